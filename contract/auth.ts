@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call, ok } from './call.ts'
+import { calls } from './calls.ts'
+import { Email, Id, IsoTime, Password, requiredText, text } from './fields.ts'
+
+export const User = z.object({
+  _id: Id,
+  id: Id.describe('the same as _id'),
+  userName: z.string(),
+  email: z.string(),
+  role: z.enum(['customer', 'admin']),
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
+})
+export type User = z.infer<typeof User>
+
+export const register = call(calls.register, {
+  summary: 'Open an account; the visitor stays signed out',
+  body: z.object({ userName: requiredText(100, 'User name'), email: Email, password: Password }),
+  answer: ok({ message: z.string() }),
+  refuses: ['email_taken', 'too_many'],
+})
+
+export const login = call(calls.login, {
+  summary: 'Sign in by e-mail and password; sets the session cookie',
+  body: z.object({ email: text(254, 'E-mail'), password: z.string('Password is required') }),
+  answer: ok({ user: User }),
+  refuses: ['wrong_login', 'too_many'],
+})
+
+export const logout = call(calls.logout, {
+  summary: 'End this session everywhere its cookie is used',
+  answer: ok({}),
+})
+
+export const checkAuth = call(calls.checkAuth, {
+  summary: 'Who is signed in; success is false and user is null for nobody',
+  answer: z.object({ success: z.boolean(), user: User.nullable() }),
+})

@@ -1,0 +1,46 @@
+/** Who may make a call: anyone, whoever is signed in, or administrators only. */
+export type Access = 'anyone' | 'signed-in' | 'admin'
+
+export type CallPlace = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path parameters stand in braces, as in the OpenAPI document. */
+  path: string
+  access: Access
+}
+
+/** Every call of the shop: its name, method, path and who may make it (behaviour §7). */
+export const calls = {
+  register: { method: 'POST', path: '/api/auth/register', access: 'anyone' },
+  login: { method: 'POST', path: '/api/auth/login', access: 'anyone' },
+  logout: { method: 'POST', path: '/api/auth/logout', access: 'anyone' },
+  checkAuth: { method: 'GET', path: '/api/auth/check-auth', access: 'anyone' },
+
+  listProducts: { method: 'GET', path: '/api/shop/products/get', access: 'anyone' },
+  getProduct: { method: 'GET', path: '/api/shop/products/get/{id}', access: 'anyone' },
+
+  addToCart: { method: 'POST', path: '/api/shop/cart/add', access: 'signed-in' },
+  getCart: { method: 'GET', path: '/api/shop/cart/get/{userId}', access: 'signed-in' },
+  updateCart: { method: 'PUT', path: '/api/shop/cart/update-cart', access: 'signed-in' },
+  removeFromCart: { method: 'DELETE', path: '/api/shop/cart/{userId}/{productId}', access: 'signed-in' },
+  mergeCart: { method: 'POST', path: '/api/shop/cart/merge', access: 'signed-in' },
+
+  placeOrder: { method: 'POST', path: '/api/shop/order/create', access: 'anyone' },
+  listOrders: { method: 'GET', path: '/api/shop/order/list/{userId}', access: 'signed-in' },
+  getOrder: { method: 'GET', path: '/api/shop/order/details/{orderId}', access: 'anyone' },
+
+  validateCoupon: { method: 'POST', path: '/api/coupons/validate', access: 'anyone' },
+
+  listFeatures: { method: 'GET', path: '/api/common/feature/get', access: 'anyone' },
+
+  adminListProducts: { method: 'GET', path: '/api/admin/products/get', access: 'admin' },
+  addProduct: { method: 'POST', path: '/api/admin/products/add', access: 'admin' },
+  editProduct: { method: 'PUT', path: '/api/admin/products/edit/{id}', access: 'admin' },
+  deleteProduct: { method: 'DELETE', path: '/api/admin/products/delete/{id}', access: 'admin' },
+  uploadImage: { method: 'POST', path: '/api/admin/products/upload-image', access: 'admin' },
+
+  adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'admin' },
+  adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },
+  updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
+} as const satisfies Record<string, CallPlace>
+
+export type CallName = keyof typeof calls

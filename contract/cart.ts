@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { call, ok } from './call.ts'
+import { calls } from './calls.ts'
+import { CallerId, Id, LineQuantity, text } from './fields.ts'
+
+/** A line is a product and a size; blank means no size. */
+const Size = text(30, 'Size')
+  .nullish()
+  .transform((size) => size || null)
+
+export const CartItem = z.object({
+  productId: Id,
+  title: z.string(),
+  image: z.string(),
+  price: z.number().describe('taka'),
+  salePrice: z.number().describe('taka; 0 for no sale'),
+  quantity: z.int(),
+  size: z.string().optional(),
+  totalStock: z.int().describe('pieces that can be had of this line'),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const Cart = z.object({ _id: Id, items: z.array(CartItem) })
+export type Cart = z.infer<typeof Cart>
+
+export const addToCart = call(calls.addToCart, {
+  summary: 'Put pieces of a product into the cart',
+  body: z.object({
+    userId: CallerId,
+    productId: Id,
+    quantity: LineQuantity,
+    size: Size,
+    image: z.unknown().describe('accepted and not used'),
+  }),
+  answer: ok({ data: Cart }),
+  refuses: ['product_not_found', 'size_required', 'stock_limit', 'key_reused'],
+  repeats: 'once',
+})
+
+export const getCart = call(calls.getCart, {
+  summary: 'The cart of a user',
+  params: z.object({ userId: Id }),
+  answer: ok({ data: Cart }),
+  refuses: ['user_not_found'],
+})
+
+export const updateCart = call(calls.updateCart, {
+  summary: 'Set the quantity of a line',
+  body: z.object({ userId: CallerId, productId: Id, quantity: LineQuantity, size: Size }),
+  answer: ok({ data: Cart }),
+  refuses: ['product_not_found', 'not_in_cart', 'size_required', 'stock_limit'],
+})
+
+export const removeFromCart = call(calls.removeFromCart, {
+  summary: 'Remove a line; without size, all lines of the product',
+  params: z.object({ userId: Id, productId: Id }),
+  query: z.object({ size: Size }),
+  answer: ok({ data: Cart }),
+  refuses: ['not_in_cart'],
+})
+
+export const mergeCart = call(calls.mergeCart, {
+  summary: "Add a guest's cart to the signed-in user's, cut at the stock",
+  body: z.object({
+    items: z.array(z.object({ productId: Id, quantity: LineQuantity, size: Size })).max(200, 'At most 200 lines'),
+  }),
+  answer: ok({
+    data: Cart,
+    cut: z
+      .array(z.object({ productId: Id, title: z.string(), size: z.string().optional(), wanted: z.int(), now: z.int() }))
+      .describe('lines that could not be taken whole'),
+  }),
+  refuses: ['key_reused'],
+  repeats: 'once',
+})

@@ -1,0 +1,46 @@
+/** Every refusal the shop knows: its HTTP status and the sentence a shopper or administrator can act on. */
+export const refusals = {
+  invalid_input: { status: 400, message: 'Please check the highlighted fields' },
+  malformed: { status: 400, message: 'The request could not be read' },
+  size_required: { status: 400, message: 'Please choose a size' },
+  no_file: { status: 400, message: 'Choose a picture to upload' },
+  not_signed_in: { status: 401, message: 'Please sign in first' },
+  wrong_login: { status: 401, message: 'Wrong e-mail or password' },
+  not_yours: { status: 403, message: 'This belongs to somebody else' },
+  admins_only: { status: 403, message: 'Only administrators may do this' },
+  cross_site: { status: 403, message: 'This request came from another site and was refused' },
+  not_found: { status: 404, message: 'There is nothing here' },
+  product_not_found: { status: 404, message: 'This product is no longer sold' },
+  order_not_found: { status: 404, message: 'This order does not exist' },
+  user_not_found: { status: 404, message: 'This user does not exist' },
+  coupon_not_found: { status: 404, message: 'This coupon code does not exist' },
+  not_in_cart: { status: 404, message: 'This item is not in your cart' },
+  email_taken: { status: 409, message: 'An account with this e-mail exists already. Please sign in' },
+  stock_limit: { status: 409, message: 'There are not enough pieces of this item' },
+  out_of_stock: { status: 409, message: 'Some items are not available in this quantity' },
+  product_gone: { status: 409, message: 'Some items are no longer sold' },
+  prices_changed: { status: 409, message: 'Prices have changed, please review your order' },
+  coupon_invalid: { status: 409, message: 'This coupon cannot be used' },
+  coupon_inactive: { status: 409, message: 'This coupon is not active' },
+  coupon_expired: { status: 409, message: 'This coupon has expired' },
+  key_reused: { status: 409, message: 'This Idempotency-Key was already used for something else' },
+  stale: { status: 409, message: 'Somebody else has changed this in the meantime. Reload to see the newest version' },
+  too_large: { status: 413, message: 'This is too large' },
+  wrong_type: { status: 415, message: 'Only JPEG, PNG, WebP and AVIF pictures can be uploaded' },
+  wrong_body_type: { status: 415, message: 'Send the body as application/json' },
+  too_many: { status: 429, message: 'Too many tries. Please wait a little and try again' },
+  defect: { status: 500, message: 'Something went wrong on our side' },
+  unavailable: { status: 503, message: 'The shop is busy just now. Please try again in a moment' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** What every failed call answers. `errors` names fields by dotted path (behaviour §8). */
+export type Refusal = {
+  success: false
+  code: RefusalCode
+  message: string
+  errors?: Record<string, string>
+  data?: unknown
+  requestId?: string
+}

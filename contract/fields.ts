@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+const codePoints = (text: string) => [...text].length
+
+/** A trimmed text of at most `longest` Unicode code points (behaviour §9). */
+export const text = (longest: number, label = 'This') =>
+  z
+    .string(`${label} must be a text`)
+    .trim()
+    .refine((value) => !value.includes('\0'), `${label} contains a character that cannot be stored`)
+    .refine((value) => codePoints(value) <= longest, `${label} can have at most ${longest} characters`)
+    .meta({ maxLength: longest })
+
+/** Like `text`, and not blank. */
+export const requiredText = (longest: number, label = 'This') =>
+  text(longest, label)
+    .refine((value) => value !== '', `${label} is required`)
+    .meta({ minLength: 1, maxLength: longest })
+
+/** An id as it comes from outside: any short text; an impossible one is simply not found. */
+export const Id = requiredText(64, 'Id').describe('lower-case letters and digits, sorted by creation time')
+
+/** The id of who is asking. Accepted for compatibility: another one than the session's is refused before this is read. */
+export const CallerId = z.string().nullish().describe('must be the signed-in user, when sent')
+
+const numeric = <Out extends z.ZodType>(number: Out) =>
+  z.preprocess(
+    (value: number | string) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    number,
+  )
+
+/** An amount in taka with at most two decimals, up to a crore; numeric strings are taken too. */
+export const Taka = numeric(
+  z
+    .number('Enter an amount in taka')
+    .min(0, 'An amount cannot be below 0')
+    .max(10_000_000, 'An amount can be at most 1,00,00,000')
+    .refine((value) => Number(value.toFixed(2)) === value, 'An amount has at most two decimals'),
+)
+
+/** A whole number of pieces. */
+export const Pieces = (least: number, most = 1_000_000) =>
+  numeric(
+    z
+      .number('Enter a whole number')
+      .int('Enter a whole number')
+      .min(least, `Enter a whole number from ${least}`)
+      .max(most, `Enter at most ${most}`),
+  )
+
+/** Pieces in one line of a cart or an order. */
+export const LineQuantity = Pieces(1, 10_000)
+
+export const IsoTime = z.iso.datetime().describe('ISO 8601, UTC')
+
+/** When the client last read the thing it changes; a newer state in the shop is refused as `stale`. */
+export const SeenAt = z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' }).optional()
+
+/** Paging of a list: without `limit` up to 1,000 rows come (behaviour §7). */
+export const paging = {
+  limit: z.coerce.number('limit is a whole number from 1 to 1000').int().min(1).max(1000).optional(),
+  page: z.coerce.number('page is a whole number from 1').int().min(1).max(1_000_000).optional(),
+}
+
+/** An e-mail address, trimmed and lower-cased: accounts are told apart without case (behaviour §6). */
+export const Email = text(254, 'E-mail')
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email('Enter a valid e-mail address'))
+
+export const Password = z
+  .string('Password is required')
+  .refine((value) => codePoints(value) >= 8, 'A password needs at least 8 characters')
+  .refine((value) => codePoints(value) <= 128, 'A password can have at most 128 characters')
+  .meta({ minLength: 8, maxLength: 128 })

@@ -1,0 +1,75 @@
+import { type CallName, type CallPlace, calls } from './calls.ts'
+import type { ApiClient } from './client.ts'
+import type { Refusal } from './errors.ts'
+
+/** A call that the shop refused, or that did not reach it (`status` 0). `message` can be shown as it is. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: Refusal['code'] | 'offline'
+  /** Message by field, dotted paths. */
+  readonly errors: Record<string, string>
+  readonly data: unknown
+
+  constructor(status: number, refusal: Pick<Refusal, 'message'> & Partial<Refusal>) {
+    super(refusal.message)
+    this.status = status
+    this.code = refusal.code ?? 'offline'
+    this.errors = refusal.errors ?? {}
+    this.data = refusal.data
+  }
+}
+
+/** Sends a request to a path of the shop, with this client's cookies. */
+export type Send = (
+  path: string,
+  init: { method: string; headers: Headers; body: BodyInit | null },
+) => Promise<Response>
+
+type Input = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+  file?: File
+}
+
+/**
+ * The shop's calls over HTTP, one function per name of the table; a refusal is thrown as `CallError`. What they answer
+ * is declared by the contract, which the server enforces.
+ */
+export function createHttpClient(send: Send): ApiClient {
+  const names = Object.keys(calls) as CallName[]
+  return Object.fromEntries(
+    names.map((name) => [name, (input?: Input) => make(send, calls[name], input)]),
+  ) as unknown as ApiClient
+}
+
+async function make(send: Send, place: CallPlace, input: Input = {}): Promise<unknown> {
+  const { params = {}, query, body, idempotencyKey, file } = input
+  const path = place.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const headers = new Headers({ accept: 'application/json' })
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const content = file ? uploadOf(file) : body === undefined ? null : JSON.stringify(body)
+  const response = await send(path + searchOf(query), { method: place.method, headers, body: content }).catch(() => {
+    throw new CallError(0, { message: 'No connection to the shop. Check your internet and try again' })
+  })
+  const answer = await response.json().catch(() => null)
+  if (response.ok && answer) return answer
+  throw new CallError(response.status, answer ?? { message: 'The shop did not answer as expected. Please try again' })
+}
+
+/** Lists are comma-joined, what is not set is left out (behaviour §7). */
+function searchOf(query: Input['query'] = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+function uploadOf(file: File): FormData {
+  const form = new FormData()
+  form.set('my_file', file)
+  return form
+}

@@ -1,0 +1,45 @@
+import * as auth from './auth.ts'
+import type { CallShape } from './call.ts'
+import type { CallName } from './calls.ts'
+import * as cart from './cart.ts'
+import * as coupons from './coupons.ts'
+import * as features from './features.ts'
+import * as orders from './orders.ts'
+import * as products from './products.ts'
+
+/** Every call with its schemas, by the name it has in `calls.ts`. */
+export const contract = {
+  register: auth.register,
+  login: auth.login,
+  logout: auth.logout,
+  checkAuth: auth.checkAuth,
+
+  listProducts: products.listProducts,
+  getProduct: products.getProduct,
+
+  addToCart: cart.addToCart,
+  getCart: cart.getCart,
+  updateCart: cart.updateCart,
+  removeFromCart: cart.removeFromCart,
+  mergeCart: cart.mergeCart,
+
+  placeOrder: orders.placeOrder,
+  listOrders: orders.listOrders,
+  getOrder: orders.getOrder,
+
+  validateCoupon: coupons.validateCoupon,
+
+  listFeatures: features.listFeatures,
+
+  adminListProducts: products.adminListProducts,
+  addProduct: products.addProduct,
+  editProduct: products.editProduct,
+  deleteProduct: products.deleteProduct,
+  uploadImage: products.uploadImage,
+
+  adminListOrders: orders.adminListOrders,
+  adminGetOrder: orders.adminGetOrder,
+  updateOrder: orders.updateOrder,
+} satisfies Record<CallName, CallShape>
+
+export type Contract = typeof contract

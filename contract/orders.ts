@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { orderStatuses, paymentStatuses } from '#rules/order-status.ts'
+import { isBangladeshMobile } from '#rules/phone.ts'
+import { call, ok, page } from './call.ts'
+import { calls } from './calls.ts'
+import { CallerId, Id, IsoTime, LineQuantity, paging, requiredText, SeenAt, text } from './fields.ts'
+
+export const AddressInfo = z.object({
+  _id: Id.optional(),
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  pincode: z.string(),
+  notes: z.string(),
+})
+export type AddressInfo = z.infer<typeof AddressInfo>
+
+const optionalText = (longest: number, label: string) =>
+  text(longest, label)
+    .nullish()
+    .transform((value) => value ?? '')
+
+/** Where an order goes and whom the courier calls. */
+const AddressDraft = z.object({
+  _id: z.string().nullish(),
+  name: requiredText(100, 'Name'),
+  phone: requiredText(30, 'Phone')
+    .refine(isBangladeshMobile, 'Please enter a valid BD mobile number')
+    .transform((phone) => phone.replace(/[\s-]/g, '')),
+  address: requiredText(500, 'Address'),
+  city: requiredText(100, 'City'),
+  pincode: requiredText(20, 'Pincode'),
+  notes: optionalText(1000, 'Notes'),
+})
+
+export const OrderItem = z.object({
+  productId: Id,
+  title: z.string(),
+  image: z.string(),
+  price: z.number().describe('taka a piece, as agreed'),
+  quantity: z.int(),
+  size: z.string().optional(),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+export const Order = z.object({
+  _id: Id,
+  userId: Id.nullable(),
+  cartId: Id.nullable(),
+  cartItems: z.array(OrderItem),
+  addressInfo: AddressInfo,
+  orderStatus: z.enum(orderStatuses),
+  paymentMethod: z.literal('COD'),
+  paymentStatus: z.enum(paymentStatuses),
+  shippingType: z.enum(['inside', 'outside']),
+  shippingCharge: z.number(),
+  couponCode: z.string().nullable(),
+  discountPercentage: z.number(),
+  discountAmount: z.number(),
+  totalAmount: z.number(),
+  orderDate: IsoTime,
+  orderUpdateDate: IsoTime,
+  updatedAt: IsoTime,
+  paymentId: z.string().nullable(),
+  payerId: z.string().nullable(),
+})
+export type Order = z.infer<typeof Order>
+
+const OrderLine = z.object({
+  productId: Id,
+  quantity: LineQuantity,
+  size: text(30, 'Size')
+    .nullish()
+    .transform((size) => size || null),
+})
+
+/** What a shopper asks for. Prices, dates and statuses may be sent and are not believed (behaviour §6). */
+export const OrderDraft = z.object({
+  userId: CallerId,
+  cartItems: z.array(OrderLine, 'Your cart is empty').min(1, 'Your cart is empty').max(200, 'At most 200 lines'),
+  addressInfo: AddressDraft,
+  shippingType: z.enum(['inside', 'outside'], 'Choose inside or outside Dhaka'),
+  couponCode: optionalText(40, 'Coupon code'),
+  totalAmount: z.number('The total that the shopper saw is missing').min(0).max(1e14),
+})
+export type OrderDraft = z.infer<typeof OrderDraft>
+
+export const placeOrder = call(calls.placeOrder, {
+  summary: 'Place a cash-on-delivery order',
+  body: OrderDraft,
+  answer: ok({ orderId: Id, approvalURL: z.null() }),
+  refuses: [
+    'out_of_stock',
+    'product_gone',
+    'prices_changed',
+    'coupon_invalid',
+    'coupon_inactive',
+    'coupon_expired',
+    'key_reused',
+    'too_many',
+  ],
+  repeats: 'once',
+})
+
+export const listOrders = call(calls.listOrders, {
+  summary: 'The orders of a user, newest first',
+  params: z.object({ userId: Id }),
+  query: z.object(paging),
+  answer: page(Order),
+  refuses: ['user_not_found'],
+})
+
+export const getOrder = call(calls.getOrder, {
+  summary: 'One order: for its owner, the browser that placed it as a guest, or an administrator',
+  params: z.object({ orderId: Id }),
+  answer: ok({ data: Order }),
+  refuses: ['not_signed_in', 'not_yours', 'order_not_found'],
+})
+
+export const adminListOrders = call(calls.adminListOrders, {
+  summary: 'All orders, newest first',
+  query: z.object(paging),
+  answer: page(Order),
+})
+
+export const adminGetOrder = call(calls.adminGetOrder, {
+  summary: 'One order',
+  params: z.object({ id: Id }),
+  answer: ok({ data: Order }),
+  refuses: ['order_not_found'],
+})
+
+export const updateOrder = call(calls.updateOrder, {
+  summary: 'Move an order to another status',
+  params: z.object({ id: Id }),
+  body: z.object({
+    orderStatus: z.enum(orderStatuses, `Choose one of ${orderStatuses.join(', ')}`),
+    updatedAt: SeenAt,
+  }),
+  answer: ok({ message: z.string(), data: Order }),
+  refuses: ['order_not_found', 'stale', 'out_of_stock'],
+})

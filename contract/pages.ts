@@ -1,0 +1,21 @@
+import type { User } from './auth.ts'
+import type { ApiClient } from './client.ts'
+
+/** Scripts and styles that every page links, and by page module the chunks that it needs besides. */
+export type PageAssets = { scripts: string[]; styles: string[]; modules: Record<string, string[]> }
+
+export type PageRequest = {
+  url: URL
+  /** The address shoppers use, without a path; for canonical links and share previews. */
+  publicUrl: string
+  user: User | null
+  /** Errors that it throws carry the HTTP `status` of the refusal. */
+  api: ApiClient
+  assets: PageAssets
+  signal: AbortSignal
+}
+
+export type PageAnswer = { status: number; html: string } | { status: number; location: string }
+
+/** What the built site offers to the server: one function that turns a request into a whole document. */
+export type RenderPage = (request: PageRequest) => Promise<PageAnswer>

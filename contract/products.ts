@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { categoryIds } from '#rules/categories.ts'
+import { linePrice } from '#rules/price.ts'
+import { call, ok, page } from './call.ts'
+import { calls } from './calls.ts'
+import { Id, IsoTime, Pieces, paging, requiredText, SeenAt, Taka } from './fields.ts'
+
+const Category = z.enum(categoryIds, `Choose one of ${categoryIds.join(', ')}`)
+
+export const Product = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string().describe('basic HTML, cleaned'),
+  category: Category,
+  price: z.number().describe('taka'),
+  salePrice: z.number().describe('taka; 0 for no sale'),
+  totalStock: z.int(),
+  sizes: z.array(z.string()),
+  stockBySize: z.record(z.string(), z.int()).nullable().describe('null: all sizes share totalStock'),
+  images: z.array(z.string()),
+  image: z.string().describe("the first of images, or ''"),
+  averageReview: z.number(),
+  reviewCount: z.int(),
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
+})
+export type Product = z.infer<typeof Product>
+
+/** The shop's own upload, or an absolute https address; what it says is checked by the images room. */
+const PictureUrl = requiredText(500, 'Picture').refine(
+  (url) => /^\/images\/[\w.-]+$/.test(url) || (/^https:\/\//.test(url) && URL.canParse(url)),
+  'A picture is one of the shop’s uploads or an https address',
+)
+
+const SizeName = requiredText(30, 'Size')
+const sizesAreDistinct = (sizes: string[]) => new Set(sizes).size === sizes.length
+
+const fields = {
+  title: requiredText(200, 'Title'),
+  description: requiredText(20_000, 'Description'),
+  category: Category,
+  price: Taka.refine((price) => price > 0, 'The price must be above 0'),
+  salePrice: Taka,
+  totalStock: Pieces(0),
+  sizes: z.array(SizeName).max(50, 'At most 50 sizes').refine(sizesAreDistinct, 'Each size once'),
+  stockBySize: z.record(SizeName, Pieces(0)).nullable(),
+  images: z.array(PictureUrl).max(20, 'At most 20 pictures'),
+  image: z.union([z.literal(''), PictureUrl]),
+}
+
+/** A product as an administrator sends it; `image` alone means one picture (behaviour §3). */
+export const ProductDraft = z
+  .object({
+    ...fields,
+    salePrice: fields.salePrice.default(0),
+    sizes: fields.sizes.default([]),
+    stockBySize: fields.stockBySize.default(null),
+    images: fields.images.optional(),
+    image: fields.image.optional(),
+  })
+  .refine((draft) => draft.salePrice === 0 || linePrice(draft) < draft.price, {
+    path: ['salePrice'],
+    error: 'The sale price must be below the price',
+  })
+export type ProductDraft = z.infer<typeof ProductDraft>
+
+/** Only the fields sent are changed. */
+export const ProductChanges = z.object(fields).partial().extend({ updatedAt: SeenAt })
+export type ProductChanges = z.infer<typeof ProductChanges>
+
+export const productSorts = ['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa', 'newest'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+const list = (value: string | string[]) =>
+  typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value
+
+const flag = z.enum(['true', 'false', ''], 'Send true or false').transform((value) => value === 'true')
+
+const amount = z.union([z.literal('').transform(() => undefined), Taka], 'Enter an amount in taka')
+
+/** The listing's filters, comma-joined where a filter takes several values (behaviour §2). */
+export const ProductQuery = z.object({
+  category: z.preprocess(list, z.array(Category)).optional(),
+  size: z.preprocess(list, z.array(SizeName).max(50)).optional(),
+  minPrice: amount.optional(),
+  maxPrice: amount.optional(),
+  inStock: flag.optional(),
+  onSale: flag.optional(),
+  sortBy: z
+    .enum([...productSorts, ''], `sortBy is one of ${productSorts.join(', ')}`)
+    .optional()
+    .transform((sort): ProductSort => sort || 'price-lowtohigh'),
+  ...paging,
+})
+export type ProductQuery = z.infer<typeof ProductQuery>
+
+export const listProducts = call(calls.listProducts, {
+  summary: 'Products, filtered and sorted; price low to high unless asked otherwise',
+  query: ProductQuery,
+  answer: page(Product),
+})
+
+export const getProduct = call(calls.getProduct, {
+  summary: 'One product',
+  params: z.object({ id: Id }),
+  answer: ok({ data: Product }),
+  refuses: ['product_not_found'],
+})
+
+export const adminListProducts = call(calls.adminListProducts, {
+  summary: 'All products, newest first',
+  query: z.object(paging),
+  answer: page(Product),
+})
+
+export const addProduct = call(calls.addProduct, {
+  summary: 'Add a product',
+  body: ProductDraft,
+  answer: ok({ data: Product }),
+})
+
+export const editProduct = call(calls.editProduct, {
+  summary: 'Change the fields that are sent',
+  params: z.object({ id: Id }),
+  body: ProductChanges,
+  answer: ok({ data: Product }),
+  refuses: ['product_not_found', 'stale'],
+})
+
+export const deleteProduct = call(calls.deleteProduct, {
+  summary: 'Delete a product; orders keep their lines',
+  params: z.object({ id: Id }),
+  answer: ok({}),
+  refuses: ['product_not_found'],
+})
+
+export const uploadImage = call(calls.uploadImage, {
+  summary: 'Upload a picture in the multipart field my_file',
+  upload: 'file',
+  answer: ok({ result: z.object({ url: z.string() }) }),
+  refuses: ['no_file', 'too_large', 'wrong_type'],
+})

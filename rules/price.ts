@@ -1,0 +1,38 @@
+import { shop } from '#shop-config'
+import { percentOf, toPaisa, toTaka } from './money.ts'
+
+export type Priced = { price: number; salePrice: number }
+
+/** What one piece costs, in taka: the sale price when there is one (behaviour §9). */
+export const linePrice = ({ price, salePrice }: Priced): number => (salePrice > 0 ? salePrice : price)
+
+export type ShippingType = 'inside' | 'outside'
+
+/** Taka for delivery inside or outside Dhaka (behaviour §9). */
+export const shippingCharge = (type: ShippingType): number => shop.shipping[type]
+
+/** Sum of line price times quantity, in taka. */
+export const subtotalOf = (lines: readonly (Priced & { quantity: number })[]): number =>
+  toTaka(lines.reduce((sum, line) => sum + toPaisa(linePrice(line)) * line.quantity, 0))
+
+export type Totals = { subtotal: number; shipping: number; discount: number; total: number }
+
+/** What an order costs, in taka: lines, plus shipping, minus the coupon's percentage of the lines (behaviour §9). */
+export function totalsOf(
+  lines: readonly (Priced & { quantity: number })[],
+  shippingType: ShippingType,
+  discountPercentage: number,
+): Totals {
+  const subtotal = toPaisa(subtotalOf(lines))
+  const shipping = toPaisa(shippingCharge(shippingType))
+  const discount = percentOf(subtotal, discountPercentage)
+  return {
+    subtotal: toTaka(subtotal),
+    shipping: toTaka(shipping),
+    discount: toTaka(discount),
+    total: toTaka(subtotal + shipping - discount),
+  }
+}
+
+/** Whether two amounts in taka are further apart than one paisa (behaviour §5). */
+export const amountsDiffer = (one: number, other: number): boolean => Math.abs(toPaisa(one) - toPaisa(other)) > 1

@@ -1,0 +1,44 @@
+/** A product's stock: per size when `stockBySize` is kept, else one number that all sizes share (behaviour §3). */
+export type Stocked = {
+  totalStock: number
+  sizes: readonly string[]
+  stockBySize: Readonly<Record<string, number>> | null
+}
+
+/** Pieces that can be had in a size; without a size, of the whole product. */
+export function available({ totalStock, stockBySize }: Stocked, size: string | null): number {
+  if (size === null || stockBySize === null) return totalStock
+  return stockBySize[size] ?? 0
+}
+
+/**
+ * From which sizes an order takes its pieces: the size it names, or, when it names none, the sizes in the list's order.
+ * Empty when the product keeps no stock per size. Assumes that `available` covers the quantity.
+ */
+export function takeFromSizes(stocked: Stocked, size: string | null, quantity: number): Record<string, number> {
+  if (stocked.stockBySize === null) return {}
+  if (size !== null) return { [size]: quantity }
+  const taken: Record<string, number> = {}
+  let left = quantity
+  for (const name of stocked.sizes) {
+    const pieces = Math.min(left, stocked.stockBySize[name] ?? 0)
+    if (pieces > 0) taken[name] = pieces
+    left -= pieces
+  }
+  return taken
+}
+
+/** The sentence for a cart that wants more than there is; `now` is the quantity in the cart, else the stock (behaviour §5). */
+export const stockLimitMessage = (now: number): string => `Only ${now} quantity can be added for this item`
+
+/** Below this many pieces a product says how few are left (behaviour §9). */
+const LOW_STOCK = 10
+
+export type StockNote = { kind: 'out' | 'low' | 'enough'; badge: string | null; text: 'In stock' | 'Out of stock' }
+
+/** The badge and the text that tell a shopper about stock (behaviour §2). */
+export function stockNote(totalStock: number): StockNote {
+  if (totalStock <= 0) return { kind: 'out', badge: 'Out Of Stock', text: 'Out of stock' }
+  if (totalStock < LOW_STOCK) return { kind: 'low', badge: `Only ${totalStock} items left`, text: 'In stock' }
+  return { kind: 'enough', badge: null, text: 'In stock' }
+}

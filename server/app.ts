@@ -1,0 +1,136 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { openAlerts } from './alerts/alerts.ts'
+import { authHandlers } from './auth/auth.routes.ts'
+import { identify } from './auth/auth.service.ts'
+import { cartHandlers } from './cart/cart.routes.ts'
+import { couponHandlers } from './coupons/coupons.routes.ts'
+import type { Database } from './db/open.ts'
+import type { Environment } from './environment.ts'
+import { featureHandlers } from './features/features.routes.ts'
+import { GUEST_COOKIE, SESSION_COOKIE } from './http/cookies.ts'
+import { answerFailure } from './http/failures.ts'
+import type { Handlers } from './http/handlers.ts'
+import { reportHealth } from './http/health.ts'
+import { mountCalls } from './http/mount.ts'
+import { documentCalls } from './http/openapi.ts'
+import { isOwnOrigin, requireSameSite } from './http/origin.ts'
+import { secureHeaders } from './http/security.ts'
+import { nobody, type Visitor } from './http/visitor.ts'
+import { MOST_BYTES } from './images/images.service.ts'
+import { folderStore } from './images/picture-store.ts'
+import { servePictures } from './images/serve-pictures.ts'
+import { orderHandlers } from './orders/orders.routes.ts'
+import { servePages } from './pages/serve-pages.ts'
+import type { Site } from './pages/site.ts'
+import { productHandlers } from './products/products.routes.ts'
+import type { Shop } from './shop.ts'
+import { ShopError } from './shop-error.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: Visitor
+  }
+  interface FastifyInstance {
+    isHttps: (request: { protocol: string }) => boolean
+  }
+}
+
+/** Every room of the shop and the calls it answers. */
+const roomsOf = (shop: Shop): Handlers => ({
+  ...authHandlers(shop),
+  ...productHandlers(shop),
+  ...cartHandlers(shop),
+  ...orderHandlers(shop),
+  ...couponHandlers(shop),
+  ...featureHandlers(shop),
+})
+
+type Options = {
+  database: Database
+  environment: Environment
+  /** Renders the pages; null serves the calls alone. */
+  site: Site | null
+  logger: FastifyServerOptions['logger']
+}
+
+/** The whole shop as one Fastify application, not yet listening. */
+export async function openShop({
+  database,
+  environment,
+  site,
+  logger = false,
+}: Options): Promise<{ app: FastifyInstance; shop: Shop }> {
+  const { publicUrl, dataDir, trustProxy } = environment
+  const { db } = database
+  const https = publicUrl?.protocol === 'https:'
+  const app = Fastify({
+    logger,
+    trustProxy,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1000 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler(() => {
+    throw new ShopError('not_found')
+  })
+  app.decorate('isHttps', (request) => https || request.protocol === 'https')
+  app.decorateRequest('visitor')
+  acceptEmptyJson(app)
+
+  const alerts = openAlerts(app.server, {
+    identify: async (header) => identify(db, cookiesOf(app.parseCookie(header ?? ''))),
+    isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
+  })
+  const pictures = await folderStore(`${dataDir}/images`)
+  const shop: Shop = { db, alerts, pictures, rateLimits: environment.rateLimits }
+  const handlers = roomsOf(shop)
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    retryAfter: 2,
+    customError: class extends ShopError {
+      constructor() {
+        super('unavailable')
+      }
+    },
+  })
+  await secureHeaders(app, { https, development: environment.mode === 'development' })
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 5, parts: 6 } })
+  app.addHook('onRequest', async (request) => {
+    request.visitor = nobody
+    requireSameSite(request, publicUrl)
+    request.visitor = await identify(db, cookiesOf(request.cookies))
+  })
+  reportHealth(app, db)
+  await servePictures(app, `${dataDir}/images`)
+  await documentCalls(app)
+  await app.register(async (api) => mountCalls(api, handlers))
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw new ShopError('not_found', { message: 'There is no such call' })
+  })
+  if (site) await servePages(app, { site, handlers, publicUrl })
+  app.addHook('onClose', () => alerts.close())
+  return { app, shop }
+}
+
+const cookiesOf = (cookies: Record<string, string | undefined>) => ({
+  session: cookies[SESSION_COOKIE],
+  guest: cookies[GUEST_COOKIE],
+})
+
+/** An empty body is no body, also where a client says that it is JSON. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+}

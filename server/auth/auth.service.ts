@@ -1,0 +1,73 @@
+import type { User } from '#contract/auth.ts'
+import { type Db, inTransaction } from '../db/open.ts'
+import { nobody, type Visitor } from '../http/visitor.ts'
+import { ShopError } from '../shop-error.ts'
+import { hashPassword, passwordFits } from './password.ts'
+import * as sessions from './sessions.db.ts'
+import { hashToken, newToken } from './token.ts'
+import * as users from './users.db.ts'
+
+type Account = { userName: string; email: string; password: string }
+
+/** Opens a customer's account; nobody is signed in by it. Throws `email_taken` (behaviour §4). */
+export async function registerUser(db: Db, { userName, email, password }: Account): Promise<User> {
+  const passwordHash = await hashPassword(password)
+  const row = await inTransaction(db, (tx) => users.insertUser(tx, { userName, email, passwordHash, role: 'customer' }))
+  if (!row) {
+    throw new ShopError('email_taken', { errors: { email: 'An account with this e-mail exists already' } })
+  }
+  return users.toUser(row)
+}
+
+/** Checks e-mail and password and opens a session; the token goes into the cookie. Throws `wrong_login`. */
+export async function signIn(db: Db, email: string, password: string): Promise<{ user: User; token: string }> {
+  const row = await users.findUserByEmail(db, email)
+  if (!(await passwordFits(row?.passwordHash ?? null, password)) || !row) throw new ShopError('wrong_login')
+  const token = newToken()
+  await sessions.insertSession(db, { tokenHash: hashToken(token), userId: row.id })
+  return { user: users.toUser(row), token }
+}
+
+/** Ends the visitor's session wherever its cookie is used. */
+export async function signOut(db: Db, visitor: Visitor): Promise<void> {
+  if (visitor.sessionHash) await sessions.deleteSession(db, visitor.sessionHash)
+}
+
+/** Who the cookies of a request belong to. */
+export async function identify(db: Db, cookies: { session?: string; guest?: string }): Promise<Visitor> {
+  const guestHash = cookies.guest ? hashToken(cookies.guest) : null
+  if (!cookies.session) return { ...nobody, guestHash }
+  const tokenHash = hashToken(cookies.session)
+  const user = await sessions.findSessionUser(db, tokenHash)
+  return { user, sessionHash: user ? tokenHash : null, guestHash }
+}
+
+/** Makes sure that this administrator exists with this password; a changed password ends the account's sessions. */
+export async function ensureAdministrator(db: Db, { email, password }: { email: string; password: string }) {
+  const account = await users.findUserByEmail(db, email)
+  if (!account) return addAdministrator(db, email, password)
+  const keepsPassword = await passwordFits(account.passwordHash, password)
+  const passwordHash = keepsPassword ? account.passwordHash : await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    await users.updateCredentials(tx, account.id, { passwordHash, role: 'admin' })
+    if (!keepsPassword) await sessions.deleteSessionsOf(tx, account.id)
+  })
+}
+
+async function addAdministrator(db: Db, email: string, password: string) {
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, (tx) =>
+    users.insertUser(tx, { userName: 'Administrator', email, passwordHash, role: 'admin' }),
+  )
+}
+
+/** Makes the first administrator of an empty shop, with a random password that is returned once; null when there is one. */
+export async function firstAdministrator(db: Db): Promise<{ email: string; password: string } | null> {
+  if (await users.hasUsers(db)) return null
+  const admin = { email: 'admin@tupi.example', password: newToken().slice(0, 16) }
+  await addAdministrator(db, admin.email, admin.password)
+  return admin
+}
+
+/** For the hourly cleaning. */
+export const deleteEndedSessions = sessions.deleteEndedSessions

@@ -1,0 +1,65 @@
+import { type Selectable, sql } from 'kysely'
+import type { User } from '#contract/auth.ts'
+import { newId } from '../db/id.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+type UserRow = Omit<Selectable<Tables['users']>, 'passwordHash'>
+
+export const userColumns = [
+  'users.id',
+  'users.userName',
+  'users.email',
+  'users.role',
+  'users.createdAt',
+  'users.updatedAt',
+] as const
+
+export const toUser = (row: UserRow): User => ({
+  _id: row.id,
+  id: row.id,
+  userName: row.userName,
+  email: row.email,
+  role: row.role,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** The account of an e-mail and its password hash, or undefined. The e-mail is lower-case. */
+export const findUserByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select([...userColumns, 'passwordHash'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .executeTakeFirst()
+
+export const findUser = (db: Db, id: string) =>
+  db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
+
+type NewUser = { userName: string; email: string; passwordHash: string | null; role: 'customer' | 'admin' }
+
+/** Makes an account with its empty cart; undefined when the e-mail has one already. */
+export async function insertUser(tx: Tx, user: NewUser) {
+  const row = await tx
+    .insertInto('users')
+    .values({ id: newId(), ...user })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning(userColumns)
+    .executeTakeFirst()
+  if (row) await tx.insertInto('carts').values({ id: newId(), userId: row.id }).execute()
+  return row
+}
+
+export const updateCredentials = (
+  tx: Tx,
+  id: string,
+  changes: { passwordHash: string | null; role: 'customer' | 'admin' },
+) =>
+  tx
+    .updateTable('users')
+    .set({ ...changes, updatedAt: new Date() })
+    .where('id', '=', id)
+    .execute()
+
+export const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+
+export const findCartId = async (db: Db, userId: string): Promise<string | undefined> =>
+  (await db.selectFrom('carts').select('id').where('userId', '=', userId).executeTakeFirst())?.id
+
+/** Holds a user's cart until the transaction ends, so that parallel changes follow one another. */
+export const lockCart = async (tx: Tx, userId: string): Promise<string> =>
+  (await tx.selectFrom('carts').select('id').where('userId', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()).id
+
+/** The lines of a cart with what their products say now, in the order they were added. */
+export const listLines = (db: Db, cartId: string) =>
+  db
+    .selectFrom('cartLines')
+    .innerJoin('products', 'products.id', 'cartLines.productId')
+    .select([
+      'cartLines.productId',
+      'cartLines.size',
+      'cartLines.quantity',
+      'products.title',
+      'products.images',
+      'products.price',
+      'products.salePrice',
+      'products.totalStock',
+      'products.sizes',
+      'products.stockBySize',
+    ])
+    .where('cartId', '=', cartId)
+    .orderBy('addedAt')
+    .orderBy('productId')
+    .orderBy('size')
+    .execute()
+
+export type CartLineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+type Line = { cartId: string; productId: string; size: string; quantity: number }
+
+/** Sets a line to a quantity, adding it when it is not there. */
+export const putLine = (tx: Tx, line: Line) =>
+  tx
+    .insertInto('cartLines')
+    .values(line)
+    .onConflict((conflict) =>
+      conflict.columns(['cartId', 'productId', 'size']).doUpdateSet({ quantity: line.quantity }),
+    )
+    .execute()
+
+/** Removes one line, or with size null all lines of the product; answers how many went. */
+export async function deleteLines(tx: Tx, cartId: string, productId: string, size: string | null): Promise<number> {
+  let query = tx.deleteFrom('cartLines').where('cartId', '=', cartId).where('productId', '=', productId)
+  if (size !== null) query = query.where('size', '=', size)
+  return Number((await query.executeTakeFirst()).numDeletedRows)
+}
+
+/** Takes pieces off lines; a line that has none left goes. Each line stands in `lines` at most once. */
+export async function takeOffLines(tx: Tx, cartId: string, lines: Omit<Line, 'cartId'>[]): Promise<void> {
+  const taken = sql`unnest(
+    ${sql.val(lines.map((line) => line.productId))}::text[],
+    ${sql.val(lines.map((line) => line.size))}::text[],
+    ${sql.val(lines.map((line) => line.quantity))}::int[]
+  ) as taken (product_id, size, quantity)`
+  await sql`
+    with gone as (
+      delete from cart_lines using ${taken}
+      where cart_id = ${cartId} and cart_lines.product_id = taken.product_id and cart_lines.size = taken.size
+        and cart_lines.quantity <= taken.quantity
+    )
+    update cart_lines set quantity = cart_lines.quantity - taken.quantity from ${taken}
+    where cart_id = ${cartId} and cart_lines.product_id = taken.product_id and cart_lines.size = taken.size
+      and cart_lines.quantity > taken.quantity`.execute(tx)
+}

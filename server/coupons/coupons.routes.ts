@@ -1,0 +1,11 @@
+import type { RoomHandlers } from '../http/handlers.ts'
+import type { Shop } from '../shop.ts'
+import { toCoupon } from './coupons.db.ts'
+import { usableCoupon } from './coupons.service.ts'
+
+export const couponHandlers = ({ db }: Shop): RoomHandlers<'validateCoupon'> => ({
+  validateCoupon: async ({ body }) => {
+    const coupon = await usableCoupon(db, body.code)
+    return { data: toCoupon(coupon), discount: coupon.discountPercentage }
+  },
+})

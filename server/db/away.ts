@@ -1,0 +1,16 @@
+const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const connectionMessages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+]
+
+/** Whether an error says that PostgreSQL cannot be reached, is stopping, or has no connection left. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === undefined) return connectionMessages.some((message) => error.message.startsWith(message))
+  if (connectionErrors.has(code)) return syscall === 'connect' || syscall === 'read' || syscall === 'write'
+  // Class 08: connection exceptions; 53300: too many connections; 57P01-57P03: the server stops or starts.
+  return code.startsWith('08') || code === '53300' || code.startsWith('57P0')
+}

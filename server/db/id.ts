@@ -1,0 +1,4 @@
+import { ulid } from 'ulid'
+
+/** A new id: 26 lower-case letters and digits, its start sorted by time, its end random (behaviour §3). */
+export const newId = (at?: number): string => ulid(at).toLowerCase()

@@ -1,0 +1,45 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+/** Reads take this: the pool or a transaction. */
+export type Db = Kysely<Tables>
+/** Writes that belong together take this; the pool does not pass for it. */
+export type Tx = Transaction<Tables>
+
+const NUMERIC = 1700
+const BIGINT = 20
+const DATE = 1082
+
+/** Amounts have two decimals and counts fit, so a JSON number holds them exactly; dates stay `YYYY-MM-DD`. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === NUMERIC || oid === BIGINT) return Number
+    if (oid === DATE) return String
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+
+/** Opens a pool of connections; a broken idle connection is reported and replaced, it does not end the process. */
+export function openDatabase(url: string, { max = 20, onError = (_: Error) => {} } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  pool.on('error', onError)
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Runs `work` in one transaction: whatever it throws rolls everything back. */
+export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(work)

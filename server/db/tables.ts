@@ -1,0 +1,152 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Category } from '#rules/categories.ts'
+import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
+import type { ShippingType } from '#rules/price.ts'
+
+/** A moment the database sets when it is left out. */
+type Moment = ColumnType<Date, Date | undefined, Date>
+type Counts = Record<string, number>
+
+type Users = {
+  id: string
+  userName: string
+  email: string
+  passwordHash: string | null
+  role: Generated<'customer' | 'admin'>
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+type Sessions = { tokenHash: Buffer; userId: string; createdAt: Moment; seenAt: Moment }
+
+type Products = {
+  id: string
+  title: string
+  description: string
+  category: Category
+  price: number
+  salePrice: Generated<number>
+  sellingPrice: ColumnType<number, never, never>
+  totalStock: number
+  sizes: string[]
+  stockBySize: JSONColumnType<Counts | null, string | null, string | null>
+  images: string[]
+  averageReview: Generated<number>
+  reviewCount: Generated<number>
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+type Carts = { id: string; userId: string }
+
+type CartLines = { cartId: string; productId: string; size: string; quantity: number; addedAt: Moment }
+
+type WishlistItems = { userId: string; productId: string; addedAt: Moment }
+
+type Addresses = {
+  id: string
+  userId: string
+  name: string
+  phone: string
+  address: string
+  city: string
+  pincode: string
+  notes: string
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+type Coupons = {
+  id: string
+  name: string
+  code: string
+  discountPercentage: number
+  /** `YYYY-MM-DD` */
+  expiryDate: string | null
+  isActive: Generated<boolean>
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+type Orders = {
+  id: string
+  userId: string | null
+  guestHash: Buffer | null
+  cartId: string | null
+  orderStatus: Generated<OrderStatus>
+  paymentMethod: Generated<'COD'>
+  paymentStatus: Generated<PaymentStatus>
+  shippingType: ShippingType
+  shippingCharge: number
+  couponCode: string | null
+  discountPercentage: number
+  discountAmount: number
+  subtotal: number
+  totalAmount: number
+  addressId: string | null
+  name: string
+  phone: string
+  address: string
+  city: string
+  pincode: string
+  notes: string
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+type OrderLines = {
+  orderId: string
+  position: number
+  productId: string
+  title: string
+  image: string
+  price: number
+  quantity: number
+  size: string
+  takenFromSizes: JSONColumnType<Counts>
+}
+
+type Reviews = {
+  id: string
+  productId: string
+  userId: string
+  userName: string
+  reviewMessage: string
+  reviewValue: number
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+type FeatureImages = { id: string; image: string; createdAt: Moment; updatedAt: Moment }
+
+type Images = { id: string; width: number; height: number; createdAt: Moment }
+
+type IdempotencyKeys = {
+  call: string
+  buyer: string
+  key: string
+  requestHash: Buffer
+  answer: JSONColumnType<object | null, string | null, string | null>
+  createdAt: Moment
+}
+
+type Secrets = { name: string; value: string }
+
+/** The tables as Kysely sees them: snake_case in the database, camelCase here. */
+export type Tables = {
+  users: Users
+  sessions: Sessions
+  products: Products
+  carts: Carts
+  cartLines: CartLines
+  wishlistItems: WishlistItems
+  addresses: Addresses
+  coupons: Coupons
+  orders: Orders
+  orderLines: OrderLines
+  reviews: Reviews
+  featureImages: FeatureImages
+  images: Images
+  idempotencyKeys: IdempotencyKeys
+  secrets: Secrets
+}

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A wrong environment variable: one line for whoever starts the shop. */
+export class EnvironmentError extends Error {}
+
+const url = (protocols: string[], what: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be ${what}`)
+    .transform((value) => new URL(value))
+
+const isLoopback = ({ hostname }: URL) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address such as postgres://user:password@host/database')
+    .refine(
+      (value) => URL.canParse(value),
+      'must be a PostgreSQL address such as postgres://user:password@host/database',
+    )
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'needs 8 to 128 characters').max(128, 'needs 8 to 128 characters').optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  PUBLIC_URL: url(['http:', 'https:'], 'an address such as https://shop.example')
+    .refine((value) => value.pathname === '/' && value.search === '', 'must be an address without a path')
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_ISSUER: url(['http:', 'https:'], 'an https address')
+    .refine((issuer) => issuer.protocol === 'https:' || isLoopback(issuer), 'must be an https address')
+    .optional(),
+  S3_ENDPOINT: url(['http:', 'https:'], 'an http or https address').optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_URL: url(['https:'], 'an https address').optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\da-fA-F.:,/ \w]+$/, 'must be addresses of proxies, separated by commas')
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .optional(),
+})
+
+export type Environment = {
+  mode: 'production' | 'development'
+  port: number
+  host: string
+  databaseUrl: string | null
+  dataDir: string
+  admin: { email: string; password: string } | null
+  demo: boolean
+  publicUrl: URL | null
+  rateLimits: boolean
+  trustProxy: string[] | false
+}
+
+/** Reads and checks the environment (behaviour §1). Throws `EnvironmentError` with one line that names the variable. */
+export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode']): Environment {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { data, error } = variables.safeParse(set)
+  if (error) {
+    const issue = error.issues[0]
+    throw new EnvironmentError(`${issue?.path[0]?.toString()} ${issue?.message}`)
+  }
+  return {
+    mode,
+    port: data.PORT,
+    host: data.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    databaseUrl: data.DATABASE_URL ?? null,
+    dataDir: resolve(data.DATA_DIR),
+    admin: adminOf(data.ADMIN_EMAIL, data.ADMIN_PASSWORD),
+    demo: data.DEMO ? data.DEMO === '1' : data.DATABASE_URL === undefined,
+    publicUrl: data.PUBLIC_URL ?? null,
+    rateLimits: rateLimitsOf(data.RATE_LIMITS, data.PUBLIC_URL),
+    trustProxy: data.TRUST_PROXY ?? false,
+  }
+}
+
+function adminOf(email: string | undefined, password: string | undefined): Environment['admin'] {
+  if (email !== undefined && password !== undefined) return { email: email.toLowerCase(), password }
+  if (email !== undefined) throw new EnvironmentError('ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it')
+  if (password !== undefined) throw new EnvironmentError('ADMIN_EMAIL is missing: ADMIN_PASSWORD needs it')
+  return null
+}
+
+function rateLimitsOf(value: 'on' | 'off', publicUrl: URL | undefined): boolean {
+  if (value === 'off' && publicUrl?.protocol === 'https:') {
+    throw new EnvironmentError('RATE_LIMITS cannot be off for a public shop (PUBLIC_URL is https)')
+  }
+  return value === 'on'
+}

@@ -1,0 +1,15 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Account = { email: string; password: string }
+
+/**
+ * Tells whoever starts the shop how to sign in the first time: once on a terminal, else in a file that only its owner
+ * can read, so that the password stands in no log (behaviour §1).
+ */
+export async function announceAdministrator({ email, password }: Account, dataDir: string): Promise<string> {
+  if (process.stdout.isTTY) return `Sign in as administrator: ${email}  ${password}`
+  const file = join(dataDir, 'first-admin.txt')
+  await writeFile(file, `E-mail: ${email}\nPassword: ${password}\n`, { mode: 0o600 })
+  return `How to sign in as administrator stands in ${file}`
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CallShape } from '#contract/call.ts'
+import { ShopError } from '../shop-error.ts'
+import { clearCookie, GUEST_COOKIE, SESSION_COOKIE, setCookie } from './cookies.ts'
+import type { CallContext } from './handlers.ts'
+
+const LONGEST_KEY = 200
+
+/** What a handler learns of a request beside its checked input. */
+export function contextOf(request: FastifyRequest, reply: FastifyReply, call: CallShape): CallContext {
+  return {
+    visitor: request.visitor,
+    ip: request.ip,
+    idempotencyKey: call.repeats === 'once' ? keyOf(request) : null,
+    cookies: {
+      startSession: (token) => setCookie(reply, SESSION_COOKIE, token),
+      endSession: () => clearCookie(reply, SESSION_COOKIE),
+      rememberGuest: (token) => setCookie(reply, GUEST_COOKIE, token),
+    },
+    file: () => request.file(),
+  }
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || key === '') return null
+  if (typeof key !== 'string' || key.length > LONGEST_KEY) {
+    throw new ShopError('malformed', { message: `An Idempotency-Key is one text of at most ${LONGEST_KEY} characters` })
+  }
+  return key
+}

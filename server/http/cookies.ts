@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify'
+
+export const SESSION_COOKIE = 'tupi_session'
+/** Marks the browser that placed guest orders, so that it can read them. */
+export const GUEST_COOKIE = 'tupi_guest'
+
+const YEAR = 365 * 24 * 60 * 60
+
+/** `Secure` when shoppers come over https: decided by the server's own address, not by a header anyone can send. */
+const attributes = (reply: FastifyReply) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: reply.server.isHttps(reply.request) }) as const
+
+export const setCookie = (reply: FastifyReply, name: string, value: string): void => {
+  reply.setCookie(name, value, { ...attributes(reply), maxAge: YEAR })
+}
+
+export const clearCookie = (reply: FastifyReply, name: string): void => {
+  reply.clearCookie(name, attributes(reply))
+}

@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
+import { isDatabaseAway } from '../db/away.ts'
+import { ShopError } from '../shop-error.ts'
+
+/** How long a client waits before it tries again, in seconds. */
+const RETRY_AFTER = 2
+
+const byStatus: Record<number, RefusalCode> = {
+  400: 'malformed',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'wrong_body_type',
+  429: 'too_many',
+  503: 'unavailable',
+}
+
+/** Turns whatever was thrown into a refusal of the shop; what nobody foresaw becomes `defect`. */
+export function refusalOf(error: unknown): ShopError {
+  if (error instanceof ShopError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error)
+  if (isDatabaseAway(error)) return new ShopError('unavailable')
+  const status = (error as Partial<FastifyError>).statusCode
+  return new ShopError((status !== undefined && byStatus[status]) || 'defect')
+}
+
+type InvalidInput = { validationContext?: string; validation: { instancePath: string; message?: string }[] }
+
+/** An impossible id in a path names nothing: 404. Anything else is told field by field. */
+function refusedInput({ validation, validationContext }: InvalidInput): ShopError {
+  if (validationContext === 'params') return new ShopError('not_found')
+  return invalidInput(
+    validation.map((issue) => ({ path: issue.instancePath.split('/').slice(1), message: issue.message ?? 'Invalid' })),
+  )
+}
+
+/** The first message of each field, under its dotted path; the sentence is the first message of all. */
+export function invalidInput(issues: { path: PropertyKey[]; message: string }[]): ShopError {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[path.join('.')] ??= message
+  return new ShopError('invalid_input', { message: issues[0]?.message ?? refusals.invalid_input.message, errors })
+}
+
+/** Answers a failure in the shop's envelope. Of a defect only the request's id leaves the server. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) request.log[refusal.code === 'defect' ? 'error' : 'warn']({ err: error }, refusal.message)
+  if (refusal.status === 503 || refusal.status === 429)
+    reply.header('retry-after', refusal.details.retryAfter ?? RETRY_AFTER)
+  const { errors, data } = refusal.details
+  const answer: Refusal = {
+    success: false,
+    code: refusal.code,
+    message: refusal.message,
+    ...(errors && { errors }),
+    ...(data !== undefined && { data }),
+    ...(refusal.code === 'defect' && { requestId: request.id }),
+  }
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'private, no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer)
+}

@@ -1,0 +1,42 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { z } from 'zod'
+import type { CallName } from '#contract/calls.ts'
+import type { CallAnswer } from '#contract/client.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Visitor } from './visitor.ts'
+
+type Part<Name extends CallName, Key extends string> =
+  Contract[Name] extends Record<Key, infer Schema extends z.ZodType> ? { [K in Key]: z.output<Schema> } : unknown
+
+/** What a handler gets: the parts of the request that the contract names, checked. */
+export type HandlerInput<Name extends CallName> = Part<Name, 'params'> & Part<Name, 'query'> & Part<Name, 'body'>
+
+/** What a handler may know and do besides: who asks, and the cookies of the answer. */
+export type CallContext = {
+  visitor: Visitor
+  /** The visitor's address, for limits. */
+  ip: string
+  idempotencyKey: string | null
+  cookies: {
+    startSession: (token: string) => void
+    endSession: () => void
+    rememberGuest: (token: string) => void
+  }
+  /** The multipart file of an upload; undefined when there is none. */
+  file: () => Promise<MultipartFile | undefined>
+}
+
+type HandlerAnswer<Name extends CallName> = Omit<CallAnswer<Name>, 'success'> & {
+  success?: CallAnswer<Name>['success']
+}
+
+export type Handler<Name extends CallName> = (
+  input: HandlerInput<Name>,
+  context: CallContext,
+) => Promise<HandlerAnswer<Name>>
+
+/** One handler a call; `success: true` is added where a handler does not say otherwise. */
+export type Handlers = { [Name in CallName]: Handler<Name> }
+
+/** The handlers of one room. */
+export type RoomHandlers<Name extends CallName> = Pick<Handlers, Name>

@@ -1,0 +1,51 @@
+import type { CallShape } from '#contract/call.ts'
+import { type CallName, type CallPlace, calls } from '#contract/calls.ts'
+import type { ApiClient } from '#contract/client.ts'
+import { contract } from '#contract/index.ts'
+import { ShopError } from '../shop-error.ts'
+import { requireAccess } from './access.ts'
+import { invalidInput } from './failures.ts'
+import type { CallContext, Handlers } from './handlers.ts'
+import type { Visitor } from './visitor.ts'
+
+type Input = { params?: Record<string, unknown>; query?: unknown }
+type AnyHandler = (input: unknown, context: CallContext) => Promise<object>
+
+/**
+ * The shop's calls without a network hop, for pages that the server renders, with the visitor's own rights. Only reads:
+ * a page never writes. What the answer's schema does not name is dropped here as it is on the wire.
+ */
+export function inProcessClient(handlers: Handlers, visitor: Visitor): ApiClient {
+  const context = readingContext(visitor)
+  const clients = Object.keys(calls).map((name) => [
+    name,
+    (input?: Input) => read(handlers, name as CallName, input, context),
+  ])
+  // One function per name of the table; their types come from the contract.
+  return Object.fromEntries(clients) as ApiClient
+}
+
+async function read(handlers: Handlers, name: CallName, input: Input = {}, context: CallContext): Promise<unknown> {
+  const call: CallPlace & CallShape = contract[name]
+  if (call.method !== 'GET') throw new Error(`${name} writes: a page may not make this call`)
+  requireAccess(call, context.visitor, input.params ?? {})
+  const params = call.params?.safeParse(input.params)
+  if (params?.error) throw new ShopError('not_found')
+  const query = call.query?.safeParse(input.query ?? {})
+  if (query?.error) throw invalidInput(query.error.issues)
+  const handler = handlers[name] as AnyHandler
+  return call.answer.parse({ success: true, ...(await handler({ params: params?.data, query: query?.data }, context)) })
+}
+
+const readingContext = (visitor: Visitor): CallContext => {
+  const refuse = () => {
+    throw new Error('A page may not change cookies')
+  }
+  return {
+    visitor,
+    ip: '',
+    idempotencyKey: null,
+    cookies: { startSession: refuse, endSession: refuse, rememberGuest: refuse },
+    file: async () => undefined,
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallShape } from '#contract/call.ts'
+import type { CallName, CallPlace } from '#contract/calls.ts'
+import { contract } from '#contract/index.ts'
+import { requireAccess, requireOwnPayload } from './access.ts'
+import { contextOf } from './context.ts'
+import type { CallContext, Handlers } from './handlers.ts'
+import { refusalSchemas } from './openapi.ts'
+
+/** The contract without its names, as the loop below needs it. */
+type AnyCall = CallPlace & CallShape
+type AnyHandler = (input: unknown, context: CallContext) => Promise<object>
+
+/** `/api/x/{id}` → `/api/x/:id` */
+const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Puts every call of the contract on the server, each with the access, input and answer that it declares. */
+export function mountCalls(app: FastifyInstance, handlers: Handlers): void {
+  for (const name of Object.keys(contract) as CallName[]) {
+    // The pairing of a call with its own handler is checked by the type `Handlers`; a loop cannot carry it.
+    mountCall(app, name, contract[name], handlers[name] as AnyHandler)
+  }
+}
+
+function mountCall(app: FastifyInstance, name: CallName, call: AnyCall, handler: AnyHandler): void {
+  app.route({
+    method: call.method,
+    url: routePath(call.path),
+    schema: {
+      operationId: name,
+      summary: call.summary,
+      tags: [call.path.split('/')[2] ?? 'api'],
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      ...(call.upload && { consumes: ['multipart/form-data'] }),
+      response: { 200: call.answer, ...refusalSchemas(call) },
+    },
+    config: { call },
+    // Before the body is read: nobody makes the server read what they may not send.
+    onRequest: async (request) => requireAccess(call, request.visitor, paramsOf(request)),
+    preValidation: async (request) => requireOwnPayload(request.body, request.visitor),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      const input = { params: request.params, query: request.query, body: request.body }
+      return { success: true, ...(await handler(input, contextOf(request, reply, call))) }
+    },
+  })
+}
+
+const paramsOf = (request: FastifyRequest) => request.params as Record<string, unknown>

@@ -1,0 +1,58 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { CallShape } from '#contract/call.ts'
+import type { CallPlace } from '#contract/calls.ts'
+import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { shop } from '#shop-config'
+import { SESSION_COOKIE } from './cookies.ts'
+
+const refusalSchema = (codes: RefusalCode[]) =>
+  z
+    .object({
+      success: z.literal(false),
+      code: z.enum(codes as [RefusalCode, ...RefusalCode[]]),
+      message: z.string(),
+      errors: z.record(z.string(), z.string()).optional().describe('message by field, dotted paths'),
+      data: z.unknown().optional(),
+    })
+    .describe(codes.map((code) => refusals[code].message).join(' · '))
+
+/** What a call can refuse: what it names, and what follows from its access and input. */
+function refusalsOf(call: CallPlace & CallShape): RefusalCode[] {
+  const codes = new Set<RefusalCode>(call.refuses)
+  if (call.access !== 'anyone') codes.add('not_signed_in')
+  if (call.access === 'admin') codes.add('admins_only')
+  if (call.access === 'signed-in' && call.path.includes('{userId}')) codes.add('not_yours')
+  if (call.body || call.query) codes.add('invalid_input')
+  if (call.body) codes.add('malformed').add('too_large').add('wrong_body_type')
+  if (call.params) codes.add('not_found')
+  if (call.method !== 'GET') codes.add('cross_site')
+  return [...codes.add('unavailable')]
+}
+
+/** The failure answers of a call by status, for the OpenAPI document. */
+export function refusalSchemas(call: CallPlace & CallShape): Record<number, z.ZodType> {
+  const byStatus = Object.groupBy(refusalsOf(call), (code) => refusals[code].status)
+  return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, refusalSchema(codes ?? [])]))
+}
+
+/** The OpenAPI 3.1 document at `/api/openapi.json` and a page to browse it at `/api/docs`. */
+export async function documentCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${shop.name}: the shop's calls`,
+        version: '1',
+        description: 'JSON in, JSON out; sign in to get the session cookie.',
+      },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import { ShopError } from '../shop-error.ts'
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether an `Origin` header is this shop: the request's own host, or the public address. */
+export function isOwnOrigin(origin: string, host: string, publicUrl: URL | null): boolean {
+  if (!URL.canParse(origin)) return false
+  const { host: from, origin: whole } = new URL(origin)
+  return from === host || whole === publicUrl?.origin
+}
+
+/** Refuses a write that a page of another site has sent; programs send neither header and pass (behaviour §6). */
+export function requireSameSite(request: FastifyRequest, publicUrl: URL | null): void {
+  if (reads.has(request.method)) return
+  const { origin } = request.headers
+  if (origin !== undefined && !isOwnOrigin(origin, request.host, publicUrl)) throw new ShopError('cross_site')
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new ShopError('cross_site')
+}

@@ -1,0 +1,19 @@
+import type { User } from '#contract/auth.ts'
+import { ShopError } from '../shop-error.ts'
+
+/** Who is asking, as the cookies prove it. */
+export type Visitor = {
+  user: User | null
+  /** SHA-256 of the session cookie; null without a valid session. */
+  sessionHash: Buffer | null
+  /** SHA-256 of the cookie that marks this browser's guest orders; null before the first one. */
+  guestHash: Buffer | null
+}
+
+export const nobody: Visitor = { user: null, sessionHash: null, guestHash: null }
+
+/** The user of a visitor whose access was checked. Throws `not_signed_in`. */
+export function signedIn({ user }: Visitor): User {
+  if (user === null) throw new ShopError('not_signed_in')
+  return user
+}

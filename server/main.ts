@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fillDemoShop } from '#demo/fill.ts'
+import { openShop } from './app.ts'
+import { deleteEndedSessions, ensureAdministrator, firstAdministrator } from './auth/auth.service.ts'
+import { EmbeddedError, startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { deleteOldKeys } from './db/once.ts'
+import { openDatabase } from './db/open.ts'
+import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
+import { announceAdministrator } from './first-admin.ts'
+import { buildSite } from './pages/build.ts'
+import { devSite } from './pages/dev-site.ts'
+import { builtSite } from './pages/site.ts'
+import type { Shop } from './shop.ts'
+
+const root = join(import.meta.dirname, '..')
+const HOUR = 60 * 60 * 1000
+
+/** Starts the shop and stops it on SIGINT or SIGTERM. What the starter can mend is told in one line. */
+export async function run(mode: Environment['mode']): Promise<void> {
+  try {
+    const stop = await start(readEnvironment(process.env, mode))
+    const stopOnce = () => {
+      process.off('SIGINT', stopOnce).off('SIGTERM', stopOnce)
+      void stop().then(() => process.exit(0))
+    }
+    process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+/** Database, shop, listen; answers how to stop it all, the database last. */
+async function start(environment: Environment): Promise<() => Promise<void>> {
+  const { mode, dataDir } = environment
+  await mkdir(dataDir, { recursive: true })
+  const site = mode === 'development' ? devSite(root) : await builtSite(await buildSite(root))
+  const server = await databaseServer(environment)
+  const opened: (() => Promise<void>)[] = [server.stop]
+  const stop = async () => {
+    for (const close of opened.toReversed()) await close()
+  }
+  try {
+    await migrate(server.ownerUrl)
+    const database = openDatabase(server.shopUrl)
+    opened.push(database.close)
+    const { app, shop } = await openShop({ database, environment, site, logger: loggerOf(mode) })
+    opened.push(() => app.close())
+    const firstSignIn = await prepare(shop, environment)
+    await app.listen({ port: environment.port, host: environment.host })
+    const cleaner = setInterval(() => void clean(shop).catch((error) => app.log.warn(error)), HOUR)
+    opened.push(async () => clearInterval(cleaner))
+    const address = environment.publicUrl?.origin ?? addressOf(app.server.address(), environment.host)
+    process.stdout.write([`Tupi is open at ${address}`, ...firstSignIn].join('. ') + '\n')
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const databaseServer = async ({ databaseUrl, dataDir }: Environment) =>
+  databaseUrl === null
+    ? startEmbedded({ dataDir, log: (line) => process.stderr.write(`${line}\n`) })
+    : { ownerUrl: databaseUrl, shopUrl: databaseUrl, stop: async () => {} }
+
+/** Administrator and demo shop; what the starter must be told. */
+async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promise<string[]> {
+  const told: string[] = []
+  if (admin) await ensureAdministrator(shop.db, admin)
+  else {
+    const first = await firstAdministrator(shop.db)
+    if (first) told.push(await announceAdministrator(first, dataDir))
+  }
+  if (demo) await fillDemoShop(shop)
+  return told
+}
+
+/** What nobody asks for again leaves the database. */
+async function clean({ db }: Shop): Promise<void> {
+  await deleteEndedSessions(db)
+  await deleteOldKeys(db)
+}
+
+const loggerOf = (mode: Environment['mode']) => ({
+  level: mode === 'development' ? 'info' : 'warn',
+  // A cookie opens a session, a query may hold what a shopper typed: neither belongs in a log.
+  serializers: {
+    req: ({ method, url, id }: { method: string; url: string; id: string }) => ({
+      id,
+      method,
+      path: url.split('?')[0],
+    }),
+  },
+})
+
+function addressOf(address: AddressInfo | string | null, host: string): string {
+  const port = typeof address === 'object' && address ? address.port : ''
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+}
+
+function explain(error: unknown): string {
+  if (error instanceof EnvironmentError || error instanceof EmbeddedError) return error.message
+  const { code, message, stack } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
+  if (code === 'EACCES' || code === 'ENOTDIR' || code === 'EROFS') return `DATA_DIR or PORT cannot be used: ${message}`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `DATABASE_URL cannot be reached: ${message}`
+  if (code?.startsWith('28') || code === '3D000') return `DATABASE_URL is refused by the server: ${message}`
+  return stack ?? message
+}

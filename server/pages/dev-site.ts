@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { RenderPage } from '#contract/pages.ts'
+import type { Site } from './site.ts'
+
+/** The site as its sources say just now: Vite inside this process, with hot reload on the same port. */
+export function devSite(root: string): Site {
+  let vite: import('vite').ViteDevServer
+  return {
+    serveAssets: async (app: FastifyInstance) => {
+      const { createServer } = await import('vite')
+      vite = await createServer({
+        root,
+        server: { middlewareMode: true, hmr: { server: app.server }, watch: { ignored: ['**/data/**', '**/dist/**'] } },
+      })
+      // Vite answers for its own modules; what it does not know goes on to the calls and pages.
+      app.addHook('onRequest', (request, reply, done) => {
+        if (request.url.startsWith('/api') || request.url.startsWith('/images')) return done()
+        vite.middlewares(request.raw, reply.raw, () => done())
+      })
+      app.addHook('onClose', () => vite.close())
+    },
+    load: async () => {
+      const { renderPage } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as { renderPage: RenderPage }
+      return {
+        renderPage,
+        assets: {
+          scripts: ['/@vite/client', '/web/entry-dev.ts'],
+          styles: ['/web/look/styles.css?direct'],
+          modules: {},
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { PageAssets, RenderPage } from '#contract/pages.ts'
+import { assetsOf, type Manifest } from './manifest.ts'
+
+/** How pages come to be: the function that renders them, and the files they link. */
+export type Site = {
+  /** Puts what the pages link (scripts, styles, fonts) on the server. */
+  serveAssets: (app: FastifyInstance) => Promise<void>
+  load: () => Promise<{ renderPage: RenderPage; assets: PageAssets }>
+}
+
+/** The built site in `folder`: loaded once, its files kept by browsers for a year. */
+export async function builtSite(folder: string): Promise<Site> {
+  const manifest = JSON.parse(await readFile(`${folder}/client/manifest.json`, 'utf8')) as Manifest
+  const { renderPage } = (await import(pathToFileURL(`${folder}/server/entry-server.js`).href)) as {
+    renderPage: RenderPage
+  }
+  const loaded = { renderPage, assets: assetsOf(manifest, 'web/entry-browser.tsx') }
+  return {
+    load: async () => loaded,
+    serveAssets: async (app) => {
+      const { default: fastifyStatic } = await import('@fastify/static')
+      await app.register(fastifyStatic, {
+        root: `${folder}/client/assets`,
+        prefix: '/assets/',
+        index: false,
+        maxAge: '365d',
+        immutable: true,
+        decorateReply: false,
+        preCompressed: true,
+      })
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { ProductQuery, ProductSort } from '#contract/products.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Paging } from '../db/paging.ts'
+import type { Tables } from '../db/tables.ts'
+import type { ProductRow } from './product.ts'
+
+export const productColumns = [
+  'id',
+  'title',
+  'description',
+  'category',
+  'price',
+  'salePrice',
+  'totalStock',
+  'sizes',
+  'stockBySize',
+  'images',
+  'averageReview',
+  'reviewCount',
+  'createdAt',
+  'updatedAt',
+] as const
+
+export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page'>
+
+type ProductsQuery<Row> = SelectQueryBuilder<Tables, 'products', Row>
+
+/** An empty list of categories or sizes filters nothing, as an unticked filter does. */
+function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): ProductsQuery<Row> {
+  const { category, size, minPrice, maxPrice, inStock, onSale } = filter
+  let result = query
+  if (category?.length) result = result.where('category', 'in', category)
+  if (size?.length) result = result.where(sql<boolean>`sizes && ${sql.val(size)}::text[]`)
+  if (minPrice !== undefined) result = result.where('sellingPrice', '>=', minPrice)
+  if (maxPrice !== undefined) result = result.where('sellingPrice', '<=', maxPrice)
+  if (inStock) result = result.where('totalStock', '>', 0)
+  if (onSale) result = result.where('salePrice', '>', 0)
+  return result
+}
+
+/** Every order ends with the id, so that pages neither repeat nor skip a product. */
+function sorted<Row>(query: ProductsQuery<Row>, sort: ProductSort): ProductsQuery<Row> {
+  switch (sort) {
+    case 'price-lowtohigh':
+      return query.orderBy('sellingPrice').orderBy('id')
+    case 'price-hightolow':
+      return query.orderBy('sellingPrice', 'desc').orderBy('id', 'desc')
+    case 'title-atoz':
+      return query.orderBy(sql`lower(title)`).orderBy('id')
+    case 'title-ztoa':
+      return query.orderBy(sql`lower(title)`, 'desc').orderBy('id', 'desc')
+    case 'newest':
+      return query.orderBy('id', 'desc')
+  }
+}
+
+export async function listProducts(db: Db, filter: ProductFilter, sort: ProductSort, { limit, offset }: Paging) {
+  const rows = await sorted(filtered(db.selectFrom('products').select(productColumns), filter), sort)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  if (offset === 0 && rows.length < limit) return { rows, total: rows.length }
+  const { total } = await filtered(
+    db.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('total')),
+    filter,
+  ).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
+  db.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst()
+
+/** Holds the product until the transaction ends. */
+export const lockProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
+  tx.selectFrom('products').select(productColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export type ProductValues = {
+  title: string
+  description: string
+  category: ProductRow['category']
+  price: number
+  salePrice: number
+  totalStock: number
+  sizes: string[]
+  stockBySize: Record<string, number> | null
+  images: string[]
+}
+
+const stored = (values: ProductValues) => ({
+  ...values,
+  stockBySize: values.stockBySize === null ? null : JSON.stringify(values.stockBySize),
+})
+
+export const insertProduct = (db: Db, id: string, values: ProductValues): Promise<ProductRow> =>
+  db
+    .insertInto('products')
+    .values({ id, ...stored(values) })
+    .returning(productColumns)
+    .executeTakeFirstOrThrow()
+
+export const updateProduct = (tx: Tx, id: string, values: ProductValues): Promise<ProductRow> =>
+  tx
+    .updateTable('products')
+    .set({ ...stored(values), updatedAt: new Date() })
+    .where('id', '=', id)
+    .returning(productColumns)
+    .executeTakeFirstOrThrow()
+
+/** Whether there was such a product. */
+export const deleteProduct = async (db: Db, id: string): Promise<boolean> =>
+  (await db.deleteFrom('products').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+
+/** Holds products until the transaction ends, locked in id order. */
+export const lockProducts = (tx: Tx, ids: string[]): Promise<ProductRow[]> =>
+  tx.selectFrom('products').select(productColumns).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+
+/** Writes the stock of held products in one statement. */
+export async function writeStock(tx: Tx, rows: Pick<ProductRow, 'id' | 'totalStock' | 'stockBySize'>[]): Promise<void> {
+  await sql`
+    update products set total_stock = held.total_stock, stock_by_size = held.stock_by_size, updated_at = now()
+    from unnest(
+      ${rows.map((row) => row.id)}::text[],
+      ${rows.map((row) => row.totalStock)}::int[],
+      ${rows.map((row) => row.stockBySize && JSON.stringify(row.stockBySize))}::jsonb[]
+    ) as held (id, total_stock, stock_by_size)
+    where products.id = held.id`.execute(tx)
+}

@@ -1,0 +1,73 @@
+import type { Product, ProductChanges, ProductDraft, ProductQuery } from '#contract/products.ts'
+import { requireFresh } from '../db/fresh.ts'
+import { newId } from '../db/id.ts'
+import { type Db, inTransaction } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
+import { ShopError } from '../shop-error.ts'
+import { cleanDescription } from './description.ts'
+import { type ProductRow, toProduct } from './product.ts'
+import * as products from './products.db.ts'
+
+/** One page of products and how many there are in all (behaviour §2). */
+export async function listProducts(db: Db, { sortBy, limit, page, ...filter }: ProductQuery) {
+  const { rows, total } = await products.listProducts(db, filter, sortBy, pagingOf({ limit, page }))
+  return { data: rows.map(toProduct), total }
+}
+
+/** Throws `product_not_found`. */
+export async function getProduct(db: Db, id: string): Promise<Product> {
+  return toProduct(found(await products.findProduct(db, id)))
+}
+
+/** A product as the database keeps it, for other rooms. */
+export const findProductRow = products.findProduct
+
+/** Adds a product. Throws `invalid_input`. */
+export async function addProduct(db: Db, draft: ProductDraft, id = newId()): Promise<Product> {
+  const { image, images = image ? [image] : [], ...rest } = draft
+  return toProduct(await products.insertProduct(db, id, checked({ ...rest, images })))
+}
+
+/** Changes the fields that are sent. Throws `product_not_found`, `stale`, `invalid_input`. */
+export async function editProduct(db: Db, id: string, changes: ProductChanges): Promise<Product> {
+  return inTransaction(db, async (tx) => {
+    const before = found(await products.lockProduct(tx, id))
+    requireFresh(before.updatedAt, changes.updatedAt)
+    return toProduct(await products.updateProduct(tx, id, checked(merged(before, changes))))
+  })
+}
+
+/** Deletes a product; orders keep what they agreed on. Throws `product_not_found`. */
+export async function deleteProduct(db: Db, id: string): Promise<void> {
+  if (!(await products.deleteProduct(db, id))) throw new ShopError('product_not_found')
+}
+
+function found(row: ProductRow | undefined): ProductRow {
+  if (!row) throw new ShopError('product_not_found')
+  return row
+}
+
+function merged(before: ProductRow, changes: ProductChanges): products.ProductValues {
+  const { updatedAt: _, image, images = image === undefined ? before.images : image ? [image] : [], ...rest } = changes
+  const { title, description, category, price, salePrice, totalStock, sizes, stockBySize } = before
+  return { title, description, category, price, salePrice, totalStock, sizes, stockBySize, ...rest, images }
+}
+
+const sum = (stock: Record<string, number>) => Object.values(stock).reduce((total, pieces) => total + pieces, 0)
+
+/** Prices and stock as the shop keeps them: cleaned description, the total as the sum over sizes (behaviour §3). */
+function checked(values: products.ProductValues): products.ProductValues {
+  const { price, salePrice, sizes, stockBySize } = values
+  if (salePrice >= price) throw refused('salePrice', 'The sale price must be below the price')
+  const split =
+    stockBySize && sizes.length > 0 ? Object.fromEntries(sizes.map((size) => [size, stockBySize[size] ?? 0])) : null
+  return {
+    ...values,
+    description: cleanDescription(values.description),
+    stockBySize: split,
+    totalStock: split ? sum(split) : values.totalStock,
+  }
+}
+
+const refused = (field: string, message: string) =>
+  new ShopError('invalid_input', { message, errors: { [field]: message } })

@@ -1,0 +1,26 @@
+import { type RefusalCode, refusals } from '#contract/errors.ts'
+
+type Details = {
+  /** Replaces the code's own sentence. */
+  message?: string
+  errors?: Record<string, string>
+  data?: unknown
+  /** Seconds until a new try makes sense. */
+  retryAfter?: number
+}
+
+/** A refusal of the shop. Services throw it, only `http/` turns it into an answer. */
+export class ShopError extends Error {
+  readonly code: RefusalCode
+  readonly details: Details
+
+  constructor(code: RefusalCode, details: Details = {}) {
+    super(details.message ?? refusals[code].message)
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return refusals[this.code].status
+  }
+}

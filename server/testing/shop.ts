@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { User } from '#contract/auth.ts'
+import type { Product, ProductDraft } from '#contract/products.ts'
+import { openShop } from '../app.ts'
+import { ensureAdministrator } from '../auth/auth.service.ts'
+import { openDatabase } from '../db/open.ts'
+import { readEnvironment } from '../environment.ts'
+import type { Site } from '../pages/site.ts'
+import { addProduct, getProduct } from '../products/products.service.ts'
+import { cloneDatabase } from './cluster.ts'
+import { type TestClient, testClient } from './test-client.ts'
+
+export const PASSWORD = 'a-long-password'
+const ADMIN_EMAIL = 'owner@tupi.example'
+
+let emails = 0
+
+type Options = { site?: Site; env?: Record<string, string> }
+
+/** The real shop on a database of its own, listening on a free port of this machine. */
+export async function startShop({ site, env = {} }: Options = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tupi-test-'))
+  const database = await cloneDatabase()
+  const opened = openDatabase(database.shopUrl)
+  const environment = readEnvironment(
+    { DATA_DIR: dataDir, RATE_LIMITS: 'off', PORT: '0', HOST: '127.0.0.1', ...env },
+    'production',
+  )
+  const { app, shop } = await openShop({
+    database: opened,
+    environment,
+    site: site ?? null,
+    logger: { level: 'fatal' },
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const client = () => testClient(address)
+  const signedIn = async (email: string): Promise<TestClient & { user: User }> => {
+    const browser = client()
+    const { user } = await browser.login({ body: { email, password: PASSWORD } })
+    return Object.assign(browser, { user })
+  }
+
+  return {
+    address,
+    app,
+    db: shop.db,
+    ownerUrl: database.ownerUrl,
+    guest: client,
+    /** A new customer, signed in. */
+    customer: async (userName = 'Rahim') => {
+      const email = `customer-${++emails}@tupi.example`
+      await client().register({ body: { userName, email, password: PASSWORD } })
+      return signedIn(email)
+    },
+    /** The shop's administrator, signed in on a browser of their own. */
+    admin: async () => {
+      await ensureAdministrator(shop.db, { email: ADMIN_EMAIL, password: PASSWORD })
+      return signedIn(ADMIN_EMAIL)
+    },
+    /** Puts a product on the shelf; what is not said is a plain cap for 500 taka. */
+    hasProduct: (draft: Partial<ProductDraft> = {}): Promise<Product> => addProduct(shop.db, { ...plainCap, ...draft }),
+    stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.db, _id)).totalStock,
+    [Symbol.asyncDispose]: async () => {
+      await app.close()
+      await opened.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof startShop>>
+
+const plainCap: ProductDraft = {
+  title: 'Dhaka Classic',
+  description: '<p>A cap.</p>',
+  category: 'new',
+  price: 500,
+  salePrice: 0,
+  totalStock: 20,
+  sizes: [],
+  stockBySize: null,
+}
+
+/** A complete address in Dhaka. */
+export const inDhaka = {
+  name: 'Rahim Uddin',
+  phone: '01712345678',
+  address: 'House 7, Road 3, Dhanmondi',
+  city: 'Dhaka',
+  pincode: '1209',
+  notes: '',
+}

@@ -1,0 +1,39 @@
+import type { ApiClient } from '#contract/client.ts'
+import { createHttpClient } from '#contract/http-client.ts'
+
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown>; text: string }
+
+export type RawRequest = { headers?: Record<string, string>; json?: unknown; body?: BodyInit }
+
+/** A browser of a test: the typed calls, raw requests, and cookies that it keeps. */
+export type TestClient = ApiClient & {
+  raw: (method: string, path: string, request?: RawRequest) => Promise<Answer>
+  cookies: Map<string, string>
+}
+
+export function testClient(address: string): TestClient {
+  const cookies = new Map<string, string>()
+  const send = async (path: string, init: RequestInit & { headers: Headers }) => {
+    if (cookies.size > 0) init.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    const response = await fetch(address + path, { ...init, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+    return response
+  }
+  const raw = async (method: string, path: string, { headers, json, body }: RawRequest = {}): Promise<Answer> => {
+    const all = new Headers(headers)
+    if (json !== undefined && !all.has('content-type')) all.set('content-type', 'application/json')
+    const content = json === undefined ? (body ?? null) : JSON.stringify(json)
+    const response = await send(path, { method, headers: all, body: content })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} }
+  }
+  return Object.assign(createHttpClient(send), { raw, cookies })
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';')
+  const [name = '', value = ''] = pair.split('=')
+  if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name)
+  else cookies.set(name, value)
+}

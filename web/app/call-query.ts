@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CallName } from '#contract/calls.ts'
+import type { ApiClient, CallAnswer, CallInput } from '#contract/client.ts'
+
+/** How a screen reads a call: cached under its name and input, the same on the server and in the browser. */
+export function callQuery<Name extends CallName>(api: ApiClient, name: Name, input: CallInput<Name>) {
+  // Every function of the client takes its own input; TypeScript cannot follow that through the index.
+  const call = api[name] as (input: CallInput<Name>) => Promise<CallAnswer<Name>>
+  return queryOptions({ queryKey: [name, input] as const, queryFn: () => call(input) })
+}

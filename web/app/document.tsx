@@ -1,0 +1,59 @@
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { shop } from '#shop-config'
+import { type AppContext, AppProvider } from './context.ts'
+
+/** What the browser needs to take over the page that the server wrote. */
+export type PageState = {
+  router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
+  queries: DehydratedState
+  publicUrl: string
+  assets: { scripts: string[]; styles: string[]; preloads: string[] }
+}
+
+export const STATE_ID = 'page-state'
+
+type Props = {
+  app: AppContext
+  state: PageState
+  /** The state as text, as it stands in the page. */
+  stateJson: string
+  children: ReactNode
+}
+
+/** The whole page, `html` to `html`: the server writes it and the browser hydrates it. */
+export function Document({ app, state, stateJson, children }: Props) {
+  const { scripts, styles, preloads } = state.assets
+  return (
+    <html lang={shop.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#EFEDE8" />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        <QueryClientProvider client={app.queries}>
+          <HydrationBoundary state={state.queries}>
+            <AppProvider value={app}>{children}</AppProvider>
+          </HydrationBoundary>
+        </QueryClientProvider>
+        <script
+          id={STATE_ID}
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
+          dangerouslySetInnerHTML={{ __html: stateJson }}
+        />
+        {scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,37 @@
+import './look/styles.css'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { hydrate } from '@tanstack/react-query'
+import { httpClient } from './api.ts'
+import { appContext, newQueries } from './app/context.ts'
+import { Document, type PageState, STATE_ID } from './app/document.tsx'
+import { routes } from './routes.tsx'
+
+const stateJson = document.getElementById(STATE_ID)?.textContent ?? ''
+// Written by our own server in the same version of the site.
+const state = JSON.parse(stateJson) as PageState
+const app = { api: httpClient, queries: newQueries(), publicUrl: state.publicUrl }
+hydrate(app.queries, state.queries)
+
+/** The pages of this address come in chunks of their own: without them React could not match what the server wrote. */
+for (const { route } of matchRoutes(routes, window.location) ?? []) {
+  if (typeof route.lazy !== 'function') continue
+  const module = await route.lazy()
+  Object.assign(route, { ...module, lazy: undefined })
+}
+
+const router = createBrowserRouter(routes, {
+  hydrationData: state.router,
+  getContext: () => {
+    const context = new RouterContextProvider()
+    context.set(appContext, app)
+    return context
+  },
+})
+
+hydrateRoot(
+  document,
+  <Document app={app} state={state} stateJson={stateJson}>
+    <RouterProvider router={router} />
+  </Document>,
+)

@@ -1,0 +1,61 @@
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import type { PageAnswer, PageRequest, RenderPage } from '#contract/pages.ts'
+import { appContext, newQueries, sessionKey } from './app/context.ts'
+import { Document, type PageState } from './app/document.tsx'
+import { routes } from './routes.tsx'
+
+const handler = createStaticHandler(routes)
+
+/** Turns a request into a whole document, a redirect or an error page with the right status. */
+export const renderPage: RenderPage = async (page) => {
+  const queries = newQueries()
+  queries.setQueryData(sessionKey, page.user)
+  const app = { api: page.api, queries, publicUrl: page.publicUrl }
+  const requestContext = new RouterContextProvider()
+  requestContext.set(appContext, app)
+  const context = await handler.query(new Request(page.url, { signal: page.signal }), { requestContext })
+  if (context instanceof Response) return redirectOf(context)
+
+  const errors = context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPlain(error)]))
+  const state: PageState = {
+    router: { loaderData: context.loaderData, errors },
+    queries: dehydrate(queries),
+    publicUrl: page.publicUrl,
+    assets: assetsFor(page, context.matches),
+  }
+  const stateJson = JSON.stringify(state).replaceAll('<', '\\u003c')
+  const router = createStaticRouter(handler.dataRoutes, { ...context, errors })
+  const html = renderToString(
+    <Document app={app} state={state} stateJson={stateJson}>
+      <StaticRouterProvider router={router} context={{ ...context, errors }} hydrate={false} />
+    </Document>,
+  )
+  queries.clear()
+  return { status: statusOf(context.statusCode, errors), html: `<!doctype html>${html}` }
+}
+
+function redirectOf(response: Response): PageAnswer {
+  return { status: response.status, location: response.headers.get('location') ?? '/' }
+}
+
+type PlainError = { status: number; message: string }
+
+/** What of an error may reach the browser: its status and, for a refusal of the shop, its sentence. */
+function toPlain(error: unknown): PlainError {
+  const { status, message } = error as Partial<PlainError>
+  if (typeof status === 'number' && status < 500) return { status, message: message ?? '' }
+  return { status: status ?? 500, message: '' }
+}
+
+function statusOf(statusCode: number, errors: Record<string, PlainError> | null): number {
+  const [first] = Object.values(errors ?? {})
+  return first?.status ?? statusCode
+}
+
+function assetsFor({ assets }: PageRequest, matches: { route: { handle?: unknown } }[]) {
+  const modules = matches.map((match) => (match.route.handle as { module?: string } | undefined)?.module)
+  const preloads = modules.flatMap((module) => (module === undefined ? [] : (assets.modules[module] ?? [])))
+  return { scripts: assets.scripts, styles: assets.styles, preloads: [...new Set(preloads)] }
+}

@@ -1,0 +1,22 @@
+import type { Category } from '#rules/categories.ts'
+import { productSlug } from '#rules/slug.ts'
+
+type ProductRef = { _id: string; title: string; category: Category }
+
+/** Every link of the site is built here (behaviour §2). */
+export const paths = {
+  home: '/shop/home',
+  listing: '/shop/listing',
+  category: (id: Category) => `/shop/listing?category=${id}`,
+  product: ({ _id, title, category }: ProductRef) => `/shop/product/${category}/${encodeURIComponent(productSlug(title, _id))}`,
+  checkout: '/shop/checkout',
+  orderConfirmation: '/shop/order-confirmation',
+  account: '/shop/account',
+  unauthorised: '/unauth-page',
+  admin: {
+    dashboard: '/admin/dashboard',
+    products: '/admin/products',
+    orders: '/admin/orders',
+    order: (id: string) => `/admin/orders/${id}`,
+  },
+} as const

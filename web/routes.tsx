@@ -1,0 +1,51 @@
+import { type RouteObject, redirect } from 'react-router'
+import { AdminLayout } from './admin/shell/admin-layout.tsx'
+import { ErrorPage } from './app/error-page.tsx'
+import { keepAdminInPanel, notFoundStatus, requireAdmin } from './app/guards.ts'
+import { NotFoundPage } from './app/not-found-page.tsx'
+import { page } from './app/page-route.ts'
+import { RootLayout } from './app/root-layout.tsx'
+import { UnauthorisedPage } from './app/unauthorised-page.tsx'
+import { paths } from './paths.ts'
+import { ShopLayout } from './shop/layout/shop-layout.tsx'
+import { UnknownShopPage } from './shop/layout/unknown-shop-page.tsx'
+
+/** Every address of the site and its page: the table of contents (behaviour §2). */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: ErrorPage,
+    children: [
+      { path: '/', loader: () => redirect(paths.home) },
+      {
+        path: '/shop',
+        Component: ShopLayout,
+        loader: keepAdminInPanel,
+        children: [
+          { index: true, loader: () => redirect(paths.home) },
+          page('home', 'shop/home/home-page.tsx', () => import('./shop/home/home-page.tsx')),
+          page('listing', 'shop/listing/listing-page.tsx', () => import('./shop/listing/listing-page.tsx')),
+          page('product/:category/:slug', 'shop/product/product-page.tsx', () => import('./shop/product/product-page.tsx')),
+          page('checkout', 'shop/checkout/checkout-page.tsx', () => import('./shop/checkout/checkout-page.tsx')),
+          page('order-confirmation', 'shop/confirmation/confirmation-page.tsx', () => import('./shop/confirmation/confirmation-page.tsx')),
+          page('account', 'shop/account/account-page.tsx', () => import('./shop/account/account-page.tsx')),
+          { path: '*', Component: UnknownShopPage, loader: notFoundStatus },
+        ],
+      },
+      {
+        path: '/admin',
+        Component: AdminLayout,
+        loader: requireAdmin,
+        children: [
+          { index: true, loader: () => redirect(paths.admin.dashboard) },
+          page('products', 'admin/products/products-page.tsx', () => import('./admin/products/products-page.tsx')),
+          page('orders', 'admin/orders/orders-page.tsx', () => import('./admin/orders/orders-page.tsx')),
+          page('orders/:orderId', 'admin/orders/order-page.tsx', () => import('./admin/orders/order-page.tsx')),
+          { path: '*', Component: NotFoundPage, loader: notFoundStatus },
+        ],
+      },
+      { path: '/unauth-page', Component: UnauthorisedPage, loader: keepAdminInPanel },
+      { path: '*', Component: NotFoundPage, loader: async (args) => (await keepAdminInPanel(args)) ?? notFoundStatus() },
+    ],
+  },
+]
