@@ -30,7 +30,7 @@ export const addToCart = call(calls.addToCart, {
     productId: Id,
     quantity: LineQuantity,
     size: Size,
-    image: z.unknown().describe('accepted and not used'),
+    image: z.unknown().optional().describe('accepted and not used'),
   }),
   answer: ok({ data: Cart }),
   refuses: ['product_not_found', 'size_required', 'stock_limit', 'key_reused'],

@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
@@ -24,6 +26,7 @@ import { MOST_BYTES } from './images/images.service.ts'
 import { folderStore } from './images/picture-store.ts'
 import { servePictures } from './images/serve-pictures.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
+import { watchCatalogue } from './pages/catalogue-watch.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { productHandlers } from './products/products.routes.ts'
@@ -72,6 +75,7 @@ export async function openShop({
     trustProxy,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     routerOptions: { maxParamLength: 1000 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -82,14 +86,15 @@ export async function openShop({
   })
   app.decorate('isHttps', (request) => https || request.protocol === 'https')
   app.decorateRequest('visitor')
-  acceptEmptyJson(app)
+  acceptJson(app)
 
   const alerts = openAlerts(app.server, {
     identify: async (header) => identify(db, cookiesOf(app.parseCookie(header ?? ''))),
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
   })
   const pictures = await folderStore(`${dataDir}/images`)
-  const shop: Shop = { db, alerts, pictures, rateLimits: environment.rateLimits }
+  const catalogue = watchCatalogue(database.url)
+  const shop: Shop = { db, alerts, pictures, catalogue, rateLimits: environment.rateLimits }
   const handlers = roomsOf(shop)
 
   await app.register(underPressure, {
@@ -103,6 +108,11 @@ export async function openShop({
   })
   await secureHeaders(app, { https, development: environment.mode === 'development' })
   await app.register(cookie)
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 5, parts: 6 } })
   app.addHook('onRequest', async (request) => {
     request.visitor = nobody
@@ -116,8 +126,8 @@ export async function openShop({
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new ShopError('not_found', { message: 'There is no such call' })
   })
-  if (site) await servePages(app, { site, handlers, publicUrl })
-  app.addHook('onClose', () => alerts.close())
+  if (site) await servePages(app, { site, handlers, publicUrl, catalogue })
+  app.addHook('onClose', () => Promise.all([alerts.close(), catalogue.close()]))
   return { app, shop }
 }
 
@@ -126,11 +136,12 @@ const cookiesOf = (cookies: Record<string, string | undefined>) => ({
   guest: cookies[GUEST_COOKIE],
 })
 
-/** An empty body is no body, also where a client says that it is JSON. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** Bodies are JSON or an upload. An empty one is no body, also where a client says that it is JSON. */
+function acceptJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parse(request, body, done)
+    else void parse(request, body, done)
   })
 }

@@ -54,7 +54,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     const cleaner = setInterval(() => void clean(shop).catch((error) => app.log.warn(error)), HOUR)
     opened.push(async () => clearInterval(cleaner))
     const address = environment.publicUrl?.origin ?? addressOf(app.server.address(), environment.host)
-    process.stdout.write([`Tupi is open at ${address}`, ...firstSignIn].join('. ') + '\n')
+    process.stdout.write(`${[`Tupi is open at ${address}`, ...firstSignIn].join('. ')}\n`)
     return stop
   } catch (error) {
     await stop()

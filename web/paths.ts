@@ -8,7 +8,10 @@ export const paths = {
   home: '/shop/home',
   listing: '/shop/listing',
   category: (id: Category) => `/shop/listing?category=${id}`,
-  product: ({ _id, title, category }: ProductRef) => `/shop/product/${category}/${encodeURIComponent(productSlug(title, _id))}`,
+  /** `search` is a query string without its question mark. */
+  filteredListing: (search: string) => (search === '' ? '/shop/listing' : `/shop/listing?${search}`),
+  product: ({ _id, title, category }: ProductRef) =>
+    `/shop/product/${category}/${encodeURIComponent(productSlug(title, _id))}`,
   checkout: '/shop/checkout',
   orderConfirmation: '/shop/order-confirmation',
   account: '/shop/account',

@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { text } from 'node:stream/consumers'
@@ -17,15 +18,17 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The account for the database at `folder`. Throws `EmbeddedError` where none can run PostgreSQL. */
 export async function chooseAccount(folder: string, dataDir: string, postgres: string): Promise<Account> {
-  let reason = ''
+  const reasons: string[] = []
   for (const account of await candidates(folder)) {
     // The folder's parents and the programs may be closed to another user, and user namespaces may be forbidden.
     const trial = await runAs(account, '/bin/sh', ['-c', 'cd "$1" && exec "$0" --version', postgres, dataDir])
     if (trial.done) return account
-    reason ||= trial.complaint
+    reasons.push(trial.complaint)
   }
-  const advice = me.uid === 0 ? 'start the shop as an ordinary user' : 'use Linux with glibc or macOS'
-  throw new EmbeddedError(`PostgreSQL cannot run here: ${advice}, or set DATABASE_URL. (${reason})`)
+  throw new EmbeddedError(
+    `PostgreSQL cannot run here (${[...new Set(reasons)].join('; ')}): start the shop as an ordinary user with a name, ` +
+      'on Linux with glibc or on macOS, or set DATABASE_URL.',
+  )
 }
 
 /** Best first. The owner of an existing database comes before all others, so that its files stay with one owner. */
@@ -68,20 +71,17 @@ export function spawnAs(account: Account, program: string, args: string[], optio
   return spawn(program, args, uid === me.uid ? clean : { ...clean, uid, gid })
 }
 
-/** Runs a program to its end; `complaint` is the first line that it wrote to standard error. */
+/** Runs a program to its end; `complaint` is the line of standard error that says most. */
 export async function runAs(
   account: Account,
   program: string,
   args: string[],
 ): Promise<{ done: boolean; complaint: string }> {
-  const child = spawnAs(account, program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const ended = new Promise<boolean>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => resolve(code === 0))
-  })
   try {
-    const [done, errors] = await Promise.all([ended, child.stderr ? text(child.stderr) : ''])
-    return { done, complaint: errors.trim().split('\n')[0] ?? '' }
+    const child = spawnAs(account, program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const [[code], errors] = await Promise.all([once(child, 'close'), child.stderr ? text(child.stderr) : ''])
+    const lines = errors.trim().split('\n')
+    return { done: code === 0, complaint: lines.find((line) => /error|fatal/i.test(line)) ?? lines[0] ?? '' }
   } catch (error) {
     return { done: false, complaint: error instanceof Error ? error.message : String(error) }
   }

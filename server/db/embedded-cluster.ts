@@ -35,12 +35,16 @@ const settings = {
 /** Finds the database below `dataDir`, or makes it. */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   const { initdb, postgres } = await findBinaries()
-  const isNew = (await mkdir(dataDir, { recursive: true })) !== undefined
+  await mkdir(dataDir, { recursive: true })
   const parent = await realpath(dataDir)
   const folder = join(parent, 'postgres')
   const account = await chooseAccount(folder, parent, postgres)
+  const isNew = (await stat(parent)).uid === process.getuid?.() && (await readdir(parent)).length === 0
+  // Made by root for a shop whose files are another user's: that user should be able to start it as well.
   if (isNew) await chown(parent, account.uid, account.gid)
-  if ((await readVersion(folder)) === null) await createCluster(folder, account, initdb, durable)
+  await sweepDrafts(folder)
+  const contents = await readdir(folder).catch(() => [])
+  if (contents.length === 0) await createCluster(folder, account, initdb, durable)
   await requireOurVersion(folder)
   await giveTo(account, folder)
   // Everybody who gets to the socket in here is let in: the folder's mode is the lock on the door.
@@ -50,7 +54,6 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
 
 /** Made beside its place and moved there when complete: a process killed on the way leaves no half of a database. */
 async function createCluster(folder: string, account: Account, initdb: string, durable: boolean): Promise<void> {
-  await sweepDrafts(folder)
   const draft = `${folder}.new-${process.pid}`
   await mkdir(draft, { mode: 0o700 })
   await chown(draft, account.uid, account.gid)
@@ -84,24 +87,19 @@ async function sweepDrafts(folder: string): Promise<void> {
   for (const name of await readdir(dirname(folder))) {
     const pid = name.startsWith(start) ? Number(name.slice(start.length)) : 0
     if (pid > 0 && (pid === process.pid || !isAlive(pid))) {
-      await rm(join(dirname(folder), name), { recursive: true, force: true })
+      // Tried again, because the killed process may have left an initdb that still writes there.
+      await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 })
     }
   }
 }
 
 async function requireOurVersion(folder: string): Promise<void> {
-  const version = await readVersion(folder)
-  if (version === MAJOR) return
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version === null)
     throw new EmbeddedError(`The folder ${folder} holds something else than a database: move it away.`)
-  throw new EmbeddedError(`The database in ${folder} was made by PostgreSQL ${version}, and this is ${MAJOR}.`)
+  if (version.trim() === MAJOR) return
+  throw new EmbeddedError(`The database in ${folder} was made by PostgreSQL ${version.trim()}, and this is ${MAJOR}.`)
 }
-
-const readVersion = (folder: string): Promise<string | null> =>
-  readFile(join(folder, 'PG_VERSION'), 'utf8').then(
-    (text) => text.trim(),
-    () => null,
-  )
 
 /** Only root gets here with another owner: a user namespace that was allowed before may be forbidden now. */
 async function giveTo({ uid, gid }: Account, folder: string): Promise<void> {

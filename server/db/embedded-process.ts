@@ -1,9 +1,129 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, mkdtemp, readFile, readlink, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { spawnAs } from './embedded-account.ts'
 import type { Cluster } from './embedded-cluster.ts'
-import { EmbeddedError } from './embedded-error.ts'
+
+/** A server and the folder that holds its socket. */
+export type Server = { pid: number; socketFolder: string }
+/** A server that this process started; once it has ended, `complaint` says why. */
+export type Launched = Server & { ended: boolean; complaint: string }
+
+export const PORT = 5432
+const SOCKET = `.s.PGSQL.${PORT}`
+const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
+
+/** The server that runs on the database's files, whoever started it: it outlives a shop that was killed. */
+export async function findServer(folder: string): Promise<Server | null> {
+  const lines = await readLines(join(folder, 'postmaster.pid'))
+  const pid = Number(lines[0])
+  if (!(await isServing(pid, folder))) return null
+  const listed = lines[4] ?? ''
+  return { pid, socketFolder: existsSync(join(listed, SOCKET)) ? listed : folder }
+}
+
+/** Starts a server. It is ready, or has ended, some time later. */
+export async function launch(cluster: Cluster, socketFolder = ''): Promise<Launched> {
+  const { folder, account, postgres } = cluster
+  const place = socketFolder || (await makeSocketFolder(cluster))
+  await removeForeignLock(join(folder, 'postmaster.pid'), folder)
+  await removeForeignLock(join(place, `${SOCKET}.lock`), folder)
+  const child = spawnAs(account, postgres, ['-D', folder, ...options(cluster, place)], {
+    // A group of its own: Ctrl-C reaches a whole group, and the database has to stop last.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const launched = { pid: child.pid ?? 0, socketFolder: place, ended: false, complaint: '' }
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    launched.complaint ||= /(?:FATAL|postgres): +(.*)/.exec(text)?.[1] ?? ''
+  })
+  child.once('error', (error) => Object.assign(launched, { ended: true, complaint: error.message }))
+  child.once('close', () =>
+    Object.assign(launched, { ended: true, complaint: launched.complaint || `see ${folder}/log` }),
+  )
+  child.unref()
+  return launched
+}
+
+function options({ durable }: Cluster, socketFolder: string): string[] {
+  const settings = [
+    'listen_addresses=',
+    `port=${PORT}`,
+    // A list: quotes keep a comma in the path from ending it.
+    `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`,
+    'unix_socket_permissions=0700',
+    'logging_collector=on',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']),
+  ]
+  return settings.flatMap((setting) => ['-c', setting])
+}
+
+/** Beside the data, where only its owner gets in; in a new folder as private as that where the path is too long. */
+async function makeSocketFolder({ folder, account }: Cluster): Promise<string> {
+  const fits = (place: string) => Buffer.byteLength(join(place, SOCKET)) <= LONGEST_SOCKET_PATH
+  if (fits(folder)) return folder
+  const start = fits(join(tmpdir(), 'tupi-XXXXXX')) ? tmpdir() : '/tmp'
+  const made = await mkdtemp(join(start, 'tupi-'))
+  await chown(made, account.uid, account.gid)
+  return made
+}
+
+/** PostgreSQL itself removes the lock of a dead server, but not when another program has got that server's id. */
+async function removeForeignLock(lock: string, folder: string): Promise<void> {
+  const [first] = await readLines(lock)
+  const pid = Number(first)
+  if (first !== undefined && isAlive(pid) && !(await isServing(pid, folder))) await rm(lock, { force: true })
+}
+
+/** Stops a server; what it did not finish in a minute it finishes at the next start. */
+export async function shutDown({ pid, socketFolder }: Server, folder: string): Promise<void> {
+  const patience = Date.now() + 60_000
+  let signal: NodeJS.Signals | null = 'SIGINT'
+  while (await isServing(pid, folder)) {
+    if (signal) process.kill(pid, signal)
+    signal = Date.now() > patience ? 'SIGQUIT' : null
+    await sleep(20)
+  }
+  if (socketFolder !== folder) await rm(socketFolder, { recursive: true, force: true })
+}
+
+/** Whether somebody answers at a database's socket, be it from another container that shares the folder. */
+export function isAnswering(folder: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const socket = connect(join(folder, SOCKET))
+  socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  return promise.finally(() => socket.destroy())
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Whether the process is a server on these files: ids are used again, in containers all the time. */
+async function isServing(pid: number, folder: string): Promise<boolean> {
+  if (!(pid > 0) || !isAlive(pid)) return false
+  if (process.platform === 'darwin') {
+    const { stdout } = await promisify(execFile)('ps', ['-p', `${pid}`, '-o', 'args=']).catch(() => ({ stdout: '' }))
+    return stdout.includes(`-D ${folder} `)
+  }
+  // The first survives a move of the folder; the second can be read where the server runs as another user.
+  const workplace = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+  const args = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return workplace === folder || args.includes(`-D\0${folder}\0`)
+}
+
+const readLines = (path: string): Promise<string[]> =>
+  readFile(path, 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  )

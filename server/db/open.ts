@@ -20,7 +20,7 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+export type Database = { url: string; db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 /** Opens a pool of connections; a broken idle connection is reported and replaced, it does not end the process. */
 export function openDatabase(url: string, { max = 20, onError = (_: Error) => {} } = {}): Database {
@@ -37,7 +37,7 @@ export function openDatabase(url: string, { max = 20, onError = (_: Error) => {}
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db, pool, close: () => db.destroy() }
+  return { url, db, pool, close: () => db.destroy() }
 }
 
 /** Runs `work` in one transaction: whatever it throws rolls everything back. */

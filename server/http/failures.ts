@@ -42,12 +42,19 @@ export function invalidInput(issues: { path: PropertyKey[]; message: string }[])
   return new ShopError('invalid_input', { message: issues[0]?.message ?? refusals.invalid_input.message, errors })
 }
 
-/** Answers a failure in the shop's envelope. Of a defect only the request's id leaves the server. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Logs a failure that is ours and sets status and headers; what the answer looks like is the caller's. */
+export function failWith(error: unknown, request: FastifyRequest, reply: FastifyReply): ShopError {
   const refusal = refusalOf(error)
   if (refusal.status >= 500) request.log[refusal.code === 'defect' ? 'error' : 'warn']({ err: error }, refusal.message)
   if (refusal.status === 503 || refusal.status === 429)
     reply.header('retry-after', refusal.details.retryAfter ?? RETRY_AFTER)
+  reply.code(refusal.status).header('cache-control', 'private, no-store')
+  return refusal
+}
+
+/** Answers a failure in the shop's envelope. Of a defect only the request's id leaves the server. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = failWith(error, request, reply)
   const { errors, data } = refusal.details
   const answer: Refusal = {
     success: false,
@@ -57,10 +64,5 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     ...(data !== undefined && { data }),
     ...(refusal.code === 'defect' && { requestId: request.id }),
   }
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'private, no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(answer)
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
 }

@@ -20,7 +20,7 @@ const QUALITY = 80
  * Takes the multipart file of an upload and answers its address. Throws `no_file`, `too_large`, `wrong_type`.
  */
 export async function uploadPicture(db: Db, store: PictureStore, file: MultipartFile | undefined): Promise<string> {
-  if (!file || file.fieldname !== 'my_file') throw new ShopError('no_file')
+  if (file?.fieldname !== 'my_file') throw new ShopError('no_file')
   return keepPicture(db, store, await file.toBuffer())
 }
 

@@ -8,11 +8,14 @@ import { type Buyer, getOrder, getOrderFor, guestToken, listOrders, placeOrder }
 
 type OrderCalls = 'placeOrder' | 'listOrders' | 'getOrder' | 'adminListOrders' | 'adminGetOrder' | 'updateOrder'
 
-export const orderHandlers = ({ db, alerts }: Shop): RoomHandlers<OrderCalls> => ({
+export const orderHandlers = ({ db, alerts, catalogue }: Shop): RoomHandlers<OrderCalls> => ({
   placeOrder: async ({ body }, context) => {
     const { buyer, newGuest } = await buyerOf(db, context)
     const { orderId, placed } = await placeOrder(db, buyer, body, context.idempotencyKey)
-    if (placed) alerts.newOrderPlaced(placed)
+    if (placed) {
+      catalogue.changed()
+      alerts.newOrderPlaced(placed)
+    }
     if (newGuest) context.cookies.rememberGuest(newGuest)
     return { orderId, approvalURL: null }
   },
@@ -20,10 +23,11 @@ export const orderHandlers = ({ db, alerts }: Shop): RoomHandlers<OrderCalls> =>
   getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(db, visitor, params.orderId) }),
   adminListOrders: ({ query }) => listOrders(db, query, null),
   adminGetOrder: async ({ params }) => ({ data: await getOrder(db, params.id) }),
-  updateOrder: async ({ params, body }) => ({
-    data: await updateOrderStatus(db, params.id, body.orderStatus, body.updatedAt),
-    message: 'Order status is updated successfully',
-  }),
+  updateOrder: async ({ params, body }) => {
+    const data = await updateOrderStatus(db, params.id, body.orderStatus, body.updatedAt)
+    catalogue.changed()
+    return { data, message: 'Order status is updated successfully' }
+  },
 })
 
 /** Who places this order; `newGuest` is the cookie of a browser that has none yet. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 
 const sources = [
   'web/**/*',
@@ -22,8 +24,21 @@ export async function buildSite(root: string): Promise<string> {
   const logLevel = 'warn'
   await build({ root, logLevel })
   await build({ root, logLevel, build: { ssr: true } })
+  await compressAssets(join(dist, 'client/assets'))
   await writeFile(mark, fingerprint)
   return dist
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Smaller copies beside each file, made once and as small as they get. */
+async function compressAssets(folder: string): Promise<void> {
+  for await (const file of glob('**/*.{js,css,svg}', { cwd: folder })) {
+    const bytes = await readFile(join(folder, file))
+    await writeFile(join(folder, `${file}.br`), await brotli(bytes))
+    await writeFile(join(folder, `${file}.gz`), await gzipped(bytes, { level: 9 }))
+  }
 }
 
 async function fingerprintOf(root: string): Promise<string> {

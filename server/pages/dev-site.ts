@@ -6,6 +6,7 @@ import type { Site } from './site.ts'
 export function devSite(root: string): Site {
   let vite: import('vite').ViteDevServer
   return {
+    cached: false,
     serveAssets: async (app: FastifyInstance) => {
       const { createServer } = await import('vite')
       vite = await createServer({

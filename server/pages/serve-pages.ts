@@ -1,28 +1,65 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageAnswer } from '#contract/pages.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
+import type { CatalogueWatch } from './catalogue-watch.ts'
+import { answerFailurePage } from './failure-page.ts'
+import { type CachedPage, compressed, keyOf, newPage, pageCache } from './page-cache.ts'
 import type { Site } from './site.ts'
 
-type Options = { site: Site; handlers: Handlers; publicUrl: URL | null }
+type Options = { site: Site; handlers: Handlers; publicUrl: URL | null; catalogue: CatalogueWatch }
 
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
-export async function servePages(app: FastifyInstance, { site, handlers, publicUrl }: Options): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { site, handlers, publicUrl, catalogue }: Options,
+): Promise<void> {
   await site.serveAssets(app)
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const cache = pageCache()
+
+  const render = async (request: FastifyRequest, reply: FastifyReply, origin: string): Promise<PageAnswer> => {
     const { renderPage, assets } = await site.load()
-    const own = publicUrl?.origin ?? `${request.protocol}://${request.host}`
-    const answer = await renderPage({
-      url: new URL(request.url, own),
-      publicUrl: own,
+    return renderPage({
+      url: new URL(request.url, origin),
+      publicUrl: origin,
       user: request.visitor.user,
       api: inProcessClient(handlers, request.visitor),
       assets,
       signal: abortedWith(request, reply),
     })
-    reply.code(answer.status).header('cache-control', 'private, no-store')
-    if ('location' in answer) return reply.redirect(answer.location, answer.status)
-    return reply.type('text/html; charset=utf-8').send(answer.html)
+  }
+
+  app.get('/*', { schema: { hide: true }, errorHandler: answerFailurePage }, async (request, reply) => {
+    const origin = publicUrl?.origin ?? `${request.protocol}://${request.host}`
+    // A page of somebody signed in is theirs alone; everybody else sees the same one.
+    const key = site.cached && request.visitor.user === null ? keyOf(origin, new URL(request.url, origin)) : null
+    // Read before rendering: what changes meanwhile makes the page stale.
+    const version = catalogue.version()
+    const kept = key === null ? undefined : cache.find(key, version)
+    if (kept) return sendPage(request, reply, kept)
+    const answer = await render(request, reply, origin)
+    if ('location' in answer) {
+      return reply.header('cache-control', 'private, no-store').redirect(answer.location, answer.status)
+    }
+    reply.code(answer.status)
+    if (key === null || answer.status !== 200) {
+      return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(answer.html)
+    }
+    const page = newPage(answer.html)
+    cache.keep(key, version, page)
+    return sendPage(request, reply, page)
   })
+}
+
+/** A page that everybody without a session sees: browsers keep it and ask each time whether it still holds. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-cache').header('etag', page.etag).header('vary', 'cookie, accept-encoding')
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  reply.type('text/html; charset=utf-8')
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  if (encoding === null) return reply.send(page.html)
+  return reply.header('content-encoding', encoding).send(await compressed(page, encoding))
 }
 
 /** Stops rendering for a visitor who has gone. */

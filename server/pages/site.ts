@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageAssets, RenderPage } from '#contract/pages.ts'
 import { assetsOf, type Manifest } from './manifest.ts'
 
 /** How pages come to be: the function that renders them, and the files they link. */
 export type Site = {
+  /** Whether a rendered page may be kept: not while its sources change. */
+  cached: boolean
   /** Puts what the pages link (scripts, styles, fonts) on the server. */
   serveAssets: (app: FastifyInstance) => Promise<void>
   load: () => Promise<{ renderPage: RenderPage; assets: PageAssets }>
@@ -19,9 +22,9 @@ export async function builtSite(folder: string): Promise<Site> {
   }
   const loaded = { renderPage, assets: assetsOf(manifest, 'web/entry-browser.tsx') }
   return {
+    cached: true,
     load: async () => loaded,
     serveAssets: async (app) => {
-      const { default: fastifyStatic } = await import('@fastify/static')
       await app.register(fastifyStatic, {
         root: `${folder}/client/assets`,
         prefix: '/assets/',

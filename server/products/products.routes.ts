@@ -12,14 +12,23 @@ type ProductCalls =
   | 'deleteProduct'
   | 'uploadImage'
 
-export const productHandlers = ({ db, pictures }: Shop): RoomHandlers<ProductCalls> => ({
+export const productHandlers = ({ db, pictures, catalogue }: Shop): RoomHandlers<ProductCalls> => ({
   listProducts: ({ query }) => listProducts(db, query),
   getProduct: async ({ params }) => ({ data: await getProduct(db, params.id) }),
   adminListProducts: ({ query }) => listProducts(db, { ...query, sortBy: 'newest' }),
-  addProduct: async ({ body }) => ({ data: await addProduct(db, body) }),
-  editProduct: async ({ params, body }) => ({ data: await editProduct(db, params.id, body) }),
+  addProduct: async ({ body }) => {
+    const data = await addProduct(db, body)
+    catalogue.changed()
+    return { data }
+  },
+  editProduct: async ({ params, body }) => {
+    const data = await editProduct(db, params.id, body)
+    catalogue.changed()
+    return { data }
+  },
   deleteProduct: async ({ params }) => {
     await deleteProduct(db, params.id)
+    catalogue.changed()
     return {}
   },
   uploadImage: async (_, { file }) => ({ result: { url: await uploadPicture(db, pictures, await file()) } }),

@@ -10,6 +10,7 @@ import { readEnvironment } from '../environment.ts'
 import type { Site } from '../pages/site.ts'
 import { addProduct, getProduct } from '../products/products.service.ts'
 import { cloneDatabase } from './cluster.ts'
+import { openLine } from './database-line.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
 export const PASSWORD = 'a-long-password'
@@ -17,13 +18,19 @@ const ADMIN_EMAIL = 'owner@tupi.example'
 
 let emails = 0
 
-type Options = { site?: Site; env?: Record<string, string> }
+type Options = {
+  site?: Site
+  env?: Record<string, string>
+  /** Whether the line to the database can be cut: `shop.line`. */
+  databaseLine?: boolean
+}
 
 /** The real shop on a database of its own, listening on a free port of this machine. */
-export async function startShop({ site, env = {} }: Options = {}) {
+export async function startShop({ site, env = {}, databaseLine = false }: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tupi-test-'))
   const database = await cloneDatabase()
-  const opened = openDatabase(database.shopUrl)
+  const line = databaseLine ? await openLine(database.shopUrl) : null
+  const opened = openDatabase(line?.url ?? database.shopUrl)
   const environment = readEnvironment(
     { DATA_DIR: dataDir, RATE_LIMITS: 'off', PORT: '0', HOST: '127.0.0.1', ...env },
     'production',
@@ -47,7 +54,7 @@ export async function startShop({ site, env = {} }: Options = {}) {
     address,
     app,
     db: shop.db,
-    ownerUrl: database.ownerUrl,
+    line,
     guest: client,
     /** A new customer, signed in. */
     customer: async (userName = 'Rahim') => {
@@ -66,6 +73,7 @@ export async function startShop({ site, env = {} }: Options = {}) {
     [Symbol.asyncDispose]: async () => {
       await app.close()
       await opened.close()
+      await line?.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

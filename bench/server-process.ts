@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** A server in a process of its own; disposing of it stops it. */
+export type ServerProcess = AsyncDisposable & { address: string }
+
+/** The first start builds the site and makes a database. */
+const START_MS = 120_000
+const STOP_MS = 30_000
+
+/** Starts a script of this project and waits for the line that names its address on this machine. */
+export async function startServer(
+  script: string,
+  { env = {}, signal }: { env?: Record<string, string>; signal: AbortSignal },
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [script], {
+    cwd: new URL('..', import.meta.url),
+    // Nothing else of the caller's environment: a DATABASE_URL in it may be a real shop's.
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own: Ctrl-C reaches the bench alone, which then stops its servers in order.
+    detached: true,
+  })
+  try {
+    return { address: await addressOf(child, script, signal), [Symbol.asyncDispose]: () => stop(child) }
+  } catch (error) {
+    await stop(child)
+    throw error
+  }
+}
+
+function addressOf(child: ChildProcess, script: string, signal: AbortSignal): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  if (!child.stdout) throw new Error(`${script} has no output to read its address from`)
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0]
+    if (address) resolve(address)
+  })
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(START_MS)])
+  patience.addEventListener('abort', () => reject(patience.reason))
+  child.once('error', reject).once('exit', (code) => reject(new Error(`${script} ended with code ${code}`)))
+  return promise
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await ended.finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { test as base, type BrowserContext, type ConsoleMessage, chromium, expect, type Page } from '@playwright/test'
+import { builtSite } from '#server/pages/site.ts'
+import { startShop, type TestShop } from '#server/testing/shop.ts'
+
+export { expect }
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+type Journey = {
+  /** The real shop with its pages, on a database of its own. */
+  shop: TestShop
+  /** A browser of its own: cookies, storage and windows that no other one shares. */
+  browse: (device?: 'phone' | 'desktop') => Promise<Page>
+}
+
+/**
+ * A journey through the shop. It fails on any console error, page error or hydration warning, so no journey has to look
+ * for them.
+ */
+export const test = base.extend<Journey, { chrome: Awaited<ReturnType<typeof chromium.launch>> }>({
+  chrome: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const chrome = await chromium.launch({
+        executablePath: process.env.E2E_BROWSER ?? '',
+        args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      })
+      await use(chrome)
+      await chrome.close()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+  shop: async ({}, use) => {
+    await using shop = await startShop({ site: await builtSite(join(import.meta.dirname, '../dist')) })
+    await use(shop)
+  },
+  browse: async ({ chrome, shop }, use) => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    await use(async (device = 'phone') => {
+      const context = await chrome.newContext({ baseURL: shop.address, ...(device === 'phone' ? phone : desktop) })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('console', (message) => complaints.push(...complaintOf(message)))
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+    expect(complaints).toEqual([])
+  },
+})
+
+/** A refused call is an answer, not a defect: the browser logs its status, the journey looks at the sentence. */
+function complaintOf(message: ConsoleMessage): string[] {
+  if (message.type() !== 'error' && message.type() !== 'warning') return []
+  return /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) ? [] : [message.text()]
+}

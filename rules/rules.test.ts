@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formatTaka, percentOf } from './money.ts'
+import { paymentAfter, statusForCustomer, statusTone } from './order-status.ts'
+import { isBangladeshMobile } from './phone.ts'
+import { pictureSources } from './picture.ts'
+import { amountsDiffer, linePrice, subtotalOf, totalsOf } from './price.ts'
+import { productIdOf, productSlug } from './slug.ts'
+import { available, stockNote, takeFromSizes } from './stock.ts'
+import { dhakaDate } from './dhaka-time.ts'
+
+test('amounts are grouped as Bangladesh writes them', () => {
+  assert.equal(formatTaka(123456), '৳1,23,456')
+  assert.equal(formatTaka(12345678.5), '৳1,23,45,678.50')
+  assert.equal(formatTaka(999), '৳999')
+  assert.equal(formatTaka(1000), '৳1,000')
+  assert.equal(formatTaka(950, { decimals: 'always' }), '৳950.00')
+  assert.equal(formatTaka(0.05), '৳0.05')
+})
+
+test('a percentage is rounded half up to a paisa', () => {
+  assert.equal(percentOf(1_05, 10), 11)
+  assert.equal(percentOf(1_04, 10), 10)
+  assert.equal(percentOf(333_33, 12.5), 41_67)
+  assert.equal(percentOf(2_000_000_000_000_000, 100), 2_000_000_000_000_000)
+})
+
+test('the sale price is paid when there is one', () => {
+  assert.equal(linePrice({ price: 500, salePrice: 0 }), 500)
+  assert.equal(linePrice({ price: 500, salePrice: 399.5 }), 399.5)
+})
+
+test('sums of prices with paisa are exact', () => {
+  const lines = [
+    { price: 0.1, salePrice: 0, quantity: 1 },
+    { price: 0.2, salePrice: 0, quantity: 1 },
+  ]
+  assert.equal(subtotalOf(lines), 0.3)
+})
+
+test('an order costs its lines, plus delivery, minus the coupon on the lines', () => {
+  const lines = [{ price: 1000, salePrice: 850, quantity: 2 }]
+  assert.deepEqual(totalsOf(lines, 'inside', 10), { subtotal: 1700, shipping: 80, discount: 170, total: 1610 })
+  assert.deepEqual(totalsOf(lines, 'outside', 0), { subtotal: 1700, shipping: 150, discount: 0, total: 1850 })
+})
+
+test('a total may differ by one paisa and no more', () => {
+  assert.equal(amountsDiffer(100.01, 100), false)
+  assert.equal(amountsDiffer(100.02, 100), true)
+})
+
+test('a slug keeps Bangla whole and ends with the id', () => {
+  assert.equal(productSlug('Dhaka  Classic (Navy)!', 'abc1'), 'dhaka-classic-navy-abc1')
+  assert.equal(productSlug('ঢাকা টুপি', 'abc1'), 'ঢাকা-টুপি-abc1')
+  assert.equal(productIdOf('dhaka-classic-navy-abc1'), 'abc1')
+  assert.equal(productIdOf('abc1'), 'abc1')
+})
+
+test('a Bangladesh mobile number may have a prefix, spaces and hyphens', () => {
+  for (const phone of ['01712345678', '+8801312345678', '8801912345678', '+880 1712-345678']) {
+    assert.equal(isBangladeshMobile(phone), true, phone)
+  }
+  for (const phone of ['01212345678', '0171234567', '017123456789', '+1712345678', '', 'phone']) {
+    assert.equal(isBangladeshMobile(phone), false, phone)
+  }
+})
+
+test('pieces of a size are counted alone when stock is kept per size', () => {
+  const split = { totalStock: 5, sizes: ['S', 'M'], stockBySize: { S: 2, M: 3 } }
+  assert.equal(available(split, 'S'), 2)
+  assert.equal(available(split, null), 5)
+  assert.equal(available({ ...split, stockBySize: null }, 'S'), 5)
+  assert.deepEqual(takeFromSizes(split, null, 4), { S: 2, M: 2 })
+  assert.deepEqual(takeFromSizes(split, 'M', 3), { M: 3 })
+})
+
+test('a shopper is told when stock is low or gone', () => {
+  assert.deepEqual(stockNote(0), { kind: 'out', badge: 'Out Of Stock', text: 'Out of stock' })
+  assert.deepEqual(stockNote(9), { kind: 'low', badge: 'Only 9 items left', text: 'In stock' })
+  assert.deepEqual(stockNote(10), { kind: 'enough', badge: null, text: 'In stock' })
+})
+
+test('a customer reads an order in process as confirmed, in green', () => {
+  assert.equal(statusForCustomer('inProcess'), 'confirmed')
+  assert.equal(statusForCustomer('inShipping'), 'confirmed')
+  assert.equal(statusForCustomer('rejected'), 'rejected')
+  assert.equal(statusTone('confirmed'), 'green')
+  assert.equal(statusTone('inProcess'), 'neutral')
+  assert.equal(statusTone('rejected'), 'red')
+})
+
+test('delivering pays an order, taking it back unpays it', () => {
+  assert.equal(paymentAfter('delivered', 'inShipping', 'pending'), 'paid')
+  assert.equal(paymentAfter('inShipping', 'delivered', 'paid'), 'pending')
+  assert.equal(paymentAfter('rejected', 'pending', 'pending'), 'pending')
+})
+
+test('a day begins at midnight in Dhaka', () => {
+  assert.equal(dhakaDate('2026-11-20T18:00:00.000Z'), '2026-11-21')
+  assert.equal(dhakaDate('2026-11-20T17:59:59.999Z'), '2026-11-20')
+})
+
+test('a picture of the shop comes in several widths, a foreign one as it is', () => {
+  assert.match(pictureSources('/images/01abc.webp').srcSet ?? '', /\/images\/01abc-320\.webp 320w/)
+  assert.deepEqual(pictureSources('https://example.com/a.jpg'), { src: 'https://example.com/a.jpg' })
+})

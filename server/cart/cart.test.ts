@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused, settled, times } from '../testing/expect.ts'
+import { startShop } from '../testing/shop.ts'
+
+const lines = (items: { title: string; size?: string; quantity: number }[]) =>
+  items.map(({ title, size, quantity }) => `${quantity} ${title}${size ? ` ${size}` : ''}`)
+
+test('a customer puts a cap into the cart, changes the quantity and takes it out again', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const cap = await shop.hasProduct({ title: 'Cap', price: 500, salePrice: 450 })
+  const userId = rahim.user._id
+  assert.deepEqual((await rahim.getCart({ params: { userId } })).data.items, [])
+  await rahim.addToCart({ body: { userId, productId: cap._id, quantity: 1, image: cap.image } })
+  const { data } = await rahim.addToCart({ body: { productId: cap._id, quantity: 2 } })
+  assert.deepEqual(data.items, [
+    { productId: cap._id, title: 'Cap', image: '', price: 500, salePrice: 450, quantity: 3, totalStock: 20 },
+  ])
+  const updated = await rahim.updateCart({ body: { productId: cap._id, quantity: 2 } })
+  assert.deepEqual(lines(updated.data.items), ['2 Cap'])
+  const emptied = await rahim.removeFromCart({ params: { userId, productId: cap._id } })
+  assert.deepEqual(emptied.data, { _id: data._id, items: [] })
+})
+
+test('a cart takes no more pieces than there are', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const cap = await shop.hasProduct({ totalStock: 3 })
+  const productId = cap._id
+  const limit = (n: number) => ({ status: 409, message: `Only ${n} quantity can be added for this item` })
+  await refused(rahim.addToCart({ body: { productId, quantity: 4 } }), limit(3))
+  await rahim.addToCart({ body: { productId, quantity: 2 } })
+  await refused(rahim.addToCart({ body: { productId, quantity: 2 } }), limit(2))
+  await refused(rahim.updateCart({ body: { productId, quantity: 4 } }), limit(2))
+})
+
+test('parallel additions lose nothing, and a repeated one counts once', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const { _id: productId } = await shop.hasProduct({ totalStock: 100 })
+  await Promise.all(times(20, () => rahim.addToCart({ body: { productId, quantity: 1 } })))
+  const once = () => rahim.addToCart({ body: { productId, quantity: 5 }, idempotencyKey: 'tap' })
+  await Promise.all(times(5, once))
+  const { data } = await rahim.getCart({ params: { userId: rahim.user._id } })
+  assert.equal(data.items[0]?.quantity, 25)
+})
+
+test('sizes are lines of their own, and a size must be named when it is not clear', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const tee = await shop.hasProduct({ title: 'Tee', sizes: ['S', 'M'], stockBySize: { S: 1, M: 2 } })
+  const productId = tee._id
+  await refused(rahim.addToCart({ body: { productId, quantity: 1 } }), { status: 400, message: 'Please choose a size' })
+  await refused(rahim.addToCart({ body: { productId, quantity: 1, size: 'XL' } }), { status: 400 })
+  await refused(rahim.addToCart({ body: { productId, quantity: 2, size: 'S' } }), { status: 409 })
+  await rahim.addToCart({ body: { productId, quantity: 1, size: 'M' } })
+  const only = await rahim.addToCart({ body: { productId, quantity: 1 } })
+  assert.deepEqual(lines(only.data.items), ['2 Tee M'])
+  const both = await rahim.addToCart({ body: { productId, quantity: 1, size: 'S' } })
+  assert.deepEqual(lines(both.data.items), ['2 Tee M', '1 Tee S'])
+  await refused(rahim.updateCart({ body: { productId, quantity: 1 } }), { status: 400 })
+  const one = await rahim.removeFromCart({ params: { userId: rahim.user._id, productId }, query: { size: 'M' } })
+  assert.deepEqual(lines(one.data.items), ['1 Tee S'])
+})
+
+test("a guest's cart merges once, is cut at the stock, and says what was cut", async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const cap = await shop.hasProduct({ title: 'Cap', totalStock: 3 })
+  await rahim.addToCart({ body: { productId: cap._id, quantity: 1 } })
+  const items = [
+    { productId: cap._id, quantity: 5 },
+    { productId: 'gone', quantity: 1 },
+  ]
+  const merge = () => rahim.mergeCart({ body: { items }, idempotencyKey: 'login' })
+  const answers = await Promise.all(times(3, merge))
+  for (const { data, cut } of answers) {
+    assert.deepEqual(lines(data.items), ['3 Cap'])
+    assert.deepEqual(cut, [
+      { productId: cap._id, title: 'Cap', wanted: 5, now: 3 },
+      { productId: 'gone', title: '', wanted: 1, now: 0 },
+    ])
+  }
+})
+
+test('nobody reads or changes the cart of somebody else', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const karim = await shop.customer()
+  const { _id: productId } = await shop.hasProduct()
+  const userId = rahim.user._id
+  await refused(shop.guest().getCart({ params: { userId } }), { status: 401 })
+  await refused(karim.getCart({ params: { userId } }), { status: 403 })
+  await refused(karim.addToCart({ body: { userId, productId, quantity: 1 } }), { status: 403 })
+  await refused(karim.removeFromCart({ params: { userId, productId } }), { status: 403 })
+  const admin = await shop.admin()
+  assert.deepEqual((await admin.getCart({ params: { userId } })).data.items, [])
+  await refused(admin.removeFromCart({ params: { userId, productId } }), { status: 403 })
+  await refused(admin.getCart({ params: { userId: 'nobody' } }), { status: 404 })
+})
+
+test('what cannot be in a cart is refused', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const { _id: productId } = await shop.hasProduct()
+  await refused(rahim.addToCart({ body: { productId: 'nothing', quantity: 1 } }), { status: 404 })
+  await refused(rahim.updateCart({ body: { productId, quantity: 1 } }), { status: 404 })
+  await refused(rahim.removeFromCart({ params: { userId: rahim.user._id, productId } }), { status: 404 })
+  const { broken } = await settled(
+    [0, -1, 1.5, 'many', null].map((quantity) => rahim.addToCart({ body: { productId, quantity: quantity as number } })),
+  )
+  assert.deepEqual(broken.map((error) => error.status), [400, 400, 400, 400, 400])
+})

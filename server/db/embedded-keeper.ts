@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { isDatabaseAway } from './away.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import { PORT, type Server } from './embedded-process.ts'
+
+/** Any number: it only has to be the same in every shop. */
+const KEEPER_LOCK = 7_489_002
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** The address of a database; everything that a stray `PG…` variable could set is said. */
+export function addressOf({ socketFolder }: Server, user: string, database: string): string {
+  const query = new URLSearchParams({ host: socketFolder, sslmode: 'disable' })
+  return `postgres://${user}@localhost:${PORT}/${database}?${query}`
+}
+
+/**
+ * Connects and takes the server for this process: one shop for one database. The connection and with it the claim end
+ * with the process, however that ends. Answers null while the server does not take connections.
+ */
+export async function keep(server: Server, folder: string): Promise<pg.Client | null> {
+  const client = new pg.Client({
+    connectionString: addressOf(server, 'postgres', 'postgres'),
+    application_name: 'tupi keeper',
+    connectionTimeoutMillis: 5_000,
+  })
+  // An error that nobody listens to ends the process; the end of the connection is what counts.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    // A shop that was killed a moment ago is let go of at once, so a short wait tells it from one that lives.
+    await client.query("set lock_timeout = '2s'")
+    await client.query('select pg_advisory_lock($1)', [KEEPER_LOCK])
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    if (isDatabaseAway(error)) return null
+    if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+    throw new EmbeddedError(`Another shop is running on the database in ${folder}: stop it, or set another DATA_DIR.`)
+  }
+}

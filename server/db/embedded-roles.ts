@@ -1,0 +1,23 @@
+import pg from 'pg'
+
+/** Makes what is missing of the shop's role and database. `owner` is connected to the server as a superuser. */
+export async function ensureDatabase(owner: pg.Client, role: string, database: string): Promise<void> {
+  const name = pg.escapeIdentifier(role)
+  const roles = await owner.query('select from pg_roles where rolname = $1', [role])
+  if (roles.rowCount === 0) await owner.query(`create role ${name} login`)
+  const databases = await owner.query('select from pg_database where datname = $1', [database])
+  if (databases.rowCount === 0) await owner.query(`create database ${pg.escapeIdentifier(database)}`)
+}
+
+/** Lets the role use what the owner has made and will make in this database, and change nothing of its shape. */
+export async function letUse(owner: pg.Client, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role)
+  for (const [rights, things] of [
+    ['select, insert, update, delete', 'tables'],
+    ['usage', 'sequences'],
+    ['execute', 'functions'],
+  ]) {
+    await owner.query(`alter default privileges in schema public grant ${rights} on ${things} to ${name}`)
+    await owner.query(`grant ${rights} on all ${things} in schema public to ${name}`)
+  }
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type CallName, calls } from '#contract/calls.ts'
+import { contract } from '#contract/index.ts'
+import { startShop } from '../testing/shop.ts'
+
+const json = { 'content-type': 'application/json' }
+
+test('whatever is sent to a call, the answer is a sentence and never a defect', async () => {
+  await using shop = await startShop()
+  const [admin, customer] = [await shop.admin(), await shop.customer()]
+  const bodies = [
+    '{',
+    '',
+    'null',
+    '[]',
+    '"text"',
+    '{"__proto__":{"a":1}}',
+    '{"a":"\\u0000"}',
+    JSON.stringify({ quantity: 1e308, productId: '\0' }),
+  ]
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { method, path } = calls[name]
+    const ids = path.includes('{userId}') ? customer.user._id : "x'%00"
+    const url = path.replace(/\{\w+\}/g, encodeURIComponent(ids))
+    for (const body of method === 'GET' || method === 'DELETE' ? [undefined] : bodies) {
+      for (const browser of [admin, customer, shop.guest()]) {
+        const answer = await browser.raw(method, url, body === undefined ? {} : { body, headers: json })
+        assert.ok(answer.status < 500, `${name} answered ${answer.status} to ${body}`)
+        assert.equal(typeof answer.body.success, 'boolean', `${name}: ${answer.text}`)
+        if (answer.status >= 400) assert.equal(typeof answer.body.message, 'string')
+        if ('body' in contract[name] && answer.status === 200) assert.fail(`${name} accepted ${body}`)
+      }
+    }
+  }
+})
+
+test('a body of another type or over the limit is refused before it is read', async () => {
+  await using shop = await startShop()
+  const guest = shop.guest()
+  const large = JSON.stringify({ email: 'x'.repeat(2_000_000), password: 'x' })
+  assert.equal((await guest.raw('POST', '/api/auth/login', { body: large, headers: json })).status, 413)
+  assert.equal(
+    (await guest.raw('POST', '/api/auth/login', { body: 'a=b', headers: { 'content-type': 'text/plain' } })).status,
+    415,
+  )
+})
+
+test('unknown calls, pages and pictures are a JSON 404', async () => {
+  await using shop = await startShop()
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/images/none.webp',
+    '/images/..%2f..%2fetc%2fpasswd',
+    '/%E0%A4%A',
+  ]) {
+    const { status, body } = await shop.guest().raw('GET', path)
+    assert.ok(status === 404 || status === 400 || status === 403, `${path}: ${status}`)
+    assert.equal(body.success, false, path)
+  }
+})
+
+test('a database that is away is a 503 with a sentence, and service resumes by itself', async () => {
+  await using shop = await startShop({ databaseLine: true })
+  const guest = shop.guest()
+  await guest.listProducts()
+  await shop.line?.cut()
+  assert.equal((await guest.raw('GET', '/readyz')).status, 503)
+  const { status, body, headers } = await guest.raw('GET', '/api/shop/products/get')
+  assert.equal(status, 503)
+  assert.match(String(body.message), /try again/)
+  assert.ok(headers.get('retry-after'))
+  assert.equal((await guest.raw('GET', '/healthz')).status, 200)
+  await shop.line?.mend()
+  assert.equal((await guest.raw('GET', '/readyz')).status, 200)
+  assert.equal((await guest.listProducts()).success, true)
+})

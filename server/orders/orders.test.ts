@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Product } from '#contract/products.ts'
+import { refused, settled, times } from '../testing/expect.ts'
+import { inDhaka, startShop } from '../testing/shop.ts'
+
+type Choice = {
+  quantity?: number
+  size?: string
+  shippingType?: 'inside' | 'outside'
+  totalAmount?: number
+  couponCode?: string
+}
+
+/** An order of one product at the total that a shopper sees. */
+const orderOf = (product: Product, { quantity = 1, size, shippingType = 'inside', ...rest }: Choice = {}) => ({
+  cartItems: [{ productId: product._id, quantity, ...(size && { size }) }],
+  addressInfo: inDhaka,
+  shippingType,
+  totalAmount: (product.salePrice || product.price) * quantity + (shippingType === 'inside' ? 80 : 150),
+  ...rest,
+})
+
+test('a guest orders two caps: the total, the stock and the order are right', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ title: 'Cap', price: 500, salePrice: 450.5, totalStock: 5 })
+  const guest = shop.guest()
+  const { orderId, approvalURL } = await guest.placeOrder({ body: orderOf(cap, { quantity: 2 }) })
+  assert.equal(approvalURL, null)
+  assert.equal(await shop.stockOf(cap), 3)
+  const { data: order } = await guest.getOrder({ params: { orderId } })
+  assert.equal(order.totalAmount, 981)
+  assert.equal(order.shippingCharge, 80)
+  assert.equal(order.userId, null)
+  assert.equal(order.cartId, null)
+  assert.equal(order.orderStatus, 'pending')
+  assert.equal(order.paymentStatus, 'pending')
+  assert.deepEqual(order.cartItems, [{ productId: cap._id, title: 'Cap', image: '', price: 450.5, quantity: 2 }])
+  assert.deepEqual(order.addressInfo, inDhaka)
+})
+
+test('a payload cannot make itself cheaper, paid or somebody else’s', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ price: 500 })
+  const rahim = await shop.customer()
+  const forged = {
+    ...orderOf(cap),
+    cartItems: [{ productId: cap._id, quantity: 1, price: 1, title: 'Free cap' }],
+    orderStatus: 'delivered',
+    paymentStatus: 'paid',
+    orderDate: '2020-01-01T00:00:00.000Z',
+    discountAmount: 400,
+    shippingCharge: 0,
+  }
+  const { body } = await rahim.raw('POST', '/api/shop/order/create', { json: forged })
+  const { data: order } = await rahim.getOrder({ params: { orderId: String(body.orderId) } })
+  assert.equal(order.totalAmount, 580)
+  assert.equal(order.orderStatus, 'pending')
+  assert.equal(order.paymentStatus, 'pending')
+  assert.equal(order.cartItems[0]?.title, cap.title)
+  assert.notEqual(order.orderDate.slice(0, 4), '2020')
+  const karim = await shop.customer()
+  await refused(karim.placeOrder({ body: { ...orderOf(cap), userId: rahim.user._id } }), { status: 403 })
+})
+
+test('nobody pays a price that they did not see', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ price: 500, totalStock: 5 })
+  const refusal = await refused(shop.guest().placeOrder({ body: orderOf(cap, { totalAmount: 579 }) }), {
+    status: 409,
+    message: 'Prices have changed, please review your order',
+  })
+  assert.deepEqual(refusal.data, { totalAmount: 580 })
+  assert.equal(await shop.stockOf(cap), 5)
+})
+
+test('too little stock names the line, and two lines of one product count together', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 3 })
+  const draft = orderOf(cap, { quantity: 2 })
+  const twice = { ...draft, cartItems: [...draft.cartItems, ...draft.cartItems], totalAmount: 2080 }
+  await refused(shop.guest().placeOrder({ body: twice }), {
+    status: 409,
+    errors: { 'cartItems.1.quantity': 'Only 1 quantity can be added for this item' },
+  })
+  const gone = { ...draft, cartItems: [{ productId: 'gone', quantity: 1 }] }
+  await refused(shop.guest().placeOrder({ body: gone }), {
+    status: 409,
+    errors: { 'cartItems.0.productId': 'This product is no longer sold' },
+  })
+  assert.equal(await shop.stockOf(cap), 3)
+})
+
+test('stock is taken from the size that is ordered, or from the sizes in their order', async () => {
+  await using shop = await startShop()
+  const tee = await shop.hasProduct({ sizes: ['S', 'M'], stockBySize: { S: 2, M: 3 } })
+  const stock = async () => (await shop.guest().getProduct({ params: { id: tee._id } })).data
+  await shop.guest().placeOrder({ body: orderOf(tee, { size: 'M' }) })
+  assert.deepEqual((await stock()).stockBySize, { S: 2, M: 2 })
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(tee, { quantity: 3 }) })
+  assert.deepEqual((await stock()).stockBySize, { S: 0, M: 1 })
+  assert.equal((await stock()).totalStock, 1)
+  await refused(shop.guest().placeOrder({ body: orderOf(tee, { size: 'S' }) }), { status: 409 })
+  const admin = await shop.admin()
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected' } })
+  assert.deepEqual((await stock()).stockBySize, { S: 2, M: 2 })
+})
+
+test('fifty buyers race for ten caps: ten orders, forty refusals, no stock left', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 10 })
+  await Promise.all(times(50, () => shop.guest().checkAuth()))
+  const { kept, broken } = await settled(times(50, () => shop.guest().placeOrder({ body: orderOf(cap) })))
+  assert.equal(kept.length, 10)
+  assert.deepEqual(new Set(broken.map((error) => error.status)), new Set([409]))
+  assert.equal(await shop.stockOf(cap), 0)
+})
+
+test('orders that share products in opposite order do not block each other', async () => {
+  await using shop = await startShop()
+  const [one, two] = [await shop.hasProduct({ totalStock: 100 }), await shop.hasProduct({ totalStock: 100 })]
+  const items = [one, two].map(({ _id }) => ({ productId: _id, quantity: 1 }))
+  const draft = { ...orderOf(one), totalAmount: 1080 }
+  const bothWays = (index: number) => ({ ...draft, cartItems: index % 2 ? items : items.toReversed() })
+  const { broken } = await settled(times(40, (index) => shop.guest().placeOrder({ body: bothWays(index) })))
+  assert.deepEqual(broken, [])
+  assert.equal(await shop.stockOf(one), 60)
+  assert.equal(await shop.stockOf(two), 60)
+})
+
+test('a repeated order is one order, also in parallel and for a browser without cookies', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 10 })
+  const send = () => shop.guest().placeOrder({ body: orderOf(cap), idempotencyKey: 'key-1' })
+  const answers = await Promise.all(times(20, send))
+  assert.equal(new Set(answers.map((answer) => answer.orderId)).size, 1)
+  assert.equal(await shop.stockOf(cap), 9)
+  const other = shop.guest().placeOrder({ body: orderOf(cap, { quantity: 2 }), idempotencyKey: 'key-1' })
+  await refused(other, { status: 409 })
+})
+
+test('a key belongs to its buyer, and a failed order leaves it free', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 10 })
+  const [rahim, karim] = [await shop.customer(), await shop.customer()]
+  const idempotencyKey = 'same'
+  await refused(rahim.placeOrder({ body: orderOf(cap, { totalAmount: 1 }), idempotencyKey }), { status: 409 })
+  const mine = await rahim.placeOrder({ body: orderOf(cap), idempotencyKey })
+  const theirs = await karim.placeOrder({ body: orderOf(cap), idempotencyKey })
+  assert.notEqual(mine.orderId, theirs.orderId)
+})
+
+test("an order takes its pieces off the customer's cart", async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const [cap, tee] = [await shop.hasProduct({ title: 'Cap' }), await shop.hasProduct({ title: 'Tee', sizes: ['M'] })]
+  await rahim.addToCart({ body: { productId: cap._id, quantity: 3 } })
+  await rahim.addToCart({ body: { productId: tee._id, quantity: 1, size: 'M' } })
+  const cartItems = [
+    { productId: cap._id, quantity: 2 },
+    { productId: tee._id, quantity: 1, size: 'M' },
+  ]
+  const { orderId } = await rahim.placeOrder({ body: { ...orderOf(cap), cartItems, totalAmount: 1580 } })
+  const { data: cart } = await rahim.getCart({ params: { userId: rahim.user._id } })
+  assert.deepEqual(
+    cart.items.map(({ title, quantity }) => [title, quantity]),
+    [['Cap', 1]],
+  )
+  assert.equal((await rahim.getOrder({ params: { orderId } })).data.cartId, cart._id)
+})
+
+test('a coupon takes its percentage off the goods, and its reasons not to are told', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ price: 999.99 })
+  const coupon = (code: string, more: object = {}) =>
+    shop.db
+      .insertInto('coupons')
+      .values({ id: code, name: code, code, discountPercentage: 12.5, expiryDate: null, ...more })
+      .execute()
+  await coupon('Eid15')
+  await coupon('OLD', { expiryDate: '2020-01-01' })
+  await coupon('OFF', { isActive: false })
+  const guest = shop.guest()
+  assert.equal((await guest.validateCoupon({ body: { code: ' eid15 ' } })).discount, 12.5)
+  await refused(guest.validateCoupon({ body: { code: 'NONE' } }), { status: 404 })
+  await refused(guest.validateCoupon({ body: { code: 'OLD' } }), { status: 409, message: /expired/ })
+  await refused(guest.validateCoupon({ body: { code: 'OFF' } }), { status: 409, message: /not active/ })
+  const { orderId } = await guest.placeOrder({ body: orderOf(cap, { couponCode: 'EID15', totalAmount: 954.99 }) })
+  const { data: order } = await guest.getOrder({ params: { orderId } })
+  assert.equal(order.couponCode, 'Eid15')
+  assert.equal(order.discountAmount, 125)
+  for (const couponCode of ['NONE', 'OLD', 'OFF']) {
+    await refused(guest.placeOrder({ body: orderOf(cap, { couponCode }) }), { status: 409 })
+  }
+})
+
+test('an order is read by its owner, the browser that placed it and administrators only', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct()
+  const [rahim, karim, admin, guest] = [await shop.customer(), await shop.customer(), await shop.admin(), shop.guest()]
+  const { orderId } = await rahim.placeOrder({ body: orderOf(cap) })
+  const { orderId: guestOrder } = await guest.placeOrder({ body: orderOf(cap) })
+  for (const reader of [rahim, admin]) assert.equal((await reader.getOrder({ params: { orderId } })).data._id, orderId)
+  for (const reader of [guest, admin]) await reader.getOrder({ params: { orderId: guestOrder } })
+  await refused(karim.getOrder({ params: { orderId } }), { status: 403 })
+  await refused(karim.getOrder({ params: { orderId: guestOrder } }), { status: 403 })
+  await refused(shop.guest().getOrder({ params: { orderId } }), { status: 401 })
+  await refused(shop.guest().getOrder({ params: { orderId: guestOrder } }), { status: 401 })
+  await refused(guest.getOrder({ params: { orderId: 'nothing' } }), { status: 404 })
+  const { data, total } = await rahim.listOrders({ params: { userId: rahim.user._id } })
+  assert.deepEqual([data.map((order) => order._id), total], [[orderId], 1])
+  await refused(karim.listOrders({ params: { userId: rahim.user._id } }), { status: 403 })
+  assert.equal((await admin.adminListOrders({ query: { limit: 1 } })).total, 2)
+})
+
+test('rejecting gives the stock back once, un-rejecting takes it again', async () => {
+  await using shop = await startShop()
+  const [cap, admin] = [await shop.hasProduct({ totalStock: 5 }), await shop.admin()]
+  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(cap, { quantity: 4 }) })
+  const move = (orderStatus: 'rejected' | 'pending') => admin.updateOrder({ params: { id }, body: { orderStatus } })
+  await Promise.all(times(5, () => move('rejected')))
+  assert.equal(await shop.stockOf(cap), 5)
+  await move('pending')
+  assert.equal(await shop.stockOf(cap), 1)
+  await move('rejected')
+  await shop.guest().placeOrder({ body: orderOf(cap, { quantity: 3 }) })
+  await refused(move('pending'), {
+    status: 409,
+    errors: { 'cartItems.0.quantity': 'Only 2 quantity can be added for this item' },
+  })
+  assert.equal(await shop.stockOf(cap), 2)
+})
+
+test('delivering pays the order, and a stale change is refused', async () => {
+  await using shop = await startShop()
+  const [cap, admin] = [await shop.hasProduct(), await shop.admin()]
+  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const { data: seen } = await admin.adminGetOrder({ params: { id } })
+  const { data, message } = await admin.updateOrder({
+    params: { id },
+    body: { orderStatus: 'delivered', updatedAt: seen.updatedAt },
+  })
+  assert.equal(message, 'Order status is updated successfully')
+  assert.equal(data.paymentStatus, 'paid')
+  const stale = admin.updateOrder({ params: { id }, body: { orderStatus: 'rejected', updatedAt: seen.updatedAt } })
+  await refused(stale, { status: 409 })
+  const back = await admin.updateOrder({ params: { id }, body: { orderStatus: 'inShipping' } })
+  assert.equal(back.data.paymentStatus, 'pending')
+})
+
+test('an order outlives its product, and rejecting it harms nothing', async () => {
+  await using shop = await startShop()
+  const [cap, admin] = [await shop.hasProduct({ title: 'Cap' }), await shop.admin()]
+  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  await admin.deleteProduct({ params: { id: cap._id } })
+  const { data } = await admin.updateOrder({ params: { id }, body: { orderStatus: 'rejected' } })
+  assert.equal(data.cartItems[0]?.title, 'Cap')
+  await refused(admin.updateOrder({ params: { id }, body: { orderStatus: 'pending' } }), { status: 409 })
+})
+
+test('an order form is refused field by field', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct()
+  const wrong = {
+    ...orderOf(cap),
+    addressInfo: { ...inDhaka, phone: '12345', city: ' ' },
+    shippingType: 'moon' as 'inside',
+  }
+  await refused(shop.guest().placeOrder({ body: wrong }), {
+    status: 400,
+    errors: {
+      'addressInfo.phone': 'Please enter a valid BD mobile number',
+      'addressInfo.city': 'City is required',
+      shippingType: 'Choose inside or outside Dhaka',
+    },
+  })
+  await refused(shop.guest().placeOrder({ body: { ...orderOf(cap), cartItems: [] } }), {
+    status: 400,
+    message: 'Your cart is empty',
+  })
+})

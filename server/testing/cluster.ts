@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../db/embedded.ts'
+import { findServer, isAlive, shutDown } from '../db/embedded-process.ts'
+import { letUse } from '../db/embedded-roles.ts'
+
+export type TestCluster = {
+  /** A superuser's address of a database of this server. */
+  url: (database: string) => string
+  stop: () => Promise<void>
+}
+
+export type TestDatabase = {
+  ownerUrl: string
+  /** As in a real shop: a role that is no superuser. */
+  shopUrl: string
+  drop: () => Promise<void>
+}
+
+/** What the processes of a test run know of their server. Everything they make on it is named after the run. */
+type Run = { adminUrl: string; name: string; password: string }
+
+/** Set by the process that starts the tests and inherited by those that run them. */
+const RUN = 'TUPI_TEST_RUN'
+const FOLDER = 'tupi-postgres-'
+
+/**
+ * Starts the one server of a test run: an embedded one, or the one at `TEST_DATABASE_URL` (a superuser's address).
+ * Other processes find it by the environment, so this comes before they are started.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  const server = await openServer()
+  const run: Run = { adminUrl: server.adminUrl, name: `tupi_test_${randomName()}`, password: randomName() }
+  await asAdmin(run, (admin) => admin.query(`create role ${run.name} login password '${run.password}'`))
+  process.env[RUN] = JSON.stringify(run)
+  const stop = async () => {
+    delete process.env[RUN]
+    await server.close(run)
+  }
+  return { url: (database) => addressOf(run, database), stop }
+}
+
+/** Makes the database that `cloneDatabase` copies. */
+export async function createTemplate(migrate: (ownerUrl: string) => Promise<void>): Promise<void> {
+  const run = currentRun()
+  const template = templateOf(run)
+  const ownerUrl = addressOf(run, template)
+  // Whatever the server's own locale is, the shop needs one that knows Bangla letters.
+  const locale = process.env.TEST_DATABASE_URL ? "template template0 encoding 'UTF8' locale 'C.UTF-8'" : ''
+  await asAdmin(run, (admin) => admin.query(`create database ${template} ${locale}`))
+  await connected(ownerUrl, (owner) => letUse(owner, run.name))
+  await migrate(ownerUrl)
+  // PostgreSQL copies no database that somebody is connected to.
+  await asAdmin(run, (admin) => admin.query(`alter database ${template} allow_connections false`))
+}
+
+/** A new database with all tables and no rows, for one test or one file of them. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const run = currentRun()
+  const name = `${run.name}_${randomName()}`
+  await asAdmin(run, (admin) => admin.query(`create database ${name} template ${templateOf(run)}`))
+  return {
+    ownerUrl: addressOf(run, name),
+    shopUrl: addressOf(run, name, run.name),
+    drop: async () => {
+      await asAdmin(run, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+async function openServer(): Promise<{ adminUrl: string; close: (run: Run) => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { adminUrl: given, close: leaveNoTrace }
+  const place = await placeForFiles()
+  await sweep(place)
+  const dataDir = await mkdtemp(join(place, `${FOLDER}${process.pid}-`))
+  // Where root has to run PostgreSQL as nobody, nobody has to get through.
+  await chmod(dataDir, 0o711)
+  const server = await startEmbedded({ dataDir, log: (line) => process.stderr.write(`${line}\n`), durable: false })
+  const close = async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { adminUrl: server.ownerUrl, close }
+}
+
+/** In memory where there is room: copying a database there takes a tenth of the time. */
+async function placeForFiles(): Promise<string> {
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize > 2 * 1024 ** 3 ? '/dev/shm' : tmpdir()
+}
+
+/** Ends the servers of test runs that were killed and removes their files. */
+async function sweep(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    const pid = name.startsWith(FOLDER) ? Number.parseInt(name.slice(FOLDER.length), 10) : 0
+    if (!(pid > 0) || isAlive(pid)) continue
+    const folder = join(place, name, 'postgres')
+    const server = await findServer(folder)
+    if (server) await shutDown(server, folder)
+    // Another user's files are theirs to remove.
+    await rm(join(place, name), { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+async function leaveNoTrace(run: Run): Promise<void> {
+  await asAdmin(run, async (admin) => {
+    const found = await admin.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [run.name],
+    )
+    for (const { name } of found.rows) await admin.query(`drop database ${name} with (force)`)
+    await admin.query(`drop role ${run.name}`)
+  })
+}
+
+function currentRun(): Run {
+  const run = process.env[RUN]
+  if (run) return JSON.parse(run) as Run
+  throw new Error(
+    'These tests need a database: npm test, or node --test --test-global-setup=server/testing/global-setup.ts',
+  )
+}
+
+const templateOf = (run: Run) => `${run.name}_template`
+
+/** Role and password as parameters, since an address without a host has no place for them before it. */
+function addressOf(run: Run, database: string, role?: string): string {
+  const url = new URL(run.adminUrl)
+  url.pathname = database
+  if (role) {
+    url.searchParams.set('user', role)
+    url.searchParams.set('password', run.password)
+  }
+  return url.href
+}
+
+const asAdmin = <Result>(run: Run, work: (admin: pg.Client) => Promise<Result>): Promise<Result> =>
+  connected(run.adminUrl, work)
+
+async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const randomName = () => randomBytes(6).toString('hex')

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { CallError } from '#contract/http-client.ts'
+
+type Expected = { status: number; message?: string | RegExp; errors?: Record<string, string> }
+
+/** A refusal with this status, and this sentence or these fields where they matter. Answers the refusal. */
+export async function refused(call: Promise<unknown>, { status, message, errors }: Expected): Promise<CallError> {
+  const error = await call.then(
+    () => assert.fail(`expected a refusal with ${status}, but the call succeeded`),
+    (reason: unknown) => reason,
+  )
+  assert.ok(error instanceof CallError, String(error))
+  assert.equal(error.status, status, error.message)
+  if (typeof message === 'string') assert.equal(error.message, message)
+  if (message instanceof RegExp) assert.match(error.message, message)
+  if (errors) assert.deepEqual(error.errors, errors)
+  return error
+}
+
+/** `count` promises made at once. */
+export const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result>[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+/** Which of the promises were kept, and why the others were not. */
+export async function settled<Result>(promises: Promise<Result>[]) {
+  const results = await Promise.allSettled(promises)
+  return {
+    kept: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    broken: results.flatMap((result) => (result.status === 'rejected' ? [result.reason as CallError] : [])),
+  }
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { shortOrderId } from './short-order-id.ts'
+
+/** The columns of the list of orders (behaviour §2). */
+export const orderColumns = (onDetails: (order: Order) => void): Column<Order>[] => [
+  {
+    key: 'id',
+    header: 'Order ID',
+    cell: (order) => (
+      <Link to={paths.admin.order(order._id)} className="inline-flex min-h-6 items-center underline underline-offset-4">
+        {shortOrderId(order)}
+      </Link>
+    ),
+  },
+  { key: 'date', header: 'Order Date', cell: (order) => <DateText iso={order.orderDate} /> },
+  { key: 'status', header: 'Order Status', cell: (order) => <OrderStatusBadge status={order.orderStatus} /> },
+  {
+    key: 'price',
+    header: 'Order Price',
+    align: 'end',
+    cell: (order) => <Price taka={order.totalAmount} decimals="always" size="small" />,
+  },
+  {
+    key: 'details',
+    header: 'Details',
+    align: 'end',
+    hideHeader: true,
+    cell: (order) => (
+      <Button variant="secondary" size="small" onClick={() => onDetails(order)}>
+        View Details<span className="sr-only"> of order {shortOrderId(order)}</span>
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { formatAdminAmount } from '#rules/money.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { OrderStatusForm } from './order-status-form.tsx'
+import { ShippingInfo } from './shipping-info.tsx'
+
+/** Everything about one order and the form that moves it on; amounts carry the panel's own mark (behaviour §9). */
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <Section title="Order">
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
+          <Fact label="Order ID">
+            <span className="break-all">{order._id}</span>
+          </Fact>
+          <Fact label="Order Date">
+            <DateText iso={order.orderDate} />
+          </Fact>
+          <Fact label="Order Price">{formatAdminAmount(order.totalAmount)}</Fact>
+          <Fact label="Payment method">{order.paymentMethod}</Fact>
+          <Fact label="Payment Status">{order.paymentStatus}</Fact>
+          <Fact label="Order Status">
+            <OrderStatusBadge status={order.orderStatus} />
+          </Fact>
+        </dl>
+      </Section>
+      <Section title="Shipping Info">
+        <ShippingInfo address={order.addressInfo} />
+      </Section>
+      <Section title="Cart Items" wide>
+        <OrderItems order={order} />
+      </Section>
+      <Section title="Update Status" wide>
+        <OrderStatusForm order={order} />
+      </Section>
+    </div>
+  )
+}
+
+type SectionProps = { title: string; wide?: boolean; children: ReactNode }
+
+function Section({ title, wide = false, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={wide ? 'md:col-span-2' : undefined}>
+      <h3 id={id} className="display mb-3 text-2xl">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="min-w-0 tabular-nums">{children}</dd>
+    </div>
+  )
+}

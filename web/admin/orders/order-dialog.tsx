@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '#contract/orders.ts'
+import { useApp } from '#web/app/context.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { orderQuery } from './order-queries.ts'
+
+type Props = { order: Order | null; isOpen: boolean; onClose: () => void }
+
+/** Everything about one order, over the list (behaviour §2). */
+export function OrderDialog({ order, isOpen, onClose }: Props) {
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Order Details" size="large">
+      {order ? <CurrentOrder key={order._id} listed={order} /> : null}
+    </Dialog>
+  )
+}
+
+/** What the list knows is there at once; what has changed since follows. */
+function CurrentOrder({ listed }: { listed: Order }) {
+  const { api } = useApp()
+  const { data } = useQuery({ ...orderQuery(api, listed._id), placeholderData: { success: true, data: listed } })
+  return <OrderDetails order={data?.data ?? listed} />
+}

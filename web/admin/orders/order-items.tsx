@@ -1,0 +1,61 @@
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { formatAdminAmount } from '#rules/money.ts'
+import { pictureSources } from '#rules/picture.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** What was ordered, at the prices that were agreed, down to what the courier collects. */
+export function OrderItems({ order }: { order: Order }) {
+  const { cartItems, shippingCharge, shippingType, couponCode, discountAmount, totalAmount } = order
+  return (
+    <>
+      <ul className="border-line border-t">
+        {cartItems.map((item) => (
+          <li key={`${item.productId} ${item.size}`} className="flex items-center gap-4 border-line border-b py-3">
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 grid gap-1.5">
+        <Amount
+          label={`Shipping (${shippingType === 'inside' ? 'inside' : 'outside'} Dhaka)`}
+          amount={formatAdminAmount(shippingCharge)}
+        />
+        {discountAmount > 0 ? (
+          <Amount
+            label={couponCode ? `Discount (${couponCode})` : 'Discount'}
+            amount={formatAdminAmount(-discountAmount)}
+          />
+        ) : null}
+        <Amount label="Total" amount={formatAdminAmount(totalAmount)} />
+      </dl>
+    </>
+  )
+}
+
+function Item({ item: { title, image, quantity, price, size } }: { item: OrderItem }) {
+  return (
+    <>
+      <Picture source={pictureSources(image)} alt="" sizes="56px" className="w-14 shrink-0 bg-paper" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold leading-snug">{title}</p>
+        <p className="text-ink-soft text-sm">
+          {size ? `Size: ${size} · ` : null}
+          {`Quantity: ${quantity}`}
+        </p>
+      </div>
+      <p className="tabular-nums">
+        <span className="sr-only">Price: </span>
+        {formatAdminAmount(price)}
+      </p>
+    </>
+  )
+}
+
+function Amount({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 last:font-semibold">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useUpdateStatus } from './use-update-status.ts'
+
+const options = orderStatuses.map((status) => ({ value: status, label: status }))
+
+const statusOf = (value: string): OrderStatus | undefined => orderStatuses.find((status) => status === value)
+
+/** Moves the order to any other status: there is no order among them (behaviour §4). */
+export function OrderStatusForm({ order }: { order: Order }) {
+  const [chosen, setChosen] = useState<OrderStatus>()
+  const { update, readAgain, isStale, lineErrors } = useUpdateStatus(order, () => setChosen(undefined))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (chosen) update.mutate(chosen)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Order Status"
+          name="status"
+          placeholder="Choose a status"
+          options={options}
+          value={chosen ?? ''}
+          onChange={(event) => setChosen(statusOf(event.currentTarget.value))}
+          className="min-w-48 flex-1"
+        />
+        <Button type="submit" loading={update.isPending} disabled={!chosen || isStale} className="max-sm:w-full">
+          Update Order Status
+        </Button>
+      </div>
+      {isStale ? (
+        <div className="grid justify-items-start gap-3">
+          <FormError>{update.error?.message}</FormError>
+          <Button variant="secondary" size="small" loading={readAgain.isPending} onClick={() => readAgain.mutate()}>
+            Reload
+          </Button>
+        </div>
+      ) : null}
+      {lineErrors.map((text) => (
+        <FormError key={text}>{text}</FormError>
+      ))}
+    </form>
+  )
+}

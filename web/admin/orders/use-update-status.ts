@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import type { CallName } from '#contract/calls.ts'
+import type { Order } from '#contract/orders.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
+import { CallError } from '#web/api.ts'
+import { useApp } from '#web/app/context.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** What an order's status shows in: its details and the lists; rejecting it also gives stock back to products. */
+const touched: CallName[] = ['adminGetOrder', 'adminListOrders', 'adminListProducts']
+
+/** Moves an order to another status; `isStale` when somebody else has changed it since it was read (behaviour §4). */
+export function useUpdateStatus(order: Order, onUpdated: () => void) {
+  const { api, queries } = useApp()
+  const reload = () => Promise.all(touched.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  const update = useMutation({
+    mutationFn: (orderStatus: OrderStatus) =>
+      api.updateOrder({ params: { id: order._id }, body: { orderStatus, updatedAt: order.updatedAt } }),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      onUpdated()
+      await reload()
+    },
+    onError: (error) => {
+      if (!isStale(error)) toast.destructive(error.message)
+    },
+  })
+  const readAgain = useMutation({ mutationFn: reload, onSuccess: () => update.reset() })
+  return {
+    update,
+    readAgain,
+    isStale: isStale(update.error),
+    lineErrors: update.error instanceof CallError ? lineErrors(update.error, order) : [],
+  }
+}
+
+const isStale = (error: Error | null) => error instanceof CallError && error.code === 'stale'
+
+/** Which items stand in the way: `cartItems.0.quantity` names a line of the order. */
+const lineErrors = ({ errors }: CallError, { cartItems }: Order): string[] =>
+  Object.entries(errors).map(([field, message]) => {
+    const item = cartItems[Number(field.split('.')[1])]
+    return item ? `${item.title}: ${message}` : message
+  })

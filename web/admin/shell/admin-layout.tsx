@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { AdminNav } from './admin-nav.tsx'
+import { AdminTopBar } from './admin-top-bar.tsx'
+import { PanelTitle } from './panel-title.tsx'
+
+/** Around every page of the panel: side menu, top bar, live alerts of new orders (behaviour §2). */
+export function AdminLayout() {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const closeMenu = () => setMenuOpen(false)
+  return (
+    <div className="min-h-dvh lg:pl-60">
+      <a
+        href="#content"
+        className="label sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:bg-ink focus:px-4 focus:py-3 focus:text-on-ink"
+      >
+        Skip to the content
+      </a>
+      <aside className="fixed inset-y-0 left-0 hidden w-60 overflow-y-auto border-line border-r bg-raised p-4 lg:block">
+        <p className="display mb-6 px-3 pt-2 text-3xl">
+          <PanelTitle />
+        </p>
+        <AdminNav />
+      </aside>
+      <Sheet open={isMenuOpen} onOpenChange={setMenuOpen} side="left" size="narrow" title={<PanelTitle onChosen={closeMenu} />}>
+        <AdminNav onChosen={closeMenu} />
+      </Sheet>
+      <AdminTopBar onOpenMenu={() => setMenuOpen(true)} />
+      <main id="content" tabIndex={-1} className="page py-8 outline-none sm:py-10">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { LayoutDashboard, Package, ShoppingBag } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { paths } from '#web/paths.ts'
+
+const entries = [
+  { to: paths.admin.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
+  { to: paths.admin.products, label: 'Products', Icon: ShoppingBag },
+  { to: paths.admin.orders, label: 'Orders', Icon: Package },
+]
+
+/** The panel's side menu (behaviour §2). */
+export function AdminNav({ onChosen }: { onChosen?: () => void }) {
+  return (
+    <nav aria-label="Admin Panel">
+      <ul className="grid gap-1">
+        {entries.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              onClick={onChosen}
+              className="label flex min-h-11 items-center gap-3 rounded-sm px-3 hover:bg-ink/8 aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+            >
+              <Icon aria-hidden className="size-5" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

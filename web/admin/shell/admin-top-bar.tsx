@@ -1,0 +1,29 @@
+import { LogOut, Menu as MenuIcon } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { NewOrdersBell } from './new-orders-bell.tsx'
+import { useLogout } from './use-logout.ts'
+
+export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const logout = useLogout()
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+      <div className="page flex h-16 items-center gap-2">
+        <div className="-ml-2.5 lg:hidden">
+          <IconButton label="Menu" icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenMenu} />
+        </div>
+        <div className="ml-auto flex items-center gap-3">
+          <NewOrdersBell />
+          <Button
+            size="small"
+            loading={logout.isPending}
+            icon={<LogOut aria-hidden className="size-4" />}
+            onClick={() => logout.mutate()}
+          >
+            Logout
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+import { Bell, BellOff } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { formatAdminAmount } from '#rules/money.ts'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { shortOrderId } from '../orders/short-order-id.ts'
+import { useNewOrders } from './use-new-orders.ts'
+
+/** New orders as they come in: a green dot for one, a red count for more (behaviour §2). */
+export function NewOrdersBell() {
+  const { orders, latest, isLost, dismiss } = useNewOrders()
+  const count = orders.length
+  const Icon = isLost ? BellOff : Bell
+  return (
+    <>
+      <Menu
+        popupClassName="max-h-60 w-64"
+        trigger={
+          <IconButton
+            label={isLost ? 'New orders: not connected' : 'New orders'}
+            icon={<Icon aria-hidden className="size-6" />}
+            count={count}
+            countLabel={`${count} new`}
+            dot={count === 1}
+            countTone={count === 1 ? 'good' : 'accent'}
+          />
+        }
+        heading={
+          <>
+            <span className="label block text-base text-ink">
+              {count > 0 ? `New Orders (${count})` : 'No new orders'}
+            </span>
+            {isLost ? <span className="mt-1 block text-bad">Not connected: new orders do not show up here</span> : null}
+          </>
+        }
+        entries={orders.map((order) => ({
+          key: order._id,
+          label: <Notification order={order} />,
+          render: <Link to={paths.admin.order(order._id)} />,
+          onSelect: () => dismiss(order._id),
+        }))}
+      />
+      <p role="status" className="sr-only">
+        {latest ? `New order ${shortOrderId(latest)}, ${formatAdminAmount(latest.totalAmount)}` : null}
+      </p>
+    </>
+  )
+}
+
+function Notification({ order }: { order: Order }) {
+  return (
+    <span className="flex justify-between gap-3 tabular-nums">
+      <span>{shortOrderId(order)}</span>
+      <span className="font-semibold">{formatAdminAmount(order.totalAmount)}</span>
+    </span>
+  )
+}

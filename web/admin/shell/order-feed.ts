@@ -1,0 +1,48 @@
+import type { Socket } from 'socket.io-client'
+import type { Order } from '#contract/orders.ts'
+
+type FeedEvents = { newOrderPlaced: (order: Order) => void }
+
+type Listener = {
+  onOrder: (order: Order) => void
+  /** True whenever the connection stands, also after it was lost. */
+  onConnection: (isOpen: boolean) => void
+}
+
+/** Milliseconds after which a connection that the shop itself refused or closed is tried anew: Socket.IO does not do that. */
+const RETRY_AFTER = 15_000
+
+/** Listens for new orders until the function that it answers is called (behaviour §7). */
+export function listenForOrders(listener: Listener): () => void {
+  let close: (() => void) | undefined
+  let isOver = false
+  // Only the panel needs this library: no shopper ever fetches it.
+  import('socket.io-client').then(
+    ({ io }) => {
+      if (!isOver) close = follow(io({ transports: ['websocket', 'polling'], tryAllTransports: true }), listener)
+    },
+    () => listener.onConnection(false),
+  )
+  return () => {
+    isOver = true
+    close?.()
+  }
+}
+
+function follow(socket: Socket<FeedEvents>, { onOrder, onConnection }: Listener): () => void {
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const noteLoss = () => {
+    onConnection(false)
+    clearTimeout(retry)
+    if (!socket.active) retry = setTimeout(() => socket.connect(), RETRY_AFTER)
+  }
+  socket.on('newOrderPlaced', onOrder)
+  socket.on('connect', () => onConnection(true))
+  socket.on('disconnect', noteLoss)
+  socket.on('connect_error', noteLoss)
+  return () => {
+    clearTimeout(retry)
+    socket.off()
+    socket.disconnect()
+  }
+}

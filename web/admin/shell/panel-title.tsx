@@ -1,0 +1,11 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+
+/** Leads to the dashboard (behaviour §2). */
+export function PanelTitle({ onChosen }: { onChosen?: () => void }) {
+  return (
+    <Link to={paths.admin.dashboard} onClick={onChosen}>
+      Admin Panel
+    </Link>
+  )
+}

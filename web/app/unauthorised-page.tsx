@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useLoginDialog } from '#web/shop/login/login-dialog-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { MessagePage } from './message-page.tsx'
+import { useUser } from './use-user.ts'
+
+/** Where visitors land who asked for the panel and may not see it (behaviour §2). */
+export function UnauthorisedPage() {
+  const user = useUser()
+  const { openLogin } = useLoginDialog()
+  return (
+    <MessagePage
+      title="You don't have access to view this page"
+      text={
+        user
+          ? `You are signed in as ${user.userName}. Sign in with an account that may see it.`
+          : 'Sign in with an account that may see it.'
+      }
+      actions={
+        <>
+          <Button onClick={openLogin}>Sign in</Button>
+          <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
+            Go to the shop
+          </Link>
+        </>
+      }
+    />
+  )
+}

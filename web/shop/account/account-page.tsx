@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { shop } from '#shop-config'
+import { appOf, userOf } from '#web/app/context.ts'
+import { useUser } from '#web/app/use-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { useAskToSignIn } from '../checkout/use-ask-to-sign-in.ts'
+import { useLoginDialog } from '../login/login-dialog-state.ts'
+import { ordersQuery, pageOf } from './order-query.ts'
+import { OrdersTab } from './orders-tab.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const app = appOf(context)
+  const user = await userOf(app)
+  const page = pageOf(new URL(request.url).searchParams)
+  if (user) await app.queries.prefetchQuery(ordersQuery(app.api, user._id, page))
+  return null
+}
+
+/** The customer's own pages; signed out nothing private stands behind the login dialog (behaviour §2). */
+export function Component() {
+  useAskToSignIn()
+  const user = useUser()
+  return (
+    <div className="page py-8 sm:py-12">
+      <title>{`My account · ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <SectionHeading level={1} title="My account" />
+      {user ? (
+        <Tabs label="Account" tabs={[{ value: 'orders', label: 'Orders', content: <OrdersTab user={user} /> }]} />
+      ) : (
+        <SignInFirst />
+      )}
+    </div>
+  )
+}
+
+function SignInFirst() {
+  const { openLogin } = useLoginDialog()
+  return <EmptyState text="Sign in to see your orders." action={<Button onClick={openLogin}>Sign In</Button>} />
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { subtotalOf } from '#rules/price.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { AddressLines } from '../checkout/address-lines.tsx'
+import { OrderedItems } from '../checkout/ordered-items.tsx'
+import { TotalsList } from '../checkout/totals-list.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+
+type Props = { order: Order | undefined; open: boolean; onClose: () => void }
+
+/** Everything about one order; it stays in sight while the dialog goes. */
+export function OrderDialog({ order, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Order details" size="medium">
+      {order ? <OrderDetails order={order} /> : null}
+    </Dialog>
+  )
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  const totals = {
+    subtotal: subtotalOf(order.cartItems.map((item) => ({ ...item, salePrice: 0 }))),
+    shipping: order.shippingCharge,
+    discount: order.discountAmount,
+    total: order.totalAmount,
+  }
+  return (
+    <div className="grid gap-6">
+      <dl className="grid gap-1">
+        <Fact label="Order ID">
+          <span className="break-all">{order._id}</span>
+        </Fact>
+        <Fact label="Order Date">
+          <DateText iso={order.orderDate} />
+        </Fact>
+        <Fact label="Order Status">
+          <OrderStatusBadge status={order.orderStatus} />
+        </Fact>
+        <Fact label="Payment method">{order.paymentMethod === 'COD' ? 'Cash on delivery' : order.paymentMethod}</Fact>
+        <Fact label="Payment Status">
+          <span className="capitalize">{order.paymentStatus}</span>
+        </Fact>
+        <Fact label="Shipping">{order.shippingType === 'inside' ? 'Inside Dhaka' : 'Outside Dhaka'}</Fact>
+      </dl>
+      <section aria-label="Items">
+        <OrderedItems items={order.cartItems} />
+      </section>
+      <TotalsList totals={totals} couponCode={order.couponCode} />
+      <section aria-labelledby="shipping-info">
+        <h3 id="shipping-info" className="display mb-3 text-2xl">
+          Shipping info
+        </h3>
+        <AddressLines address={order.addressInfo} />
+      </section>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-ink-soft">{label}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  )
+}

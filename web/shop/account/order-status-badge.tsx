@@ -1,0 +1,13 @@
+import { type OrderStatus, statusForCustomer, statusTone } from '#rules/order-status.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+const tones = { green: 'green', red: 'red', neutral: 'black' } as const
+
+/** How far an order is, in a customer's words (behaviour §4). */
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <Badge tone={tones[statusTone(status)]}>
+      <span className="capitalize">{statusForCustomer(status)}</span>
+    </Badge>
+  )
+}

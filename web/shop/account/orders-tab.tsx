@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { User } from '#contract/auth.ts'
+import type { Order } from '#contract/orders.ts'
+import { useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { ordersPerPage, ordersQuery, pageOf } from './order-query.ts'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+
+/** The customer's orders, newest first (behaviour §2). */
+export function OrdersTab({ user }: { user: User }) {
+  const { api } = useApp()
+  const [search, setSearch] = useSearchParams()
+  const [shown, setShown] = useState({ id: '', isOpen: false })
+  const page = pageOf(search)
+  const orders = useQuery({ ...ordersQuery(api, user._id, page), placeholderData: keepPreviousData })
+  if (orders.isError && !orders.data) {
+    return <LoadError onRetry={() => void orders.refetch()} retrying={orders.isFetching} />
+  }
+  const rows = orders.data?.data ?? []
+  return (
+    <>
+      <Table
+        label="Your orders"
+        columns={columnsWith((id) => setShown({ id, isOpen: true }))}
+        rows={rows}
+        rowKey={(order) => order._id}
+        loading={orders.isPending ? 3 : 0}
+        empty={<NoOrders />}
+      />
+      <Pagination
+        label="Pages of orders"
+        page={page}
+        pageCount={Math.ceil((orders.data?.total ?? 0) / ordersPerPage)}
+        onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
+      />
+      <OrderDialog
+        order={rows.find((order) => order._id === shown.id)}
+        open={shown.isOpen}
+        onClose={() => setShown({ ...shown, isOpen: false })}
+      />
+    </>
+  )
+}
+
+const shortId = ({ _id }: Order) => `#${_id.slice(-5)}`
+
+const columnsWith = (onDetails: (id: string) => void): Column<Order>[] => [
+  { key: 'id', header: 'Order ID', cell: shortId },
+  { key: 'date', header: 'Order Date', cell: (order) => <DateText iso={order.orderDate} /> },
+  { key: 'status', header: 'Order Status', cell: (order) => <OrderStatusBadge status={order.orderStatus} /> },
+  {
+    key: 'price',
+    header: 'Order Price',
+    align: 'end',
+    cell: (order) => <Price taka={order.totalAmount} decimals="always" size="small" />,
+  },
+  {
+    key: 'details',
+    header: 'Details',
+    align: 'end',
+    hideHeader: true,
+    cell: (order) => (
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`View Details of order ${shortId(order)}`}
+        onClick={() => onDetails(order._id)}
+      >
+        View Details
+      </Button>
+    ),
+  },
+]
+
+function NoOrders() {
+  const toShop = (
+    <Link to={paths.listing} className={buttonClass()}>
+      Go shopping
+    </Link>
+  )
+  return <EmptyState text="No orders here yet." action={toShop} />
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * One value in the browser's storage; local storage is the same in every tab. Where storage is forbidden or full, the value
+ * lives as long as the page. `parse` gets what stood there (null for nothing or nonsense) and drops what it does not know.
+ */
+export function browserStore<Value>(
+  area: 'localStorage' | 'sessionStorage',
+  key: string,
+  parse: (stored: unknown) => Value,
+) {
+  const listeners = new Set<() => void>()
+  let unsaved: string | null | undefined
+  let seen: { text: string | null; value: Value } | undefined
+
+  /** The same object as long as the text is the same, so that React sees no change. */
+  function read(): Value {
+    const text = unsaved === undefined ? storedText(area, key) : unsaved
+    if (seen?.text !== text || !seen) seen = { text, value: parse(fromJson(text)) }
+    return seen.value
+  }
+
+  /** Null takes the key away. */
+  function write(value: Value | null) {
+    const text = value === null ? null : JSON.stringify(value)
+    try {
+      if (text === null) window[area].removeItem(key)
+      else window[area].setItem(key, text)
+      unsaved = undefined
+    } catch {
+      unsaved = text
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function subscribe(listener: () => void) {
+    const heard = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) listener()
+    }
+    listeners.add(listener)
+    window.addEventListener('storage', heard)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', heard)
+    }
+  }
+
+  return { read, write, subscribe }
+}
+
+type Readable<Value> = { read: () => Value; subscribe: (listener: () => void) => () => void }
+
+/** Null on the server and while its page comes alive: nobody knows yet what this browser keeps. */
+export const useStored = <Value>({ subscribe, read }: Readable<Value>): Value | null =>
+  useSyncExternalStore<Value | null>(subscribe, read, () => null)
+
+function storedText(area: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[area].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function fromJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

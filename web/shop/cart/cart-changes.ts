@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CartItem, Cart as CartOfCall } from '#contract/cart.ts'
+import type { ApiClient } from '#contract/client.ts'
+import { CallError } from '#web/api.ts'
+import { isSameLine } from './cart-line.ts'
+
+/** What a customer does to the cart on the server. */
+export type CartChange =
+  | { kind: 'add'; productId: string; size: string | null; quantity: number; image: string; key: string }
+  | { kind: 'set'; productId: string; size: string | null; quantity: number }
+  | { kind: 'remove'; productId: string; size: string | null }
+
+/** Under this key changes wait for one another. */
+export const changeKey = ['changeCart'] as const
+
+/** Changes that the server has not answered yet, in the order they were made. */
+export const pendingChanges = (queries: QueryClient): CartChange[] =>
+  queries
+    .getMutationCache()
+    .findAll({ mutationKey: changeKey, status: 'pending' })
+    // Only `useChangeCart` makes mutations of this key.
+    .map((mutation) => mutation.state.variables as CartChange)
+
+/** The items as they will be once the pending changes are through. What is being added appears with the answer. */
+export function withChanges(items: CartItem[], changes: readonly CartChange[]): CartItem[] {
+  return items.flatMap((item) => {
+    const last = changes.findLast((change) => change.kind !== 'add' && isSameLine(change, item))
+    if (last?.kind === 'remove') return []
+    return last?.kind === 'set' ? [{ ...item, quantity: last.quantity }] : [item]
+  })
+}
+
+/** Whether a newer wish for the same line waits behind this one: then this one need not travel. */
+export function isOutdated(change: CartChange, pending: CartChange[]): boolean {
+  if (change.kind === 'add') return false
+  return pending.slice(pending.indexOf(change) + 1).some((later) => later.kind !== 'add' && isSameLine(later, change))
+}
+
+/** Makes a change and answers the cart as it is then. */
+export async function sendChange(api: ApiClient, userId: string, change: CartChange): Promise<CartOfCall> {
+  const { productId, size } = change
+  if (change.kind === 'remove') return removeLine(api, userId, productId, size)
+  const body = { userId, productId, size, quantity: change.quantity }
+  const answer = await (change.kind === 'add'
+    ? api.addToCart({ body: { ...body, image: change.image }, idempotencyKey: change.key })
+    : api.updateCart({ body }))
+  return answer.data
+}
+
+async function removeLine(api: ApiClient, userId: string, productId: string, size: string | null): Promise<CartOfCall> {
+  const params = { userId, productId }
+  try {
+    return (await api.removeFromCart({ params, query: { size } })).data
+  } catch (error) {
+    // Another tab was faster, or an answer was lost: gone is gone.
+    if (error instanceof CallError && error.code === 'not_in_cart')
+      return (await api.getCart({ params: { userId } })).data
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+import { ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
+import type { PricedLine, usePricedCart } from './use-priced-cart.ts'
+
+type Props = {
+  cart: ReturnType<typeof usePricedCart>
+  refusalOf?: (line: PricedLine) => string | undefined
+  onLeave?: () => void
+}
+
+/** The lines of the cart, or why there are none to see. */
+export function CartContents({ cart, refusalOf, onLeave }: Props) {
+  if (cart.isFailed) return <LoadError onRetry={cart.retry} />
+  if (!cart.isReady) return <LoadingLines />
+  if (cart.lines.length === 0) {
+    const returnToShop = (
+      <Link to={paths.listing} onClick={onLeave} className={buttonClass()}>
+        Return To Shop
+      </Link>
+    )
+    return <EmptyState icon={<ShoppingBag aria-hidden />} text="No products in the cart." action={returnToShop} />
+  }
+  return (
+    <ul className="border-line border-t">
+      {cart.lines.map((line) => (
+        <CartLineRow
+          key={`${line.productId} ${line.size ?? ''}`}
+          line={line}
+          onQuantity={(quantity) => cart.setQuantity(line, quantity)}
+          onRemove={() => cart.remove(line)}
+          refusal={refusalOf?.(line)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function LoadingLines() {
+  return (
+    <div className="grid grid-cols-[4.5rem_1fr] gap-4 py-4">
+      <Skeleton className="h-18" label="Loading the cart" />
+      <div className="grid content-start gap-2">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-5 w-20" />
+      </div>
+    </div>
+  )
+}

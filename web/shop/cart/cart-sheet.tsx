@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useApp } from '#web/app/context.ts'
+import { useUser } from '#web/app/use-user.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Price } from '#web/ui/price.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { CartContents } from './cart-contents.tsx'
+import { useCartSheet } from './cart-sheet-state.ts'
+import { mergeGuestCart } from './merge-guest-cart.ts'
+import { useCart } from './use-cart.ts'
+import { usePricedCart } from './use-priced-cart.ts'
+
+/** The cart beside the page (behaviour §2). Stands once, in the shop's layout. */
+export function CartSheet() {
+  const { isOpen, open, close } = useCartSheet()
+  const { count } = useCart()
+  useLeftoverMerge()
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={(next) => (next ? open() : close())}
+      title="Your Cart"
+      footer={count > 0 ? <Footer onLeave={close} /> : undefined}
+    >
+      <Contents onLeave={close} />
+    </Sheet>
+  )
+}
+
+/** Apart from the sheet, so that nothing is asked while it is closed. */
+function Contents({ onLeave }: { onLeave: () => void }) {
+  return <CartContents cart={usePricedCart()} onLeave={onLeave} />
+}
+
+function Footer({ onLeave }: { onLeave: () => void }) {
+  const { subtotal } = usePricedCart()
+  return (
+    <>
+      <p className="mb-3 flex items-baseline justify-between gap-4">
+        <span className="label">Subtotal</span>
+        <Price taka={subtotal} decimals="always" />
+      </p>
+      <Link
+        to={paths.checkout}
+        onClick={onLeave}
+        className={buttonClass({ variant: 'accent', size: 'large', wide: true })}
+      >
+        CHECKOUT
+      </Link>
+    </>
+  )
+}
+
+/** What an earlier sign-in could not take along from the browser goes with the next page (behaviour §6). */
+function useLeftoverMerge() {
+  const app = useApp()
+  const userId = useUser()?._id
+  useEffect(() => {
+    if (userId) void mergeGuestCart(app, userId)
+  }, [app, userId])
+}

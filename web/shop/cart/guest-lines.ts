@@ -1,0 +1,74 @@
+import type { Product } from '#contract/products.ts'
+import { isSameLine } from './cart-line.ts'
+
+/** An entry of the guest's cart as it stands in local storage (behaviour §6). */
+export type GuestLine = {
+  productId: string
+  title: string
+  image: string
+  price: number
+  salePrice: number
+  quantity: number
+  size?: string
+}
+
+/** Pieces that the shop takes in one line. */
+const mostPieces = 10_000
+
+/** Whatever stood in local storage, made a cart: broken entries are dropped, twins are put together. */
+export function parseGuestLines(stored: unknown): GuestLine[] {
+  if (!Array.isArray(stored)) return []
+  const lines: GuestLine[] = []
+  for (const entry of stored) {
+    const line = toGuestLine(entry)
+    const twin = line && lines.find((other) => isSameLine(other, line))
+    if (twin) twin.quantity = Math.min(twin.quantity + line.quantity, mostPieces)
+    else if (line) lines.push(line)
+  }
+  return lines
+}
+
+function toGuestLine(entry: unknown): GuestLine | null {
+  if (typeof entry !== 'object' || entry === null) return null
+  // Every field is looked at before it is used.
+  const { productId, title, image, price, salePrice, quantity, size } = entry as Record<string, unknown>
+  const isWhole =
+    isText(productId, 64) &&
+    productId !== '' &&
+    isText(title) &&
+    isText(image) &&
+    isAmount(price) &&
+    isAmount(salePrice)
+  if (!isWhole || !isQuantity(quantity)) return null
+  if (size !== undefined && size !== null && !isText(size, 30)) return null
+  return { productId, title, image, price, salePrice, quantity, ...(size && { size }) }
+}
+
+const isText = (value: unknown, longest = 1000): value is string =>
+  typeof value === 'string' && [...value].length <= longest
+
+const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 10_000_000
+
+const isQuantity = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostPieces
+
+/** Adds pieces of a product in a size; a line that is there already also learns today's title, picture and price. */
+export function withProduct(lines: GuestLine[], product: Product, quantity: number, size: string | null): GuestLine[] {
+  const { _id: productId, title, image, price, salePrice } = product
+  const line: GuestLine = { productId, title, image, price, salePrice, quantity, ...(size && { size }) }
+  const there = lines.find((other) => isSameLine(other, line))
+  if (!there) return [...lines, line]
+  return lines.map((other) => (other === there ? { ...line, quantity: there.quantity + quantity } : other))
+}
+
+type Taken = { productId: string; size?: string | null | undefined; quantity: number }
+
+/** Takes pieces off; a line that has none left goes. */
+export function withoutPieces(lines: GuestLine[], taken: readonly Taken[]): GuestLine[] {
+  return lines
+    .map((line) => ({
+      ...line,
+      quantity: line.quantity - (taken.find((pieces) => isSameLine(pieces, line))?.quantity ?? 0),
+    }))
+    .filter((line) => line.quantity > 0)
+}

@@ -1,0 +1,81 @@
+import { formatTaka } from '#rules/money.ts'
+import { shippingCharge } from '#rules/price.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { BillingProblems } from './billing.ts'
+import { chooseShipping, useOrderChoices } from './order-draft.ts'
+
+/** Where the order goes. The browser keeps what is typed, so that nothing is lost while the page comes alive. */
+export function BillingFields({ problems }: { problems: BillingProblems }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField required label="Name" name="name" autoComplete="name" maxLength={100} error={problems.name} />
+      <TextField
+        required
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        error={problems.phone}
+      />
+      <TextField
+        required
+        label="Address"
+        name="address"
+        className="sm:col-span-2"
+        autoComplete="street-address"
+        maxLength={500}
+        error={problems.address}
+      />
+      <TextField
+        required
+        label="City"
+        name="city"
+        autoComplete="address-level2"
+        maxLength={100}
+        error={problems.city}
+      />
+      <TextField
+        required
+        label="Pincode"
+        name="pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={20}
+        error={problems.pincode}
+      />
+      <TextArea
+        label="Notes"
+        name="notes"
+        className="sm:col-span-2"
+        rows={3}
+        autoComplete="off"
+        maxLength={1000}
+        error={problems.notes}
+      />
+    </div>
+  )
+}
+
+const price = (taka: number) => <span className="font-semibold tabular-nums">{formatTaka(taka)}</span>
+
+const shippingOptions = [
+  { value: 'inside', label: 'Inside Dhaka', detail: price(shippingCharge('inside')) },
+  { value: 'outside', label: 'Outside Dhaka', detail: price(shippingCharge('outside')) },
+]
+
+export function ShippingChoice() {
+  const { shippingType } = useOrderChoices()
+  return (
+    <RadioGroup
+      label="Shipping"
+      name="shipping"
+      options={shippingOptions}
+      value={shippingType}
+      onChange={(value) => chooseShipping(value === 'outside' ? 'outside' : 'inside')}
+    />
+  )
+}

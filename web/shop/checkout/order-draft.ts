@@ -1,0 +1,46 @@
+import type { ShippingType } from '#rules/price.ts'
+import { browserStore, useStored } from '../cart/browser-store.ts'
+import { type Billing, billingFields, emptyBilling } from './billing.ts'
+
+/*
+ * What was typed and chosen stays for as long as the browser's tab: a page that is loaded again asks for the same order,
+ * and an order whose answer was lost can be repeated as it was.
+ */
+
+const billing = browserStore<Billing>('sessionStorage', 'checkoutBilling', (stored) => {
+  const kept = asRecord(stored)
+  const read = { ...emptyBilling }
+  for (const field of billingFields) read[field] = typeof kept[field] === 'string' ? kept[field] : ''
+  return read
+})
+
+export type AppliedCoupon = { code: string; discountPercentage: number }
+export type OrderChoices = { shippingType: ShippingType; coupon: AppliedCoupon | null }
+
+const choices = browserStore<OrderChoices>('sessionStorage', 'checkoutChoices', (stored) => {
+  const { shippingType, coupon } = asRecord(stored)
+  const { code, discountPercentage } = asRecord(coupon)
+  const isCoupon = typeof code === 'string' && typeof discountPercentage === 'number'
+  return {
+    shippingType: shippingType === 'outside' ? 'outside' : 'inside',
+    coupon: isCoupon ? { code, discountPercentage } : null,
+  }
+})
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+export const readBilling = billing.read
+export const keepBilling = (typed: Billing) => billing.write(typed)
+
+/** Inside Dhaka and without a coupon until something else is chosen (behaviour §9). */
+export const useOrderChoices = (): OrderChoices => useStored(choices) ?? { shippingType: 'inside', coupon: null }
+
+export const chooseShipping = (shippingType: ShippingType) => choices.write({ ...choices.read(), shippingType })
+export const keepCoupon = (coupon: AppliedCoupon | null) => choices.write({ ...choices.read(), coupon })
+
+/** After the order: the next one starts afresh. */
+export function forgetDraft() {
+  billing.write(null)
+  choices.write(null)
+}

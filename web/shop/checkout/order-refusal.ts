@@ -1,0 +1,34 @@
+import { CallError } from '#web/api.ts'
+import { isSameLine } from '../cart/cart-line.ts'
+import type { PricedLine } from '../cart/use-priced-cart.ts'
+import { type Billing, type BillingProblems, billingFields } from './billing.ts'
+import type { OrderAttempt } from './order-attempt.ts'
+
+/** The last try to place the order: what was sent, and what came of it. */
+export type LastTry = { error: Error | null; variables: OrderAttempt | undefined }
+
+const errorsOf = ({ error }: LastTry) => (error instanceof CallError ? error.errors : {})
+
+/** Why the shop refused a line, as long as the line is as it was sent. */
+export function lineRefusal(last: LastTry, line: PricedLine): string | undefined {
+  const sent = last.variables?.body.cartItems ?? []
+  const index = sent.findIndex((item) => isSameLine(item, line) && item.quantity === line.quantity)
+  const errors = errorsOf(last)
+  return ['quantity', 'size', 'productId'].map((part) => errors[`cartItems.${index}.${part}`]).find(Boolean)
+}
+
+/** Why the shop refused fields of the form, as long as they are as they were sent. */
+export function billingRefusals(last: LastTry, typed: Billing): BillingProblems {
+  const sent = last.variables?.receipt.address
+  const errors = errorsOf(last)
+  const refusals: BillingProblems = {}
+  for (const field of billingFields) {
+    const message = errors[`addressInfo.${field}`]
+    if (message && sent?.[field] === typed[field].trim()) refusals[field] = message
+  }
+  return refusals
+}
+
+/** Why the shop refused the coupon of this code. */
+export const couponRefusal = (last: LastTry, code: string): string | undefined =>
+  last.variables?.body.couponCode === code ? errorsOf(last).couponCode : undefined

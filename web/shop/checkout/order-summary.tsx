@@ -1,0 +1,52 @@
+import type { Totals } from '#rules/price.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CartContents } from '../cart/cart-contents.tsx'
+import type { usePricedCart } from '../cart/use-priced-cart.ts'
+import { CouponBox } from './coupon-box.tsx'
+import { useOrderChoices } from './order-draft.ts'
+import { couponRefusal, type LastTry, lineRefusal } from './order-refusal.ts'
+import { TotalsList } from './totals-list.tsx'
+
+type Props = {
+  /** The form that the button sends. */
+  formId: string
+  cart: ReturnType<typeof usePricedCart>
+  totals: Totals
+  last: LastTry
+  isPlacing: boolean
+}
+
+/** What is ordered and what it costs, with the button that orders it. */
+export function OrderSummary({ formId, cart, totals, last, isPlacing }: Props) {
+  const { coupon } = useOrderChoices()
+  const isEmpty = cart.isReady && cart.lines.length === 0
+  return (
+    <section aria-labelledby="order-summary" className="grid gap-5 bg-raised p-4 sm:p-6 lg:sticky lg:top-36">
+      <h2 id="order-summary" className="display text-3xl">
+        Order summary
+      </h2>
+      <CartContents cart={cart} refusalOf={(line) => lineRefusal(last, line)} />
+      {isEmpty ? null : (
+        <>
+          <CouponBox saved={totals.discount} refusalOf={(code) => couponRefusal(last, code)} />
+          {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-36" />}
+        </>
+      )}
+      <FormError>{last.error?.message}</FormError>
+      <Button
+        type="submit"
+        form={formId}
+        variant="accent"
+        size="large"
+        wide
+        disabled={!cart.isPriced}
+        loading={isPlacing}
+      >
+        Place Order
+      </Button>
+      <p className="text-center text-ink-soft text-sm">You pay in cash when the parcel arrives.</p>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OrderItem } from '#contract/orders.ts'
+import { pictureSources } from '#rules/picture.ts'
+import { subtotalOf } from '#rules/price.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { lineKey } from '../cart/cart-line.ts'
+
+/** What was ordered, at the prices that were agreed. */
+export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul className="border-line border-t">
+      {items.map((item) => (
+        <li key={lineKey(item)} className="flex items-center gap-4 border-line border-b py-3">
+          <Picture source={pictureSources(item.image)} alt="" sizes="64px" className="w-16 shrink-0 bg-paper" />
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold leading-snug">{item.title}</p>
+            <p className="text-ink-soft text-sm">
+              {item.size ? `Size ${item.size} · ` : null}
+              Quantity {item.quantity} · <Price taka={item.price} decimals="always" size="small" />
+            </p>
+          </div>
+          <Price taka={subtotalOf([{ ...item, salePrice: 0 }])} decimals="always" />
+        </li>
+      ))}
+    </ul>
+  )
+}

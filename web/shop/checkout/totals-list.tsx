@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Totals } from '#rules/price.ts'
+import { Price } from '#web/ui/price.tsx'
+
+type Props = { totals: Totals; couponCode?: string | null | undefined }
+
+/** Subtotal, shipping, discount and total, in taka with two decimals. */
+export function TotalsList({ totals, couponCode }: Props) {
+  return (
+    <dl className="grid gap-2">
+      <Amount label="Subtotal" taka={totals.subtotal} />
+      <Amount label="Shipping" taka={totals.shipping} />
+      {totals.discount > 0 ? (
+        <Amount label={couponCode ? `Discount (${couponCode})` : 'Discount'} taka={-totals.discount} />
+      ) : null}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-ink border-t pt-3">
+        <dt className="label text-lg">Total</dt>
+        <dd>
+          <Price taka={totals.total} decimals="always" size="large" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Amount({ label, taka }: { label: ReactNode; taka: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd>
+        <Price taka={taka} decimals="always" />
+      </dd>
+    </div>
+  )
+}

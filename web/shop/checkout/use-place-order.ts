@@ -1,0 +1,80 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { CallError } from '#web/api.ts'
+import { type AppContext, useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { changeGuestLines } from '../cart/guest-cart.ts'
+import { withoutPieces } from '../cart/guest-lines.ts'
+import type { Receipt } from '../confirmation/receipt.ts'
+import { closeAttempt, type OrderAttempt } from './order-attempt.ts'
+import { forgetDraft } from './order-draft.ts'
+import { refreshCoupon } from './refresh-coupon.ts'
+
+const placeKey = ['placeOrder'] as const
+
+/** True from the first click on: a second one before the screen has changed is the same order. */
+export const isPlacing = (queries: QueryClient): boolean => queries.isMutating({ mutationKey: placeKey }) > 0
+
+/** Places an order and leads to its confirmation. A lost answer is asked for again under the same key. */
+export function usePlaceOrder() {
+  const app = useApp()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationKey: placeKey,
+    networkMode: 'always',
+    retry: (failures, error) => failures < 2 && !isAnswer(error),
+    mutationFn: ({ body, key }: OrderAttempt) => app.api.placeOrder({ body, idempotencyKey: key }),
+    onSuccess: ({ orderId }, { body, receipt }) => {
+      closeAttempt()
+      forgetDraft()
+      keepOrderId(orderId)
+      clearCart(app, body)
+      toast.success('Order placed successfully')
+      const state: Receipt = { orderId, ...receipt }
+      void navigate(paths.orderConfirmation, { state })
+    },
+    onError: async (error, { body }) => {
+      if (!isShownBesideTheOrder(error)) toast.destructive('Failed to place order')
+      if (!isAnswer(error)) return
+      closeAttempt()
+      await refreshGoods(app)
+      if (body.couponCode) await refreshCoupon(app, body.couponCode)
+    },
+  })
+}
+
+/** Whether the shop has said no, so that no order can have come of it. */
+const isAnswer = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500
+
+const besideTheOrder = new Set<CallError['code']>([
+  'prices_changed',
+  'out_of_stock',
+  'product_gone',
+  'coupon_invalid',
+  'invalid_input',
+])
+
+/** Refusals that the checkout shows where they belong, so that no toast is needed. */
+const isShownBesideTheOrder = (error: Error) => error instanceof CallError && besideTheOrder.has(error.code)
+
+/** The key is the specification's (behaviour §4). */
+function keepOrderId(orderId: string) {
+  try {
+    sessionStorage.setItem('orderId', orderId)
+  } catch {
+    // Where storage is forbidden the confirmation page has the id from the navigation.
+  }
+}
+
+/** A customer's cart is already shorter on the server; a guest's is kept here. */
+function clearCart({ queries }: AppContext, { userId, cartItems }: OrderAttempt['body']) {
+  if (!userId) changeGuestLines((lines) => withoutPieces(lines, cartItems))
+  for (const name of ['getCart', 'listOrders', 'getProduct', 'listProducts']) {
+    void queries.invalidateQueries({ queryKey: [name] })
+  }
+}
+
+/** Prices and stock as they are now: the shopper decides again. */
+const refreshGoods = ({ queries }: AppContext) =>
+  Promise.all(['getCart', 'getProduct'].map((name) => queries.invalidateQueries({ queryKey: [name] })))

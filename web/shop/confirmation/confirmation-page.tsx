@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { shop } from '#shop-config'
+import { useUser } from '#web/app/use-user.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddressLines } from '../checkout/address-lines.tsx'
+import { OrderedItems } from '../checkout/ordered-items.tsx'
+import { TotalsList } from '../checkout/totals-list.tsx'
+import { asReceipt, type Receipt } from './receipt.ts'
+
+const never = () => () => {}
+
+/** Thank you, and what was ordered. Without an order to show it leads home (behaviour §2). */
+export function Component() {
+  const { state } = useLocation()
+  // The browser keeps a navigation's state over a reload, the server does not know it.
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const receipt = isInBrowser ? asReceipt(state) : null
+  if (isInBrowser && !receipt) return <Navigate to={paths.home} replace />
+  return (
+    <div className="page py-8 sm:py-12">
+      <title>{`Your order · ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      {receipt ? <Confirmation receipt={receipt} /> : <Skeleton className="h-96" label="Loading your order" />}
+    </div>
+  )
+}
+
+function Confirmation({ receipt }: { receipt: Receipt }) {
+  const { orderId, address, cartItems, totals, total } = receipt
+  const user = useUser()
+  return (
+    <>
+      <h1 className="display text-6xl sm:text-8xl">Thank you!</h1>
+      <p className="mt-4 max-w-prose text-lg">
+        Your order is placed. It reaches you within {shop.delivery.time}, and you pay in cash when it arrives.
+      </p>
+      <p className="mt-2 text-ink-soft">
+        Order ID <strong className="break-all text-ink">{orderId}</strong>
+      </p>
+      <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_26rem] xl:gap-16">
+        <section aria-labelledby="cart-summary">
+          <h2 id="cart-summary" className="display mb-4 text-3xl">
+            Cart summary
+          </h2>
+          <OrderedItems items={cartItems} />
+        </section>
+        <div className="grid gap-8 bg-raised p-4 sm:p-6">
+          <section aria-labelledby="shipping-details">
+            <h2 id="shipping-details" className="display mb-4 text-3xl">
+              Shipping details
+            </h2>
+            <AddressLines address={address} />
+          </section>
+          <TotalsList totals={{ ...totals, total }} />
+        </div>
+      </div>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <Link to={paths.listing} className={buttonClass()}>
+          Continue shopping
+        </Link>
+        {user ? (
+          <Link to={paths.account} className={buttonClass({ variant: 'secondary' })}>
+            View my orders
+          </Link>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ApiClient } from '#contract/client.ts'
+import { productPages } from '../listing/product-pages.ts'
+
+/** Shown at first, and added by each Show More (behaviour §9). */
+const pageSize = 12
+
+export const allProducts = (api: ApiClient) => productPages(api, {}, pageSize)

@@ -1,0 +1,28 @@
+import type { ProductQuery } from '../listing/product-pages.ts'
+
+export type Exploration = { value: string; label: string; empty: string; query: ProductQuery }
+
+/** A row shows so many; the listing has the rest. */
+const limit = 12
+
+/** The tabs of Explore Products; the first one is open (behaviour §2). */
+export const explorations = [
+  {
+    value: 'featured',
+    label: 'Featured',
+    empty: 'No featured products available.',
+    query: { sortBy: 'price-lowtohigh', limit },
+  },
+  {
+    value: 'new',
+    label: 'New Arrivals',
+    empty: 'No new arrivals found.',
+    query: { sortBy: 'newest', limit },
+  },
+  {
+    value: 'premium',
+    label: 'Premium',
+    empty: 'No premium products available.',
+    query: { category: ['premium'], sortBy: 'price-lowtohigh', limit },
+  },
+] as const satisfies readonly Exploration[]

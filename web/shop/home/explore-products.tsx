@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
+import { type Exploration, explorations } from './explorations.ts'
+
+export function ExploreProducts() {
+  return (
+    <section aria-labelledby="explore-products" className="min-w-0">
+      <SectionHeading id="explore-products" title="Explore Products" />
+      <Tabs
+        label="Explore Products"
+        tabs={explorations.map((exploration) => ({
+          value: exploration.value,
+          label: exploration.label,
+          content: <ExplorationRow {...exploration} />,
+        }))}
+      />
+    </section>
+  )
+}
+
+/** One tab's products in a row that scrolls sideways. */
+function ExplorationRow({ label, empty, query }: Exploration) {
+  const { api } = useApp()
+  const list = useQuery(callQuery(api, 'listProducts', { query }))
+  if (list.isPending) return <ProductGridSkeleton />
+  const products = list.data?.data ?? []
+  return (
+    <>
+      {products.length > 0 ? (
+        <Carousel label={label}>
+          {products.map((product) => (
+            <ProductCard
+              key={product._id}
+              product={product}
+              sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 16rem, 62vw"
+            />
+          ))}
+        </Carousel>
+      ) : (
+        <EmptyState text={empty} />
+      )}
+      {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
+    </>
+  )
+}

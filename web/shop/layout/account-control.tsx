@@ -1,0 +1,57 @@
+import { LogOut, User as UserIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import type { User } from '#contract/auth.ts'
+import { useUser } from '#web/app/use-user.ts'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { useLoginDialog } from '../login/login-dialog-state.ts'
+import { useLogout } from '../login/use-logout.ts'
+
+/** The login icon, or the avatar with its menu for who is signed in (behaviour §2). */
+export function AccountControl() {
+  const user = useUser()
+  const { openLogin } = useLoginDialog()
+  return user ? (
+    <AccountMenu user={user} />
+  ) : (
+    <IconButton label="Login" icon={<UserIcon aria-hidden className="size-6" />} onClick={openLogin} />
+  )
+}
+
+function AccountMenu({ user }: { user: User }) {
+  const logout = useLogout()
+  const [initial = ''] = user.userName.toUpperCase()
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={`Account of ${user.userName}`}
+          icon={
+            <span
+              aria-hidden
+              className="label grid size-8 place-items-center rounded-full bg-ink text-base text-on-ink leading-none"
+            >
+              {initial}
+            </span>
+          }
+        />
+      }
+      heading={`Logged in as ${user.userName}`}
+      entries={[
+        {
+          key: 'account',
+          label: 'Account',
+          icon: <UserIcon aria-hidden className="size-5" />,
+          render: <Link to={paths.account} />,
+        },
+        {
+          key: 'logout',
+          label: 'Logout',
+          icon: <LogOut aria-hidden className="size-5" />,
+          onSelect: () => logout.mutate(),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { ShoppingBag, Store, User as UserIcon } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '#web/app/use-user.ts'
+import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { CountBadge } from '#web/ui/count-badge.tsx'
+import { useCartSheet } from '../cart/cart-sheet-state.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { useLoginDialog } from '../login/login-dialog-state.ts'
+
+/** Pixels after which the bar comes up. */
+const shownAfter = 160
+
+const itemClass = 'label relative flex h-14 w-full flex-col items-center justify-center gap-0.5 text-xs'
+
+/** Phones only: the ways through the shop in reach of the thumb, after some scrolling (behaviour §2). */
+export function BottomBar() {
+  const isScrolled = useIsScrolled()
+  return (
+    <nav
+      aria-label="Quick links"
+      inert={!isScrolled}
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] transition-transform duration-200 ease-out sm:hidden',
+        isScrolled ? 'translate-y-0' : 'translate-y-full',
+      )}
+    >
+      <ul className="flex [&>li]:flex-1">
+        <li>
+          <Link to={paths.listing} className={itemClass}>
+            <Store aria-hidden className="size-5" />
+            Shop
+          </Link>
+        </li>
+        <li>
+          <CartItem />
+        </li>
+        <li>
+          <AccountItem>
+            <UserIcon aria-hidden className="size-5" />
+            Account
+          </AccountItem>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function CartItem() {
+  const { count } = useCart()
+  const { open } = useCartSheet()
+  return (
+    <button type="button" onClick={open} className={itemClass}>
+      <span className="relative px-3">
+        <ShoppingBag aria-hidden className="size-5" />
+        <CountBadge count={count} label={count === 1 ? '1 item in' : `${count} items in`} />
+      </span>
+      Cart
+    </button>
+  )
+}
+
+function AccountItem({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const { openLogin } = useLoginDialog()
+  return user ? (
+    <Link to={paths.account} className={itemClass}>
+      {children}
+    </Link>
+  ) : (
+    <button type="button" onClick={openLogin} className={itemClass}>
+      {children}
+    </button>
+  )
+}
+
+const useIsScrolled = () =>
+  useSyncExternalStore(
+    (scrolled) => {
+      window.addEventListener('scroll', scrolled, { passive: true })
+      return () => window.removeEventListener('scroll', scrolled)
+    },
+    () => window.scrollY > shownAfter,
+    () => false,
+  )

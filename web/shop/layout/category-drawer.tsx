@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { useUser } from '#web/app/use-user.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useLoginDialog } from '../login/login-dialog-state.ts'
+import { useLogout } from '../login/use-logout.ts'
+import { navigationEntries } from './navigation.ts'
+import { NavigationLink } from './navigation-link.tsx'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The navigation from the left: categories, and on phones the login or account block (behaviour §2). */
+export function CategoryDrawer({ open, onOpenChange }: Props) {
+  const close = () => onOpenChange(false)
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} side="left" size="narrow" title="Shop by Categories">
+      <nav aria-label="Shop by Categories">
+        <ul>
+          {navigationEntries.map((entry) => (
+            <li key={entry.key} className="border-line border-b">
+              <NavigationLink
+                entry={entry}
+                onChosen={close}
+                className="display flex min-h-13 items-center text-2xl hover:text-accent-ink aria-[current=page]:text-accent-ink"
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-8 grid gap-3 sm:hidden">
+        <AccountBlock onChosen={close} />
+      </div>
+    </Sheet>
+  )
+}
+
+function AccountBlock({ onChosen }: { onChosen: () => void }) {
+  const user = useUser()
+  const logout = useLogout()
+  const { openLogin, openRegister } = useLoginDialog()
+  if (!user) {
+    const choose = (openDialog: () => void) => () => {
+      onChosen()
+      openDialog()
+    }
+    return (
+      <>
+        <Button onClick={choose(openLogin)}>Login</Button>
+        <Button variant="secondary" onClick={choose(openRegister)}>
+          Register
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="text-ink-soft">Logged in as {user.userName}</p>
+      <Link to={paths.account} onClick={onChosen} className={buttonClass()}>
+        Account
+      </Link>
+      <Button variant="secondary" loading={logout.isPending} onClick={() => logout.mutate()}>
+        Logout
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { noFilters } from '../listing/listing-filters.ts'
+import { saveFilters } from '../listing/saved-filters.ts'
+import { type NavigationEntry, useOpenEntry } from './navigation.ts'
+
+type Props = { entry: NavigationEntry; className: string; onChosen?: () => void }
+
+/** A link of the navigation: the saved filters go, and a category is saved as the only one (behaviour §2). */
+export function NavigationLink({ entry, className, onChosen }: Props) {
+  const isOpen = useOpenEntry() === entry.key
+
+  function choose() {
+    saveFilters({ ...noFilters, category: entry.category ? [entry.category] : [] })
+    onChosen?.()
+  }
+
+  return (
+    <Link to={entry.to} onClick={choose} aria-current={isOpen ? 'page' : undefined} className={className}>
+      {entry.label}
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { type Category, categories, navigationCategories } from '#rules/categories.ts'
+import { paths } from '#web/paths.ts'
+
+export type NavigationEntry = { key: string; label: string; to: string; category: Category | null }
+
+/** Home, Products and the five categories (behaviour §2). */
+export const navigationEntries: readonly NavigationEntry[] = [
+  { key: 'home', label: 'Home', to: paths.home, category: null },
+  { key: 'products', label: 'Products', to: paths.listing, category: null },
+  ...navigationCategories.map((id) => ({ key: id, label: categories[id], to: paths.category(id), category: id })),
+]
+
+/** The key of the entry whose page is open. */
+export function useOpenEntry(): string | null {
+  const { pathname, search } = useLocation()
+  if (pathname === paths.home) return 'home'
+  if (pathname !== paths.listing) return null
+  const category = new URLSearchParams(search).get('category')
+  return category === null ? 'products' : category
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  filterGroups,
+  filterQuery,
+  filterSearch,
+  noFilters,
+  readFilters,
+  readPage,
+  withCategories,
+} from './listing-filters.ts'
+
+const read = (search: string) => readFilters(new URLSearchParams(search))
+
+test('a shared link shows the same list', () => {
+  const search = 'category=new,best&size=M&minPrice=500&maxPrice=1500&inStock=true&onSale=true&sortBy=title-atoz'
+  assert.equal(filterSearch(read(search)), search)
+})
+
+test('a form sent without script repeats its names and means the same', () => {
+  const search = 'category=new&category=best&minPrice=&maxPrice=&sortBy=price-lowtohigh'
+  assert.equal(filterSearch(read(search)), 'category=new,best')
+})
+
+test('what makes no sense in a link is left out', () => {
+  assert.deepEqual(read('category=hats&minPrice=cheap&maxPrice=-1&inStock=maybe&sortBy=luck'), noFilters)
+})
+
+test('the call gets only what was chosen, and always the sort', () => {
+  assert.deepEqual(filterQuery(noFilters), { sortBy: 'price-lowtohigh' })
+  assert.deepEqual(filterQuery(read('minPrice=0&onSale=true')), {
+    minPrice: 0,
+    onSale: 'true',
+    sortBy: 'price-lowtohigh',
+  })
+})
+
+test('saved filters are a list per group, without the sort', () => {
+  assert.deepEqual(filterGroups(read('category=new&maxPrice=900&sortBy=newest')), {
+    category: ['new'],
+    maxPrice: ['900'],
+  })
+})
+
+test('another category starts with the default sort again', () => {
+  assert.equal(filterSearch(withCategories(read('category=new&sortBy=newest'), ['vintage'])), 'category=vintage')
+})
+
+test('a page that cannot be is the first one', () => {
+  assert.equal(readPage(new URLSearchParams('page=3')), 3)
+  for (const page of ['0', '-1', '1.5', 'two']) assert.equal(readPage(new URLSearchParams({ page })), 1)
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useLoginDialog } from './login-dialog-state.ts'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** Sign in or register, over whatever page is open (behaviour §2). Stands once, in the root layout. */
+export function LoginDialog() {
+  const { isOpen, mode, openLogin, switchMode, close } = useLoginDialog()
+  const [email, setEmail] = useState('')
+  const [justRegistered, setJustRegistered] = useState(false)
+
+  function register() {
+    setJustRegistered(true)
+    openLogin()
+  }
+
+  function switchForms() {
+    setJustRegistered(false)
+    switchMode()
+  }
+
+  const isLogin = mode === 'login'
+  return (
+    <Dialog
+      size="small"
+      open={isOpen}
+      onOpenChange={(open) => !open && close()}
+      title={isLogin ? 'Sign in to your account' : 'Create a new account'}
+    >
+      {isLogin ? (
+        <LoginForm email={email} onEmail={setEmail} focusPassword={justRegistered} />
+      ) : (
+        <RegisterForm email={email} onEmail={setEmail} onRegistered={register} />
+      )}
+      <p className="mt-5 text-ink-soft">
+        {isLogin ? "Don't have an account? " : 'Already have an account? '}
+        <button
+          type="button"
+          onClick={switchForms}
+          className="min-h-6 font-semibold text-ink underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {isLogin ? 'Register' : 'Login'}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

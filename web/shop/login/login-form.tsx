@@ -1,0 +1,54 @@
+import type { FormEvent } from 'react'
+import { CallError } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useLogin } from './use-login.ts'
+
+type Props = {
+  email: string
+  onEmail: (email: string) => void
+  /** After registering only the password is missing. */
+  focusPassword: boolean
+}
+
+export function LoginForm({ email, onEmail, focusPassword }: Props) {
+  const login = useLogin()
+  const errors = login.error instanceof CallError ? login.error.errors : {}
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    login.mutate({ email, password })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        placeholder="Enter your email"
+        required
+        value={email}
+        onChange={(event) => onEmail(event.currentTarget.value)}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        placeholder="Enter your password"
+        required
+        // The form that had the focus has just gone.
+        autoFocus={focusPassword}
+        error={errors.password}
+      />
+      <Button type="submit" wide loading={login.isPending}>
+        Sign In
+      </Button>
+    </form>
+  )
+}

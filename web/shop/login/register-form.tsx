@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { CallError } from '#web/api.ts'
+import { useApp } from '#web/app/context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = { email: string; onEmail: (email: string) => void; onRegistered: () => void }
+
+export function RegisterForm({ email, onEmail, onRegistered }: Props) {
+  const { api } = useApp()
+  const register = useMutation({
+    mutationFn: (body: { userName: string; email: string; password: string }) => api.register({ body }),
+    onMutate: () => toast.close(),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onRegistered()
+    },
+    onError: (error) => toast.destructive(error.message),
+  })
+  const errors = register.error instanceof CallError ? register.error.errors : {}
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    register.mutate({ userName: String(form.get('userName')), email, password: String(form.get('password')) })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="User Name"
+        name="userName"
+        autoComplete="name"
+        placeholder="Enter your user name"
+        required
+        error={errors.userName}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        placeholder="Enter your email"
+        required
+        value={email}
+        onChange={(event) => onEmail(event.currentTarget.value)}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        placeholder="Enter your password"
+        hint="At least 8 characters"
+        required
+        error={errors.password}
+      />
+      <Button type="submit" wide loading={register.isPending}>
+        Sign Up
+      </Button>
+    </form>
+  )
+}

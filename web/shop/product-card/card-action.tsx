@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react'
+import { useTransition } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { iconButtonClass } from '#web/ui/icon-button-class.ts'
+import { useCart } from '../cart/use-cart.ts'
+
+/** Adds one piece; a product with sizes asks on its own page, and one without stock offers nothing. */
+export function CardAction({ product }: { product: Product }) {
+  const { add } = useCart()
+  const [isAdding, startAdding] = useTransition()
+  if (product.totalStock <= 0) return null
+  if (product.sizes.length > 0) {
+    const label = `Choose a size of ${product.title}`
+    return (
+      <Link
+        to={paths.product(product)}
+        aria-label={label}
+        title={label}
+        className={iconButtonClass({ variant: 'outline' })}
+      >
+        <Plus aria-hidden className="size-5" />
+      </Link>
+    )
+  }
+  return (
+    <IconButton
+      label={`Add ${product.title} to cart`}
+      icon={<Plus aria-hidden className="size-5" />}
+      variant="outline"
+      disabled={isAdding}
+      onClick={() =>
+        startAdding(async () => {
+          await add(product, { quantity: 1, size: null }, 'card')
+        })
+      }
+    />
+  )
+}

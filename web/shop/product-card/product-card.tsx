@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { pictureSources } from '#rules/picture.ts'
+import { linePrice } from '#rules/price.ts'
+import { paths } from '#web/paths.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { CardAction } from './card-action.tsx'
+import { ProductBadges } from './product-badges.tsx'
+
+type Props = {
+  product: Product
+  /** How wide the card stands on the page, for the picture's `sizes`. */
+  sizes?: string
+  /** The picture is among the first that a visitor sees. */
+  priority?: boolean
+  level?: 2 | 3
+}
+
+const gridSizes = '(min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw'
+
+/** A product in a list: all of it leads to the product's page, the button puts one piece into the cart. */
+export function ProductCard({ product, sizes = gridSizes, priority, level = 3 }: Props) {
+  const { title, price, salePrice, totalStock, image } = product
+  const Heading = `h${level}` as const
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative overflow-hidden">
+        <Picture
+          source={pictureSources(image)}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          className="transition-transform duration-500 ease-out group-hover:scale-103"
+        />
+        <div className="absolute top-2 left-2 pr-2">
+          <ProductBadges salePrice={salePrice} totalStock={totalStock} />
+        </div>
+        <div className="absolute right-2 bottom-2 z-1">
+          <CardAction product={product} />
+        </div>
+      </div>
+      <Heading className="label mt-3 text-base leading-snug">
+        <Link
+          to={paths.product(product)}
+          className="line-clamp-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {title}
+        </Link>
+      </Heading>
+      <p className="mt-1">
+        <Price taka={linePrice(product)} was={salePrice > 0 ? price : undefined} />
+      </p>
+    </article>
+  )
+}

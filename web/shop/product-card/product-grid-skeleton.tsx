@@ -1,0 +1,18 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const places = ['one', 'two', 'three', 'four']
+
+/** The place of a row of cards that is still loading. */
+export function ProductGridSkeleton() {
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4">
+      {places.map((place, index) => (
+        <div key={place}>
+          <Skeleton className="aspect-square" label={index === 0 ? 'Loading products' : undefined} />
+          <Skeleton className="mt-3 h-5 w-3/4" />
+          <Skeleton className="mt-2 h-5 w-1/3" />
+        </div>
+      ))}
+    </div>
+  )
+}

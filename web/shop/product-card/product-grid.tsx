@@ -1,0 +1,28 @@
+import type { Product } from '#contract/products.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { ProductCard } from './product-card.tsx'
+
+type Props = {
+  label: string
+  products: readonly Product[]
+  /** Beside a panel there is room for one column less. */
+  narrow?: boolean
+  /** How many of the first pictures a visitor sees at once. */
+  priority?: number
+  level?: 2 | 3
+}
+
+export function ProductGrid({ label, products, narrow, priority = 0, level }: Props) {
+  return (
+    <ul
+      aria-label={label}
+      className={cx('grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3', narrow ? '2xl:grid-cols-4' : 'lg:grid-cols-4')}
+    >
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard product={product} priority={index < priority} level={level} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { shop } from '#shop-config'
+import { TabsOrAccordion } from '#web/ui/tabs-or-accordion.tsx'
+
+/** `description` is basic HTML that the server has cleaned. */
+export function ProductDetails({ description }: { description: string }) {
+  return (
+    <section aria-label="About this product">
+      <TabsOrAccordion
+        label="About this product"
+        sections={[
+          {
+            value: 'description',
+            label: 'Description',
+            content: (
+              <div
+                className="prose whitespace-pre-line"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it on the way in (behaviour §3)
+                dangerouslySetInnerHTML={{ __html: description }}
+              />
+            ),
+          },
+          { value: 'information', label: 'Additional Info', content: <AdditionalInfo /> },
+          { value: 'shipping', label: 'Shipping Info', content: <ShippingInfo /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function AdditionalInfo() {
+  return (
+    <ul className="prose grid gap-2">
+      <li>{shop.delivery.returns}</li>
+      <li>Cash on delivery</li>
+    </ul>
+  )
+}
+
+function ShippingInfo() {
+  return (
+    <ul className="prose grid gap-2">
+      <li>Delivery {shop.delivery.time}</li>
+      <li>{shop.delivery.returns}</li>
+    </ul>
+  )
+}

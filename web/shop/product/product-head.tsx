@@ -1,0 +1,43 @@
+import type { Product } from '#contract/products.ts'
+import { linePrice } from '#rules/price.ts'
+import { shop } from '#shop-config'
+import { useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+
+/** Characters that search engines and previews show. */
+const descriptionLength = 160
+
+/** What search engines and share previews read; the canonical link mends a wrong title or category in the address. */
+export function ProductHead({ product }: { product: Product }) {
+  const { publicUrl } = useApp()
+  const { title, image } = product
+  const url = publicUrl + paths.product(product)
+  const description = plainText(product.description)
+  return (
+    <>
+      <title>{`${title} · ${shop.name}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="product" />
+      <meta property="og:site_name" content={shop.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      {image ? <meta property="og:image" content={new URL(image, publicUrl).href} /> : null}
+      <meta property="product:price:amount" content={String(linePrice(product))} />
+      <meta property="product:price:currency" content={shop.currency.code} />
+    </>
+  )
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The words of a description without its tags, cut at a word. */
+function plainText(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length <= descriptionLength ? text : `${text.slice(0, text.lastIndexOf(' ', descriptionLength))} …`
+}

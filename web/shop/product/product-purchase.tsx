@@ -1,0 +1,83 @@
+import { useState, useTransition } from 'react'
+import { useNavigate } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { available } from '#rules/stock.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useCart } from '../cart/use-cart.ts'
+
+/** Size, quantity, Add to Cart and Buy Now (behaviour §2). */
+export function ProductPurchase({ product }: { product: Product }) {
+  const navigate = useNavigate()
+  const { add } = useCart()
+  const [size, setSize] = useState<string | null>(null)
+  const [wanted, setWanted] = useState(1)
+  const [isSizeMissing, setSizeMissing] = useState(false)
+  const [isAdding, startAdding] = useTransition()
+  const [isBuying, startBuying] = useTransition()
+  const most = available(product, size)
+  // Another size may have fewer pieces.
+  const quantity = Math.min(wanted, most)
+
+  async function addToCart(): Promise<boolean> {
+    const needsSize = product.sizes.length > 0 && size === null
+    setSizeMissing(needsSize)
+    return needsSize ? false : add(product, { quantity, size }, 'page')
+  }
+
+  const isBusy = isAdding || isBuying
+  return (
+    <div className="mt-6 grid gap-6">
+      {product.sizes.length > 0 ? (
+        <div aria-live="polite">
+          <RadioGroup
+            label="Size"
+            look="segments"
+            required
+            options={product.sizes.map((name) => ({
+              value: name,
+              label: name,
+              disabled: available(product, name) === 0,
+            }))}
+            value={size ?? ''}
+            onChange={setSize}
+            error={isSizeMissing && size === null ? 'Please choose a size' : undefined}
+          />
+        </div>
+      ) : null}
+      <div>
+        <QuantityStepper label="Quantity" value={quantity} max={most} onChange={setWanted} disabled={isBusy} />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <Button
+          variant="secondary"
+          size="large"
+          loading={isAdding}
+          disabled={isBuying}
+          onClick={() =>
+            startAdding(async () => {
+              await addToCart()
+            })
+          }
+        >
+          Add to Cart
+        </Button>
+        <Button
+          variant="accent"
+          size="large"
+          loading={isBuying}
+          disabled={isAdding}
+          onClick={() =>
+            startBuying(async () => {
+              if (await addToCart()) await navigate(paths.checkout)
+            })
+          }
+        >
+          Buy Now
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { categories } from '#rules/categories.ts'
+import { linePrice } from '#rules/price.ts'
+import { stockNote } from '#rules/stock.ts'
+import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { Price } from '#web/ui/price.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { ProductBadges } from '../product-card/product-badges.tsx'
+import { ProductPurchase } from './product-purchase.tsx'
+
+/** What the product is, what it costs, and the way into the cart (behaviour §2). */
+export function ProductSummary({ product }: { product: Product }) {
+  const { title, category, price, salePrice, totalStock, averageReview, reviewCount } = product
+  const stock = stockNote(totalStock)
+  return (
+    <div className="lg:sticky lg:top-36 lg:self-start">
+      <Link to={paths.category(category)} className="label text-ink-soft text-sm underline-offset-4 hover:underline">
+        {categories[category]}
+      </Link>
+      <h1 className="display mt-2 text-5xl sm:text-6xl">{title}</h1>
+      <div className="mt-3">
+        <Rating value={averageReview} count={reviewCount} showValue />
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Price taka={linePrice(product)} was={salePrice > 0 ? price : undefined} size="large" />
+        <ProductBadges salePrice={salePrice} totalStock={totalStock} />
+      </div>
+      <p className={cx('mt-3 font-semibold text-sm', stock.kind === 'out' ? 'text-bad' : 'text-good')}>{stock.text}</p>
+      {stock.kind === 'out' ? null : <ProductPurchase product={product} />}
+    </div>
+  )
+}

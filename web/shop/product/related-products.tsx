@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '#rules/categories.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
+
+/** Behaviour §9. */
+const most = 6
+
+/** Others of the same category; nothing when this product is the only one. */
+export function RelatedProducts({ id, category }: { id: string; category: Category }) {
+  const { api } = useApp()
+  // One more than is shown, as the product itself may be among them.
+  const list = useQuery(
+    callQuery(api, 'listProducts', { query: { category: [category], sortBy: 'newest', limit: most + 1 } }),
+  )
+  const related = list.data?.data.filter((product) => product._id !== id).slice(0, most) ?? []
+  if (list.isSuccess && related.length === 0) return null
+  return (
+    <section aria-labelledby="related-products" className="min-w-0">
+      <SectionHeading id="related-products" title="Related Products" />
+      {list.isPending ? <ProductGridSkeleton /> : null}
+      {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
+      {related.length > 0 ? (
+        <Carousel label="Related Products" itemClassName="w-[46vw] sm:w-56 lg:w-64">
+          {related.map((product) => (
+            <ProductCard
+              key={product._id}
+              product={product}
+              sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 14rem, 46vw"
+            />
+          ))}
+        </Carousel>
+      ) : null}
+    </section>
+  )
+}

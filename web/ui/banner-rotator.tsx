@@ -1,0 +1,145 @@
+import { Pause, Play } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Picture, type PictureSource } from './picture.tsx'
+import { useMedia } from './use-media.ts'
+
+export interface BannerSlide {
+  key: string
+  source: PictureSource
+  alt: string
+}
+
+export interface BannerRotatorProps {
+  label: string
+  slides: readonly BannerSlide[]
+  /** Wraps a slide's picture, in a router's link for example. */
+  renderLink?: (slide: BannerSlide, picture: ReactNode) => ReactNode
+}
+
+/** Behaviour §9. */
+const changeEveryMs = 3000
+
+/** Pictures that change by themselves; they hold while somebody points at them, is inside with the keyboard, or wants less motion. */
+export function BannerRotator({ label, slides, renderLink }: BannerRotatorProps) {
+  const [shown, setShown] = useState(0)
+  const [stopped, setStopped] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const still = useMedia('(prefers-reduced-motion: reduce)', false)
+  const running = slides.length > 1 && !stopped && !pointed && !focused && !still
+  const current = shown < slides.length ? shown : 0
+
+  useTurns(running ? current : null, () => setShown((current + 1) % slides.length))
+
+  if (slides.length === 0) return null
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription="carousel"
+      className="relative h-[300px] overflow-hidden bg-sunken"
+      onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+    >
+      {slides.map((slide, index) => (
+        <Slide key={slide.key} slide={slide} first={index === 0} shown={index === current} renderLink={renderLink} />
+      ))}
+      {slides.length > 1 ? (
+        <BannerControls
+          count={slides.length}
+          current={current}
+          onShow={setShown}
+          stopped={stopped || still}
+          onStopped={still ? undefined : setStopped}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** Calls `turn` when a slide was shown for its time, but not in a hidden window; never while no slide is counted (`null`). */
+function useTurns(counted: number | null, turn: () => void) {
+  const onTurn = useEffectEvent(turn)
+  useEffect(() => {
+    if (counted === null) return
+    const timer = setInterval(() => {
+      if (!document.hidden) onTurn()
+    }, changeEveryMs)
+    return () => clearInterval(timer)
+  }, [counted])
+}
+
+interface SlideProps {
+  slide: BannerSlide
+  first: boolean
+  shown: boolean
+  renderLink: BannerRotatorProps['renderLink']
+}
+
+function Slide({ slide, first, shown, renderLink }: SlideProps) {
+  const picture = (
+    <Picture
+      source={slide.source}
+      alt={slide.alt}
+      sizes="100vw"
+      ratio="auto"
+      priority={first}
+      className="h-[300px] w-full"
+    />
+  )
+  return (
+    <div
+      inert={!shown}
+      aria-hidden={!shown}
+      className={cx(
+        'absolute inset-0 transition-opacity duration-1000 ease-linear [&_a]:outline-none',
+        // The ring of a focused link: inside, and light beside dark, since it lies on a picture.
+        'has-[a:focus-visible]:after:pointer-events-none has-[a:focus-visible]:after:absolute has-[a:focus-visible]:after:inset-1',
+        'has-[a:focus-visible]:after:border-3 has-[a:focus-visible]:after:border-ink has-[a:focus-visible]:after:ring-3 has-[a:focus-visible]:after:ring-paper',
+        shown ? 'z-1 opacity-100' : 'opacity-0',
+      )}
+    >
+      {renderLink ? renderLink(slide, picture) : picture}
+    </div>
+  )
+}
+
+interface BannerControlsProps {
+  count: number
+  current: number
+  onShow: (index: number) => void
+  stopped: boolean
+  /** Missing where nothing moves anyway. */
+  onStopped: ((stopped: boolean) => void) | undefined
+}
+
+function BannerControls({ count, current, onShow, stopped, onStopped }: BannerControlsProps) {
+  const dots = Array.from({ length: count }, (_, index) => index)
+  return (
+    <div className="-translate-x-1/2 absolute bottom-3 left-1/2 z-2 flex items-center rounded-full bg-paper/90 px-2">
+      {dots.map((index) => (
+        <button
+          key={index}
+          type="button"
+          aria-label={`Show banner ${index + 1} of ${count}`}
+          aria-current={index === current}
+          onClick={() => onShow(index)}
+          className="group grid h-9 w-6 place-items-center pointer-coarse:h-11 pointer-coarse:w-8"
+        >
+          <span className="size-2.5 rounded-full border border-ink transition-colors group-aria-current:bg-ink" />
+        </button>
+      ))}
+      {onStopped ? (
+        <IconButton
+          label={stopped ? 'Let the banners change' : 'Stop the banners'}
+          icon={stopped ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
+          className="size-9 pointer-coarse:size-11"
+          onClick={() => onStopped(!stopped)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+export interface CarouselProps {
+  /** Names the list for screen readers. */
+  label: string
+  /** Each child becomes an item of the list. */
+  children: ReactNode
+  /** Width of an item: `w-[46vw] sm:w-64`. */
+  itemClassName?: string
+}
+
+/** A list that scrolls sideways by touch, wheel, keyboard and arrows. It is the browser's own scrolling, so it works before the page is alive. */
+export function Carousel({ label, children, itemClassName = 'w-[62vw] sm:w-64 lg:w-72' }: CarouselProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const ends = useScrollEnds(list)
+  const scroll = (direction: -1 | 1) =>
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.85, behavior: 'smooth' })
+
+  return (
+    <section aria-label={label} aria-roledescription="carousel" className="group/carousel relative">
+      <ul
+        ref={list}
+        className="scrollbar-none relative -mx-1 flex snap-x snap-proximity gap-4 overflow-x-auto scroll-p-1 scroll-smooth p-1 motion-reduce:scroll-auto"
+      >
+        {Children.map(children, (child) => (
+          <li className={cx('shrink-0 snap-start', itemClassName)}>{child}</li>
+        ))}
+      </ul>
+      <div className={cx('mt-4 flex justify-end gap-2', ends.atStart && ends.atEnd && 'invisible')}>
+        <IconButton
+          label={`Previous: ${label}`}
+          icon={<ChevronLeft aria-hidden className="size-5" />}
+          variant="outline"
+          disabled={ends.atStart}
+          onClick={() => scroll(-1)}
+        />
+        <IconButton
+          label={`Next: ${label}`}
+          icon={<ChevronRight aria-hidden className="size-5" />}
+          variant="outline"
+          disabled={ends.atEnd}
+          onClick={() => scroll(1)}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Whether a list is scrolled to its start or end; where both are true, there is nothing to scroll. */
+function useScrollEnds(list: RefObject<HTMLElement | null>) {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false })
+
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const measure = () => {
+      const left = Math.abs(element.scrollLeft)
+      setEnds({ atStart: left < 2, atEnd: left + element.clientWidth > element.scrollWidth - 2 })
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    const items = new MutationObserver(measure)
+    items.observe(element, { childList: true })
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      items.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [list])
+
+  return ends
+}

@@ -1,0 +1,54 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './class-names.ts'
+import { backdropClass, dialogPopupClass, dialogViewportClass, dialogWidths } from './dialog-class.ts'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  text?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  tone?: 'danger' | 'neutral'
+  /** The dialog waits for it and then closes. When it throws, the dialog stays open; whoever threw says why. */
+  onConfirm: () => unknown
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', onConfirm } = props
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    setBusy(true)
+    try {
+      await onConfirm()
+      onOpenChange(false)
+    } catch {
+      // Said by `onConfirm`'s owner; here it only keeps the question open.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={dialogViewportClass}>
+          <Base.Popup className={cx(dialogPopupClass, dialogWidths.small, 'p-4 sm:p-6')}>
+            <Base.Title className="display text-2xl">{title}</Base.Title>
+            {text ? <Base.Description className="mt-3 text-ink-soft">{text}</Base.Description> : null}
+            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+              <Base.Close render={<Button variant="secondary">{cancelLabel}</Button>} />
+              <Button variant={tone === 'danger' ? 'danger' : 'primary'} loading={busy} onClick={() => void confirm()}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,50 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { cx } from './class-names.ts'
+import { backdropClass, dialogPopupClass, dialogViewportClass, dialogWidths, initialFocusOf } from './dialog-class.ts'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** The title is for screen readers only. */
+  hideTitle?: boolean
+  description?: ReactNode
+  children: ReactNode
+  /** Stays in sight below the scrolling content. */
+  footer?: ReactNode
+  size?: keyof typeof dialogWidths
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, hideTitle, description, children, footer, size = 'medium' } = props
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={dialogViewportClass}>
+          <Base.Popup
+            ref={popup}
+            initialFocus={() => initialFocusOf(popup.current)}
+            className={cx(dialogPopupClass, dialogWidths[size])}
+          >
+            <header className="flex items-start gap-4 p-4 pb-3 sm:p-6 sm:pb-4">
+              <div className="min-w-0 flex-1 pt-1.5">
+                <Base.Title className={hideTitle ? 'sr-only' : 'display text-3xl'}>{title}</Base.Title>
+                {description ? (
+                  <Base.Description className="mt-2 text-ink-soft text-sm">{description}</Base.Description>
+                ) : null}
+              </div>
+              <Base.Close render={<IconButton label="Close" icon={<X aria-hidden className="size-6" />} />} />
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-6 sm:px-6">{children}</div>
+            {footer ? <footer className="border-line border-t p-4 sm:px-6">{footer}</footer> : null}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,16 @@
+import { cx } from './class-names.ts'
+
+export type IconButtonVariant = 'plain' | 'outline' | 'solid'
+
+const variants: Record<IconButtonVariant, string> = {
+  plain: 'enabled-hover:bg-ink/8',
+  outline: 'border border-line-strong bg-raised enabled-hover:border-ink',
+  solid: 'bg-ink text-on-ink enabled-hover:bg-ink/85',
+}
+
+/** The look of an icon's button (44 × 44 px), for a router's link; it must have an `aria-label`. */
+export const iconButtonClass = ({ variant = 'plain' }: { variant?: IconButtonVariant | undefined } = {}): string =>
+  cx(
+    'relative inline-grid size-11 shrink-0 place-items-center rounded-sm transition-colors duration-150 disabled:opacity-40',
+    variants[variant],
+  )

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { CountBadge, type CountBadgeProps } from './count-badge.tsx'
+import { type IconButtonVariant, iconButtonClass } from './icon-button-class.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** Says what the button does; it shows only an icon. */
+  label: string
+  icon: ReactNode
+  variant?: IconButtonVariant
+  count?: number
+  /** Read out after the label in place of the number: "3 items". */
+  countLabel?: string
+  countTone?: CountBadgeProps['tone']
+  /** A dot in place of the number. */
+  dot?: boolean
+  /** Makes it a toggle. */
+  pressed?: boolean
+}
+
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, variant, count = 0, countLabel, countTone, dot, pressed, type, className, ...rest } = props
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type ?? 'button'}
+      aria-pressed={pressed}
+      className={cx(iconButtonClass({ variant }), className)}
+    >
+      {icon}
+      <VisuallyHidden>{label} </VisuallyHidden>
+      <CountBadge count={count} label={countLabel} tone={countTone} dot={dot} />
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from './button.tsx'
+
+export interface LoadErrorProps {
+  text?: string
+  onRetry: () => void
+  retrying?: boolean
+}
+
+/** Stands where something could not be fetched, so that a failure does not look like an empty shop. */
+export function LoadError({ text = 'Could not load', onRetry, retrying }: LoadErrorProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-center gap-4 px-4 py-6">
+      <p className="text-ink-soft">{text}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        loading={retrying}
+        icon={<RotateCw aria-hidden className="size-4" />}
+        onClick={onRetry}
+      >
+        Retry
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { VisuallyHidden } from './visually-hidden.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** Covers the window while it is not known yet who is signed in. */
+export function LoadingLogo({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div role="status" className="fixed inset-0 z-50 grid place-items-center bg-paper">
+      <span className="animate-pulse">
+        <Wordmark className="text-7xl" />
+      </span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from './button.tsx'
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number
+  pageCount: number
+  onPage: (page: number) => void
+  /** What is paged, for screen readers. */
+  label?: string
+}
+
+/** Nothing when there is one page. */
+export function Pagination({ page, pageCount, onPage, label = 'Pages' }: PaginationProps) {
+  if (pageCount <= 1) return null
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-4 sm:justify-end">
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<ChevronLeft aria-hidden className="size-4" />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        Previous
+      </Button>
+      <p aria-live="polite" className="text-sm tabular-nums">{`Page ${page} of ${pageCount}`}</p>
+      <Button variant="secondary" size="small" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+        Next
+        <ChevronRight aria-hidden className="size-4" />
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      suffix={
+        <IconButton
+          label={shown ? 'Hide the characters' : 'Show the characters'}
+          icon={shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { cx } from './class-names.ts'
+import { PicturePlaceholder } from './picture-placeholder.tsx'
+
+export interface PictureSource {
+  src: string
+  srcSet?: string | undefined
+  avifSrcSet?: string | undefined
+  width?: number | undefined
+  height?: number | undefined
+}
+
+export interface PictureProps {
+  source?: PictureSource | null | undefined
+  /** `''` when the picture only repeats the text beside it. */
+  alt: string
+  /** How wide it stands on the page, for `srcSet`: `(min-width: 48rem) 33vw, 50vw`. */
+  sizes?: string
+  /** Fetched first: the picture a visitor sees first. Others wait until they come near. */
+  priority?: boolean
+  /** Of the box that is reserved before the picture is there; `'auto'` leaves the size to `className`. */
+  ratio?: string
+  fit?: 'cover' | 'contain'
+  className?: string
+}
+
+export function Picture(props: PictureProps) {
+  const { source, alt, sizes, priority = false, ratio = '1 / 1', fit = 'cover', className } = props
+  const [failed, setFailed] = useState<string>()
+  const shown = source?.src && source.src !== failed ? source : undefined
+  return (
+    <span
+      className={cx('block overflow-hidden', className)}
+      style={ratio === 'auto' ? undefined : { aspectRatio: ratio }}
+    >
+      {shown ? (
+        <picture>
+          {shown.avifSrcSet ? <source type="image/avif" srcSet={shown.avifSrcSet} sizes={sizes} /> : null}
+          <img
+            // It may have failed before the page came alive, when nobody listened.
+            ref={(img) => {
+              if (img?.complete && img.naturalWidth === 0) setFailed(shown.src)
+            }}
+            src={shown.src}
+            srcSet={shown.srcSet}
+            sizes={shown.srcSet ? sizes : undefined}
+            width={shown.width}
+            height={shown.height}
+            alt={alt}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding="async"
+            onError={() => setFailed(shown.src)}
+            className={cx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+          />
+        </picture>
+      ) : (
+        <PicturePlaceholder label={alt} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatTaka } from '#rules/money.ts'
+import { cx } from './class-names.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface PriceProps {
+  /** What is paid, in taka. */
+  taka: number
+  /** The normal price, struck through; left out when it is not above `taka`. */
+  was?: number | undefined
+  decimals?: 'always' | 'auto' | undefined
+  size?: 'small' | 'medium' | 'large'
+}
+
+const sizes = { small: 'text-sm', medium: 'text-base', large: 'display text-4xl' }
+
+export function Price({ taka, was, decimals, size = 'medium' }: PriceProps) {
+  const reduced = was !== undefined && was > taka
+  return (
+    <span className={cx('inline-flex flex-wrap items-baseline gap-x-2 tabular-nums', sizes[size])}>
+      {reduced ? <VisuallyHidden>Now</VisuallyHidden> : null}
+      <span className={cx('font-semibold', reduced && 'text-accent-ink')}>{formatTaka(taka, { decimals })}</span>
+      {reduced ? (
+        <>
+          <VisuallyHidden>before</VisuallyHidden>
+          <s className={cx('font-normal text-ink-soft', size === 'large' && 'text-2xl')}>
+            {formatTaka(was, { decimals })}
+          </s>
+        </>
+      ) : null}
+    </span>
+  )
+}

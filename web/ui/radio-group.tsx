@@ -1,0 +1,103 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './class-names.ts'
+import { FieldError } from './field-error.tsx'
+
+export interface RadioOption {
+  value: string
+  label: string
+  /** Stands at the end of the row: a price. */
+  detail?: ReactNode
+  disabled?: boolean
+}
+
+export interface RadioGroupProps {
+  label: string
+  options: readonly RadioOption[]
+  /** `''` while nothing is chosen. */
+  value: string
+  onChange: (value: string) => void
+  /** `rows`: one below the other. `segments`: side by side, for short labels such as sizes. */
+  look?: 'rows' | 'segments'
+  hideLabel?: boolean
+  required?: boolean
+  error?: string | undefined
+  name?: string
+}
+
+const frames = { rows: 'grid gap-2', segments: 'flex flex-wrap gap-2' }
+
+const items = {
+  rows: 'gap-3 px-3 py-2',
+  segments:
+    'label min-w-12 justify-center px-3 py-2 has-checked:bg-ink has-checked:text-on-ink has-disabled:line-through',
+}
+
+const radios = {
+  rows: 'size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-raised outline-none checked:border-6 checked:border-ink',
+  segments: 'absolute inset-0 appearance-none outline-none',
+}
+
+export function RadioGroup(props: RadioGroupProps) {
+  const { label, options, value, onChange, look = 'rows', hideLabel, required, error, name } = props
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={cx(hideLabel ? 'sr-only' : 'label mb-1.5 text-sm', required && 'required-mark')}>
+        {label}
+      </legend>
+      <div className={frames[look]}>
+        {options.map((option) => (
+          <Option
+            key={option.value}
+            option={option}
+            look={look}
+            id={`${id}-${option.value}`}
+            name={name ?? id}
+            checked={option.value === value}
+            required={required}
+            onChoose={() => onChange(option.value)}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  )
+}
+
+interface OptionProps {
+  option: RadioOption
+  look: 'rows' | 'segments'
+  id: string
+  name: string
+  checked: boolean
+  required: boolean | undefined
+  onChoose: () => void
+}
+
+function Option({ option, look, id, name, checked, required, onChoose }: OptionProps) {
+  return (
+    <label
+      htmlFor={id}
+      className={cx(
+        'relative flex min-h-11 items-center rounded-sm border border-line-strong bg-raised transition-colors',
+        'hover:border-ink has-checked:border-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-ink-soft',
+        'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
+        items[look],
+      )}
+    >
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        value={option.value}
+        checked={checked}
+        disabled={option.disabled}
+        required={required}
+        onChange={onChoose}
+        className={radios[look]}
+      />
+      <span className={look === 'rows' ? 'min-w-0 flex-1' : undefined}>{option.label}</span>
+      {option.detail}
+    </label>
+  )
+}

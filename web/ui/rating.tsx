@@ -1,0 +1,44 @@
+import { Star } from 'lucide-react'
+import { cx } from './class-names.ts'
+
+export interface RatingProps {
+  /** 0 to 5. */
+  value: number
+  /** How many reviews it is the average of. */
+  count?: number
+  /** Prints the value with two decimals beside the stars. */
+  showValue?: boolean
+  size?: 'small' | 'medium'
+}
+
+const stars = [0, 1, 2, 3, 4]
+
+export function Rating({ value, count, showValue = false, size = 'small' }: RatingProps) {
+  const star = size === 'small' ? 'size-4' : 'size-5'
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span role="img" aria-label={`${value.toFixed(2)} out of 5`} className="relative inline-flex">
+        <span className="inline-flex text-line-strong">
+          {stars.map((index) => (
+            <Star key={index} aria-hidden className={star} />
+          ))}
+        </span>
+        <span
+          className="absolute inset-y-0 left-0 inline-flex overflow-hidden text-ink"
+          style={{ width: `${Math.min(Math.max(value, 0), 5) * 20}%` }}
+        >
+          {stars.map((index) => (
+            <Star key={index} aria-hidden className={cx(star, 'shrink-0 fill-current')} />
+          ))}
+        </span>
+      </span>
+      {showValue ? <span className="text-sm tabular-nums">{value.toFixed(2)}</span> : null}
+      {count === undefined ? null : (
+        <span className="text-ink-soft text-sm tabular-nums">
+          ({count}
+          <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>)
+        </span>
+      )}
+    </span>
+  )
+}

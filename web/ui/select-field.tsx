@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from './class-names.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { controlClass, type FieldProps, useField } from './use-field.ts'
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children' | keyof FieldProps>, FieldProps {
+  options: readonly SelectOption[]
+  /** Shown while nothing is chosen; stands for the value `''`. */
+  placeholder?: string | undefined
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, required, hideLabel, className, id, options, placeholder, ...rest } = props
+  const field = useField({ id, hint, error, required })
+  return (
+    <FieldFrame
+      {...{ label, hint, error, required, hideLabel, className }}
+      controlId={field.control.id}
+      hintId={field.hintId}
+      errorId={field.errorId}
+    >
+      <div className="relative">
+        <select {...rest} {...field.control} className={cx(controlClass, 'appearance-none truncate pr-10')}>
+          {placeholder ? <option value="">{placeholder}</option> : null}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2" />
+      </div>
+    </FieldFrame>
+  )
+}

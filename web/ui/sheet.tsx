@@ -1,0 +1,61 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { backdropClass } from './dialog-class.ts'
+import { IconButton } from './icon-button.tsx'
+
+export interface SheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The edge it slides in from. */
+  side?: 'left' | 'right'
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
+  /** Pinned below the scrolling content. */
+  footer?: ReactNode
+  size?: keyof typeof widths
+}
+
+const widths = { narrow: 'max-w-xs', medium: 'max-w-md', wide: 'max-w-2xl' }
+
+const sides = {
+  left: 'left-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+  right: 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full',
+}
+
+/** A panel along the left or right edge, as tall as the window. */
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, side = 'right', title, description, children, footer, size = 'medium' } = props
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Popup
+          className={cx(
+            'fixed inset-y-0 z-50 flex w-[calc(100vw-2.5rem)] flex-col bg-raised text-ink shadow-raised outline-none transition-transform duration-300 ease-out',
+            widths[size],
+            sides[side],
+          )}
+        >
+          <header className="flex items-start gap-4 p-4 pb-3 sm:px-6">
+            <div className="min-w-0 flex-1 pt-1.5">
+              <Base.Title className="display text-3xl">{title}</Base.Title>
+              {description ? (
+                <Base.Description className="mt-2 text-ink-soft text-sm">{description}</Base.Description>
+              ) : null}
+            </div>
+            <Base.Close render={<IconButton label="Close" icon={<X aria-hidden className="size-6" />} />} />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-6 sm:px-6">{children}</div>
+          {footer ? (
+            <footer className="border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+              {footer}
+            </footer>
+          ) : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

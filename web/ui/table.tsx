@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  /** The header is for screen readers only: a column of buttons. */
+  hideHeader?: boolean
+}
+
+export interface TableProps<Row> {
+  /** Names the table for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** In place of rows when there are none. */
+  empty?: ReactNode
+  /** So many rows of placeholders in place of the rows. */
+  loading?: number | undefined
+}
+
+const cellClass =
+  'flex items-center justify-between gap-4 py-1 md:table-cell md:px-3 md:py-3 ' +
+  'before:label before:shrink-0 before:text-ink-soft data-label:before:content-[attr(data-label)] md:before:hidden'
+
+const rowClass = 'block border-line border-b py-3 transition-colors md:table-row md:py-0 md:hover:bg-sunken/60'
+
+/** `display: block` takes these roles away from a table's parts, so they are written out. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+}
+
+/** A table from `md` up, a card for each row below. */
+export function Table<Row>({ label, columns, rows, rowKey, empty, loading = 0 }: TableProps<Row>) {
+  if (!loading && rows.length === 0 && empty) return empty
+  return (
+    <div className="relative overflow-x-auto">
+      <table {...roles.table} aria-label={label} aria-busy={loading > 0} className="block w-full text-sm md:table">
+        <thead {...roles.group} className="sr-only md:not-sr-only md:table-header-group">
+          <tr {...roles.row} className="border-ink border-b-2">
+            {columns.map((column) => (
+              <th
+                {...roles.header}
+                key={column.key}
+                scope="col"
+                className={cx('label px-3 py-2 whitespace-nowrap', column.align === 'end' ? 'text-right' : 'text-left')}
+              >
+                {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.group} className="block md:table-row-group">
+          {loading > 0
+            ? Array.from({ length: loading }, (_, index) => `loading-${index}`).map((key) => (
+                <tr {...roles.row} key={key} className={rowClass}>
+                  {columns.map((column) => (
+                    <BodyCell key={column.key} column={column}>
+                      <Skeleton className="h-5 w-24" />
+                    </BodyCell>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => (
+                <tr {...roles.row} key={rowKey(row)} className={rowClass}>
+                  {columns.map((column) => (
+                    <BodyCell key={column.key} column={column}>
+                      {column.cell(row)}
+                    </BodyCell>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function BodyCell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  return (
+    <td
+      {...roles.cell}
+      data-label={column.hideHeader ? undefined : column.header}
+      className={cx(cellClass, column.align === 'end' && 'md:text-right')}
+    >
+      <span className={cx('min-w-0 md:inline', column.hideHeader ? 'w-full md:w-auto' : 'text-right')}>{children}</span>
+    </td>
+  )
+}

@@ -1,0 +1,84 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import { useId, useState } from 'react'
+import { accordionTriggerClass } from './accordion-class.ts'
+import { AccordionMark } from './accordion-mark.tsx'
+import { cx } from './class-names.ts'
+import { tabClass, tabListClass } from './tab-class.ts'
+import type { Section } from './tabs.tsx'
+import { useMedia } from './use-media.ts'
+
+export interface TabsOrAccordionProps {
+  /** What the tabs choose between, for screen readers. */
+  label: string
+  sections: readonly Section[]
+  /** The first one unless given. */
+  defaultValue?: string
+}
+
+/**
+ * Tabs from `md` up, an accordion below. Both controls are in the page around one set of panels, and the stylesheet decides
+ * which is seen, so that the server's page is right for every window. Only the panels' roles wait for the browser.
+ */
+export function TabsOrAccordion({ label, sections, defaultValue }: TabsOrAccordionProps) {
+  const id = useId()
+  const first = defaultValue ?? sections[0]?.value ?? ''
+  const [tab, setTab] = useState(first)
+  const [open, setOpen] = useState([first])
+  const wide = useMedia('(min-width: 48rem)', true)
+
+  function choose(value: string) {
+    setTab(value)
+    setOpen([value])
+  }
+
+  function toggle(value: string) {
+    setOpen(open.includes(value) ? open.filter((other) => other !== value) : [...open, value])
+    setTab(value)
+  }
+
+  return (
+    <div>
+      <Base.Root value={tab} onValueChange={(value) => choose(String(value))} className="hidden md:block">
+        <Base.List aria-label={label} activateOnFocus className={tabListClass}>
+          {sections.map(({ value, label: name }) => (
+            <Base.Tab
+              key={value}
+              value={value}
+              id={`${id}-${value}-tab`}
+              aria-controls={`${id}-${value}`}
+              className={tabClass}
+            >
+              {name}
+            </Base.Tab>
+          ))}
+        </Base.List>
+      </Base.Root>
+      {sections.map(({ value, label: name, content }) => (
+        <div key={value} className="border-line border-b first-of-type:border-t md:border-0">
+          <h3 className="md:hidden">
+            <button
+              type="button"
+              id={`${id}-${value}-button`}
+              aria-expanded={open.includes(value)}
+              aria-controls={`${id}-${value}`}
+              onClick={() => toggle(value)}
+              className={accordionTriggerClass}
+            >
+              {name}
+              <AccordionMark />
+            </button>
+          </h3>
+          <div
+            id={`${id}-${value}`}
+            {...(wide
+              ? { role: 'tabpanel', 'aria-labelledby': `${id}-${value}-tab` }
+              : { role: 'region', 'aria-labelledby': `${id}-${value}-button` })}
+            className={cx('pb-5 md:pt-6', !open.includes(value) && 'max-md:hidden', tab !== value && 'md:hidden')}
+          >
+            {content}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

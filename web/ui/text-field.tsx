@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { controlClass, type FieldProps, useField } from './use-field.ts'
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix' | keyof FieldProps>, FieldProps {
+  /** Stands in the field before the text: ৳. */
+  prefix?: ReactNode
+  /** Stands in the field after the text: %, or an `IconButton`. */
+  suffix?: ReactNode
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, required, hideLabel, prefix, suffix, className, id, ...rest } = props
+  const field = useField({ id, hint, error, required })
+  return (
+    <FieldFrame
+      {...{ label, hint, error, required, hideLabel, className }}
+      controlId={field.control.id}
+      hintId={field.hintId}
+      errorId={field.errorId}
+    >
+      <div className="relative">
+        {prefix ? (
+          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft">
+            {prefix}
+          </span>
+        ) : null}
+        <input
+          type="text"
+          {...rest}
+          {...field.control}
+          className={cx(controlClass, prefix ? 'pl-9' : null, suffix ? 'pr-12' : null)}
+        />
+        {suffix ? (
+          <span className="absolute inset-y-0 right-0 grid min-w-11 place-items-center text-ink-soft">{suffix}</span>
+        ) : null}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { shop } from '#shop-config'
+import { cx } from './class-names.ts'
+import { wordmarkOutlines as outlines } from './wordmark-outlines.ts'
+
+interface WordmarkProps {
+  /** Its height as a font size: `text-4xl`. */
+  className?: string
+}
+
+/** The shop's name in Latin and Bangla; drawn for Tupi, set in type for a shop that took another name. */
+export function Wordmark({ className = 'text-4xl' }: WordmarkProps) {
+  const name: string = shop.name
+  if (name !== outlines.shopName) {
+    return (
+      <span className={cx('display inline-flex items-baseline gap-2', className)}>
+        {name} <span className="text-accent">{shop.nameInBangla}</span>
+      </span>
+    )
+  }
+  return (
+    <svg viewBox={outlines.viewBox} role="img" aria-label={name} className={cx('h-[1em] w-auto', className)}>
+      <path d={outlines.latin} fill="currentColor" />
+      <path d={outlines.bangla} className="fill-accent" />
+    </svg>
+  )
+}
