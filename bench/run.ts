@@ -29,8 +29,11 @@ const print = (lines: string[]) => process.stdout.write(`${lines.join('\n')}\n\n
 /** Starts the shop in production mode on a throw-away database and a plain server, measures both, stops both. */
 async function bench(signal: AbortSignal): Promise<void> {
   await using folder = await throwAwayFolder()
-  await using plain = await startServer('bench/plain-server.ts', { signal })
-  await using shop = await startServer('start.mjs', { env: { ...shopSettings, DATA_DIR: folder.path }, signal })
+  await using plain = await startServer(import.meta.resolve('./plain-server.ts'), { signal })
+  await using shop = await startServer(import.meta.resolve('../start.mjs'), {
+    env: { ...shopSettings, DATA_DIR: folder.path },
+    signal,
+  })
   const { data } = await testClient(shop.address).listProducts({ query: { limit: 1 } })
   const [shown] = data
   if (!shown) throw new Error('The demo shop is empty')

@@ -5,7 +5,7 @@ import { totalsOf } from '#rules/price.ts'
 import { paths } from '#web/paths.ts'
 import type { Stock } from './stock.ts'
 
-export type Ask = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
+type Ask = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
 /** One row of the table: where it is asked and what, anew for each request. */
 export type Scene = { name: string; address: string; ask: () => Ask }
@@ -38,7 +38,8 @@ export function scenesOf(address: string, stock: Stock, shown: Product): Scene[]
     { name: 'product page', address, ask: get(paths.product(shown), page) },
     { name: 'product list call, 12 rows', address, ask: get(`${calls.listProducts.path}?limit=12`, json) },
     { name: 'cart add, signed in', address, ask: cartAdd(stock) },
-    { name: 'order create, guest', address, ask: orderCreate(stock) },
+    { name: 'order create, guest', address, ask: orderCreate(stock.products) },
+    { name: 'order create, all of one product', address, ask: orderCreate(stock.products.slice(0, 1)) },
   ]
 }
 
@@ -55,7 +56,7 @@ function cartAdd({ products, customers }: Stock): () => Ask {
 }
 
 /** Every order comes from a browser of its own and has one line. */
-function orderCreate({ products }: Stock): () => Ask {
+function orderCreate(products: Product[]): () => Ask {
   const product = inTurn(products)
   const addressInfo = {
     name: 'Rahim Uddin',

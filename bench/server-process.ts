@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 
 /** A server in a process of its own; disposing of it stops it. */
 export type ServerProcess = AsyncDisposable & { address: string }
@@ -9,12 +10,12 @@ export type ServerProcess = AsyncDisposable & { address: string }
 const START_MS = 120_000
 const STOP_MS = 30_000
 
-/** Starts a script of this project and waits for the line that names its address on this machine. */
+/** Starts the script at a `file:` address and waits for the line that names where it listens on this machine. */
 export async function startServer(
   script: string,
   { env = {}, signal }: { env?: Record<string, string>; signal: AbortSignal },
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [fileURLToPath(script)], {
     cwd: new URL('..', import.meta.url),
     // Nothing else of the caller's environment: a DATABASE_URL in it may be a real shop's.
     env: { PATH: process.env.PATH, ...env },

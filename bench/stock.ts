@@ -5,7 +5,7 @@ export const ADMIN = { email: 'bench@tupi.example', password: 'only-for-this-run
 
 /** What the shop is filled with for a run: goods that never run out, and customers who are signed in. */
 export type Stock = { products: Product[]; customers: Customer[] }
-export type Customer = { userId: string; cookie: string }
+type Customer = { userId: string; cookie: string }
 
 /** Orders of different products need not wait for each other; a few customers stand for many. */
 const PRODUCTS = 20

@@ -20,9 +20,10 @@ const marigold = '#f7a80d'
 const lemon = '#ffc63a'
 const vermilion = '#e5391c'
 const teal = '#00706f'
-const darkTeal = '#00504f'
 const leaf = '#0b7d4b'
-const royal = '#1d3f9e'
+const royal = '#1f409f'
+const indigo = '#16307c'
+const night = '#0c1c50'
 
 type Product = { file: string; width: number; x: number; y: number; shadow: string; leastLight?: number; turn?: number }
 type Banner = { file: string; svg: string; products: Product[] }
@@ -42,19 +43,19 @@ const trimmings = (colours: { band: string; scallop: string; bead: string }) =>
 
 const headAndHeart: Banner = {
   file: 'banner-1.jpg',
-  products: [{ file: 'classic-navy-front.jpg', width: 430, x: 960, y: 142, shadow: darkPink }],
+  products: [{ file: 'classic-navy-front.jpg', width: 404, x: 962, y: 148, shadow: darkPink, leastLight: 26 }],
   svg: [
     field(marigold),
     rays({ x: 1165, y: 320 }, 26, lemon),
-    lotus({ x: 250, y: 560 }, 400, { outer: pink, inner: rose, tip: paper, line: paper }),
-    peacockTail({ x: 1740, y: 640 }, 560, [-84, 84], {
+    lotus({ x: 196, y: 576 }, 390, { outer: pink, inner: rose, tip: paper, line: paper }),
+    peacockTail({ x: 1770, y: 650 }, 520, [-62, 62], {
       stem: ink,
       leaf,
       ring: lemon,
       eye: teal,
       heart: royal,
     }),
-    medallion({ x: 1165, y: 320 }, 196, { petal: pink, heart: paper, bead: ink, disc: pink }),
+    medallion({ x: 1165, y: 320 }, 180, { petal: pink, heart: paper, bead: pink, disc: pink }),
     trimmings({ band: pink, scallop: marigold, bead: teal }),
     words(lettering.headTupi, 558, 300, 108, ink),
     words(lettering.heartDhaka, 558, 420, 108, ink),
@@ -64,33 +65,34 @@ const headAndHeart: Banner = {
 
 const tiger: Banner = {
   file: 'banner-2.jpg',
-  products: [{ file: 'snapback-tiger-front.jpg', width: 430, x: 955, y: 142, shadow: vermilion, leastLight: 70 }],
+  products: [{ file: 'snapback-tiger-front.jpg', width: 440, x: 930, y: 138, shadow: vermilion, leastLight: 70 }],
   svg: [
     field(pink),
     tigerFlank({ x: -20, y: 60 }, [330, 500, 410, 540, 380, 520, 440], 86, marigold),
     tigerFlank({ x: WIDTH + 20, y: 60 }, [420, 500, 350, 530, 400, 470, 330], 86, marigold, true),
-    medallion({ x: 1165, y: 320 }, 196, { petal: marigold, heart: pink, bead: paper, disc: marigold }),
+    medallion({ x: 1146, y: 320 }, 190, { petal: marigold, heart: pink, bead: paper, disc: marigold }),
     trimmings({ band: ink, scallop: pink, bead: marigold }),
-    words(lettering.tigerUncle, 556, 360, 140, paper, ink),
-    words(lettering.limitedEdition, 562, 432, 46, lemon),
+    words(lettering.tiger, 566, 300, 172, paper, ink),
+    words(lettering.uncle, 566, 434, 172, paper, ink),
+    words(lettering.limitedEdition, 570, 484, 44, lemon),
   ].join(''),
 }
 
 const weather: Banner = {
   file: 'banner-3.jpg',
   products: [
-    { file: 'tee-sage-front.jpg', width: 430, x: 1440, y: 120, shadow: ink, leastLight: 40, turn: 8 },
-    { file: 'bucket-sand-front.jpg', width: 430, x: 950, y: 150, shadow: darkTeal },
+    { file: 'tee-sage-front.jpg', width: 400, x: 1440, y: 130, shadow: night, turn: 8 },
+    { file: 'bucket-sand-front.jpg', width: 410, x: 960, y: 158, shadow: night },
   ],
   svg: [
-    field(teal),
-    rain({ x: 20, y: 0 }, { width: 1900, height: HEIGHT }, darkTeal),
-    risingSun({ x: 1165, y: 360 }, 210, marigold),
-    lotus({ x: 250, y: 590 }, 360, { outer: pink, inner: rose, tip: paper, line: paper }),
-    trimmings({ band: marigold, scallop: teal, bead: pink }),
-    words(lettering.sunRain, 556, 310, 112, paper),
-    words(lettering.jam, 556, 425, 112, lemon),
-    words(lettering.readyForAllThree, 560, 484, 38, paper),
+    field(royal),
+    rain({ x: 20, y: 0 }, { width: 1900, height: HEIGHT }, indigo),
+    risingSun({ x: 1165, y: 352 }, 200, marigold),
+    lotus({ x: 196, y: 590 }, 370, { outer: pink, inner: rose, tip: paper, line: paper }),
+    trimmings({ band: marigold, scallop: vermilion, bead: paper }),
+    words(lettering.sunRain, 556, 306, 106, paper),
+    words(lettering.jam, 560, 422, 116, lemon),
+    words(lettering.readyForAllThree, 562, 482, 40, paper),
   ].join(''),
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { test as base, type BrowserContext, type ConsoleMessage, chromium, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, chromium, expect, type Page } from '@playwright/test'
 import { builtSite } from '#server/pages/site.ts'
 import { startShop, type TestShop } from '#server/testing/shop.ts'
 
@@ -44,6 +44,7 @@ export const test = base.extend<Journey, { chrome: Awaited<ReturnType<typeof chr
       const context = await chrome.newContext({ baseURL: shop.address, ...(device === 'phone' ? phone : desktop) })
       contexts.push(context)
       const page = await context.newPage()
+      waitForScripts(page)
       page.on('console', (message) => complaints.push(...complaintOf(message)))
       page.on('pageerror', (error) => complaints.push(String(error)))
       return page
@@ -56,5 +57,24 @@ export const test = base.extend<Journey, { chrome: Awaited<ReturnType<typeof chr
 /** A refused call is an answer, not a defect: the browser logs its status, the journey looks at the sentence. */
 function complaintOf(message: ConsoleMessage): string[] {
   if (message.type() !== 'error' && message.type() !== 'warning') return []
-  return /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) ? [] : [message.text()]
+  return /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
+    ? []
+    : [message.text()]
+}
+
+/** A journey goes on when React has taken the page over: from then on no click is lost. */
+function waitForScripts(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const tookOver = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+  page.goto = async (...parameters) => {
+    const response = await goto(...parameters)
+    await page.waitForFunction(tookOver)
+    return response
+  }
+  page.reload = async (...parameters) => {
+    const response = await reload(...parameters)
+    await page.waitForFunction(tookOver)
+    return response
+  }
 }

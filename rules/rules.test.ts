@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dhakaDate } from './dhaka-time.ts'
 import { formatTaka, percentOf } from './money.ts'
 import { paymentAfter, statusForCustomer, statusTone } from './order-status.ts'
 import { isBangladeshMobile } from './phone.ts'
@@ -7,7 +8,6 @@ import { pictureSources } from './picture.ts'
 import { amountsDiffer, linePrice, subtotalOf, totalsOf } from './price.ts'
 import { productIdOf, productSlug } from './slug.ts'
 import { available, stockNote, takeFromSizes } from './stock.ts'
-import { dhakaDate } from './dhaka-time.ts'
 
 test('amounts are grouped as Bangladesh writes them', () => {
   assert.equal(formatTaka(123456), '৳1,23,456')

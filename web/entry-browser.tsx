@@ -1,7 +1,7 @@
 import './look/styles.css'
+import { hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
-import { hydrate } from '@tanstack/react-query'
 import { httpClient } from './api.ts'
 import { appContext, newQueries } from './app/context.ts'
 import { Document, type PageState, STATE_ID } from './app/document.tsx'
@@ -10,7 +10,7 @@ import { routes } from './routes.tsx'
 const stateJson = document.getElementById(STATE_ID)?.textContent ?? ''
 // Written by our own server in the same version of the site.
 const state = JSON.parse(stateJson) as PageState
-const app = { api: httpClient, queries: newQueries(), publicUrl: state.publicUrl }
+const app = { api: httpClient, queries: newQueries('browser'), publicUrl: state.publicUrl }
 hydrate(app.queries, state.queries)
 
 /** The pages of this address come in chunks of their own: without them React could not match what the server wrote. */

@@ -2,7 +2,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
 import type { PageAnswer, PageRequest, RenderPage } from '#contract/pages.ts'
-import { appContext, newQueries, sessionKey } from './app/context.ts'
+import { appContext, newQueries, sessionQuery } from './app/context.ts'
 import { Document, type PageState } from './app/document.tsx'
 import { routes } from './routes.tsx'
 
@@ -10,15 +10,16 @@ const handler = createStaticHandler(routes)
 
 /** Turns a request into a whole document, a redirect or an error page with the right status. */
 export const renderPage: RenderPage = async (page) => {
-  const queries = newQueries()
-  queries.setQueryData(sessionKey, page.user)
+  const queries = newQueries('server')
+  queries.setQueryData(sessionQuery(page.api).queryKey, page.user)
   const app = { api: page.api, queries, publicUrl: page.publicUrl }
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
   const context = await handler.query(new Request(page.url, { signal: page.signal }), { requestContext })
   if (context instanceof Response) return redirectOf(context)
 
-  const errors = context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPlain(error)]))
+  const errors =
+    context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPlain(error)]))
   const state: PageState = {
     router: { loaderData: context.loaderData, errors },
     queries: dehydrate(queries),

@@ -1,5 +1,4 @@
 import { type RouteObject, redirect } from 'react-router'
-import { AdminLayout } from './admin/shell/admin-layout.tsx'
 import { ErrorPage } from './app/error-page.tsx'
 import { keepAdminInPanel, notFoundStatus, requireAdmin } from './app/guards.ts'
 import { NotFoundPage } from './app/not-found-page.tsx'
@@ -16,7 +15,7 @@ export const routes: RouteObject[] = [
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
     children: [
-      { path: '/', loader: () => redirect(paths.home) },
+      { path: '/', loader: async (args) => (await keepAdminInPanel(args)) ?? redirect(paths.home) },
       {
         path: '/shop',
         Component: ShopLayout,
@@ -25,19 +24,30 @@ export const routes: RouteObject[] = [
           { index: true, loader: () => redirect(paths.home) },
           page('home', 'shop/home/home-page.tsx', () => import('./shop/home/home-page.tsx')),
           page('listing', 'shop/listing/listing-page.tsx', () => import('./shop/listing/listing-page.tsx')),
-          page('product/:category/:slug', 'shop/product/product-page.tsx', () => import('./shop/product/product-page.tsx')),
+          page(
+            'product/:category/:slug',
+            'shop/product/product-page.tsx',
+            () => import('./shop/product/product-page.tsx'),
+          ),
           page('checkout', 'shop/checkout/checkout-page.tsx', () => import('./shop/checkout/checkout-page.tsx')),
-          page('order-confirmation', 'shop/confirmation/confirmation-page.tsx', () => import('./shop/confirmation/confirmation-page.tsx')),
+          page(
+            'order-confirmation',
+            'shop/confirmation/confirmation-page.tsx',
+            () => import('./shop/confirmation/confirmation-page.tsx'),
+          ),
           page('account', 'shop/account/account-page.tsx', () => import('./shop/account/account-page.tsx')),
           { path: '*', Component: UnknownShopPage, loader: notFoundStatus },
         ],
       },
       {
         path: '/admin',
-        Component: AdminLayout,
+        // Shoppers never fetch the panel's frame.
+        handle: { module: 'web/admin/shell/admin-layout.tsx' },
+        lazy: async () => ({ Component: (await import('./admin/shell/admin-layout.tsx')).AdminLayout }),
         loader: requireAdmin,
         children: [
           { index: true, loader: () => redirect(paths.admin.dashboard) },
+          page('dashboard', 'admin/dashboard/dashboard-page.tsx', () => import('./admin/dashboard/dashboard-page.tsx')),
           page('products', 'admin/products/products-page.tsx', () => import('./admin/products/products-page.tsx')),
           page('orders', 'admin/orders/orders-page.tsx', () => import('./admin/orders/orders-page.tsx')),
           page('orders/:orderId', 'admin/orders/order-page.tsx', () => import('./admin/orders/order-page.tsx')),
@@ -45,7 +55,11 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: '/unauth-page', Component: UnauthorisedPage, loader: keepAdminInPanel },
-      { path: '*', Component: NotFoundPage, loader: async (args) => (await keepAdminInPanel(args)) ?? notFoundStatus() },
+      {
+        path: '*',
+        Component: NotFoundPage,
+        loader: async (args) => (await keepAdminInPanel(args)) ?? notFoundStatus(),
+      },
     ],
   },
 ]

@@ -14,6 +14,7 @@ export async function cutOut(file: string, { width, shadow, leastLight }: Option
   const size = { width: info.width, height: info.height }
   const mask = await sharp(productMask(data, size, leastLight), { raw: { ...size, channels: 1 } })
     // Pulls the edge in by a pixel, so that no rim of paper stays.
+    .median(9)
     .blur(1.4)
     .linear(3.2, -3.2 * 165 + 128)
     .toColourspace('b-w')

@@ -4,7 +4,8 @@ type Place = { x: number; y: number }
 
 const group = ({ x, y }: Place, content: string) => `<g transform="translate(${x} ${y})">${content}</g>`
 const round = (value: number) => Math.round(value * 10) / 10
-const times = (count: number, draw: (index: number) => string) => Array.from({ length: count }, (_, i) => draw(i)).join('')
+const times = (count: number, draw: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => draw(i)).join('')
 
 /** Wedges of light around a point, every second one filled. */
 export function rays(place: Place, count: number, colour: string): string {
@@ -55,11 +56,16 @@ function feather(length: number, colours: FeatherColours): string {
 }
 
 /** A peacock's tail: rows of eyed feathers between two angles, the shorter rows in front. */
-export function peacockTail(place: Place, length: number, [from, to]: [number, number], colours: FeatherColours): string {
+export function peacockTail(
+  place: Place,
+  length: number,
+  [from, to]: [number, number],
+  colours: FeatherColours,
+): string {
   const rows = [
-    { share: 1, count: 11 },
-    { share: 0.74, count: 10 },
-    { share: 0.5, count: 7 },
+    { share: 1, count: 8 },
+    { share: 0.74, count: 7 },
+    { share: 0.5, count: 6 },
   ]
   const row = ({ share, count }: { share: number; count: number }) =>
     times(count, (i) => {
@@ -70,7 +76,12 @@ export function peacockTail(place: Place, length: number, [from, to]: [number, n
 }
 
 /** The trimming of a rickshaw's hood: hanging scallops with a bead in each, `width` long; `up` turns it over. */
-export function trimming(place: Place, width: number, colours: { band: string; scallop: string; bead: string }, up = false) {
+export function trimming(
+  place: Place,
+  width: number,
+  colours: { band: string; scallop: string; bead: string },
+  up = false,
+) {
   const step = 64
   const scallops = times(Math.ceil(width / step), (i) => {
     const x = i * step + step / 2
@@ -85,7 +96,11 @@ export function trimming(place: Place, width: number, colours: { band: string; s
 }
 
 /** A round medallion: a ring of petals with a bead at each tip around a plain disc of radius `radius`. */
-export function medallion(place: Place, radius: number, colours: { petal: string; heart: string; bead: string; disc: string }) {
+export function medallion(
+  place: Place,
+  radius: number,
+  colours: { petal: string; heart: string; bead: string; disc: string },
+) {
   const count = 28
   const petals = times(
     count,
@@ -96,7 +111,10 @@ export function medallion(place: Place, radius: number, colours: { petal: string
       <circle cy="${-radius * 0.45}" r="${radius * 0.022}" fill="${colours.bead}"/>
     </g>`,
   )
-  return group(place, `${petals}<circle r="${radius}" fill="${colours.petal}"/><circle r="${radius * 0.95}" fill="${colours.disc}"/>`)
+  return group(
+    place,
+    `${petals}<circle r="${radius}" fill="${colours.petal}"/><circle r="${radius * 0.95}" fill="${colours.disc}"/>`,
+  )
 }
 
 /** One stripe of a tiger, its root at the origin and its tip `length` to the right. */
@@ -115,9 +133,9 @@ export function tigerFlank(place: Place, lengths: number[], gap: number, colour:
 /** The sun over water that is embroidered on the shop's hats, `radius` of the disc; the origin is on the horizon. */
 export function risingSun(place: Place, radius: number, colour: string): string {
   const beam = (angle: number) =>
-    `<rect x="${-radius * 0.07}" y="${-radius * 1.75}" width="${radius * 0.14}" height="${radius * 0.5}" rx="${radius * 0.07}" transform="rotate(${angle})"/>`
-  const beams = [-78, -52, -26, 0, 26, 52, 78].map(beam).join('')
-  const bars = [1.85, 1.35, 0.8].map((half, i) => {
+    `<rect x="${-radius * 0.07}" y="${-radius * 1.48}" width="${radius * 0.14}" height="${radius * 0.32}" rx="${radius * 0.07}" transform="rotate(${angle})"/>`
+  const beams = [-56, -28, 0, 28, 56].map(beam).join('')
+  const bars = [1.35, 1, 0.65].map((half, i) => {
     const y = radius * (0.12 + i * 0.27)
     return `<rect x="${-radius * half}" y="${y}" width="${radius * half * 2}" height="${radius * 0.15}" rx="${radius * 0.075}"/>`
   })

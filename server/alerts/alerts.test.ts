@@ -17,7 +17,9 @@ const listenAs = (shop: TestShop, browser: TestClient, headers: Record<string, s
 const placeOrder = async (shop: TestShop) => {
   const cap = await shop.hasProduct({ price: 500 })
   const cartItems = [{ productId: cap._id, quantity: 1 }]
-  return shop.guest().placeOrder({ body: { cartItems, addressInfo: inDhaka, shippingType: 'inside', totalAmount: 580 } })
+  return shop
+    .guest()
+    .placeOrder({ body: { cartItems, addressInfo: inDhaka, shippingType: 'inside', totalAmount: 580 } })
 }
 
 test('an administrator hears of a new order', async () => {

@@ -108,7 +108,12 @@ test('what cannot be in a cart is refused', async () => {
   await refused(rahim.updateCart({ body: { productId, quantity: 1 } }), { status: 404 })
   await refused(rahim.removeFromCart({ params: { userId: rahim.user._id, productId } }), { status: 404 })
   const { broken } = await settled(
-    [0, -1, 1.5, 'many', null].map((quantity) => rahim.addToCart({ body: { productId, quantity: quantity as number } })),
+    [0, -1, 1.5, 'many', null].map((quantity) =>
+      rahim.addToCart({ body: { productId, quantity: quantity as number } }),
+    ),
   )
-  assert.deepEqual(broken.map((error) => error.status), [400, 400, 400, 400, 400])
+  assert.deepEqual(
+    broken.map((error) => error.status),
+    [400, 400, 400, 400, 400],
+  )
 })

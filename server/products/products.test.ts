@@ -117,7 +117,8 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>
     .toFormat(format)
     .toBuffer()
 
-const file = (bytes: Buffer | string, name = 'cap.bin') => new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
+const file = (bytes: Buffer | string, name = 'cap.bin') =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
 
 test('an uploaded picture is told by its content, loses its metadata and comes in several widths', async () => {
   await using shop = await startShop()

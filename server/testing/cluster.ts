@@ -7,11 +7,7 @@ import { startEmbedded } from '../db/embedded.ts'
 import { findServer, isAlive, shutDown } from '../db/embedded-process.ts'
 import { letUse } from '../db/embedded-roles.ts'
 
-export type TestCluster = {
-  /** A superuser's address of a database of this server. */
-  url: (database: string) => string
-  stop: () => Promise<void>
-}
+export type TestCluster = { stop: () => Promise<void> }
 
 export type TestDatabase = {
   ownerUrl: string
@@ -40,7 +36,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     delete process.env[RUN]
     await server.close(run)
   }
-  return { url: (database) => addressOf(run, database), stop }
+  return { stop }
 }
 
 /** Makes the database that `cloneDatabase` copies. */

@@ -1,11 +1,16 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once } from 'node:events'
 
 /** A line between the shop and its database that a test can cut and mend. */
-export type DatabaseLine = { url: string; cut: () => Promise<void>; mend: () => Promise<void>; close: () => Promise<void> }
+export type DatabaseLine = {
+  url: string
+  cut: () => Promise<void>
+  mend: () => Promise<void>
+  close: () => Promise<void>
+}
 
 const FILE = '.s.PGSQL.5432'
 

@@ -14,7 +14,7 @@ import { openLine } from './database-line.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
 export const PASSWORD = 'a-long-password'
-const ADMIN_EMAIL = 'owner@tupi.example'
+const administrator = { email: 'owner@tupi.example', password: PASSWORD }
 
 let emails = 0
 
@@ -64,8 +64,13 @@ export async function startShop({ site, env = {}, databaseLine = false }: Option
     },
     /** The shop's administrator, signed in on a browser of their own. */
     admin: async () => {
-      await ensureAdministrator(shop.db, { email: ADMIN_EMAIL, password: PASSWORD })
-      return signedIn(ADMIN_EMAIL)
+      await ensureAdministrator(shop.db, administrator)
+      return signedIn(administrator.email)
+    },
+    /** With what the administrator signs in. */
+    adminAccount: async () => {
+      await ensureAdministrator(shop.db, administrator)
+      return administrator
     },
     /** Puts a product on the shelf; what is not said is a plain cap for 500 taka. */
     hasProduct: (draft: Partial<ProductDraft> = {}): Promise<Product> => addProduct(shop.db, { ...plainCap, ...draft }),

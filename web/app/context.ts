@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext as createReactContext, use } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { User } from '#contract/auth.ts'
@@ -21,24 +21,30 @@ export function useApp(): AppContext {
   return app
 }
 
-/** Answers stay fresh for half a minute: going back and forth asks nothing again. Refusals are final, lost calls are tried once more. */
-export const newQueries = () =>
+/**
+ * Answers stay fresh for half a minute: going back and forth asks nothing again. In the browser a call that was lost, or
+ * met a busy shop, is tried once more; a refusal is final, and a page on the server does not wait for a second try.
+ */
+export const newQueries = (place: 'browser' | 'server') =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && 'status' in error && (error.status === 0 || error.status === 503),
+        retry: (failures, error) =>
+          place === 'browser' && failures < 1 && 'status' in error && (error.status === 0 || error.status === 503),
       },
     },
   })
 
-/** Under this key stands who is signed in; the server fills it for every page. */
-export const sessionKey = ['session'] as const
+const SESSION = ['session'] as const
 
-/** Who is signed in, in a loader; asks the shop when the page came without an answer. */
-export const userOf = ({ api, queries }: AppContext): Promise<User | null> =>
-  queries.ensureQueryData({
-    queryKey: sessionKey,
-    queryFn: async () => (await api.checkAuth()).user,
+/** Who is signed in. The server says it with every page; signing in and out set it, nothing else asks again. */
+export const sessionQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: SESSION,
+    queryFn: async (): Promise<User | null> => (await api.checkAuth()).user,
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Who is signed in, in a loader. */
+export const userOf = ({ api, queries }: AppContext): Promise<User | null> => queries.ensureQueryData(sessionQuery(api))

@@ -11,7 +11,7 @@ import { ShippingInfo } from './shipping-info.tsx'
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="grid gap-8 md:grid-cols-2">
-      <Section title="Order">
+      <Section title="Summary">
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
           <Fact label="Order ID">
             <span className="break-all">{order._id}</span>
@@ -26,15 +26,13 @@ export function OrderDetails({ order }: { order: Order }) {
             <OrderStatusBadge status={order.orderStatus} />
           </Fact>
         </dl>
+        <OrderStatusForm order={order} />
       </Section>
       <Section title="Shipping Info">
         <ShippingInfo address={order.addressInfo} />
       </Section>
       <Section title="Cart Items" wide>
         <OrderItems order={order} />
-      </Section>
-      <Section title="Update Status" wide>
-        <OrderStatusForm order={order} />
       </Section>
     </div>
   )
@@ -46,7 +44,7 @@ function Section({ title, wide = false, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={wide ? 'md:col-span-2' : undefined}>
-      <h3 id={id} className="display mb-3 text-2xl">
+      <h3 id={id} className="label mb-3 border-line border-b pb-2 text-lg">
         {title}
       </h3>
       {children}

@@ -8,9 +8,12 @@ export function OrderItems({ order }: { order: Order }) {
   const { cartItems, shippingCharge, shippingType, couponCode, discountAmount, totalAmount } = order
   return (
     <>
-      <ul className="border-line border-t">
+      <ul>
         {cartItems.map((item) => (
-          <li key={`${item.productId} ${item.size}`} className="flex items-center gap-4 border-line border-b py-3">
+          <li
+            key={`${item.productId} ${item.size}`}
+            className="flex items-center gap-4 border-line border-b py-3 first:pt-0"
+          >
             <Item item={item} />
           </li>
         ))}

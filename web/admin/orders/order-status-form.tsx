@@ -21,7 +21,7 @@ export function OrderStatusForm({ order }: { order: Order }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           label="Order Status"

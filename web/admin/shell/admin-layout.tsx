@@ -23,7 +23,13 @@ export function AdminLayout() {
         </p>
         <AdminNav />
       </aside>
-      <Sheet open={isMenuOpen} onOpenChange={setMenuOpen} side="left" size="narrow" title={<PanelTitle onChosen={closeMenu} />}>
+      <Sheet
+        open={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        side="left"
+        size="narrow"
+        title={<PanelTitle onChosen={closeMenu} />}
+      >
         <AdminNav onChosen={closeMenu} />
       </Sheet>
       <AdminTopBar onOpenMenu={() => setMenuOpen(true)} />

@@ -4,13 +4,14 @@ import { callQuery } from '#web/app/call-query.ts'
 export const ordersPerPage = 10
 
 /**
- * One page of a customer's orders, newest first. The shop changes their status while nobody looks, so that only the page
- * that has just come from the server counts as fresh.
+ * One page of a customer's orders, newest first. The shop changes their status at any time, so they are asked for again
+ * when the page is looked at again, and every minute while it is looked at.
  */
 export const ordersQuery = (api: ApiClient, userId: string, page: number) => ({
   ...callQuery(api, 'listOrders', { params: { userId }, query: { limit: ordersPerPage, page } }),
-  staleTime: 2_000,
+  staleTime: 2_000, // what has just come with the page is not asked for again
   refetchOnWindowFocus: 'always' as const,
+  refetchInterval: 60_000,
 })
 
 /** The page that the address asks for, from 1. */

@@ -74,6 +74,7 @@ const columnsWith = (onDetails: (id: string) => void): Column<Order>[] => [
       <Button
         variant="secondary"
         size="small"
+        className="w-full md:w-auto"
         aria-label={`View Details of order ${shortId(order)}`}
         onClick={() => onDetails(order._id)}
       >

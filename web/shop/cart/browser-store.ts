@@ -33,15 +33,12 @@ export function browserStore<Value>(
     for (const listener of listeners) listener()
   }
 
-  function subscribe(listener: () => void) {
-    const heard = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) listener()
-    }
+  const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    window.addEventListener('storage', heard)
+    const stopListening = listenToOtherTabs(key, listener)
     return () => {
       listeners.delete(listener)
-      window.removeEventListener('storage', heard)
+      stopListening()
     }
   }
 
@@ -53,6 +50,14 @@ type Readable<Value> = { read: () => Value; subscribe: (listener: () => void) =>
 /** Null on the server and while its page comes alive: nobody knows yet what this browser keeps. */
 export const useStored = <Value>({ subscribe, read }: Readable<Value>): Value | null =>
   useSyncExternalStore<Value | null>(subscribe, read, () => null)
+
+function listenToOtherTabs(key: string, listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener()
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}
 
 function storedText(area: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {

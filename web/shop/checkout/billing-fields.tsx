@@ -6,47 +6,21 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { BillingProblems } from './billing.ts'
 import { chooseShipping, useOrderChoices } from './order-draft.ts'
 
+const textFields = [
+  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: 100 },
+  { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
+  { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: 500, className: 'sm:col-span-2' },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 100 },
+  { name: 'pincode', label: 'Pincode', inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 20 },
+] as const
+
 /** Where the order goes. The browser keeps what is typed, so that nothing is lost while the page comes alive. */
 export function BillingFields({ problems }: { problems: BillingProblems }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField required label="Name" name="name" autoComplete="name" maxLength={100} error={problems.name} />
-      <TextField
-        required
-        label="Phone"
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={30}
-        error={problems.phone}
-      />
-      <TextField
-        required
-        label="Address"
-        name="address"
-        className="sm:col-span-2"
-        autoComplete="street-address"
-        maxLength={500}
-        error={problems.address}
-      />
-      <TextField
-        required
-        label="City"
-        name="city"
-        autoComplete="address-level2"
-        maxLength={100}
-        error={problems.city}
-      />
-      <TextField
-        required
-        label="Pincode"
-        name="pincode"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={20}
-        error={problems.pincode}
-      />
+      {textFields.map((field) => (
+        <TextField key={field.name} required {...field} error={problems[field.name]} />
+      ))}
       <TextArea
         label="Notes"
         name="notes"

@@ -1,25 +1,15 @@
-import type { SubmitEvent } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { totalsOf } from '#rules/price.ts'
 import { shop } from '#shop-config'
-import { appOf, useApp, userOf } from '#web/app/context.ts'
-import { useUser } from '#web/app/use-user.ts'
+import { appOf, userOf } from '#web/app/context.ts'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { cartQuery } from '../cart/cart-query.ts'
-import { usePricedCart } from '../cart/use-priced-cart.ts'
-import { billingOf } from './billing.ts'
 import { BillingFields, ShippingChoice } from './billing-fields.tsx'
 import { OpenAttemptNotice } from './open-attempt-notice.tsx'
-import { attemptOf, useOpenAttempt } from './order-attempt.ts'
-import { useOrderChoices } from './order-draft.ts'
-import { orderOf } from './order-of.ts'
-import { billingRefusals } from './order-refusal.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useAskToSignIn } from './use-ask-to-sign-in.ts'
-import { useBillingForm } from './use-billing-form.ts'
-import { isPlacing, usePlaceOrder } from './use-place-order.ts'
+import { useCheckout } from './use-checkout.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 
 const formId = 'checkout-form'
 
@@ -45,30 +35,12 @@ export function Component() {
 }
 
 function Checkout({ placing }: { placing: ReturnType<typeof usePlaceOrder> }) {
-  const { queries } = useApp()
-  const user = useUser()
-  const cart = usePricedCart()
-  const choices = useOrderChoices()
-  const openAttempt = useOpenAttempt()
-  const billing = useBillingForm()
-  const totals = totalsOf(cart.lines, choices.shippingType, choices.coupon?.discountPercentage ?? 0)
-  const isEmpty = cart.isReady && cart.lines.length === 0
-
-  function placeOrder(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!cart.isPriced || isPlacing(queries)) return
-    const typed = billingOf(event.currentTarget)
-    const problem = billing.check(typed) ?? (isEmpty ? 'Your cart is empty' : null)
-    if (problem) toast.destructive(problem)
-    else placing.mutate(attemptOf(orderOf({ user, lines: cart.lines, billing: typed, choices, totals })))
-  }
-
-  const refusals = billing.typed ? billingRefusals(placing, billing.typed) : {}
+  const { cart, totals, billing, refusals, lostAttempt, placeOrder } = useCheckout(placing)
   return (
     <>
       <SectionHeading level={1} title="Checkout" />
-      {isEmpty && openAttempt && openAttempt.body.userId === user?._id ? (
-        <OpenAttemptNotice onAsk={() => placing.mutate(openAttempt)} isAsking={placing.isPending} />
+      {lostAttempt ? (
+        <OpenAttemptNotice onAsk={() => placing.mutate(lostAttempt)} isAsking={placing.isPending} />
       ) : null}
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_28rem] xl:gap-16">
         <form

@@ -29,6 +29,11 @@ export function billingRefusals(last: LastTry, typed: Billing): BillingProblems 
   return refusals
 }
 
-/** Why the shop refused the coupon of this code. */
-export const couponRefusal = (last: LastTry, code: string): string | undefined =>
-  last.variables?.body.couponCode === code ? errorsOf(last).couponCode : undefined
+export type CouponRefusal = { code: string; message: string }
+
+/** The coupon that the shop refused, and why. */
+export function couponRefusal(last: LastTry): CouponRefusal | undefined {
+  const code = last.variables?.body.couponCode
+  const message = errorsOf(last).couponCode
+  return code && message ? { code, message } : undefined
+}

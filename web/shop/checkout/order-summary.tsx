@@ -8,6 +8,7 @@ import { CouponBox } from './coupon-box.tsx'
 import { useOrderChoices } from './order-draft.ts'
 import { couponRefusal, type LastTry, lineRefusal } from './order-refusal.ts'
 import { TotalsList } from './totals-list.tsx'
+import { useIsInBrowser } from './use-is-in-browser.ts'
 
 type Props = {
   /** The form that the button sends. */
@@ -21,6 +22,8 @@ type Props = {
 /** What is ordered and what it costs, with the button that orders it. */
 export function OrderSummary({ formId, cart, totals, last, isPlacing }: Props) {
   const { coupon } = useOrderChoices()
+  const isInBrowser = useIsInBrowser()
+  const refusedCoupon = couponRefusal(last)
   const isEmpty = cart.isReady && cart.lines.length === 0
   return (
     <section aria-labelledby="order-summary" className="grid gap-5 bg-raised p-4 sm:p-6 lg:sticky lg:top-36">
@@ -30,18 +33,18 @@ export function OrderSummary({ formId, cart, totals, last, isPlacing }: Props) {
       <CartContents cart={cart} refusalOf={(line) => lineRefusal(last, line)} />
       {isEmpty ? null : (
         <>
-          <CouponBox saved={totals.discount} refusalOf={(code) => couponRefusal(last, code)} />
+          <CouponBox saved={totals.discount} refusal={refusedCoupon} />
           {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-36" />}
         </>
       )}
-      <FormError>{last.error?.message}</FormError>
+      <FormError>{refusedCoupon ? undefined : last.error?.message}</FormError>
       <Button
         type="submit"
         form={formId}
         variant="accent"
         size="large"
         wide
-        disabled={!cart.isPriced}
+        disabled={!isInBrowser || !cart.isPriced}
         loading={isPlacing}
       >
         Place Order

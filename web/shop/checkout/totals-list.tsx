@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Totals } from '#rules/price.ts'
 import { Price } from '#web/ui/price.tsx'
 
@@ -11,7 +10,7 @@ export function TotalsList({ totals, couponCode }: Props) {
       <Amount label="Subtotal" taka={totals.subtotal} />
       <Amount label="Shipping" taka={totals.shipping} />
       {totals.discount > 0 ? (
-        <Amount label={couponCode ? `Discount (${couponCode})` : 'Discount'} taka={-totals.discount} />
+        <Amount label={couponCode ? `Discount (${couponCode})` : 'Discount'} taka={totals.discount} sign="−" />
       ) : null}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-ink border-t pt-3">
         <dt className="label text-lg">Total</dt>
@@ -23,11 +22,12 @@ export function TotalsList({ totals, couponCode }: Props) {
   )
 }
 
-function Amount({ label, taka }: { label: ReactNode; taka: number }) {
+function Amount({ label, taka, sign }: { label: string; taka: number; sign?: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-soft">{label}</dt>
-      <dd>
+      <dd className="font-semibold">
+        {sign}
         <Price taka={taka} decimals="always" />
       </dd>
     </div>

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { shop } from '#shop-config'
 import { useUser } from '#web/app/use-user.ts'
@@ -8,19 +7,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddressLines } from '../checkout/address-lines.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { TotalsList } from '../checkout/totals-list.tsx'
+import { useIsInBrowser } from '../checkout/use-is-in-browser.ts'
 import { asReceipt, type Receipt } from './receipt.ts'
-
-const never = () => () => {}
 
 /** Thank you, and what was ordered. Without an order to show it leads home (behaviour §2). */
 export function Component() {
   const { state } = useLocation()
   // The browser keeps a navigation's state over a reload, the server does not know it.
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isInBrowser = useIsInBrowser()
   const receipt = isInBrowser ? asReceipt(state) : null
   if (isInBrowser && !receipt) return <Navigate to={paths.home} replace />
   return (
@@ -33,7 +27,6 @@ export function Component() {
 }
 
 function Confirmation({ receipt }: { receipt: Receipt }) {
-  const { orderId, address, cartItems, totals, total } = receipt
   const user = useUser()
   return (
     <>
@@ -42,25 +35,9 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
         Your order is placed. It reaches you within {shop.delivery.time}, and you pay in cash when it arrives.
       </p>
       <p className="mt-2 text-ink-soft">
-        Order ID <strong className="break-all text-ink">{orderId}</strong>
+        Order ID <strong className="break-all text-ink">{receipt.orderId}</strong>
       </p>
-      <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_26rem] xl:gap-16">
-        <section aria-labelledby="cart-summary">
-          <h2 id="cart-summary" className="display mb-4 text-3xl">
-            Cart summary
-          </h2>
-          <OrderedItems items={cartItems} />
-        </section>
-        <div className="grid gap-8 bg-raised p-4 sm:p-6">
-          <section aria-labelledby="shipping-details">
-            <h2 id="shipping-details" className="display mb-4 text-3xl">
-              Shipping details
-            </h2>
-            <AddressLines address={address} />
-          </section>
-          <TotalsList totals={{ ...totals, total }} />
-        </div>
-      </div>
+      <Ordered receipt={receipt} />
       <div className="mt-10 flex flex-wrap gap-3">
         <Link to={paths.listing} className={buttonClass()}>
           Continue shopping
@@ -72,5 +49,28 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
         ) : null}
       </div>
     </>
+  )
+}
+
+function Ordered({ receipt }: { receipt: Receipt }) {
+  const { address, cartItems, totals, total } = receipt
+  return (
+    <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_26rem] xl:gap-16">
+      <section aria-labelledby="cart-summary">
+        <h2 id="cart-summary" className="display mb-4 text-3xl">
+          Cart summary
+        </h2>
+        <OrderedItems items={cartItems} />
+      </section>
+      <div className="grid gap-8 bg-raised p-4 sm:p-6">
+        <section aria-labelledby="shipping-details">
+          <h2 id="shipping-details" className="display mb-4 text-3xl">
+            Shipping details
+          </h2>
+          <AddressLines address={address} />
+        </section>
+        <TotalsList totals={{ ...totals, total }} />
+      </div>
+    </div>
   )
 }

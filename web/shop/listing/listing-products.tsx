@@ -1,8 +1,6 @@
 import type { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
@@ -19,27 +17,17 @@ type Props = {
   products: readonly Product[]
   /** Query string of the page after the last one shown. */
   nextSearch: string
-  isFiltered: boolean
 }
 
 /** The grid with what stands in its place: loading, nothing found, could not load. */
-export function ListingProducts({ list, products, nextSearch, isFiltered }: Props) {
+export function ListingProducts({ list, products, nextSearch }: Props) {
   if (list.isPending) return <ProductGridSkeleton />
   return (
     <>
       {products.length > 0 ? (
         <ProductGrid label="Products" products={products} narrow priority={2} level={2} />
       ) : (
-        <EmptyState
-          text="No products found."
-          action={
-            isFiltered ? (
-              <Link to={paths.listing} className={buttonClass({ variant: 'secondary' })}>
-                Clear filters
-              </Link>
-            ) : null
-          }
-        />
+        <EmptyState text="No products found." />
       )}
       {list.isError ? <LoadError onRetry={() => retry(list)} retrying={list.isFetching} /> : null}
       {list.hasNextPage && !list.isError ? (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type LoginMode = 'login' | 'register'
+type LoginMode = 'login' | 'register'
 
 type LoginDialogState = { isOpen: boolean; mode: LoginMode }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRevalidator } from 'react-router'
-import { sessionKey, useApp } from '#web/app/context.ts'
+import { sessionQuery, useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts'
@@ -17,7 +17,7 @@ export function useLogin() {
     // An earlier refusal is out of date.
     onMutate: () => toast.close(),
     onSuccess: async (user) => {
-      app.queries.setQueryData(sessionKey, user)
+      app.queries.setQueryData(sessionQuery(app.api).queryKey, user)
       await mergeGuestCart(app, user._id)
       close()
       if (user.role === 'admin') await navigate(paths.admin.dashboard)

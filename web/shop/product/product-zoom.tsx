@@ -46,10 +46,10 @@ export function ProductZoom({ title, image }: { title: string; image: string }) 
         </span>
       </button>
       <Dialog open={isOpen} onOpenChange={setOpen} size="large" title={title}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
         <section
           ref={showMiddle}
           aria-label="Enlarged picture"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           className="max-h-[70dvh] overflow-auto overscroll-contain"
         >

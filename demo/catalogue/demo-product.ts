@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import type { ProductDraft } from '#contract/products.ts'
+
+/** A product as an administrator would send it, with files of `pictures/` in place of addresses. */
+export type DemoProduct = Omit<z.input<typeof ProductDraft>, 'images' | 'image'> & {
+  pictures: string[]
+  /** How long it has been on the shelf when the shop is filled: it decides what counts as newest. */
+  addedDaysAgo: number
+}
+
+type Facts = { fabric: string; closure?: string; fit: string; care: string }
+
+/** A description as basic HTML: a short paragraph and a list of facts. */
+export function about(story: string, { fabric, closure, fit, care }: Facts): string {
+  const facts = { Fabric: fabric, Closure: closure, Fit: fit, Care: care }
+  const items = Object.entries(facts).flatMap(([name, fact]) => (fact ? `<li><b>${name}:</b> ${fact}</li>` : []))
+  return `<p>${story}</p><ul>${items.join('')}</ul>`
+}

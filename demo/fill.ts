@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { ProductDraft } from '#contract/products.ts'
+import { insertCoupon } from '#server/coupons/coupons.db.ts'
+import { newId } from '#server/db/id.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/open.ts'
+import { insertFeature } from '#server/features/features.db.ts'
+import { keepPicture } from '#server/images/images.service.ts'
+import { addProduct } from '#server/products/products.service.ts'
+import type { Shop } from '#server/shop.ts'
+import { catalogue, type ProductKey } from './catalogue.ts'
+import { coupons } from './coupons.ts'
+import { type CustomerKey, customers } from './customers.ts'
+import { reviews } from './reviews.ts'
+
+/** In the order in which the home page shows them. */
+export const banners = ['banner-1.jpg', 'banner-2.jpg', 'banner-3.jpg']
+
+const DAY = 24 * 60 * 60 * 1000
+/** Any number: it only has to be the same in every process that fills. */
+const FILL_LOCK = 7_489_002
+/** Encoding keeps all cores busy already; this many files at a time leave no pause between them. */
+const AT_ONCE = 3
+
+/**
+ * Fills an empty shop with products, banners, coupons, customers and reviews; a shop in use is left alone. The rows come in
+ * one transaction, so that a start killed on the way is begun anew by the next one.
+ */
+export async function fillDemoShop({ db, pictures }: Shop): Promise<void> {
+  if (await isInUse(db)) return
+  const urlOf = await keepPictures({ db, pictures })
+  const now = Date.now()
+  await inTransaction(db, async (tx) => {
+    // Two processes may start at once: the second one waits here and then finds a shop in use.
+    await sql`select pg_advisory_xact_lock(${FILL_LOCK})`.execute(tx)
+    if (await isInUse(tx)) return
+    const productIds = await addProducts(tx, urlOf, now)
+    const customerIds = await addCustomers(tx, now)
+    await addReviews(tx, productIds, customerIds, now)
+    for (const [index, file] of banners.entries()) {
+      await insertFeature(tx, { id: newId(now - 30 * DAY + index), image: urlOf(file) })
+    }
+    for (const coupon of coupons) await insertCoupon(tx, { id: newId(), ...coupon, expiryDate: null })
+  })
+}
+
+/** An owner who took the demo's products off the shelves does not want them back: its customers tell that they were there. */
+async function isInUse(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ inUse: boolean }>`
+    select exists (select from products) or exists (select from orders) or exists (select from coupons)
+      or exists (select from feature_images) or exists (select from users where role = 'customer') as "inUse"`.execute(
+    db,
+  )
+  return rows[0]?.inUse ?? true
+}
+
+/** Keeps every picture once, the way an upload does, and answers how to get from its file to its address. */
+async function keepPictures({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<(file: string) => string> {
+  const folder = join(import.meta.dirname, 'pictures')
+  const files = new Set([...banners, ...Object.values(catalogue).flatMap((product) => product.pictures)])
+  const waiting = files.values()
+  const urls = new Map<string, string>()
+  const keepNext = async () => {
+    for (const file of waiting) urls.set(file, await keepPicture(db, pictures, await readFile(join(folder, file))))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, keepNext))
+  return (file) => {
+    const url = urls.get(file)
+    if (url === undefined) throw new Error(`The demo shop has no picture ${file}`)
+    return url
+  }
+}
+
+type Ids<Key extends string> = Record<Key, string>
+
+/** `Object.entries`, with the keys as narrow as a plain data object has them. */
+const entriesOf = <Key extends string, Value>(data: Record<Key, Value>) => Object.entries(data) as [Key, Value][]
+
+async function addProducts(tx: Tx, urlOf: (file: string) => string, now: number): Promise<Ids<ProductKey>> {
+  const ids: Partial<Ids<ProductKey>> = {}
+  for (const [key, { pictures, addedDaysAgo, ...fields }] of entriesOf(catalogue)) {
+    const at = now - addedDaysAgo * DAY
+    const draft = ProductDraft.parse({ ...fields, images: pictures.map(urlOf) })
+    const { _id } = await addProduct(tx, draft, newId(at))
+    await tx
+      .updateTable('products')
+      .set({ createdAt: new Date(at), updatedAt: new Date(at) })
+      .where('id', '=', _id)
+      .execute()
+    ids[key] = _id
+  }
+  return ids as Ids<ProductKey>
+}
+
+async function addCustomers(tx: Tx, now: number): Promise<Ids<CustomerKey>> {
+  const ids: Partial<Ids<CustomerKey>> = {}
+  const users = entriesOf(customers).map(([key, { userName, email, joinedDaysAgo }]) => {
+    const joined = now - joinedDaysAgo * DAY
+    const id = newId(joined)
+    ids[key] = id
+    return { id, userName, email, passwordHash: null, createdAt: new Date(joined), updatedAt: new Date(joined) }
+  })
+  await tx.insertInto('users').values(users).execute()
+  await tx
+    .insertInto('carts')
+    .values(users.map(({ id }) => ({ id: newId(), userId: id })))
+    .execute()
+  return ids as Ids<CustomerKey>
+}
+
+async function addReviews(tx: Tx, products: Ids<ProductKey>, users: Ids<CustomerKey>, now: number): Promise<void> {
+  const rows = reviews.map(({ of, by, stars, says, daysAgo }) => {
+    const written = now - daysAgo * DAY
+    return {
+      id: newId(written),
+      productId: products[of],
+      userId: users[by],
+      userName: customers[by].userName,
+      reviewMessage: says,
+      reviewValue: stars,
+      createdAt: new Date(written),
+      updatedAt: new Date(written),
+    }
+  })
+  await tx.insertInto('reviews').values(rows).execute()
+  await sql`
+    update products set review_count = told.count, average_review = told.average
+    from (
+      select product_id, count(*) as count, round(avg(review_value), 2) as average from reviews group by product_id
+    ) as told
+    where products.id = told.product_id`.execute(tx)
+}

@@ -1,0 +1,79 @@
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+const karim = { email: 'karim@tupi.example', password: 'karims-password' }
+
+test('a customer registers, takes the guest cart along, orders, and sees the order confirmed and delivered', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct({ title: 'Padma Trucker', price: 750 })
+  const page = await browse('desktop')
+  await page.goto('/shop/listing')
+  await page.getByRole('button', { name: 'Add Padma Trucker to cart' }).click()
+  await expect(page.getByText('Product is added to cart')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Register' }).click()
+  const register = page.getByRole('dialog', { name: 'Create a new account' })
+  await register.getByPlaceholder('Enter your user name').fill('Karim')
+  await register.getByPlaceholder('Enter your email').fill(karim.email)
+  await register.getByPlaceholder('Enter your password').fill(karim.password)
+  await register.getByRole('button', { name: 'Sign Up' }).click()
+  const login = page.getByRole('dialog', { name: 'Sign in to your account' })
+  await expect(login.getByLabel('Email')).toHaveValue(karim.email)
+  await login.getByLabel('Password', { exact: true }).fill('wrong-password')
+  await login.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Wrong e-mail or password')).toBeVisible()
+  await login.getByLabel('Password', { exact: true }).fill(karim.password)
+  await login.getByRole('button', { name: 'Sign In' }).click()
+  await expect(login).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Account of Karim' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cart.*1/ })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+
+  await page.goto('/shop/checkout')
+  await page.getByLabel('Name').fill('Karim Sheikh')
+  await page.getByLabel('Phone').fill('01812345678')
+  await page.getByLabel('Address').fill('12 Zindabazar')
+  await page.getByLabel('City').fill('Sylhet')
+  await page.getByLabel('Pincode').fill('3100')
+  await page.getByText('Outside Dhaka').click()
+  await expect(page.getByText('৳900.00').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/shop\/order-confirmation$/)
+
+  await page.goto('/shop/account')
+  const row = page.getByRole('row').filter({ hasText: '৳900' })
+  await expect(row).toContainText('pending')
+
+  const admin = await browse('desktop')
+  await signIn(admin, await shop.adminAccount())
+  await expect(admin).toHaveURL(/\/admin\/dashboard$/)
+  await admin.goto('/admin/orders')
+  for (const [status, shown] of [
+    ['inProcess', 'confirmed'],
+    ['delivered', 'delivered'],
+  ] as const) {
+    await admin
+      .getByRole('button', { name: /View Details/ })
+      .first()
+      .click()
+    const details = admin.getByRole('dialog')
+    await details.getByLabel('Order Status').selectOption(status)
+    await details.getByRole('button', { name: 'Update Order Status' }).click()
+    await expect(admin.getByText('Order status is updated successfully')).toBeVisible()
+    await admin.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+    await page.reload()
+    await expect(row).toContainText(shown)
+  }
+
+  await row.getByRole('button', { name: /View Details/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Padma Trucker')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Account of Karim' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
+  await expect(row).toBeHidden()
+})

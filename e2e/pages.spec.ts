@@ -1,0 +1,62 @@
+import { expect, test } from './journey.ts'
+
+test('every address answers with its status and title, and says nothing private to strangers', async ({ shop }) => {
+  const cap = await shop.hasProduct({ title: 'ঢাকা টুপি' })
+  const [guest, customer, admin] = [shop.guest(), await shop.customer(), await shop.admin()]
+  const answer = async (browser: typeof guest, path: string) => {
+    const { status, headers } = await browser.raw('GET', path)
+    return `${status} ${headers.get('location') ?? ''}`.trim()
+  }
+  const expected: [typeof guest, string, string][] = [
+    [guest, '/', '302 /shop/home'],
+    [guest, '/shop', '302 /shop/home'],
+    [guest, '/shop/home', '200'],
+    [guest, '/shop/listing?category=new', '200'],
+    [guest, `/shop/product/wrong/any-${cap._id}`, '200'],
+    [guest, '/shop/product/new/gone-01abc', '404'],
+    [guest, '/shop/checkout', '200'],
+    [guest, '/shop/order-confirmation', '200'],
+    [guest, '/shop/account', '200'],
+    [guest, '/shop/paypal-return', '404'],
+    [guest, '/shop/nothing', '404'],
+    [guest, '/nothing', '404'],
+    [guest, '/unauth-page', '200'],
+    [guest, '/admin', '302 /unauth-page'],
+    [guest, '/admin/orders', '302 /unauth-page'],
+    [guest, '/admin/nothing', '302 /unauth-page'],
+    [customer, '/admin/orders', '302 /unauth-page'],
+    [customer, '/shop/account', '200'],
+    [admin, '/admin', '302 /admin/dashboard'],
+    [admin, '/admin/orders', '200'],
+    [admin, '/admin/orders/nothing', '404'],
+    [admin, '/admin/nothing', '404'],
+    [admin, '/shop/home', '302 /admin/dashboard'],
+    [admin, '/', '302 /admin/dashboard'],
+  ]
+  for (const [browser, path, status] of expected)
+    expect(`${path} ${await answer(browser, path)}`).toBe(`${path} ${status}`)
+
+  const { text, headers } = await guest.raw('GET', `/shop/product/wrong/any-${cap._id}`)
+  expect(text).toContain('<title>ঢাকা টুপি · Tupi</title>')
+  expect(text).toContain(`/shop/product/new/${encodeURIComponent('ঢাকা-টুপি')}-${cap._id}`)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("script-src 'self';")
+  expect(text).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a page kept for everybody is fresh after a change, and a signed-in page is never kept', async ({ shop }) => {
+  const cap = await shop.hasProduct({ title: 'Cap', price: 500 })
+  const [guest, customer, admin] = [shop.guest(), await shop.customer('Rahim'), await shop.admin()]
+  const first = await guest.raw('GET', '/shop/listing')
+  const etag = first.headers.get('etag') ?? ''
+  expect((await guest.raw('GET', '/shop/listing?fbclid=1', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  const mine = await customer.raw('GET', '/shop/listing')
+  expect(mine.text).toContain('Rahim')
+  expect(mine.headers.get('cache-control')).toBe('private, no-store')
+  expect((await guest.raw('GET', '/shop/listing')).text).not.toContain('Rahim')
+  await admin.editProduct({ params: { id: cap._id }, body: { price: 477 } })
+  const fresh = await guest.raw('GET', '/shop/listing', { headers: { 'if-none-match': etag } })
+  expect(fresh.status).toBe(200)
+  expect(fresh.text).toContain('৳477')
+})

@@ -1,0 +1,59 @@
+import { CircleAlert, RotateCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pictureSources } from '#rules/picture.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-16 items-center gap-3 rounded-sm border border-line p-1.5">{children}</div>
+)
+
+type UploadedProps = { url: string; position: number; isLocked: boolean; onRemove: () => void }
+
+export function UploadedImage({ url, position, isLocked, onRemove }: UploadedProps) {
+  return (
+    <Row>
+      <Picture
+        source={pictureSources(url)}
+        alt={`Picture ${position}`}
+        sizes="52px"
+        className="w-13 shrink-0 bg-paper"
+      />
+      <span className="min-w-0 flex-1 break-all text-sm">{url}</span>
+      <IconButton
+        label={`Remove picture ${position}`}
+        icon={<X aria-hidden className="size-5" />}
+        disabled={isLocked}
+        onClick={onRemove}
+      />
+    </Row>
+  )
+}
+
+export function RunningUpload({ name }: { name: string }) {
+  return (
+    <Row>
+      <Skeleton className="size-13 shrink-0" label={`Uploading ${name}`} />
+      <span className="grid min-w-0 flex-1 gap-2">
+        <Skeleton className="h-4 w-3/4" />
+        <span aria-hidden className="truncate text-ink-soft text-xs">
+          {name}
+        </span>
+      </span>
+    </Row>
+  )
+}
+
+type FailedProps = { name: string; onRetry: () => void; onRemove: () => void }
+
+export function FailedUpload({ name, onRetry, onRemove }: FailedProps) {
+  return (
+    <Row>
+      <CircleAlert aria-hidden className="ml-3 size-6 shrink-0 text-bad" />
+      <span className="min-w-0 flex-1 break-all text-bad text-sm">{`Not uploaded: ${name}`}</span>
+      <IconButton label={`Try ${name} again`} icon={<RotateCw aria-hidden className="size-5" />} onClick={onRetry} />
+      <IconButton label={`Drop ${name}`} icon={<X aria-hidden className="size-5" />} onClick={onRemove} />
+    </Row>
+  )
+}

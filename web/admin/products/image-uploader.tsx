@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { ImageDropzone } from './image-dropzone.tsx'
+import { FailedUpload, RunningUpload, UploadedImage } from './image-rows.tsx'
+import type { ImageUploads } from './use-image-uploads.ts'
+
+type Props = {
+  images: readonly string[]
+  onImages: (images: string[]) => void
+  uploads: ImageUploads
+  /** Pictures of a product that is edited are kept from accidents until `onUnlock` (behaviour §8). */
+  isLocked: boolean
+  onUnlock: () => void
+  error: string | undefined
+}
+
+/** Pictures of a product: the first one stands for it in lists (behaviour §2). */
+export function ImageUploader({ images, onImages, uploads, isLocked, onUnlock, error }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-6 grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id={id} className="label text-lg">
+          Upload Images
+        </h3>
+        {isLocked ? (
+          <Button variant="secondary" size="small" onClick={onUnlock}>
+            Change pictures
+          </Button>
+        ) : null}
+      </div>
+      <ImageDropzone titleId={id} isDisabled={isLocked} onFiles={(files) => void uploads.start(files)} />
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <ul aria-label="Pictures" className="grid gap-2">
+        {images.map((url, index) => (
+          <li key={url}>
+            <UploadedImage
+              url={url}
+              position={index + 1}
+              isLocked={isLocked}
+              onRemove={() => onImages(images.filter((other) => other !== url))}
+            />
+          </li>
+        ))}
+        {uploads.uploads.map((upload) => (
+          <li key={upload.key}>
+            {upload.hasFailed ? (
+              <FailedUpload
+                name={upload.file.name}
+                onRetry={() => void uploads.retry(upload)}
+                onRemove={() => uploads.drop(upload.key)}
+              />
+            ) : (
+              <RunningUpload name={upload.file.name} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

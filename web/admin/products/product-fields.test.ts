@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Product } from '#contract/products.ts'
+import { carryOver, changesOf, draftOf, fieldsOf, isComplete, noFields, type ProductFields } from './product-fields.ts'
+
+const cap: Product = {
+  _id: '01cap',
+  title: 'Dhaka Classic',
+  description: '<p>Six panels</p>',
+  category: 'vintage',
+  price: 950,
+  salePrice: 0,
+  totalStock: 8,
+  sizes: ['S', 'M'],
+  stockBySize: { M: 5, S: 3 },
+  images: ['/images/a.webp'],
+  image: '/images/a.webp',
+  averageReview: 0,
+  reviewCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+}
+
+const edited = (changes: Partial<ProductFields>) => {
+  const fields = { ...fieldsOf(cap), ...changes }
+  assert.ok(isComplete(fields))
+  return fields
+}
+
+test('a product can be added once six fields and a picture are there', () => {
+  assert.equal(isComplete(noFields), false)
+  assert.equal(isComplete(edited({})), true)
+  assert.equal(isComplete({ ...fieldsOf(cap), title: '  ' }), false)
+  assert.equal(isComplete({ ...fieldsOf(cap), salePrice: '' }), false)
+  assert.equal(isComplete({ ...fieldsOf(cap), images: [] }), false)
+})
+
+test('sizes are typed with commas, and their stock adds up', () => {
+  const draft = draftOf(edited({ sizes: ' S, M ,, S,56 cm', stockBySize: { S: '1', M: '2', '56 cm': '' } }))
+  assert.deepEqual(draft.sizes, ['S', 'M', '56 cm'])
+  assert.deepEqual(draft.stockBySize, { S: '1', M: '2', '56 cm': '0' })
+  assert.equal(draft.totalStock, '3')
+})
+
+test('without sizes there is one stock', () => {
+  const draft = draftOf(edited({ sizes: '', totalStock: '4' }))
+  assert.equal(draft.stockBySize, null)
+  assert.equal(draft.totalStock, '4')
+})
+
+test('editing a title leaves the stock alone', () => {
+  assert.deepEqual(changesOf(edited({ title: 'Dhaka Classic II' }), cap), {
+    title: 'Dhaka Classic II',
+    updatedAt: cap.updatedAt,
+  })
+})
+
+test('after a reload my title stays, and the stock that was sold meanwhile is gone', () => {
+  const newest = fieldsOf({ ...cap, totalStock: 7, stockBySize: { S: 2, M: 5 } })
+  const carried = carryOver(edited({ title: 'My title' }), fieldsOf(cap), newest)
+  assert.equal(carried.title, 'My title')
+  assert.deepEqual(carried.stockBySize, { S: '2', M: '5' })
+})
+
+test('where two shopkeepers changed the same field, the one who saved first is shown', () => {
+  const newest = fieldsOf({ ...cap, title: 'Their title' })
+  assert.equal(carryOver(edited({ title: 'My title' }), fieldsOf(cap), newest).title, 'Their title')
+})

@@ -1,0 +1,75 @@
+import { categories, categoryIds, isCategory } from '#rules/categories.ts'
+import { shop } from '#shop-config'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { SizeFields } from './size-fields.tsx'
+import type { ProductForm } from './use-product-form.ts'
+
+const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
+
+/** Everything about a product but its pictures (behaviour §3). */
+export function ProductFormFields({ form }: { form: ProductForm }) {
+  const { fields, change, errors } = form
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Title"
+        name="title"
+        placeholder="Enter product title"
+        required
+        value={fields.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        error={errors.title}
+        className="sm:col-span-2"
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        placeholder="Enter product description"
+        hint="Basic HTML is kept: paragraphs, lists, bold, links."
+        required
+        rows={5}
+        value={fields.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+        error={errors.description}
+        className="sm:col-span-2"
+      />
+      <SelectField
+        label="Category"
+        name="category"
+        placeholder="Choose a category"
+        required
+        options={categoryOptions}
+        value={fields.category}
+        onChange={({ currentTarget: { value } }) => change({ category: isCategory(value) ? value : '' })}
+        error={errors.category}
+        className="sm:col-span-2"
+      />
+      <NumberField
+        label="Price"
+        name="price"
+        step="0.01"
+        prefix={shop.currency.mark}
+        placeholder="Enter product price"
+        required
+        value={fields.price}
+        onChange={(event) => change({ price: event.currentTarget.value })}
+        error={errors.price}
+      />
+      <NumberField
+        label="Sale Price"
+        name="salePrice"
+        step="0.01"
+        prefix={shop.currency.mark}
+        placeholder="Enter sale price (optional)"
+        hint="Enter 0 for no sale"
+        value={fields.salePrice}
+        onChange={(event) => change({ salePrice: event.currentTarget.value })}
+        error={errors.salePrice}
+      />
+      <SizeFields form={form} />
+    </div>
+  )
+}

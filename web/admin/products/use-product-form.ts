@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { CallError } from '#web/api.ts'
+import { useApp } from '#web/app/context.ts'
+import { toast } from '#web/ui/toast.ts'
+import { carryOver, changesOf, draftOf, fieldsOf, isComplete, noFields, type ProductFields } from './product-fields.ts'
+
+/** The form of a new product, or of `product`; what was typed stays until the shop has taken it (behaviour §4). */
+export function useProductForm(product: Product | null, onSaved: () => void) {
+  const { api, queries } = useApp()
+  const [base, setBase] = useState(product)
+  const [fields, setFields] = useState(product ? fieldsOf(product) : noFields)
+  const reloadLists = () => void queries.invalidateQueries({ queryKey: ['adminListProducts'] })
+
+  const save = useMutation({
+    mutationFn: async () => {
+      if (!isComplete(fields)) throw new Error('The form is not complete')
+      if (base) await api.editProduct({ params: { id: base._id }, body: changesOf(fields, base) })
+      else await api.addProduct({ body: draftOf(fields) })
+    },
+    onSuccess: () => {
+      reloadLists()
+      toast.success(base ? 'Product updated successfully' : 'Product added successfully')
+      onSaved()
+    },
+    onError: (error) => {
+      if (isStale(error)) return
+      toast.destructive(error.message)
+      // Deleted by somebody else: the card has to go too.
+      if (error instanceof CallError && error.status === 404) reloadLists()
+    },
+  })
+
+  const readAgain = useMutation({
+    mutationFn: (before: Product) => api.getProduct({ params: { id: before._id } }),
+    onSuccess: ({ data: newest }, before) => {
+      setFields((typed) => carryOver(typed, fieldsOf(before), fieldsOf(newest)))
+      setBase(newest)
+      save.reset()
+      reloadLists()
+    },
+    onError: (error) => toast.destructive(error.message),
+  })
+
+  return {
+    fields,
+    change: (changes: Partial<ProductFields>) => setFields((before) => ({ ...before, ...changes })),
+    addImage: (url: string) => setFields((before) => ({ ...before, images: [...before.images, url] })),
+    isComplete: isComplete(fields),
+    errors: save.error instanceof CallError ? save.error.errors : {},
+    isStale: isStale(save.error),
+    staleMessage: save.error?.message,
+    save: () => save.mutate(),
+    isSaving: save.isPending,
+    readAgain: () => base && readAgain.mutate(base),
+    isReading: readAgain.isPending,
+  }
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>
+
+const isStale = (error: Error | null) => error instanceof CallError && error.code === 'stale'
