@@ -27,7 +27,7 @@ const AT_ONCE = 3
  * Fills an empty shop with products, banners, coupons, customers and reviews; a shop in use is left alone. The rows come in
  * one transaction, so that a start killed on the way is begun anew by the next one.
  */
-export async function fillDemoShop({ db, pictures }: Shop): Promise<void> {
+export async function fillDemoShop({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<void> {
   if (await isInUse(db)) return
   const urlOf = await keepPictures({ db, pictures })
   const now = Date.now()
@@ -72,55 +72,52 @@ async function keepPictures({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Pr
   }
 }
 
-type Ids<Key extends string> = Record<Key, string>
-
-/** `Object.entries`, with the keys as narrow as a plain data object has them. */
+/** `Object.entries`; a plain data object has no keys besides those of its type. */
 const entriesOf = <Key extends string, Value>(data: Record<Key, Value>) => Object.entries(data) as [Key, Value][]
 
+type Ids<Key extends string> = Record<Key, string>
+
+/** An id for every entry, made as if at the time that `daysAgo` tells. */
+function idsFor<Key extends string, Value>(data: Record<Key, Value>, daysAgo: (value: Value) => number, now: number) {
+  const ids = entriesOf(data).map(([key, value]) => [key, newId(now - daysAgo(value) * DAY)])
+  return Object.fromEntries(ids) as Ids<Key> // fromEntries forgets the keys it was given
+}
+
 async function addProducts(tx: Tx, urlOf: (file: string) => string, now: number): Promise<Ids<ProductKey>> {
-  const ids: Partial<Ids<ProductKey>> = {}
+  const ids = idsFor(catalogue, ({ addedDaysAgo }) => addedDaysAgo, now)
   for (const [key, { pictures, addedDaysAgo, ...fields }] of entriesOf(catalogue)) {
-    const at = now - addedDaysAgo * DAY
     const draft = ProductDraft.parse({ ...fields, images: pictures.map(urlOf) })
-    const { _id } = await addProduct(tx, draft, newId(at))
-    await tx
-      .updateTable('products')
-      .set({ createdAt: new Date(at), updatedAt: new Date(at) })
-      .where('id', '=', _id)
-      .execute()
-    ids[key] = _id
+    await addProduct(tx, draft, ids[key])
+    const at = new Date(now - addedDaysAgo * DAY)
+    await tx.updateTable('products').set({ createdAt: at, updatedAt: at }).where('id', '=', ids[key]).execute()
   }
-  return ids as Ids<ProductKey>
+  return ids
 }
 
 async function addCustomers(tx: Tx, now: number): Promise<Ids<CustomerKey>> {
-  const ids: Partial<Ids<CustomerKey>> = {}
+  const ids = idsFor(customers, ({ joinedDaysAgo }) => joinedDaysAgo, now)
   const users = entriesOf(customers).map(([key, { userName, email, joinedDaysAgo }]) => {
-    const joined = now - joinedDaysAgo * DAY
-    const id = newId(joined)
-    ids[key] = id
-    return { id, userName, email, passwordHash: null, createdAt: new Date(joined), updatedAt: new Date(joined) }
+    const at = new Date(now - joinedDaysAgo * DAY)
+    return { id: ids[key], userName, email, passwordHash: null, createdAt: at, updatedAt: at }
   })
   await tx.insertInto('users').values(users).execute()
-  await tx
-    .insertInto('carts')
-    .values(users.map(({ id }) => ({ id: newId(), userId: id })))
-    .execute()
-  return ids as Ids<CustomerKey>
+  const carts = users.map(({ id }) => ({ id: newId(), userId: id }))
+  await tx.insertInto('carts').values(carts).execute()
+  return ids
 }
 
 async function addReviews(tx: Tx, products: Ids<ProductKey>, users: Ids<CustomerKey>, now: number): Promise<void> {
   const rows = reviews.map(({ of, by, stars, says, daysAgo }) => {
-    const written = now - daysAgo * DAY
+    const at = new Date(now - daysAgo * DAY)
     return {
-      id: newId(written),
+      id: newId(at.getTime()),
       productId: products[of],
       userId: users[by],
       userName: customers[by].userName,
       reviewMessage: says,
       reviewValue: stars,
-      createdAt: new Date(written),
-      updatedAt: new Date(written),
+      createdAt: at,
+      updatedAt: at,
     }
   })
   await tx.insertInto('reviews').values(rows).execute()

@@ -13,7 +13,10 @@ const statusOf = (value: string): OrderStatus | undefined => orderStatuses.find(
 /** Moves the order to any other status: there is no order among them (behaviour §4). */
 export function OrderStatusForm({ order }: { order: Order }) {
   const [chosen, setChosen] = useState<OrderStatus>()
-  const { update, readAgain, isStale, lineErrors } = useUpdateStatus(order, () => setChosen(undefined))
+  const { update, readAgain, isStale, lineErrors } = useUpdateStatus(order, (sent) =>
+    // What was chosen while it was on its way stays.
+    setChosen((now) => (now === sent ? undefined : now)),
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()

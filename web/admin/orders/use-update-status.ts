@@ -10,15 +10,15 @@ import { toast } from '#web/ui/toast.ts'
 const touched: CallName[] = ['adminGetOrder', 'adminListOrders', 'adminListProducts']
 
 /** Moves an order to another status; `isStale` when somebody else has changed it since it was read (behaviour §4). */
-export function useUpdateStatus(order: Order, onUpdated: () => void) {
+export function useUpdateStatus(order: Order, onUpdated: (sent: OrderStatus) => void) {
   const { api, queries } = useApp()
   const reload = () => Promise.all(touched.map((name) => queries.invalidateQueries({ queryKey: [name] })))
   const update = useMutation({
     mutationFn: (orderStatus: OrderStatus) =>
       api.updateOrder({ params: { id: order._id }, body: { orderStatus, updatedAt: order.updatedAt } }),
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, sent) => {
       toast.success(message)
-      onUpdated()
+      onUpdated(sent)
       await reload()
     },
     onError: (error) => {

@@ -4,7 +4,7 @@ import { newRequestKey } from './request-key.ts'
 type MergeItem = { productId: string; quantity: number; size: string | null }
 
 /** A merge that was not answered yet: it goes out again as it was, under its key, so that it counts once. */
-export type PendingMerge = { key: string; userId: string; items: MergeItem[] }
+type PendingMerge = { key: string; userId: string; items: MergeItem[] }
 
 const store = browserStore<PendingMerge | null>('localStorage', 'cartMerge', (stored) =>
   // Written by `keepMerge` alone.

@@ -3,7 +3,7 @@ import { browserStore, useStored } from '../cart/browser-store.ts'
 import { newRequestKey } from '../cart/request-key.ts'
 import type { Receipt } from '../confirmation/receipt.ts'
 
-export type OrderBody = CallInput<'placeOrder'>['body'] & {
+type OrderBody = CallInput<'placeOrder'>['body'] & {
   cartItems: { productId: string; size: string | null; quantity: number }[]
 }
 

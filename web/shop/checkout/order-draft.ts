@@ -14,7 +14,7 @@ const billing = browserStore<Billing>('sessionStorage', 'checkoutBilling', (stor
   return read
 })
 
-export type AppliedCoupon = { code: string; discountPercentage: number }
+type AppliedCoupon = { code: string; discountPercentage: number }
 export type OrderChoices = { shippingType: ShippingType; coupon: AppliedCoupon | null }
 
 const choices = browserStore<OrderChoices>('sessionStorage', 'checkoutChoices', (stored) => {
