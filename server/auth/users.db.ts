@@ -33,9 +33,6 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .executeTakeFirst()
 
-export const findUser = (db: Db, id: string) =>
-  db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
-
 type NewUser = { userName: string; email: string; passwordHash: string | null; role: 'customer' | 'admin' }
 
 /** Makes an account with its empty cart; undefined when the e-mail has one already. */

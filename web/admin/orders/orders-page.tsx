@@ -10,7 +10,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { pageCountOf, pageOf, usePageNumber, withinEnd } from '../shell/page-number.ts'
+import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../shell/page-number.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { ordersPerPage, ordersQuery } from './order-queries.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const orders = ordersQuery(api, pageOf(new URL(request.url).searchParams))
   await queries.prefetchQuery(orders)
-  const lastPage = withinEnd(request.url, queries.getQueryData(orders.queryKey)?.total ?? 0, ordersPerPage)
+  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(orders.queryKey)?.total ?? 0, ordersPerPage)
   return lastPage === null ? null : redirect(lastPage)
 }
 

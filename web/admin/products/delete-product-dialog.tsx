@@ -11,11 +11,10 @@ export function DeleteProductDialog({ product, isOpen, onClose, onDeleted }: Pro
   const { api, queries } = useApp()
   const remove = useMutation({
     mutationFn: (id: string) => api.deleteProduct({ params: { id } }),
-    onSuccess: async () => {
-      onDeleted()
-      await queries.invalidateQueries({ queryKey: ['adminListProducts'] })
-    },
+    onSuccess: onDeleted,
     onError: (error) => toast.destructive(error.message),
+    // Also after a refusal: somebody else may have deleted it.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['adminListProducts'] }),
   })
   return (
     <ConfirmDialog

@@ -43,7 +43,8 @@ export const fieldsOf = (product: Product): ProductFields => ({
   stockBySize:
     product.stockBySize &&
     Object.fromEntries(Object.entries(product.stockBySize).map(([size, pieces]) => [size, String(pieces)])),
-  images: product.images,
+  // One row of the form for each address.
+  images: [...new Set(product.images)],
 })
 
 /** The sizes in a comma-separated text, each once. */

@@ -8,7 +8,7 @@ import { appOf, useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { pageCountOf, pageOf, usePageNumber, withinEnd } from '../shell/page-number.ts'
+import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../shell/page-number.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { productsPerPage, productsQuery } from './product-queries.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const products = productsQuery(api, pageOf(new URL(request.url).searchParams))
   await queries.prefetchQuery(products)
-  const lastPage = withinEnd(request.url, queries.getQueryData(products.queryKey)?.total ?? 0, productsPerPage)
+  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(products.queryKey)?.total ?? 0, productsPerPage)
   return lastPage === null ? null : redirect(lastPage)
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
 
-export type Upload = { key: number; file: File; hasFailed: boolean }
+type Upload = { key: number; file: File; hasFailed: boolean }
 
 /** Files on their way to the shop; one that failed stays, to be sent again or dropped (behaviour §8). */
 export function useImageUploads(onUploaded: (url: string) => void) {

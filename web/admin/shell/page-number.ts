@@ -15,7 +15,7 @@ export function usePageNumber(): [page: number, goTo: (page: number) => void] {
 }
 
 /** The address of the last page, for one past the end; null for a page that is there. */
-export function withinEnd(address: string, total: number, perPage: number): string | null {
+export function pathWhenPastEnd(address: string, total: number, perPage: number): string | null {
   const url = new URL(address)
   const last = pageCountOf(total, perPage)
   if (pageOf(url.searchParams) <= last) return null
