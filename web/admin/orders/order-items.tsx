@@ -9,9 +9,10 @@ export function OrderItems({ order }: { order: Order }) {
   return (
     <>
       <ul>
-        {cartItems.map((item) => (
+        {cartItems.map((item, index) => (
           <li
-            key={`${item.productId} ${item.size}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
+            key={index}
             className="flex items-center gap-4 border-line border-b py-3 first:pt-0"
           >
             <Item item={item} />
@@ -26,7 +27,7 @@ export function OrderItems({ order }: { order: Order }) {
         {discountAmount > 0 ? (
           <Amount
             label={couponCode ? `Discount (${couponCode})` : 'Discount'}
-            amount={formatAdminAmount(-discountAmount)}
+            amount={`-${formatAdminAmount(discountAmount)}`}
           />
         ) : null}
         <Amount label="Total" amount={formatAdminAmount(totalAmount)} />

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const orders = ordersQuery(api, pageOf(new URL(request.url).searchParams))
   await queries.prefetchQuery(orders)
-  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(orders.queryKey)?.total ?? 0, ordersPerPage)
+  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(orders.queryKey)?.total, ordersPerPage)
   return lastPage === null ? null : redirect(lastPage)
 }
 

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const products = productsQuery(api, pageOf(new URL(request.url).searchParams))
   await queries.prefetchQuery(products)
-  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(products.queryKey)?.total ?? 0, productsPerPage)
+  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(products.queryKey)?.total, productsPerPage)
   return lastPage === null ? null : redirect(lastPage)
 }
 

@@ -14,8 +14,9 @@ export function usePageNumber(): [page: number, goTo: (page: number) => void] {
   return [pageOf(search), (page) => setSearch(page === 1 ? {} : { page: String(page) })]
 }
 
-/** The address of the last page, for one past the end; null for a page that is there. */
-export function pathWhenPastEnd(address: string, total: number, perPage: number): string | null {
+/** The address of the last page, for one past the end; null for a page that is there or may be. */
+export function pathWhenPastEnd(address: string, total: number | undefined, perPage: number): string | null {
+  if (total === undefined) return null
   const url = new URL(address)
   const last = pageCountOf(total, perPage)
   if (pageOf(url.searchParams) <= last) return null
