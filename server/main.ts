@@ -102,11 +102,13 @@ function addressOf(address: AddressInfo | string | null, host: string): string {
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
 }
 
+/** What the starter can mend, in one line that names the variable; anything else with where it came from. */
 function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof EmbeddedError) return error.message
-  const { code, message, stack } = error as NodeJS.ErrnoException
+  const { code, message, stack, syscall } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
-  if (code === 'EACCES' || code === 'ENOTDIR' || code === 'EROFS') return `DATA_DIR or PORT cannot be used: ${message}`
+  if (syscall === 'listen') return `HOST or PORT cannot be used: ${message}`
+  if (syscall === 'mkdir' || syscall === 'open') return `DATA_DIR cannot be used: ${message}`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `DATABASE_URL cannot be reached: ${message}`
   if (code?.startsWith('28') || code === '3D000') return `DATABASE_URL is refused by the server: ${message}`
   return stack ?? message
