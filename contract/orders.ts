@@ -23,7 +23,7 @@ const optionalText = (longest: number, label: string) =>
 
 /** Where an order goes and whom the courier calls. */
 const AddressDraft = z.object({
-  _id: z.string().nullish(),
+  _id: text(64, 'Id').nullish(),
   name: requiredText(100, 'Name'),
   phone: requiredText(30, 'Phone')
     .refine(isBangladeshMobile, 'Please enter a valid BD mobile number')

@@ -32,7 +32,8 @@ const PictureUrl = requiredText(500, 'Picture').refine(
   'A picture is one of the shop’s uploads or an https address',
 )
 
-const SizeName = requiredText(30, 'Size')
+/** Sizes are names of fields in `stockBySize`, and this one cannot be. */
+const SizeName = requiredText(30, 'Size').refine((name) => name !== '__proto__', 'A size cannot have this name')
 const sizesAreDistinct = (sizes: string[]) => new Set(sizes).size === sizes.length
 
 const fields = {
