@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer } from '#contract/pages.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
+import { originOf } from '../http/origin.ts'
+import { ShopError } from '../shop-error.ts'
 import type { CatalogueWatch } from './catalogue-watch.ts'
 import { answerFailurePage } from './failure-page.ts'
 import { type CachedPage, compressed, keyOf, newPage, pageCache } from './page-cache.ts'
@@ -17,11 +19,11 @@ export async function servePages(
   await site.serveAssets(app)
   const cache = pageCache()
 
-  const render = async (request: FastifyRequest, reply: FastifyReply, origin: string): Promise<PageAnswer> => {
+  const render = async (request: FastifyRequest, reply: FastifyReply, url: URL): Promise<PageAnswer> => {
     const { renderPage, assets } = await site.load()
     return renderPage({
-      url: new URL(request.url, origin),
-      publicUrl: origin,
+      url,
+      publicUrl: url.origin,
       user: request.visitor.user,
       api: inProcessClient(handlers, request.visitor),
       assets,
@@ -30,14 +32,18 @@ export async function servePages(
   }
 
   app.get('/*', { schema: { hide: true }, errorHandler: answerFailurePage }, async (request, reply) => {
-    const origin = publicUrl?.origin ?? `${request.protocol}://${request.host}`
+    const origin = originOf(request, publicUrl)
+    // Another host in the first line of a request is no business of this shop.
+    if (!request.url.startsWith('/')) throw new ShopError('not_found')
+    // Put together, not resolved: `//evil.example/` would else be another host's page.
+    const url = new URL(origin + request.url)
     // A page of somebody signed in is theirs alone; everybody else sees the same one.
-    const key = site.cached && request.visitor.user === null ? keyOf(origin, new URL(request.url, origin)) : null
+    const key = site.cached && request.visitor.user === null ? keyOf(origin, url) : null
     // Read before rendering: what changes meanwhile makes the page stale.
     const version = catalogue.version()
     const kept = key === null ? undefined : cache.find(key, version)
     if (kept) return sendPage(request, reply, kept)
-    const answer = await render(request, reply, origin)
+    const answer = await render(request, reply, url)
     if ('location' in answer) {
       return reply.header('cache-control', 'private, no-store').redirect(answer.location, answer.status)
     }
