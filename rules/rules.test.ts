@@ -16,6 +16,7 @@ test('amounts are grouped as Bangladesh writes them', () => {
   assert.equal(formatTaka(1000), '৳1,000')
   assert.equal(formatTaka(950, { decimals: 'always' }), '৳950.00')
   assert.equal(formatTaka(0.05), '৳0.05')
+  assert.equal(formatTaka(-180), '-৳180')
 })
 
 test('a percentage is rounded half up to a paisa', () => {

@@ -127,7 +127,9 @@ export async function openShop({
     throw new ShopError('not_found', { message: 'There is no such call' })
   })
   if (site) await servePages(app, { site, handlers, publicUrl, catalogue })
-  app.addHook('onClose', () => Promise.all([alerts.close(), catalogue.close()]))
+  // Open sockets and a page being made would hold up the stop.
+  app.addHook('preClose', () => alerts.close())
+  app.addHook('onClose', () => catalogue.close())
   return { app, shop }
 }
 
