@@ -1,25 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Product } from '#contract/products.ts'
 import { refused, settled, times } from '../testing/expect.ts'
-import { inDhaka, startShop } from '../testing/shop.ts'
-
-type Choice = {
-  quantity?: number
-  size?: string
-  shippingType?: 'inside' | 'outside'
-  totalAmount?: number
-  couponCode?: string
-}
-
-/** An order of one product at the total that a shopper sees. */
-const orderOf = (product: Product, { quantity = 1, size, shippingType = 'inside', ...rest }: Choice = {}) => ({
-  cartItems: [{ productId: product._id, quantity, ...(size && { size }) }],
-  addressInfo: inDhaka,
-  shippingType,
-  totalAmount: (product.salePrice || product.price) * quantity + (shippingType === 'inside' ? 80 : 150),
-  ...rest,
-})
+import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 
 test('a guest orders two caps: the total, the stock and the order are right', async () => {
   await using shop = await startShop()

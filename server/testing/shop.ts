@@ -107,3 +107,20 @@ export const inDhaka = {
   pincode: '1209',
   notes: '',
 }
+
+type Choice = {
+  quantity?: number
+  size?: string
+  shippingType?: 'inside' | 'outside'
+  totalAmount?: number
+  couponCode?: string
+}
+
+/** An order of one product at the total that a shopper sees. */
+export const orderOf = (product: Product, { quantity = 1, size, shippingType = 'inside', ...rest }: Choice = {}) => ({
+  cartItems: [{ productId: product._id, quantity, ...(size && { size }) }],
+  addressInfo: inDhaka,
+  shippingType,
+  totalAmount: (product.salePrice || product.price) * quantity + (shippingType === 'inside' ? 80 : 150),
+  ...rest,
+})

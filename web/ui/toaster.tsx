@@ -28,6 +28,8 @@ function Toasts() {
         toast={toast}
         // An alert is read at once. Base UI's own high priority writes the sentence twice into the page.
         role={destructive ? 'alert' : 'group'}
+        // Only a dialog can say that it is not modal.
+        aria-modal={undefined}
         className={cx(
           'pointer-events-auto flex items-center gap-3 rounded-sm py-1 pr-1 pl-4 shadow-raised transition duration-200 ease-out',
           'data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',
