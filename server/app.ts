@@ -126,7 +126,7 @@ export async function openShop({
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new ShopError('not_found', { message: 'There is no such call' })
   })
-  if (site) await servePages(app, { site, handlers, publicUrl, catalogue })
+  if (site) await servePages(app, { site, handlers, publicUrl, catalogue, db })
   // Open sockets and a page being made would hold up the stop.
   app.addHook('preClose', () => alerts.close())
   app.addHook('onClose', () => catalogue.close())

@@ -1,20 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer } from '#contract/pages.ts'
+import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
 import type { CatalogueWatch } from './catalogue-watch.ts'
 import { answerFailurePage } from './failure-page.ts'
 import { type CachedPage, compressed, keyOf, newPage, pageCache } from './page-cache.ts'
 import type { Site } from './site.ts'
+import { serveSitemap } from './sitemap.ts'
 
-type Options = { site: Site; handlers: Handlers; publicUrl: URL | null; catalogue: CatalogueWatch }
+type Options = { site: Site; handlers: Handlers; publicUrl: URL | null; catalogue: CatalogueWatch; db: Db }
 
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
-export async function servePages(
-  app: FastifyInstance,
-  { site, handlers, publicUrl, catalogue }: Options,
-): Promise<void> {
+export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
+  const { site, handlers, publicUrl, catalogue, db } = options
+  const originOf = ({ protocol, host }: FastifyRequest) => publicUrl?.origin ?? `${protocol}://${host}`
   await site.serveAssets(app)
+  serveSitemap(app, db, originOf)
   const cache = pageCache()
 
   const render = async (request: FastifyRequest, reply: FastifyReply, origin: string): Promise<PageAnswer> => {
@@ -30,7 +32,7 @@ export async function servePages(
   }
 
   app.get('/*', { schema: { hide: true }, errorHandler: answerFailurePage }, async (request, reply) => {
-    const origin = publicUrl?.origin ?? `${request.protocol}://${request.host}`
+    const origin = originOf(request)
     // A page of somebody signed in is theirs alone; everybody else sees the same one.
     const key = site.cached && request.visitor.user === null ? keyOf(origin, new URL(request.url, origin)) : null
     // Read before rendering: what changes meanwhile makes the page stale.

@@ -126,3 +126,21 @@ export async function writeStock(tx: Tx, rows: Pick<ProductRow, 'id' | 'totalSto
     ) as held (id, total_stock, stock_by_size)
     where products.id = held.id`.execute(tx)
 }
+
+export const countProducts = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('products')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** What a sitemap says of products, oldest first, so that a file changes only at its end. */
+export const listForSitemap = (db: Db, { limit, offset }: Paging) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'title', 'category', 'updatedAt'])
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()

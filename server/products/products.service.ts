@@ -21,6 +21,7 @@ export async function getProduct(db: Db, id: string): Promise<Product> {
 
 /** A product as the database keeps it, for other rooms. */
 export const findProductRow = products.findProduct
+export const { countProducts, listForSitemap } = products
 
 /** Adds a product. Throws `invalid_input`. */
 export async function addProduct(db: Db, draft: ProductDraft, id = newId()): Promise<Product> {
