@@ -73,7 +73,11 @@ export async function startShop({ site, env = {}, databaseLine = false }: Option
       return administrator
     },
     /** Puts a product on the shelf; what is not said is a plain cap for 500 taka. */
-    hasProduct: (draft: Partial<ProductDraft> = {}): Promise<Product> => addProduct(shop.db, { ...plainCap, ...draft }),
+    hasProduct: async (draft: Partial<ProductDraft> = {}): Promise<Product> => {
+      const product = await addProduct(shop.db, { ...plainCap, ...draft })
+      shop.catalogue.changed()
+      return product
+    },
     stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.db, _id)).totalStock,
     [Symbol.asyncDispose]: async () => {
       await app.close()
