@@ -31,6 +31,8 @@ export const calls = {
   validateCoupon: { method: 'POST', path: '/api/coupons/validate', access: 'anyone' },
 
   listFeatures: { method: 'GET', path: '/api/common/feature/get', access: 'anyone' },
+  addFeature: { method: 'POST', path: '/api/common/feature/add', access: 'admin' },
+  deleteFeature: { method: 'DELETE', path: '/api/common/feature/delete/{id}', access: 'admin' },
 
   adminListProducts: { method: 'GET', path: '/api/admin/products/get', access: 'admin' },
   addProduct: { method: 'POST', path: '/api/admin/products/add', access: 'admin' },

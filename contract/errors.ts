@@ -14,6 +14,7 @@ export const refusals = {
   order_not_found: { status: 404, message: 'This order does not exist' },
   user_not_found: { status: 404, message: 'This user does not exist' },
   coupon_not_found: { status: 404, message: 'This coupon code does not exist' },
+  feature_not_found: { status: 404, message: 'This banner picture does not exist' },
   not_in_cart: { status: 404, message: 'This item is not in your cart' },
   email_taken: { status: 409, message: 'An account with this e-mail exists already. Please sign in' },
   stock_limit: { status: 409, message: 'There are not enough pieces of this item' },

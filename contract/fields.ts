@@ -17,6 +17,12 @@ export const requiredText = (longest: number, label = 'This') =>
     .refine((value) => value !== '', `${label} is required`)
     .meta({ minLength: 1, maxLength: longest })
 
+/** A text that may be left out: then it is blank. */
+export const optionalText = (longest: number, label = 'This') =>
+  text(longest, label)
+    .nullish()
+    .transform((value) => value ?? '')
+
 /** An id as it comes from outside: any short text; an impossible one is simply not found. */
 export const Id = requiredText(64, 'Id').describe('lower-case letters and digits, sorted by creation time')
 
@@ -50,6 +56,12 @@ export const Pieces = (least: number, most = 1_000_000) =>
 
 /** Pieces in one line of a cart or an order. */
 export const LineQuantity = Pieces(1, 10_000)
+
+/** The shop's own upload, or an absolute https address; what it says is checked by the images room. */
+export const PictureUrl = requiredText(500, 'Picture').refine(
+  (url) => /^\/images\/[\w.-]+$/.test(url) || (/^https:\/\//.test(url) && URL.canParse(url)),
+  'A picture is one of the shop’s uploads or an https address',
+)
 
 export const IsoTime = z.iso.datetime().describe('ISO 8601, UTC')
 

@@ -30,6 +30,8 @@ export const contract = {
   validateCoupon: coupons.validateCoupon,
 
   listFeatures: features.listFeatures,
+  addFeature: features.addFeature,
+  deleteFeature: features.deleteFeature,
 
   adminListProducts: products.adminListProducts,
   addProduct: products.addProduct,

@@ -3,7 +3,7 @@ import { orderStatuses, paymentStatuses } from '#rules/order-status.ts'
 import { isBangladeshMobile } from '#rules/phone.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, Id, IsoTime, LineQuantity, paging, requiredText, SeenAt, text } from './fields.ts'
+import { CallerId, Id, IsoTime, LineQuantity, optionalText, paging, requiredText, SeenAt, text } from './fields.ts'
 
 export const AddressInfo = z.object({
   _id: Id.optional(),
@@ -15,11 +15,6 @@ export const AddressInfo = z.object({
   notes: z.string(),
 })
 export type AddressInfo = z.infer<typeof AddressInfo>
-
-const optionalText = (longest: number, label: string) =>
-  text(longest, label)
-    .nullish()
-    .transform((value) => value ?? '')
 
 /** Where an order goes and whom the courier calls. */
 const AddressDraft = z.object({
