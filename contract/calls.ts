@@ -29,6 +29,10 @@ export const calls = {
   getOrder: { method: 'GET', path: '/api/shop/order/details/{orderId}', access: 'anyone' },
 
   validateCoupon: { method: 'POST', path: '/api/coupons/validate', access: 'anyone' },
+  listCoupons: { method: 'GET', path: '/api/coupons/all', access: 'admin' },
+  createCoupon: { method: 'POST', path: '/api/coupons/create', access: 'admin' },
+  updateCoupon: { method: 'PUT', path: '/api/coupons/update/{id}', access: 'admin' },
+  deleteCoupon: { method: 'DELETE', path: '/api/coupons/delete/{id}', access: 'admin' },
 
   listFeatures: { method: 'GET', path: '/api/common/feature/get', access: 'anyone' },
   addFeature: { method: 'POST', path: '/api/common/feature/add', access: 'admin' },

@@ -17,6 +17,7 @@ export const refusals = {
   feature_not_found: { status: 404, message: 'This banner picture does not exist' },
   not_in_cart: { status: 404, message: 'This item is not in your cart' },
   email_taken: { status: 409, message: 'An account with this e-mail exists already. Please sign in' },
+  code_taken: { status: 409, message: 'Another coupon has this code already' },
   stock_limit: { status: 409, message: 'There are not enough pieces of this item' },
   out_of_stock: { status: 409, message: 'Some items are not available in this quantity' },
   product_gone: { status: 409, message: 'Some items are no longer sold' },

@@ -44,6 +44,15 @@ export const Taka = numeric(
     .refine((value) => Number(value.toFixed(2)) === value, 'An amount has at most two decimals'),
 )
 
+/** A percentage above 0 with at most two decimals; numeric strings are taken too. */
+export const Percentage = numeric(
+  z
+    .number('Enter a percentage')
+    .gt(0, 'A percentage is above 0')
+    .max(100, 'A percentage is at most 100')
+    .refine((value) => Number(value.toFixed(2)) === value, 'A percentage has at most two decimals'),
+)
+
 /** A whole number of pieces. */
 export const Pieces = (least: number, most = 1_000_000) =>
   numeric(

@@ -28,6 +28,10 @@ export const contract = {
   getOrder: orders.getOrder,
 
   validateCoupon: coupons.validateCoupon,
+  listCoupons: coupons.listCoupons,
+  createCoupon: coupons.createCoupon,
+  updateCoupon: coupons.updateCoupon,
+  deleteCoupon: coupons.deleteCoupon,
 
   listFeatures: features.listFeatures,
   addFeature: features.addFeature,
