@@ -28,6 +28,11 @@ export const calls = {
   listOrders: { method: 'GET', path: '/api/shop/order/list/{userId}', access: 'signed-in' },
   getOrder: { method: 'GET', path: '/api/shop/order/details/{orderId}', access: 'anyone' },
 
+  addAddress: { method: 'POST', path: '/api/shop/address/add', access: 'signed-in' },
+  listAddresses: { method: 'GET', path: '/api/shop/address/get/{userId}', access: 'signed-in' },
+  updateAddress: { method: 'PUT', path: '/api/shop/address/update/{userId}/{addressId}', access: 'signed-in' },
+  deleteAddress: { method: 'DELETE', path: '/api/shop/address/delete/{userId}/{addressId}', access: 'signed-in' },
+
   validateCoupon: { method: 'POST', path: '/api/coupons/validate', access: 'anyone' },
   listCoupons: { method: 'GET', path: '/api/coupons/all', access: 'admin' },
   createCoupon: { method: 'POST', path: '/api/coupons/create', access: 'admin' },

@@ -15,6 +15,7 @@ export const refusals = {
   user_not_found: { status: 404, message: 'This user does not exist' },
   coupon_not_found: { status: 404, message: 'This coupon code does not exist' },
   feature_not_found: { status: 404, message: 'This banner picture does not exist' },
+  address_not_found: { status: 404, message: 'This address does not exist' },
   not_in_cart: { status: 404, message: 'This item is not in your cart' },
   email_taken: { status: 409, message: 'An account with this e-mail exists already. Please sign in' },
   code_taken: { status: 409, message: 'Another coupon has this code already' },

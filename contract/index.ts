@@ -1,3 +1,4 @@
+import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
 import type { CallShape } from './call.ts'
 import type { CallName } from './calls.ts'
@@ -26,6 +27,11 @@ export const contract = {
   placeOrder: orders.placeOrder,
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,
+
+  addAddress: addresses.addAddress,
+  listAddresses: addresses.listAddresses,
+  updateAddress: addresses.updateAddress,
+  deleteAddress: addresses.deleteAddress,
 
   validateCoupon: coupons.validateCoupon,
   listCoupons: coupons.listCoupons,

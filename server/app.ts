@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { addressHandlers } from './addresses/addresses.routes.ts'
 import { openAlerts } from './alerts/alerts.ts'
 import { authHandlers } from './auth/auth.routes.ts'
 import { identify } from './auth/auth.service.ts'
@@ -48,6 +49,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...productHandlers(shop),
   ...cartHandlers(shop),
   ...orderHandlers(shop),
+  ...addressHandlers(shop),
   ...couponHandlers(shop),
   ...featureHandlers(shop),
 })
