@@ -24,6 +24,9 @@ export const calls = {
   removeFromCart: { method: 'DELETE', path: '/api/shop/cart/{userId}/{productId}', access: 'signed-in' },
   mergeCart: { method: 'POST', path: '/api/shop/cart/merge', access: 'signed-in' },
 
+  getWishlist: { method: 'GET', path: '/api/wishlist/{userId}', access: 'signed-in' },
+  toggleWishlist: { method: 'POST', path: '/api/wishlist/toggle', access: 'signed-in' },
+
   placeOrder: { method: 'POST', path: '/api/shop/order/create', access: 'anyone' },
   listOrders: { method: 'GET', path: '/api/shop/order/list/{userId}', access: 'signed-in' },
   getOrder: { method: 'GET', path: '/api/shop/order/details/{orderId}', access: 'anyone' },

@@ -7,6 +7,7 @@ import * as coupons from './coupons.ts'
 import * as features from './features.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
+import * as wishlist from './wishlist.ts'
 
 /** Every call with its schemas, by the name it has in `calls.ts`. */
 export const contract = {
@@ -23,6 +24,9 @@ export const contract = {
   updateCart: cart.updateCart,
   removeFromCart: cart.removeFromCart,
   mergeCart: cart.mergeCart,
+
+  getWishlist: wishlist.getWishlist,
+  toggleWishlist: wishlist.toggleWishlist,
 
   placeOrder: orders.placeOrder,
   listOrders: orders.listOrders,

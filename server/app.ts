@@ -33,6 +33,7 @@ import type { Site } from './pages/site.ts'
 import { productHandlers } from './products/products.routes.ts'
 import type { Shop } from './shop.ts'
 import { ShopError } from './shop-error.ts'
+import { wishlistHandlers } from './wishlist/wishlist.routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,6 +49,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...authHandlers(shop),
   ...productHandlers(shop),
   ...cartHandlers(shop),
+  ...wishlistHandlers(shop),
   ...orderHandlers(shop),
   ...addressHandlers(shop),
   ...couponHandlers(shop),

@@ -71,6 +71,9 @@ export async function listProducts(db: Db, filter: ProductFilter, sort: ProductS
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   db.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst()
 
+export const findProducts = (db: Db, ids: string[]): Promise<ProductRow[]> =>
+  db.selectFrom('products').select(productColumns).where(sql<boolean>`id = any(${ids})`).execute()
+
 /** Holds the product until the transaction ends. */
 export const lockProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
   tx.selectFrom('products').select(productColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
