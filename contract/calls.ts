@@ -27,6 +27,9 @@ export const calls = {
   getWishlist: { method: 'GET', path: '/api/wishlist/{userId}', access: 'signed-in' },
   toggleWishlist: { method: 'POST', path: '/api/wishlist/toggle', access: 'signed-in' },
 
+  addReview: { method: 'POST', path: '/api/shop/review/add', access: 'signed-in' },
+  listReviews: { method: 'GET', path: '/api/shop/review/{productId}', access: 'anyone' },
+
   placeOrder: { method: 'POST', path: '/api/shop/order/create', access: 'anyone' },
   listOrders: { method: 'GET', path: '/api/shop/order/list/{userId}', access: 'signed-in' },
   getOrder: { method: 'GET', path: '/api/shop/order/details/{orderId}', access: 'anyone' },

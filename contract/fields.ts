@@ -29,7 +29,8 @@ export const Id = requiredText(64, 'Id').describe('lower-case letters and digits
 /** The id of who is asking. Accepted for compatibility: another one than the session's is refused before this is read. */
 export const CallerId = z.string().nullish().describe('must be the signed-in user, when sent')
 
-const numeric = <Out extends z.ZodType>(number: Out) =>
+/** Takes numeric strings too. */
+export const numeric = <Out extends z.ZodType>(number: Out) =>
   z.preprocess(
     (value: number | string) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
     number,

@@ -7,6 +7,7 @@ import * as coupons from './coupons.ts'
 import * as features from './features.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
+import * as reviews from './reviews.ts'
 import * as wishlist from './wishlist.ts'
 
 /** Every call with its schemas, by the name it has in `calls.ts`. */
@@ -27,6 +28,9 @@ export const contract = {
 
   getWishlist: wishlist.getWishlist,
   toggleWishlist: wishlist.toggleWishlist,
+
+  addReview: reviews.addReview,
+  listReviews: reviews.listReviews,
 
   placeOrder: orders.placeOrder,
   listOrders: orders.listOrders,

@@ -31,6 +31,7 @@ import { watchCatalogue } from './pages/catalogue-watch.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { productHandlers } from './products/products.routes.ts'
+import { reviewHandlers } from './reviews/reviews.routes.ts'
 import type { Shop } from './shop.ts'
 import { ShopError } from './shop-error.ts'
 import { wishlistHandlers } from './wishlist/wishlist.routes.ts'
@@ -50,6 +51,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...productHandlers(shop),
   ...cartHandlers(shop),
   ...wishlistHandlers(shop),
+  ...reviewHandlers(shop),
   ...orderHandlers(shop),
   ...addressHandlers(shop),
   ...couponHandlers(shop),
