@@ -1,3 +1,4 @@
+import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
 import type { CallShape } from './call.ts'
 import type { CallName } from './calls.ts'
@@ -6,6 +7,8 @@ import * as coupons from './coupons.ts'
 import * as features from './features.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
+import * as reviews from './reviews.ts'
+import * as wishlist from './wishlist.ts'
 
 /** Every call with its schemas, by the name it has in `calls.ts`. */
 export const contract = {
@@ -23,13 +26,30 @@ export const contract = {
   removeFromCart: cart.removeFromCart,
   mergeCart: cart.mergeCart,
 
+  getWishlist: wishlist.getWishlist,
+  toggleWishlist: wishlist.toggleWishlist,
+
+  addReview: reviews.addReview,
+  listReviews: reviews.listReviews,
+
   placeOrder: orders.placeOrder,
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,
 
+  addAddress: addresses.addAddress,
+  listAddresses: addresses.listAddresses,
+  updateAddress: addresses.updateAddress,
+  deleteAddress: addresses.deleteAddress,
+
   validateCoupon: coupons.validateCoupon,
+  listCoupons: coupons.listCoupons,
+  createCoupon: coupons.createCoupon,
+  updateCoupon: coupons.updateCoupon,
+  deleteCoupon: coupons.deleteCoupon,
 
   listFeatures: features.listFeatures,
+  addFeature: features.addFeature,
+  deleteFeature: features.deleteFeature,
 
   adminListProducts: products.adminListProducts,
   addProduct: products.addProduct,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { orderStatuses, paymentStatuses } from '#rules/order-status.ts'
-import { isBangladeshMobile } from '#rules/phone.ts'
+import { DeliveryAddress } from './addresses.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, Id, IsoTime, LineQuantity, paging, requiredText, SeenAt, text } from './fields.ts'
+import { CallerId, Id, IsoTime, LineQuantity, optionalText, paging, SeenAt, text } from './fields.ts'
 
 export const AddressInfo = z.object({
   _id: Id.optional(),
@@ -15,24 +15,6 @@ export const AddressInfo = z.object({
   notes: z.string(),
 })
 export type AddressInfo = z.infer<typeof AddressInfo>
-
-const optionalText = (longest: number, label: string) =>
-  text(longest, label)
-    .nullish()
-    .transform((value) => value ?? '')
-
-/** Where an order goes and whom the courier calls. */
-const AddressDraft = z.object({
-  _id: z.string().nullish(),
-  name: requiredText(100, 'Name'),
-  phone: requiredText(30, 'Phone')
-    .refine(isBangladeshMobile, 'Please enter a valid BD mobile number')
-    .transform((phone) => phone.replace(/[\s-]/g, '')),
-  address: requiredText(500, 'Address'),
-  city: requiredText(100, 'City'),
-  pincode: requiredText(20, 'Pincode'),
-  notes: optionalText(1000, 'Notes'),
-})
 
 export const OrderItem = z.object({
   productId: Id,
@@ -79,7 +61,7 @@ const OrderLine = z.object({
 export const OrderDraft = z.object({
   userId: CallerId,
   cartItems: z.array(OrderLine, 'Your cart is empty').min(1, 'Your cart is empty').max(200, 'At most 200 lines'),
-  addressInfo: AddressDraft,
+  addressInfo: DeliveryAddress,
   shippingType: z.enum(['inside', 'outside'], 'Choose inside or outside Dhaka'),
   couponCode: optionalText(40, 'Coupon code'),
   totalAmount: z.number('The total that the shopper saw is missing').min(0).max(1e14),

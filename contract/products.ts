@@ -3,7 +3,7 @@ import { categoryIds } from '#rules/categories.ts'
 import { linePrice } from '#rules/price.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { Id, IsoTime, Pieces, paging, requiredText, SeenAt, Taka } from './fields.ts'
+import { Id, IsoTime, PictureUrl, Pieces, paging, requiredText, SeenAt, Taka } from './fields.ts'
 
 const Category = z.enum(categoryIds, `Choose one of ${categoryIds.join(', ')}`)
 
@@ -25,12 +25,6 @@ export const Product = z.object({
   updatedAt: IsoTime,
 })
 export type Product = z.infer<typeof Product>
-
-/** The shop's own upload, or an absolute https address; what it says is checked by the images room. */
-const PictureUrl = requiredText(500, 'Picture').refine(
-  (url) => /^\/images\/[\w.-]+$/.test(url) || (/^https:\/\//.test(url) && URL.canParse(url)),
-  'A picture is one of the shop’s uploads or an https address',
-)
 
 const SizeName = requiredText(30, 'Size')
 const sizesAreDistinct = (sizes: string[]) => new Set(sizes).size === sizes.length

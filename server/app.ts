@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { addressHandlers } from './addresses/addresses.routes.ts'
 import { openAlerts } from './alerts/alerts.ts'
 import { authHandlers } from './auth/auth.routes.ts'
 import { identify } from './auth/auth.service.ts'
@@ -30,8 +31,10 @@ import { watchCatalogue } from './pages/catalogue-watch.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { productHandlers } from './products/products.routes.ts'
+import { reviewHandlers } from './reviews/reviews.routes.ts'
 import type { Shop } from './shop.ts'
 import { ShopError } from './shop-error.ts'
+import { wishlistHandlers } from './wishlist/wishlist.routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,7 +50,10 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...authHandlers(shop),
   ...productHandlers(shop),
   ...cartHandlers(shop),
+  ...wishlistHandlers(shop),
+  ...reviewHandlers(shop),
   ...orderHandlers(shop),
+  ...addressHandlers(shop),
   ...couponHandlers(shop),
   ...featureHandlers(shop),
 })

@@ -71,3 +71,8 @@ export async function firstAdministrator(db: Db): Promise<{ email: string; passw
 
 /** For the hourly cleaning. */
 export const deleteEndedSessions = sessions.deleteEndedSessions
+
+/** For other rooms: throws `user_not_found` unless there is such an account. */
+export async function requireUser(db: Db, id: string): Promise<void> {
+  if (!(await users.userExists(db, id))) throw new ShopError('user_not_found')
+}

@@ -1,11 +1,20 @@
 import type { RoomHandlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { toCoupon } from './coupons.db.ts'
-import { usableCoupon } from './coupons.service.ts'
+import { createCoupon, deleteCoupon, listCoupons, updateCoupon, usableCoupon } from './coupons.service.ts'
 
-export const couponHandlers = ({ db }: Shop): RoomHandlers<'validateCoupon'> => ({
+type CouponCalls = 'validateCoupon' | 'listCoupons' | 'createCoupon' | 'updateCoupon' | 'deleteCoupon'
+
+export const couponHandlers = ({ db }: Shop): RoomHandlers<CouponCalls> => ({
   validateCoupon: async ({ body }) => {
     const coupon = await usableCoupon(db, body.code)
     return { data: toCoupon(coupon), discount: coupon.discountPercentage }
+  },
+  listCoupons: ({ query }) => listCoupons(db, query),
+  createCoupon: async ({ body }) => ({ data: await createCoupon(db, body) }),
+  updateCoupon: async ({ params, body }) => ({ data: await updateCoupon(db, params.id, body) }),
+  deleteCoupon: async ({ params }) => {
+    await deleteCoupon(db, params.id)
+    return {}
   },
 })

@@ -245,12 +245,13 @@ test('an order form is refused field by field', async () => {
   const cap = await shop.hasProduct()
   const wrong = {
     ...orderOf(cap),
-    addressInfo: { ...inDhaka, phone: '12345', city: ' ' },
+    addressInfo: { ...inDhaka, _id: '\0', phone: '12345', city: ' ' },
     shippingType: 'moon' as 'inside',
   }
   await refused(shop.guest().placeOrder({ body: wrong }), {
     status: 400,
     errors: {
+      'addressInfo._id': 'Id contains a character that cannot be stored',
       'addressInfo.phone': 'Please enter a valid BD mobile number',
       'addressInfo.city': 'City is required',
       shippingType: 'Choose inside or outside Dhaka',

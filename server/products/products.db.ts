@@ -71,6 +71,9 @@ export async function listProducts(db: Db, filter: ProductFilter, sort: ProductS
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   db.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst()
 
+export const findProducts = (db: Db, ids: string[]): Promise<ProductRow[]> =>
+  db.selectFrom('products').select(productColumns).where(sql<boolean>`id = any(${ids})`).execute()
+
 /** Holds the product until the transaction ends. */
 export const lockProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
   tx.selectFrom('products').select(productColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -144,3 +147,9 @@ export const listForSitemap = (db: Db, { limit, offset }: Paging) =>
     .limit(limit)
     .offset(offset)
     .execute()
+
+export type Rating = { averageReview: number; reviewCount: number }
+
+/** Leaves `updatedAt` alone: a review is no reason to refuse what an administrator is just typing. */
+export const writeRating = (tx: Tx, id: string, rating: Rating) =>
+  tx.updateTable('products').set(rating).where('id', '=', id).execute()

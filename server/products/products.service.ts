@@ -19,6 +19,15 @@ export async function getProduct(db: Db, id: string): Promise<Product> {
   return toProduct(found(await products.findProduct(db, id)))
 }
 
+/** Products in the order of their ids; an unknown id is left out. For other rooms. */
+export async function findProducts(db: Db, ids: string[]): Promise<Product[]> {
+  const rows = new Map((await products.findProducts(db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [toProduct(row)] : []
+  })
+}
+
 /** A product as the database keeps it, for other rooms. */
 export const findProductRow = products.findProduct
 export const { countProducts, listForSitemap } = products

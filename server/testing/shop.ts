@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { User } from '#contract/auth.ts'
 import type { Product, ProductDraft } from '#contract/products.ts'
 import { openShop } from '../app.ts'
@@ -79,6 +80,18 @@ export async function startShop({ site, env = {}, databaseLine = false }: Option
       return product
     },
     stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.db, _id)).totalStock,
+    /** Whether the pages are told of what `change` does. */
+    tellsPages: async (change: () => Promise<unknown>): Promise<boolean> => {
+      const { version } = shop.catalogue
+      // Until the shop listens, every look at the version raises it.
+      let before = version()
+      while (before !== version()) {
+        await nextTurn()
+        before = version()
+      }
+      await change()
+      return version() > before
+    },
     [Symbol.asyncDispose]: async () => {
       await app.close()
       await opened.close()
