@@ -33,6 +33,7 @@ export const contract = {
   listReviews: reviews.listReviews,
 
   placeOrder: orders.placeOrder,
+  captureOrder: orders.captureOrder,
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,
 
