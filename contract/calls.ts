@@ -56,6 +56,10 @@ export const calls = {
   deleteProduct: { method: 'DELETE', path: '/api/admin/products/delete/{id}', access: 'admin' },
   uploadImage: { method: 'POST', path: '/api/admin/products/upload-image', access: 'admin' },
 
+  listUsers: { method: 'GET', path: '/api/admin/users', access: 'admin' },
+  weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'admin' },
+  getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
+
   adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'admin' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
