@@ -23,6 +23,7 @@ export const refusals = {
   out_of_stock: { status: 409, message: 'Some items are not available in this quantity' },
   product_gone: { status: 409, message: 'Some items are no longer sold' },
   prices_changed: { status: 409, message: 'Prices have changed, please review your order' },
+  cash_on_delivery: { status: 409, message: 'The shop takes cash on delivery only' },
   coupon_invalid: { status: 409, message: 'This coupon cannot be used' },
   coupon_inactive: { status: 409, message: 'This coupon is not active' },
   coupon_expired: { status: 409, message: 'This coupon has expired' },

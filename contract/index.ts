@@ -8,6 +8,8 @@ import * as features from './features.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as reviews from './reviews.ts'
+import * as statistics from './statistics.ts'
+import * as users from './users.ts'
 import * as wishlist from './wishlist.ts'
 
 /** Every call with its schemas, by the name it has in `calls.ts`. */
@@ -33,6 +35,7 @@ export const contract = {
   listReviews: reviews.listReviews,
 
   placeOrder: orders.placeOrder,
+  captureOrder: orders.captureOrder,
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,
 
@@ -56,6 +59,10 @@ export const contract = {
   editProduct: products.editProduct,
   deleteProduct: products.deleteProduct,
   uploadImage: products.uploadImage,
+
+  listUsers: users.listUsers,
+  weeklyUsers: users.weeklyUsers,
+  getStatistics: statistics.getStatistics,
 
   adminListOrders: orders.adminListOrders,
   adminGetOrder: orders.adminGetOrder,

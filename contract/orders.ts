@@ -85,6 +85,15 @@ export const placeOrder = call(calls.placeOrder, {
   repeats: 'once',
 })
 
+const unused = z.unknown().optional().describe('accepted and not used')
+
+export const captureOrder = call(calls.captureOrder, {
+  summary: 'Take a payment; always refused, because the shop takes cash on delivery only',
+  body: z.object({ paymentId: unused, payerId: unused, orderId: unused }),
+  answer: ok({}),
+  refuses: ['cash_on_delivery'],
+})
+
 export const listOrders = call(calls.listOrders, {
   summary: 'The orders of a user, newest first',
   params: z.object({ userId: Id }),

@@ -8,6 +8,7 @@ import { pictureSources } from './picture.ts'
 import { amountsDiffer, linePrice, subtotalOf, totalsOf } from './price.ts'
 import { productIdOf, productSlug } from './slug.ts'
 import { available, stockNote, takeFromSizes } from './stock.ts'
+import { percentChange, weeksAt } from './week.ts'
 
 test('amounts are grouped as Bangladesh writes them', () => {
   assert.equal(formatTaka(123456), '৳1,23,456')
@@ -99,6 +100,32 @@ test('delivering pays an order, taking it back unpays it', () => {
 test('a day begins at midnight in Dhaka', () => {
   assert.equal(dhakaDate('2026-11-20T18:00:00.000Z'), '2026-11-21')
   assert.equal(dhakaDate('2026-11-20T17:59:59.999Z'), '2026-11-20')
+})
+
+test('a week begins on Saturday at midnight in Dhaka', () => {
+  const weeks = (now: string) => {
+    const { thisWeek, lastWeek } = weeksAt(new Date(now))
+    return [thisWeek.toISOString(), lastWeek.toISOString()]
+  }
+  // 21 November 2026 is a Saturday; it begins in Dhaka six hours before it does in Greenwich.
+  const weekOf21 = ['2026-11-20T18:00:00.000Z', '2026-11-13T18:00:00.000Z']
+  const weekOf14 = ['2026-11-13T18:00:00.000Z', '2026-11-06T18:00:00.000Z']
+  assert.deepEqual(weeks('2026-11-20T17:59:59.999Z'), weekOf14)
+  assert.deepEqual(weeks('2026-11-20T18:00:00.000Z'), weekOf21)
+  assert.deepEqual(weeks('2026-11-24T12:00:00.000Z'), weekOf21)
+  assert.deepEqual(weeks('2026-11-27T17:59:59.999Z'), weekOf21)
+  assert.deepEqual(weeks('2027-01-01T00:00:00.000Z'), ['2026-12-25T18:00:00.000Z', '2026-12-18T18:00:00.000Z'])
+})
+
+test('a week is compared with the one before, to one decimal', () => {
+  assert.equal(percentChange(12, 10), 20)
+  assert.equal(percentChange(10, 12), -16.7)
+  assert.equal(percentChange(0, 3), -100)
+  assert.equal(percentChange(1, 3), -66.7)
+  assert.equal(percentChange(7, 7), 0)
+  assert.equal(percentChange(9_999, 10_000), 0)
+  assert.equal(percentChange(4, 0), 100)
+  assert.equal(percentChange(0, 0), 0)
 })
 
 test('a picture of the shop comes in several widths, a foreign one as it is', () => {

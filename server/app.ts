@@ -34,6 +34,8 @@ import { productHandlers } from './products/products.routes.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import type { Shop } from './shop.ts'
 import { ShopError } from './shop-error.ts'
+import { statisticsHandlers } from './statistics/statistics.routes.ts'
+import { userHandlers } from './users/users.routes.ts'
 import { wishlistHandlers } from './wishlist/wishlist.routes.ts'
 
 declare module 'fastify' {
@@ -56,6 +58,8 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...addressHandlers(shop),
   ...couponHandlers(shop),
   ...featureHandlers(shop),
+  ...userHandlers(shop),
+  ...statisticsHandlers(shop),
 })
 
 type Options = {

@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { type Db, inTransaction } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
 import { nobody, type Visitor } from '../http/visitor.ts'
 import { ShopError } from '../shop-error.ts'
 import { hashPassword, passwordFits } from './password.ts'
@@ -75,4 +76,10 @@ export const deleteEndedSessions = sessions.deleteEndedSessions
 /** For other rooms: throws `user_not_found` unless there is such an account. */
 export async function requireUser(db: Db, id: string): Promise<void> {
   if (!(await users.userExists(db, id))) throw new ShopError('user_not_found')
+}
+
+/** One page of all accounts, newest first. */
+export async function listUsers(db: Db, query: { limit?: number; page?: number }) {
+  const { rows, total } = await users.listUsers(db, pagingOf(query))
+  return { data: rows.map(users.toUser), total }
 }

@@ -3,10 +3,18 @@ import { hashToken } from '../auth/token.ts'
 import type { Db } from '../db/open.ts'
 import type { CallContext, RoomHandlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
+import { ShopError } from '../shop-error.ts'
 import { updateOrderStatus } from './order-status.service.ts'
 import { type Buyer, getOrder, getOrderFor, guestToken, listOrders, placeOrder } from './orders.service.ts'
 
-type OrderCalls = 'placeOrder' | 'listOrders' | 'getOrder' | 'adminListOrders' | 'adminGetOrder' | 'updateOrder'
+type OrderCalls =
+  | 'placeOrder'
+  | 'captureOrder'
+  | 'listOrders'
+  | 'getOrder'
+  | 'adminListOrders'
+  | 'adminGetOrder'
+  | 'updateOrder'
 
 export const orderHandlers = ({ db, alerts, catalogue }: Shop): RoomHandlers<OrderCalls> => ({
   placeOrder: async ({ body }, context) => {
@@ -18,6 +26,9 @@ export const orderHandlers = ({ db, alerts, catalogue }: Shop): RoomHandlers<Ord
     }
     if (newGuest) context.cookies.rememberGuest(newGuest)
     return { orderId, approvalURL: null }
+  },
+  captureOrder: async () => {
+    throw new ShopError('cash_on_delivery')
   },
   listOrders: ({ params, query }) => listOrders(db, query, params.userId),
   getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(db, visitor, params.orderId) }),

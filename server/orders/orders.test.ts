@@ -195,6 +195,24 @@ test('an order is read by its owner, the browser that placed it and administrato
   assert.equal((await admin.adminListOrders({ query: { limit: 1 } })).total, 2)
 })
 
+test('a new customer has no orders yet, an unknown one no list of them', async () => {
+  await using shop = await startShop()
+  const [rahim, admin] = [await shop.customer(), await shop.admin()]
+  const none = { success: true, data: [], total: 0 }
+  assert.deepEqual(await admin.listOrders({ params: { userId: rahim.user._id } }), none)
+  await refused(admin.listOrders({ params: { userId: 'nobody' } }), { status: 404 })
+})
+
+test('a payment cannot be captured: the shop takes cash on delivery only', async () => {
+  await using shop = await startShop()
+  const expected = { status: 409, message: 'The shop takes cash on delivery only' }
+  const body = { paymentId: 'PAY-1', payerId: 'P1', orderId: 'any' }
+  for (const browser of [shop.guest(), await shop.customer(), await shop.admin()]) {
+    await refused(browser.captureOrder({ body }), expected)
+    await refused(browser.captureOrder({ body: {} }), expected)
+  }
+})
+
 test('rejecting gives the stock back once, un-rejecting takes it again', async () => {
   await using shop = await startShop()
   const [cap, admin] = [await shop.hasProduct({ totalStock: 5 }), await shop.admin()]
