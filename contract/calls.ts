@@ -13,6 +13,8 @@ export const calls = {
   register: { method: 'POST', path: '/api/auth/register', access: 'anyone' },
   login: { method: 'POST', path: '/api/auth/login', access: 'anyone' },
   logout: { method: 'POST', path: '/api/auth/logout', access: 'anyone' },
+  googleConfig: { method: 'GET', path: '/api/auth/google-config', access: 'anyone' },
+  googleLogin: { method: 'POST', path: '/api/auth/google-login', access: 'anyone' },
   checkAuth: { method: 'GET', path: '/api/auth/check-auth', access: 'anyone' },
 
   listProducts: { method: 'GET', path: '/api/shop/products/get', access: 'anyone' },

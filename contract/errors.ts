@@ -6,6 +6,7 @@ export const refusals = {
   no_file: { status: 400, message: 'Choose a picture to upload' },
   not_signed_in: { status: 401, message: 'Please sign in first' },
   wrong_login: { status: 401, message: 'Wrong e-mail or password' },
+  google_refused: { status: 401, message: 'Sign-in with Google did not work. Please try again' },
   not_yours: { status: 403, message: 'This belongs to somebody else' },
   admins_only: { status: 403, message: 'Only administrators may do this' },
   cross_site: { status: 403, message: 'This request came from another site and was refused' },

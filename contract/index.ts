@@ -17,6 +17,8 @@ export const contract = {
   register: auth.register,
   login: auth.login,
   logout: auth.logout,
+  googleConfig: auth.googleConfig,
+  googleLogin: auth.googleLogin,
   checkAuth: auth.checkAuth,
 
   listProducts: products.listProducts,

@@ -26,7 +26,8 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-const SizeName = requiredText(30, 'Size')
+/** Sizes are names of fields in `stockBySize`, and this one cannot be. */
+const SizeName = requiredText(30, 'Size').refine((name) => name !== '__proto__', 'A size cannot have this name')
 const sizesAreDistinct = (sizes: string[]) => new Set(sizes).size === sizes.length
 
 const fields = {

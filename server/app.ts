@@ -1,31 +1,35 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addressHandlers } from './addresses/addresses.routes.ts'
 import { openAlerts } from './alerts/alerts.ts'
 import { authHandlers } from './auth/auth.routes.ts'
 import { identify } from './auth/auth.service.ts'
+import { openGoogle } from './auth/google-token.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
 import type { Database } from './db/open.ts'
 import type { Environment } from './environment.ts'
 import { featureHandlers } from './features/features.routes.ts'
-import { GUEST_COOKIE, SESSION_COOKIE } from './http/cookies.ts'
+import { connectionLimits } from './http/connection.ts'
+import { BROWSER_COOKIE, GUEST_COOKIE, SESSION_COOKIE } from './http/cookies.ts'
 import { answerFailure } from './http/failures.ts'
 import type { Handlers } from './http/handlers.ts'
 import { reportHealth } from './http/health.ts'
 import { mountCalls } from './http/mount.ts'
 import { documentCalls } from './http/openapi.ts'
 import { isOwnOrigin, requireSameSite } from './http/origin.ts'
+import { refuseOverload } from './http/overload.ts'
 import { secureHeaders } from './http/security.ts'
 import { nobody, type Visitor } from './http/visitor.ts'
 import { MOST_BYTES } from './images/images.service.ts'
 import { folderStore } from './images/picture-store.ts'
 import { servePictures } from './images/serve-pictures.ts'
+import { openLimits } from './limits/limits.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { watchCatalogue } from './pages/catalogue-watch.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -82,11 +86,12 @@ export async function openShop({
   const https = publicUrl?.protocol === 'https:'
   const app = Fastify({
     logger,
+    // Random, so that the id of a failure is found in the logs of all processes and days.
+    genReqId: () => randomUUID(),
     trustProxy,
-    bodyLimit: 1024 * 1024,
+    ...connectionLimits,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
-    routerOptions: { maxParamLength: 1000 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -104,19 +109,13 @@ export async function openShop({
   })
   const pictures = await folderStore(`${dataDir}/images`)
   const catalogue = watchCatalogue(database.url)
-  const shop: Shop = { db, alerts, pictures, catalogue, rateLimits: environment.rateLimits }
+  const limits = openLimits(db, environment.rateLimits)
+  const google = environment.google && openGoogle(environment.google)
+  const shop: Shop = { db, alerts, pictures, catalogue, limits, google }
   const handlers = roomsOf(shop)
 
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
-    retryAfter: 2,
-    customError: class extends ShopError {
-      constructor() {
-        super('unavailable')
-      }
-    },
-  })
   await secureHeaders(app, { https, development: environment.mode === 'development' })
+  await refuseOverload(app)
   await app.register(cookie)
   await app.register(compress, {
     threshold: 1024,
@@ -146,6 +145,7 @@ export async function openShop({
 const cookiesOf = (cookies: Record<string, string | undefined>) => ({
   session: cookies[SESSION_COOKIE],
   guest: cookies[GUEST_COOKIE],
+  browser: cookies[BROWSER_COOKIE],
 })
 
 /** Bodies are JSON or an upload. An empty one is no body, also where a client says that it is JSON. */

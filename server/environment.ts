@@ -13,6 +13,12 @@ const url = (protocols: string[], what: string) =>
 const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
+const isIssuer = (value: string) => {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
+}
+
 const variables = z.object({
   PORT: z
     .string()
@@ -37,9 +43,8 @@ const variables = z.object({
     .refine((value) => value.pathname === '/' && value.search === '', 'must be an address without a path')
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_ISSUER: url(['http:', 'https:'], 'an https address')
-    .refine((issuer) => issuer.protocol === 'https:' || isLoopback(issuer), 'must be an https address')
-    .optional(),
+  // Kept as it is written: the issuer in a token has to be the same text.
+  GOOGLE_ISSUER: z.string().refine(isIssuer, 'must be an https address').default('https://accounts.google.com'),
   S3_ENDPOINT: url(['http:', 'https:'], 'an http or https address').optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -63,6 +68,7 @@ export type Environment = {
   admin: { email: string; password: string } | null
   demo: boolean
   publicUrl: URL | null
+  google: { clientId: string; issuer: string } | null
   rateLimits: boolean
   trustProxy: string[] | false
 }
@@ -84,6 +90,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     admin: adminOf(data.ADMIN_EMAIL, data.ADMIN_PASSWORD),
     demo: data.DEMO ? data.DEMO === '1' : data.DATABASE_URL === undefined,
     publicUrl: data.PUBLIC_URL ?? null,
+    google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, issuer: data.GOOGLE_ISSUER } : null,
     rateLimits: rateLimitsOf(data.RATE_LIMITS, data.PUBLIC_URL),
     trustProxy: data.TRUST_PROXY ?? false,
   }

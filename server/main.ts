@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fillDemoShop } from '#demo/fill.ts'
 import { openShop } from './app.ts'
-import { deleteEndedSessions, ensureAdministrator, firstAdministrator } from './auth/auth.service.ts'
+import { deleteEnded, ensureAdministrator, firstAdministrator } from './auth/auth.service.ts'
 import { EmbeddedError, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { deleteOldKeys } from './db/once.ts'
 import { openDatabase } from './db/open.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import { announceAdministrator } from './first-admin.ts'
+import { logSerializers } from './http/log.ts'
+import { deleteEndedTries } from './limits/limits.ts'
 import { buildSite } from './pages/build.ts'
 import { devSite } from './pages/dev-site.ts'
 import { builtSite } from './pages/site.ts'
@@ -81,20 +83,14 @@ async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promi
 
 /** What nobody asks for again leaves the database. */
 async function clean({ db }: Shop): Promise<void> {
-  await deleteEndedSessions(db)
+  await deleteEnded(db)
+  await deleteEndedTries(db)
   await deleteOldKeys(db)
 }
 
 const loggerOf = (mode: Environment['mode']) => ({
   level: mode === 'development' ? 'info' : 'warn',
-  // A cookie opens a session, a query may hold what a shopper typed: neither belongs in a log.
-  serializers: {
-    req: ({ method, url, id }: { method: string; url: string; id: string }) => ({
-      id,
-      method,
-      path: url.split('?')[0],
-    }),
-  },
+  serializers: logSerializers,
 })
 
 function addressOf(address: AddressInfo | string | null, host: string): string {

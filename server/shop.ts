@@ -1,6 +1,8 @@
 import type { Alerts } from './alerts/alerts.ts'
+import type { GoogleSignIn } from './auth/google-token.ts'
 import type { Db } from './db/open.ts'
 import type { Pictures } from './images/images.service.ts'
+import type { Limits } from './limits/limits.ts'
 import type { CatalogueWatch } from './pages/catalogue-watch.ts'
 
 /** What the rooms of the server work with. */
@@ -10,6 +12,7 @@ export type Shop = {
   pictures: Pictures
   /** Told of every change of what anonymous pages show. */
   catalogue: CatalogueWatch
-  /** Whether calls are limited by address and account. */
-  rateLimits: boolean
+  limits: Limits
+  /** Null where sign-in with Google is not set up. */
+  google: GoogleSignIn | null
 }

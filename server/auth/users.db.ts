@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
-type UserRow = Omit<Selectable<Tables['users']>, 'passwordHash'>
+type UserRow = Omit<Selectable<Tables['users']>, 'passwordHash' | 'googleSince'>
 
 export const userColumns = [
   'users.id',
@@ -34,7 +34,22 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .executeTakeFirst()
 
-type NewUser = { userName: string; email: string; passwordHash: string | null; role: 'customer' | 'admin' }
+/** Holds the account of an e-mail until the transaction ends. */
+export const lockUserByEmail = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('users')
+    .select([...userColumns, 'googleSince'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+type NewUser = {
+  userName: string
+  email: string
+  passwordHash: string | null
+  googleSince?: Date
+  role: 'customer' | 'admin'
+}
 
 /** Makes an account with its empty cart; undefined when the e-mail has one already. */
 export async function insertUser(tx: Tx, user: NewUser) {
@@ -56,6 +71,14 @@ export const updateCredentials = (
   tx
     .updateTable('users')
     .set({ ...changes, updatedAt: new Date() })
+    .where('id', '=', id)
+    .execute()
+
+/** Notes that Google has proven who owns the account's e-mail. */
+export const linkGoogle = (tx: Tx, id: string, { keepPassword }: { keepPassword: boolean }) =>
+  tx
+    .updateTable('users')
+    .set({ googleSince: new Date(), updatedAt: new Date(), ...(!keepPassword && { passwordHash: null }) })
     .where('id', '=', id)
     .execute()
 

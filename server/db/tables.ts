@@ -12,6 +12,8 @@ type Users = {
   userName: string
   email: string
   passwordHash: string | null
+  /** The first sign-in with Google. */
+  googleSince: Date | null
   role: Generated<'customer' | 'admin'>
   createdAt: Moment
   updatedAt: Moment
@@ -130,6 +132,12 @@ type IdempotencyKeys = {
   createdAt: Moment
 }
 
+type Tries = { limitName: string; key: Buffer; count: number; endsAt: Date }
+
+type KnownBrowsers = { userId: string; browserHash: Buffer; seenAt: Moment }
+
+type UsedNonces = { nonce: string; usedAt: Moment }
+
 type Secrets = { name: string; value: string }
 
 /** The tables as Kysely sees them: snake_case in the database, camelCase here. */
@@ -148,5 +156,8 @@ export type Tables = {
   featureImages: FeatureImages
   images: Images
   idempotencyKeys: IdempotencyKeys
+  tries: Tries
+  knownBrowsers: KnownBrowsers
+  usedNonces: UsedNonces
   secrets: Secrets
 }

@@ -1,4 +1,5 @@
 import type { Product, ProductChanges, ProductDraft, ProductQuery } from '#contract/products.ts'
+import { piecesOf } from '#rules/stock.ts'
 import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction } from '../db/open.ts'
@@ -70,7 +71,9 @@ function checked(values: products.ProductValues): products.ProductValues {
   const { price, salePrice, sizes, stockBySize } = values
   if (salePrice >= price) throw refused('salePrice', 'The sale price must be below the price')
   const split =
-    stockBySize && sizes.length > 0 ? Object.fromEntries(sizes.map((size) => [size, stockBySize[size] ?? 0])) : null
+    stockBySize && sizes.length > 0
+      ? Object.fromEntries(sizes.map((size) => [size, piecesOf(stockBySize, size)]))
+      : null
   return {
     ...values,
     description: cleanDescription(values.description),
