@@ -121,7 +121,17 @@ type Reviews = {
 
 type FeatureImages = { id: string; image: string; createdAt: Moment; updatedAt: Moment }
 
-type Images = { id: string; width: number; height: number; createdAt: Moment }
+type Images = {
+  id: string
+  width: number
+  height: number
+  store: 'folder' | 's3'
+  avifDue: ColumnType<Date | null, Date | undefined, Date | null>
+  avifTries: Generated<number>
+  unreferencedSince: ColumnType<Date | null, never, Date | null>
+  removedAt: ColumnType<Date | null, never, Date>
+  createdAt: Moment
+}
 
 type IdempotencyKeys = {
   call: string
