@@ -130,5 +130,9 @@ test('a week is compared with the one before, to one decimal', () => {
 
 test('a picture of the shop comes in several widths, a foreign one as it is', () => {
   assert.match(pictureSources('/images/01abc.webp').srcSet ?? '', /\/images\/01abc-320\.webp 320w/)
-  assert.deepEqual(pictureSources('https://example.com/a.jpg'), { src: 'https://example.com/a.jpg' })
+  const inStore = 'https://pictures.example/shop/images/01kafbx0d8h2p6v9q4n3m7t5zr'
+  assert.equal(pictureSources(`${inStore}.webp`).srcSet?.split(', ')[1], `${inStore}-640.webp 640w`)
+  for (const foreign of ['https://example.com/a.jpg', 'https://example.com/images/cap.webp']) {
+    assert.deepEqual(pictureSources(foreign), { src: foreign })
+  }
 })

@@ -50,7 +50,9 @@ const variables = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_URL: url(['https:'], 'an https address').optional(),
+  S3_PUBLIC_URL: url(['https:'], 'an https address')
+    .refine((value) => value.search === '' && value.hash === '', 'must be an address without ? and #')
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
     .string()

@@ -23,9 +23,7 @@ export type Pixels = { data: Buffer; info: OutputInfo }
 
 /** Throws `wrong_type` for what is no JPEG, PNG, WebP or AVIF or is damaged, `too_large` for too many pixels. */
 export async function readPicture(bytes: Buffer): Promise<Pixels> {
-  const metadata = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
+  const metadata = await Promise.try(() => sharp(bytes, { limitInputPixels: false }).metadata()).catch(() => undefined)
   const isAvif = metadata?.format === 'heif' && metadata.compression === 'av1'
   if (!metadata || (!isAvif && !['jpeg', 'png', 'webp'].includes(metadata.format))) throw new ShopError('wrong_type')
   if (metadata.width * metadata.height > MOST_PIXELS) {

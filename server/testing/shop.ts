@@ -60,6 +60,9 @@ export async function startShop({ site, env = {}, databaseLine = false, log }: O
     app,
     db: shop.db,
     alerts: shop.alerts,
+    pictures: shop.pictures,
+    avif: shop.avif,
+    dataDir,
     line,
     guest: client,
     /** A new customer, signed in. */
