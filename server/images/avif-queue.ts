@@ -78,8 +78,6 @@ async function makeVersions({ db, store, folder, log }: Options, id: string, sig
 /** Waits for the program; throws with what it complained of, or when it takes too long or is told to stop. */
 async function runProgram(folder: string, id: string, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [program, folder, id], {
-    // Ctrl-C reaches a whole group; this one is stopped by us.
-    detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
     killSignal: 'SIGKILL',
