@@ -32,6 +32,7 @@ import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
+import { searchHandlers } from './search/search.routes.ts'
 import type { Shop } from './shop.ts'
 import { ShopError } from './shop-error.ts'
 import { statisticsHandlers } from './statistics/statistics.routes.ts'
@@ -51,6 +52,7 @@ declare module 'fastify' {
 const roomsOf = (shop: Shop): Handlers => ({
   ...authHandlers(shop),
   ...productHandlers(shop),
+  ...searchHandlers(shop),
   ...cartHandlers(shop),
   ...wishlistHandlers(shop),
   ...reviewHandlers(shop),
@@ -86,7 +88,8 @@ export async function openShop({
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
-    routerOptions: { maxParamLength: 1000 },
+    // As long as Node lets an address be: what is too long for a call is told by the call.
+    routerOptions: { maxParamLength: 16_384 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
