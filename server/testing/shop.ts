@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { User } from '#contract/auth.ts'
 import type { Product, ProductDraft } from '#contract/products.ts'
 import { openShop } from '../app.ts'
@@ -76,6 +77,12 @@ export async function startShop({ site, env = {}, databaseLine = false }: Option
     /** Puts a product on the shelf; what is not said is a plain cap for 500 taka. */
     hasProduct: (draft: Partial<ProductDraft> = {}): Promise<Product> => addProduct(shop.db, { ...plainCap, ...draft }),
     stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.db, _id)).totalStock,
+    /** Until a call waits for a row that somebody else holds. */
+    someoneWaits: async (): Promise<void> => {
+      const waiting = sql`select 1 from pg_locks where not granted
+        and pid in (select pid from pg_stat_activity where datname = current_database())`
+      while ((await waiting.execute(shop.db)).rows.length === 0) await nextTurn()
+    },
     /** Whether the pages are told of what `change` does. */
     tellsPages: async (change: () => Promise<unknown>): Promise<boolean> => {
       const { version } = shop.catalogue
