@@ -39,6 +39,7 @@ import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
+import { searchHandlers } from './search/search.routes.ts'
 import type { Shop } from './shop.ts'
 import { ShopError } from './shop-error.ts'
 import { statisticsHandlers } from './statistics/statistics.routes.ts'
@@ -59,6 +60,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...authHandlers(shop),
   ...productHandlers(shop),
   ...imageHandlers(shop),
+  ...searchHandlers(shop),
   ...cartHandlers(shop),
   ...wishlistHandlers(shop),
   ...reviewHandlers(shop),

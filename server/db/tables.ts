@@ -39,6 +39,10 @@ type Products = {
   updatedAt: Moment
 }
 
+type SearchEntries = { productId: string; heading: string; body: string }
+
+type SearchWords = { word: string }
+
 type Carts = { id: string; userId: string }
 
 type CartLines = { cartId: string; productId: string; size: string; quantity: number; addedAt: Moment }
@@ -155,6 +159,8 @@ export type Tables = {
   users: Users
   sessions: Sessions
   products: Products
+  searchEntries: SearchEntries
+  searchWords: SearchWords
   carts: Carts
   cartLines: CartLines
   wishlistItems: WishlistItems

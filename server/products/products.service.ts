@@ -30,9 +30,10 @@ export async function findProducts(db: Db, ids: string[]): Promise<Product[]> {
   })
 }
 
-/** A product as the database keeps it, for other rooms. */
-export const findProductRow = products.findProduct
 export const { countProducts, listForSitemap } = products
+
+/** A product as the database keeps it, for rows of other rooms that refer to it: it stays until the transaction ends. */
+export const keepProductRow = products.keepProduct
 
 /** Adds a product. Throws `invalid_input`. */
 export async function addProduct(db: Db, draft: ProductDraft, id = newId()): Promise<Product> {
