@@ -126,8 +126,20 @@ export async function openShop({
     throw new ShopError('not_found', { message: 'There is no such call' })
   })
   if (site) await servePages(app, { site, handlers, publicUrl, catalogue })
-  app.addHook('onClose', () => Promise.all([alerts.close(), catalogue.close()]))
+  closeInOrder(app, shop)
   return { app, shop }
+}
+
+/** Closing waits for answers, but neither for listeners nor for connections that browsers keep for later. */
+function closeInOrder(app: FastifyInstance, { alerts, catalogue }: Shop): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  app.addHook('onClose', () => Promise.all([alerts.close(), catalogue.close()]))
 }
 
 const cookiesOf = (cookies: Record<string, string | undefined>) => ({
