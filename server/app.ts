@@ -146,10 +146,21 @@ export async function openShop({
     throw new ShopError('not_found', { message: 'There is no such call' })
   })
   if (site) await servePages(app, { site, handlers, publicUrl, catalogue, db })
-  // Open sockets and a page being made would hold up the stop.
-  app.addHook('preClose', () => alerts.close())
-  app.addHook('onClose', () => Promise.all([catalogue.close(), avif.stop()]))
+  closeInOrder(app, shop)
   return { app, shop }
+}
+
+/** Closing waits for answers, but neither for listeners nor for connections that browsers keep for later. */
+function closeInOrder(app: FastifyInstance, { alerts, catalogue, avif }: Shop): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+    alerts.hangUp()
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  app.addHook('onClose', () => Promise.all([alerts.close(), catalogue.close(), avif.stop()]))
 }
 
 const cookiesOf = (cookies: Record<string, string | undefined>) => ({
