@@ -20,25 +20,49 @@ export const calls = {
   listProducts: { method: 'GET', path: '/api/shop/products/get', access: 'anyone' },
   getProduct: { method: 'GET', path: '/api/shop/products/get/{id}', access: 'anyone' },
 
+  searchProducts: { method: 'GET', path: '/api/shop/search/{keyword}', access: 'anyone' },
+
   addToCart: { method: 'POST', path: '/api/shop/cart/add', access: 'signed-in' },
   getCart: { method: 'GET', path: '/api/shop/cart/get/{userId}', access: 'signed-in' },
   updateCart: { method: 'PUT', path: '/api/shop/cart/update-cart', access: 'signed-in' },
   removeFromCart: { method: 'DELETE', path: '/api/shop/cart/{userId}/{productId}', access: 'signed-in' },
   mergeCart: { method: 'POST', path: '/api/shop/cart/merge', access: 'signed-in' },
 
+  getWishlist: { method: 'GET', path: '/api/wishlist/{userId}', access: 'signed-in' },
+  toggleWishlist: { method: 'POST', path: '/api/wishlist/toggle', access: 'signed-in' },
+
+  addReview: { method: 'POST', path: '/api/shop/review/add', access: 'signed-in' },
+  listReviews: { method: 'GET', path: '/api/shop/review/{productId}', access: 'anyone' },
+
   placeOrder: { method: 'POST', path: '/api/shop/order/create', access: 'anyone' },
+  captureOrder: { method: 'POST', path: '/api/shop/order/capture', access: 'anyone' },
   listOrders: { method: 'GET', path: '/api/shop/order/list/{userId}', access: 'signed-in' },
   getOrder: { method: 'GET', path: '/api/shop/order/details/{orderId}', access: 'anyone' },
 
+  addAddress: { method: 'POST', path: '/api/shop/address/add', access: 'signed-in' },
+  listAddresses: { method: 'GET', path: '/api/shop/address/get/{userId}', access: 'signed-in' },
+  updateAddress: { method: 'PUT', path: '/api/shop/address/update/{userId}/{addressId}', access: 'signed-in' },
+  deleteAddress: { method: 'DELETE', path: '/api/shop/address/delete/{userId}/{addressId}', access: 'signed-in' },
+
   validateCoupon: { method: 'POST', path: '/api/coupons/validate', access: 'anyone' },
+  listCoupons: { method: 'GET', path: '/api/coupons/all', access: 'admin' },
+  createCoupon: { method: 'POST', path: '/api/coupons/create', access: 'admin' },
+  updateCoupon: { method: 'PUT', path: '/api/coupons/update/{id}', access: 'admin' },
+  deleteCoupon: { method: 'DELETE', path: '/api/coupons/delete/{id}', access: 'admin' },
 
   listFeatures: { method: 'GET', path: '/api/common/feature/get', access: 'anyone' },
+  addFeature: { method: 'POST', path: '/api/common/feature/add', access: 'admin' },
+  deleteFeature: { method: 'DELETE', path: '/api/common/feature/delete/{id}', access: 'admin' },
 
   adminListProducts: { method: 'GET', path: '/api/admin/products/get', access: 'admin' },
   addProduct: { method: 'POST', path: '/api/admin/products/add', access: 'admin' },
   editProduct: { method: 'PUT', path: '/api/admin/products/edit/{id}', access: 'admin' },
   deleteProduct: { method: 'DELETE', path: '/api/admin/products/delete/{id}', access: 'admin' },
   uploadImage: { method: 'POST', path: '/api/admin/products/upload-image', access: 'admin' },
+
+  listUsers: { method: 'GET', path: '/api/admin/users', access: 'admin' },
+  weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'admin' },
+  getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
 
   adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'admin' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },

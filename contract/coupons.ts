@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { call, ok } from './call.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { Id, IsoTime, requiredText } from './fields.ts'
+import { Id, IsoTime, Percentage, paging, requiredText, SeenAt } from './fields.ts'
 
 export const Coupon = z.object({
   _id: Id,
@@ -15,9 +16,74 @@ export const Coupon = z.object({
 })
 export type Coupon = z.infer<typeof Coupon>
 
+/** As administrators see it. */
+export const AdminCoupon = Coupon.extend({ timesUsed: z.int().describe('orders that were placed with its code') })
+export type AdminCoupon = z.infer<typeof AdminCoupon>
+
+const moment = z.iso.datetime({ offset: true }).transform((time) => dhakaDate(time))
+/** A timestamp without a zone is one of Dhaka. */
+const momentInDhaka = z.iso.datetime({ local: true }).transform((time) => time.slice(0, 10))
+
+/** A date, or the day of a timestamp in Dhaka; blank or null for a coupon that does not end (behaviour §5). */
+const ExpiryDate = z
+  .union(
+    [z.null(), z.literal('').transform(() => null), z.iso.date(), moment, momentInDhaka],
+    'Enter a date as YYYY-MM-DD',
+  )
+  .refine((date) => date === null || /^[1-9]\d{3}-/.test(date), 'Enter a year of four digits')
+
+const fields = {
+  name: requiredText(100, 'Name'),
+  code: requiredText(40, 'Coupon code'),
+  discountPercentage: Percentage,
+  expiryDate: ExpiryDate,
+  isActive: z.boolean('Send true or false'),
+}
+
+export const CouponDraft = z
+  .object({ ...fields, expiryDate: fields.expiryDate.default(null), isActive: fields.isActive.default(true) })
+  .meta({ examples: [{ name: 'Eid offer', code: 'EID15', discountPercentage: 15, expiryDate: '2026-12-31' }] })
+export type CouponDraft = z.infer<typeof CouponDraft>
+
+/** Only the fields sent are changed. */
+export const CouponChanges = z
+  .object(fields)
+  .partial()
+  .extend({ updatedAt: SeenAt })
+  .meta({ examples: [{ discountPercentage: 12.5, isActive: false }] })
+export type CouponChanges = z.infer<typeof CouponChanges>
+
 export const validateCoupon = call(calls.validateCoupon, {
   summary: 'Whether a coupon code can be used now, and its percentage',
-  body: z.object({ code: requiredText(40, 'Coupon code') }),
+  body: z.object({ code: requiredText(40, 'Coupon code') }).meta({ examples: [{ code: 'EID15' }] }),
   answer: ok({ data: Coupon, discount: z.number().describe('percent') }),
   refuses: ['coupon_not_found', 'coupon_inactive', 'coupon_expired', 'too_many'],
+})
+
+export const listCoupons = call(calls.listCoupons, {
+  summary: 'All coupons, newest first',
+  query: z.object(paging),
+  answer: page(AdminCoupon),
+})
+
+export const createCoupon = call(calls.createCoupon, {
+  summary: 'Make a coupon',
+  body: CouponDraft,
+  answer: ok({ data: AdminCoupon }),
+  refuses: ['code_taken'],
+})
+
+export const updateCoupon = call(calls.updateCoupon, {
+  summary: 'Change the fields that are sent',
+  params: z.object({ id: Id }),
+  body: CouponChanges,
+  answer: ok({ data: AdminCoupon }),
+  refuses: ['coupon_not_found', 'stale', 'code_taken'],
+})
+
+export const deleteCoupon = call(calls.deleteCoupon, {
+  summary: 'Delete a coupon; orders keep their discount',
+  params: z.object({ id: Id }),
+  answer: ok({}),
+  refuses: ['coupon_not_found'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, page } from './call.ts'
+import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { Id, IsoTime, paging } from './fields.ts'
+import { Id, IsoTime, PictureUrl, paging } from './fields.ts'
 
 export const Feature = z.object({ _id: Id, image: z.string(), createdAt: IsoTime, updatedAt: IsoTime })
 export type Feature = z.infer<typeof Feature>
@@ -10,4 +10,17 @@ export const listFeatures = call(calls.listFeatures, {
   summary: "The home banner's pictures, oldest first",
   query: z.object(paging),
   answer: page(Feature),
+})
+
+export const addFeature = call(calls.addFeature, {
+  summary: 'Add a picture to the home banner, as its last one',
+  body: z.object({ image: PictureUrl }).meta({ examples: [{ image: '/images/01k5m9x2v7q4e8r1t6y3u0p5ab.webp' }] }),
+  answer: ok({ data: Feature }),
+})
+
+export const deleteFeature = call(calls.deleteFeature, {
+  summary: 'Take a picture off the home banner',
+  params: z.object({ id: Id }),
+  answer: ok({}),
+  refuses: ['feature_not_found'],
 })

@@ -20,13 +20,20 @@ export const requiredText = (longest: number, label = 'This') =>
     .refine((value) => value !== '', `${label} is required`)
     .meta({ minLength: 1, maxLength: longest })
 
+/** A text that may be left out: then it is blank. */
+export const optionalText = (longest: number, label = 'This') =>
+  text(longest, label)
+    .nullish()
+    .transform((value) => value ?? '')
+
 /** An id as it comes from outside: any short text; an impossible one is simply not found. */
 export const Id = requiredText(64, 'Id').describe('lower-case letters and digits, sorted by creation time')
 
 /** The id of who is asking. Accepted for compatibility: another one than the session's is refused before this is read. */
 export const CallerId = z.string().nullish().describe('must be the signed-in user, when sent')
 
-const numeric = <Out extends z.ZodType>(number: Out) =>
+/** Takes numeric strings too. */
+export const numeric = <Out extends z.ZodType>(number: Out) =>
   z.preprocess(
     (value: number | string) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
     number,
@@ -41,6 +48,15 @@ export const Taka = numeric(
     .refine((value) => Number(value.toFixed(2)) === value, 'An amount has at most two decimals'),
 )
 
+/** A percentage above 0 with at most two decimals; numeric strings are taken too. */
+export const Percentage = numeric(
+  z
+    .number('Enter a percentage')
+    .gt(0, 'A percentage is above 0')
+    .max(100, 'A percentage is at most 100')
+    .refine((value) => Number(value.toFixed(2)) === value, 'A percentage has at most two decimals'),
+)
+
 /** A whole number of pieces. */
 export const Pieces = (least: number, most = 1_000_000) =>
   numeric(
@@ -53,6 +69,12 @@ export const Pieces = (least: number, most = 1_000_000) =>
 
 /** Pieces in one line of a cart or an order. */
 export const LineQuantity = Pieces(1, 10_000)
+
+/** The shop's own upload, or an absolute https address; what it says is checked by the images room. */
+export const PictureUrl = requiredText(500, 'Picture').refine(
+  (url) => /^\/images\/[\w.-]+$/.test(url) || (/^https:\/\//.test(url) && URL.canParse(url)),
+  'A picture is one of the shop’s uploads or an https address',
+)
 
 export const IsoTime = z.iso.datetime().describe('ISO 8601, UTC')
 

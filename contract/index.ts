@@ -1,3 +1,4 @@
+import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
 import type { CallShape } from './call.ts'
 import type { CallName } from './calls.ts'
@@ -6,6 +7,11 @@ import * as coupons from './coupons.ts'
 import * as features from './features.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
+import * as reviews from './reviews.ts'
+import * as search from './search.ts'
+import * as statistics from './statistics.ts'
+import * as users from './users.ts'
+import * as wishlist from './wishlist.ts'
 
 /** Every call with its schemas, by the name it has in `calls.ts`. */
 export const contract = {
@@ -19,25 +25,49 @@ export const contract = {
   listProducts: products.listProducts,
   getProduct: products.getProduct,
 
+  searchProducts: search.searchProducts,
+
   addToCart: cart.addToCart,
   getCart: cart.getCart,
   updateCart: cart.updateCart,
   removeFromCart: cart.removeFromCart,
   mergeCart: cart.mergeCart,
 
+  getWishlist: wishlist.getWishlist,
+  toggleWishlist: wishlist.toggleWishlist,
+
+  addReview: reviews.addReview,
+  listReviews: reviews.listReviews,
+
   placeOrder: orders.placeOrder,
+  captureOrder: orders.captureOrder,
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,
 
+  addAddress: addresses.addAddress,
+  listAddresses: addresses.listAddresses,
+  updateAddress: addresses.updateAddress,
+  deleteAddress: addresses.deleteAddress,
+
   validateCoupon: coupons.validateCoupon,
+  listCoupons: coupons.listCoupons,
+  createCoupon: coupons.createCoupon,
+  updateCoupon: coupons.updateCoupon,
+  deleteCoupon: coupons.deleteCoupon,
 
   listFeatures: features.listFeatures,
+  addFeature: features.addFeature,
+  deleteFeature: features.deleteFeature,
 
   adminListProducts: products.adminListProducts,
   addProduct: products.addProduct,
   editProduct: products.editProduct,
   deleteProduct: products.deleteProduct,
   uploadImage: products.uploadImage,
+
+  listUsers: users.listUsers,
+  weeklyUsers: users.weeklyUsers,
+  getStatistics: statistics.getStatistics,
 
   adminListOrders: orders.adminListOrders,
   adminGetOrder: orders.adminGetOrder,

@@ -3,7 +3,7 @@ import { categoryIds } from '#rules/categories.ts'
 import { linePrice } from '#rules/price.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { Id, IsoTime, Pieces, paging, requiredText, SeenAt, Taka } from './fields.ts'
+import { Id, IsoTime, PictureUrl, Pieces, paging, requiredText, SeenAt, Taka } from './fields.ts'
 
 const Category = z.enum(categoryIds, `Choose one of ${categoryIds.join(', ')}`)
 
@@ -25,12 +25,6 @@ export const Product = z.object({
   updatedAt: IsoTime,
 })
 export type Product = z.infer<typeof Product>
-
-/** The shop's own upload, or an absolute https address; what it says is checked by the images room. */
-const PictureUrl = requiredText(500, 'Picture').refine(
-  (url) => /^\/images\/[\w.-]+$/.test(url) || (/^https:\/\//.test(url) && URL.canParse(url)),
-  'A picture is one of the shop’s uploads or an https address',
-)
 
 /** Sizes are names of fields in `stockBySize`, and this one cannot be. */
 const SizeName = requiredText(30, 'Size').refine((name) => name !== '__proto__', 'A size cannot have this name')
@@ -63,10 +57,28 @@ export const ProductDraft = z
     path: ['salePrice'],
     error: 'The sale price must be below the price',
   })
+  .meta({
+    examples: [
+      {
+        title: 'Padma Trucker',
+        description: '<p>Mesh back, curved brim.</p>',
+        category: 'vintage',
+        price: 750,
+        salePrice: 690,
+        totalStock: 12,
+        sizes: ['M', 'L'],
+        images: ['/images/01k5m9x2v7q4e8r1t6y3u0p5ab.webp'],
+      },
+    ],
+  })
 export type ProductDraft = z.infer<typeof ProductDraft>
 
 /** Only the fields sent are changed. */
-export const ProductChanges = z.object(fields).partial().extend({ updatedAt: SeenAt })
+export const ProductChanges = z
+  .object(fields)
+  .partial()
+  .extend({ updatedAt: SeenAt })
+  .meta({ examples: [{ salePrice: 650, totalStock: 20 }] })
 export type ProductChanges = z.infer<typeof ProductChanges>
 
 export const productSorts = ['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa', 'newest'] as const

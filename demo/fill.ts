@@ -19,7 +19,7 @@ export const banners = ['banner-1.jpg', 'banner-2.jpg', 'banner-3.jpg']
 
 const DAY = 24 * 60 * 60 * 1000
 /** Any number: it only has to be the same in every process that fills. */
-const FILL_LOCK = 7_489_002
+const FILL_LOCK = 7_489_003
 /** Encoding keeps all cores busy already; this many files at a time leave no pause between them. */
 const AT_ONCE = 3
 

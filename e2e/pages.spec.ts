@@ -41,7 +41,7 @@ test('every address answers with its status and title, and says nothing private 
   expect(text).toContain(`/shop/product/new/${encodeURIComponent('ঢাকা-টুপি')}-${cap._id}`)
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self';")
-  expect(text).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/)
+  expect(text).not.toMatch(/<script(?![^>]*(src=|type="application\/(ld\+)?json"))/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
@@ -59,4 +59,18 @@ test('a page kept for everybody is fresh after a change, and a signed-in page is
   const fresh = await guest.raw('GET', '/shop/listing', { headers: { 'if-none-match': etag } })
   expect(fresh.status).toBe(200)
   expect(fresh.text).toContain('৳477')
+})
+
+test('search engines find every product and stay out of the panel', async ({ shop }) => {
+  const cap = await shop.hasProduct({ title: 'Salt & Pepper' })
+  const guest = shop.guest()
+  expect((await guest.raw('GET', '/robots.txt')).text).toContain('Disallow: /admin/')
+  const { text: index } = await guest.raw('GET', '/sitemap.xml')
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, file = '']) => new URL(file).pathname)
+  expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml'])
+  const { text: products } = await guest.raw('GET', '/sitemap-1.xml')
+  const [, address = ''] = /<loc>([^<]+)<\/loc>/.exec(products) ?? []
+  expect((await guest.raw('GET', new URL(address).pathname)).text).toContain('<title>Salt &amp; Pepper')
+  expect(address).toContain(cap._id)
+  expect((await guest.raw('GET', '/sitemap-2.xml')).status).toBe(404)
 })

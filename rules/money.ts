@@ -17,19 +17,22 @@ export function percentOf(paisa: number, percent: number): number {
   return Number((BigInt(paisa) * hundredths + 5_000n) / 10_000n)
 }
 
-/** 123456.5 → `1,23,456.50`: groups of two after the first three digits, as Bangladesh writes them. */
+const sign = (taka: number) => (taka < 0 ? '-' : '')
+
+/** 123456.5 → `1,23,456.50`, without its sign: groups of two after the first three digits, as Bangladesh writes them. */
 function grouped(taka: number, decimals: 'always' | 'auto'): string {
   const paisa = Math.abs(toPaisa(taka))
   const whole = String(Math.floor(paisa / 100))
   const lastThree = whole.slice(-3)
   const before = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')
   const fraction = decimals === 'always' || paisa % 100 !== 0 ? `.${String(paisa % 100).padStart(2, '0')}` : ''
-  return `${taka < 0 ? '-' : ''}${before ? `${before},` : ''}${lastThree}${fraction}`
+  return `${before ? `${before},` : ''}${lastThree}${fraction}`
 }
 
 /** `৳1,23,456`; two decimals always, or only when the amount is not whole (behaviour §9). */
 export const formatTaka = (taka: number, { decimals = 'auto' }: { decimals?: 'always' | 'auto' } = {}): string =>
-  `${shop.currency.mark}${grouped(taka, decimals)}`
+  `${sign(taka)}${shop.currency.mark}${grouped(taka, decimals)}`
 
 /** As `formatTaka`, with the mark that the admin's order dialog, notifications and discount line carry (behaviour §9). */
-export const formatAdminAmount = (taka: number): string => `${shop.currency.adminMark}${grouped(taka, 'auto')}`
+export const formatAdminAmount = (taka: number): string =>
+  `${sign(taka)}${shop.currency.adminMark}${grouped(taka, 'auto')}`

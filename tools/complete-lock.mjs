@@ -5,7 +5,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 const file = new URL('../package-lock.json', import.meta.url)
 const lock = JSON.parse(await readFile(file, 'utf8'))
-const platform = /(?:^|[-/])(android|darwin|freebsd|linux|openharmony|win32|netbsd|openbsd|sunos|aix)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x|loong64)(?:-(\w+))?$/
+const platform =
+  /(?:^|[-/])(android|darwin|freebsd|linux|openharmony|win32|netbsd|openbsd|sunos|aix)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x|loong64)(?:-(\w+))?$/
 
 let added = 0
 for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {

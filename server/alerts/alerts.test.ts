@@ -47,6 +47,16 @@ test('guests, customers and other sites hear nothing', async () => {
   for (const socket of refusedSockets) assert.equal(socket.connected, false)
 })
 
+test('a shop stops at once while an administrator listens', async () => {
+  const shop = await startShop()
+  const socket = listenAs(shop, await shop.admin())
+  await once(socket as never, 'connect')
+  const cut = once(socket as never, 'disconnect')
+  await shop[Symbol.asyncDispose]()
+  await cut
+  await assert.rejects(fetch(shop.address))
+})
+
 test('logging out cuts the sockets of that session', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { type Db, inTransaction } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
 import { nobody, type Visitor } from '../http/visitor.ts'
 import { ShopError } from '../shop-error.ts'
 import { deleteOldNonces } from './google.db.ts'
@@ -90,4 +91,15 @@ export async function deleteEnded(db: Db): Promise<void> {
   await sessions.deleteEndedSessions(db)
   await deleteOldBrowsers(db)
   await deleteOldNonces(db)
+}
+
+/** For other rooms: throws `user_not_found` unless there is such an account. */
+export async function requireUser(db: Db, id: string): Promise<void> {
+  if (!(await users.userExists(db, id))) throw new ShopError('user_not_found')
+}
+
+/** One page of all accounts, newest first. */
+export async function listUsers(db: Db, query: { limit?: number; page?: number }) {
+  const { rows, total } = await users.listUsers(db, pagingOf(query))
+  return { data: rows.map(users.toUser), total }
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { User } from '#contract/auth.ts'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 type UserRow = Omit<Selectable<Tables['users']>, 'passwordHash' | 'googleSince'>
@@ -83,3 +84,16 @@ export const linkGoogle = (tx: Tx, id: string, { keepPassword }: { keepPassword:
 
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+export const userExists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export async function listUsers(db: Db, { limit, offset }: Paging) {
+  const query = db.selectFrom('users').select(userColumns)
+  const rows = await query.orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Coupon } from '#contract/coupons.ts'
-import type { Db } from '../db/open.ts'
+import type { AdminCoupon, Coupon } from '#contract/coupons.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type CouponRow = Selectable<Tables['coupons']>
+export type UsedCouponRow = CouponRow & { timesUsed: number }
 
 export const toCoupon = (row: CouponRow): Coupon => ({
   _id: row.id,
@@ -16,15 +18,59 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
+export const toAdminCoupon = (row: UsedCouponRow): AdminCoupon => ({ ...toCoupon(row), timesUsed: row.timesUsed })
+
 /** The coupon of a code, told apart without case. */
 export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | undefined> =>
   db
     .selectFrom('coupons')
     .selectAll()
-    .where((eb) => eb(eb.fn('lower', ['code']), '=', code.toLowerCase()))
+    .where((eb) => eb(eb.fn('lower', ['code']), '=', eb.fn('lower', [eb.val(code)])))
     .executeTakeFirst()
 
-type NewCoupon = { id: string; name: string; code: string; discountPercentage: number; expiryDate: string | null }
+/** Coupons with how often each was used: orders carry the code, so that they keep it when the coupon goes. */
+const usedCoupons = (db: Db) =>
+  db
+    .selectFrom('coupons')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('orders')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where((on) => on(on.fn('lower', ['orders.couponCode']), '=', on.fn('lower', ['coupons.code'])))
+        .$asScalar()
+        .$notNull()
+        .as('timesUsed'),
+    )
 
-export const insertCoupon = (db: Db, coupon: NewCoupon): Promise<CouponRow> =>
-  db.insertInto('coupons').values(coupon).returningAll().executeTakeFirstOrThrow()
+export async function listCoupons(db: Db, { limit, offset }: Paging) {
+  const rows = await usedCoupons(db).orderBy('coupons.id', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await db
+    .selectFrom('coupons')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export const findUsedCoupon = (db: Db, id: string): Promise<UsedCouponRow> =>
+  usedCoupons(db).where('coupons.id', '=', id).executeTakeFirstOrThrow()
+
+/** Holds the coupon until the transaction ends. */
+export const lockCoupon = (tx: Tx, id: string): Promise<CouponRow | undefined> =>
+  tx.selectFrom('coupons').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+type CouponValues = Pick<CouponRow, 'name' | 'code' | 'discountPercentage' | 'expiryDate'> & { isActive?: boolean }
+
+export const insertCoupon = (db: Db, coupon: CouponValues & { id: string }) =>
+  db.insertInto('coupons').values(coupon).execute()
+
+export const updateCoupon = (tx: Tx, id: string, changes: Partial<CouponValues>) =>
+  tx
+    .updateTable('coupons')
+    .set({ ...changes, updatedAt: new Date() })
+    .where('id', '=', id)
+    .execute()
+
+/** Whether there was such a coupon. */
+export const deleteCoupon = async (db: Db, id: string): Promise<boolean> =>
+  (await db.deleteFrom('coupons').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n

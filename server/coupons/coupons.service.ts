@@ -1,16 +1,64 @@
+import type { AdminCoupon, CouponChanges, CouponDraft } from '#contract/coupons.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
-import type { Db } from '../db/open.ts'
+import { requireFresh } from '../db/fresh.ts'
+import { newId } from '../db/id.ts'
+import { type Db, inTransaction } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
+import { isTaken } from '../db/taken.ts'
 import { ShopError } from '../shop-error.ts'
-import { type CouponRow, findCouponByCode } from './coupons.db.ts'
+import * as coupons from './coupons.db.ts'
 
 /**
  * The coupon of a code, if it can be used today: active, and to the end of its last day in Dhaka (behaviour §5).
  * Throws `coupon_not_found`, `coupon_inactive`, `coupon_expired`.
  */
-export async function usableCoupon(db: Db, code: string): Promise<CouponRow> {
-  const coupon = await findCouponByCode(db, code)
+export async function usableCoupon(db: Db, code: string): Promise<coupons.CouponRow> {
+  const coupon = await coupons.findCouponByCode(db, code)
   if (!coupon) throw new ShopError('coupon_not_found')
   if (!coupon.isActive) throw new ShopError('coupon_inactive')
   if (coupon.expiryDate !== null && coupon.expiryDate < dhakaDate(new Date())) throw new ShopError('coupon_expired')
   return coupon
+}
+
+/** One page of all coupons, newest first, each with how many orders used it. */
+export async function listCoupons(db: Db, query: { limit?: number; page?: number }) {
+  const { rows, total } = await coupons.listCoupons(db, pagingOf(query))
+  return { data: rows.map(coupons.toAdminCoupon), total }
+}
+
+/** Makes a coupon. Throws `code_taken`. */
+export function createCoupon(db: Db, draft: CouponDraft): Promise<AdminCoupon> {
+  return inTransaction(db, async (tx) => {
+    const id = newId()
+    await withFreeCode(() => coupons.insertCoupon(tx, { id, ...draft }))
+    return coupons.toAdminCoupon(await coupons.findUsedCoupon(tx, id))
+  })
+}
+
+/** Changes the fields that are sent. Throws `coupon_not_found`, `stale`, `code_taken`. */
+export function updateCoupon(db: Db, id: string, { updatedAt, ...changes }: CouponChanges): Promise<AdminCoupon> {
+  return inTransaction(db, async (tx) => {
+    const before = await coupons.lockCoupon(tx, id)
+    if (!before) throw noSuchCoupon()
+    requireFresh(before.updatedAt, updatedAt)
+    await withFreeCode(() => coupons.updateCoupon(tx, id, changes))
+    return coupons.toAdminCoupon(await coupons.findUsedCoupon(tx, id))
+  })
+}
+
+/** Deletes a coupon; orders keep the discount they were placed with. Throws `coupon_not_found`. */
+export async function deleteCoupon(db: Db, id: string): Promise<void> {
+  if (!(await coupons.deleteCoupon(db, id))) throw noSuchCoupon()
+}
+
+const noSuchCoupon = () => new ShopError('coupon_not_found', { message: 'This coupon does not exist' })
+
+/** The unique index decides: a look beforehand would miss a coupon that is made at the same moment. */
+async function withFreeCode<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isTaken(error, 'coupons_code')) throw error
+    throw new ShopError('code_taken', { errors: { code: 'Another coupon has this code already' } })
+  }
 }

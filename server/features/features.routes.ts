@@ -1,17 +1,25 @@
+import { newId } from '../db/id.ts'
 import { pagingOf } from '../db/paging.ts'
 import type { RoomHandlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
-import { listFeatures } from './features.db.ts'
+import { ShopError } from '../shop-error.ts'
+import * as features from './features.db.ts'
 
-export const featureHandlers = ({ db }: Shop): RoomHandlers<'listFeatures'> => ({
+type FeatureCalls = 'listFeatures' | 'addFeature' | 'deleteFeature'
+
+export const featureHandlers = ({ db, catalogue }: Shop): RoomHandlers<FeatureCalls> => ({
   listFeatures: async ({ query }) => {
-    const { rows, total } = await listFeatures(db, pagingOf(query))
-    const data = rows.map(({ id, image, createdAt, updatedAt }) => ({
-      _id: id,
-      image,
-      createdAt: createdAt.toISOString(),
-      updatedAt: updatedAt.toISOString(),
-    }))
-    return { data, total }
+    const { rows, total } = await features.listFeatures(db, pagingOf(query))
+    return { data: rows.map(features.toFeature), total }
+  },
+  addFeature: async ({ body }) => {
+    const row = await features.insertFeature(db, { id: newId(), image: body.image })
+    catalogue.changed()
+    return { data: features.toFeature(row) }
+  },
+  deleteFeature: async ({ params }) => {
+    if (!(await features.deleteFeature(db, params.id))) throw new ShopError('feature_not_found')
+    catalogue.changed()
+    return {}
   },
 })

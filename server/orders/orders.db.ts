@@ -51,15 +51,17 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderWithLines | un
 export type NewOrder = Insertable<Tables['orders']>
 export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position'>
 
+/** One statement for both: every round trip holds the stock's locks longer. */
 export async function insertOrder(tx: Tx, order: NewOrder, lines: NewOrderLine[]): Promise<OrderWithLines> {
-  const row = await tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
-  const values = lines.map((line, position) => ({
-    ...line,
-    orderId: row.id,
-    position,
-    takenFromSizes: JSON.stringify(line.takenFromSizes),
-  }))
-  return { order: row, lines: await tx.insertInto('orderLines').values(values).returningAll().execute() }
+  const rows = lines.map((line, position) => ({ ...line, orderId: order.id, position }))
+  const values = rows.map((row) => ({ ...row, takenFromSizes: JSON.stringify(row.takenFromSizes) }))
+  const row = await tx
+    .with('placed', (db) => db.insertInto('orders').values(order).returningAll())
+    .with('lines', (db) => db.insertInto('orderLines').values(values))
+    .selectFrom('placed')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  return { order: row, lines: rows }
 }
 
 export const setStatus = (

@@ -7,10 +7,18 @@ import type { CallContext, RoomHandlers } from '../http/handlers.ts'
 import type { Limit, Limits, Outcome } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Shop } from '../shop.ts'
+import { ShopError } from '../shop-error.ts'
 import { updateOrderStatus } from './order-status.service.ts'
 import { type Buyer, getOrder, getOrderFor, guestToken, listOrders, placeOrder } from './orders.service.ts'
 
-type OrderCalls = 'placeOrder' | 'listOrders' | 'getOrder' | 'adminListOrders' | 'adminGetOrder' | 'updateOrder'
+type OrderCalls =
+  | 'placeOrder'
+  | 'captureOrder'
+  | 'listOrders'
+  | 'getOrder'
+  | 'adminListOrders'
+  | 'adminGetOrder'
+  | 'updateOrder'
 
 export const orderHandlers = ({ db, alerts, catalogue, limits }: Shop): RoomHandlers<OrderCalls> => ({
   placeOrder: async ({ body }, context) => {
@@ -24,6 +32,9 @@ export const orderHandlers = ({ db, alerts, catalogue, limits }: Shop): RoomHand
     }
     if (newGuest) context.cookies.rememberGuest(newGuest)
     return { orderId, approvalURL: null }
+  },
+  captureOrder: async () => {
+    throw new ShopError('cash_on_delivery')
   },
   listOrders: ({ params, query }) => listOrders(db, query, params.userId),
   getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(db, visitor, params.orderId) }),

@@ -1,25 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Product } from '#contract/products.ts'
 import { refused, settled, times } from '../testing/expect.ts'
-import { inDhaka, startShop } from '../testing/shop.ts'
-
-type Choice = {
-  quantity?: number
-  size?: string
-  shippingType?: 'inside' | 'outside'
-  totalAmount?: number
-  couponCode?: string
-}
-
-/** An order of one product at the total that a shopper sees. */
-const orderOf = (product: Product, { quantity = 1, size, shippingType = 'inside', ...rest }: Choice = {}) => ({
-  cartItems: [{ productId: product._id, quantity, ...(size && { size }) }],
-  addressInfo: inDhaka,
-  shippingType,
-  totalAmount: (product.salePrice || product.price) * quantity + (shippingType === 'inside' ? 80 : 150),
-  ...rest,
-})
+import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 
 test('a guest orders two caps: the total, the stock and the order are right', async () => {
   await using shop = await startShop()
@@ -214,6 +196,24 @@ test('an order is read by its owner, the browser that placed it and administrato
   assert.equal((await admin.adminListOrders({ query: { limit: 1 } })).total, 2)
 })
 
+test('a new customer has no orders yet, an unknown one no list of them', async () => {
+  await using shop = await startShop()
+  const [rahim, admin] = [await shop.customer(), await shop.admin()]
+  const none = { success: true, data: [], total: 0 }
+  assert.deepEqual(await admin.listOrders({ params: { userId: rahim.user._id } }), none)
+  await refused(admin.listOrders({ params: { userId: 'nobody' } }), { status: 404 })
+})
+
+test('a payment cannot be captured: the shop takes cash on delivery only', async () => {
+  await using shop = await startShop()
+  const expected = { status: 409, message: 'The shop takes cash on delivery only' }
+  const body = { paymentId: 'PAY-1', payerId: 'P1', orderId: 'any' }
+  for (const browser of [shop.guest(), await shop.customer(), await shop.admin()]) {
+    await refused(browser.captureOrder({ body }), expected)
+    await refused(browser.captureOrder({ body: {} }), expected)
+  }
+})
+
 test('rejecting gives the stock back once, un-rejecting takes it again', async () => {
   await using shop = await startShop()
   const [cap, admin] = [await shop.hasProduct({ totalStock: 5 }), await shop.admin()]
@@ -265,12 +265,13 @@ test('an order form is refused field by field', async () => {
   const cap = await shop.hasProduct()
   const wrong = {
     ...orderOf(cap),
-    addressInfo: { ...inDhaka, phone: '12345', city: ' ' },
+    addressInfo: { ...inDhaka, _id: '\0', phone: '12345', city: ' ' },
     shippingType: 'moon' as 'inside',
   }
   await refused(shop.guest().placeOrder({ body: wrong }), {
     status: 400,
     errors: {
+      'addressInfo._id': 'Id contains a character that cannot be stored',
       'addressInfo.phone': 'Please enter a valid BD mobile number',
       'addressInfo.city': 'City is required',
       shippingType: 'Choose inside or outside Dhaka',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer } from '#contract/pages.ts'
+import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
 import { originOf } from '../http/origin.ts'
@@ -8,15 +9,15 @@ import type { CatalogueWatch } from './catalogue-watch.ts'
 import { answerFailurePage } from './failure-page.ts'
 import { type CachedPage, compressed, keyOf, newPage, pageCache } from './page-cache.ts'
 import type { Site } from './site.ts'
+import { serveSitemap } from './sitemap.ts'
 
-type Options = { site: Site; handlers: Handlers; publicUrl: URL | null; catalogue: CatalogueWatch }
+type Options = { site: Site; handlers: Handlers; publicUrl: URL | null; catalogue: CatalogueWatch; db: Db }
 
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
-export async function servePages(
-  app: FastifyInstance,
-  { site, handlers, publicUrl, catalogue }: Options,
-): Promise<void> {
+export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
+  const { site, handlers, publicUrl, catalogue, db } = options
   await site.serveAssets(app)
+  serveSitemap(app, db, (request) => originOf(request, publicUrl))
   const cache = pageCache()
 
   const render = async (request: FastifyRequest, reply: FastifyReply, url: URL): Promise<PageAnswer> => {

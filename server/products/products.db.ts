@@ -71,6 +71,13 @@ export async function listProducts(db: Db, filter: ProductFilter, sort: ProductS
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   db.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst()
 
+export const findProducts = (db: Db, ids: string[]): Promise<ProductRow[]> =>
+  db.selectFrom('products').select(productColumns).where(sql<boolean>`id = any(${ids})`).execute()
+
+/** The product, which nobody can delete before the transaction ends; orders may still take of its stock. */
+export const keepProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
+  tx.selectFrom('products').select(productColumns).where('id', '=', id).forKeyShare().executeTakeFirst()
+
 /** Holds the product until the transaction ends. */
 export const lockProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
   tx.selectFrom('products').select(productColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -126,3 +133,27 @@ export async function writeStock(tx: Tx, rows: Pick<ProductRow, 'id' | 'totalSto
     ) as held (id, total_stock, stock_by_size)
     where products.id = held.id`.execute(tx)
 }
+
+export const countProducts = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('products')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** What a sitemap says of products, oldest first, so that a file changes only at its end. */
+export const listForSitemap = (db: Db, { limit, offset }: Paging) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'title', 'category', 'updatedAt'])
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export type Rating = { averageReview: number; reviewCount: number }
+
+/** Leaves `updatedAt` alone: a review is no reason to refuse what an administrator is just typing. */
+export const writeRating = (tx: Tx, id: string, rating: Rating) =>
+  tx.updateTable('products').set(rating).where('id', '=', id).execute()

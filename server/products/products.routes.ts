@@ -1,20 +1,24 @@
 import type { RoomHandlers } from '../http/handlers.ts'
-import { uploadPicture } from '../images/images.service.ts'
 import type { Shop } from '../shop.ts'
+import { catalogueCache } from './catalogue-cache.ts'
 import { addProduct, deleteProduct, editProduct, getProduct, listProducts } from './products.service.ts'
 
-type ProductCalls =
-  | 'listProducts'
-  | 'getProduct'
-  | 'adminListProducts'
-  | 'addProduct'
-  | 'editProduct'
-  | 'deleteProduct'
-  | 'uploadImage'
+type ProductCalls = 'listProducts' | 'getProduct' | 'adminListProducts' | 'addProduct' | 'editProduct' | 'deleteProduct'
 
-export const productHandlers = ({ db, pictures, catalogue }: Shop): RoomHandlers<ProductCalls> => ({
-  listProducts: ({ query }) => listProducts(db, query),
-  getProduct: async ({ params }) => ({ data: await getProduct(db, params.id) }),
+/** Reads that pages and the call share: the same for everybody until the catalogue changes. */
+const catalogueHandlers = ({ db, catalogue }: Shop): RoomHandlers<'listProducts' | 'getProduct'> => {
+  const kept = catalogueCache(catalogue)
+  return {
+    listProducts: ({ query }) => kept(['list', query], () => listProducts(db, query)),
+    getProduct: ({ params }) => kept(['one', params.id], async () => ({ data: await getProduct(db, params.id) })),
+  }
+}
+
+/** What administrators do with the shelf. */
+const shelfHandlers = ({
+  db,
+  catalogue,
+}: Shop): RoomHandlers<Exclude<ProductCalls, 'listProducts' | 'getProduct'>> => ({
   adminListProducts: ({ query }) => listProducts(db, { ...query, sortBy: 'newest' }),
   addProduct: async ({ body }) => {
     const data = await addProduct(db, body)
@@ -31,5 +35,9 @@ export const productHandlers = ({ db, pictures, catalogue }: Shop): RoomHandlers
     catalogue.changed()
     return {}
   },
-  uploadImage: async (_, { file }) => ({ result: { url: await uploadPicture(db, pictures, await file()) } }),
+})
+
+export const productHandlers = (shop: Shop): RoomHandlers<ProductCalls> => ({
+  ...catalogueHandlers(shop),
+  ...shelfHandlers(shop),
 })

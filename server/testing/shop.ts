@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { User } from '#contract/auth.ts'
 import type { Product, ProductDraft } from '#contract/products.ts'
@@ -61,6 +63,9 @@ export async function startShop({ site, env = {}, databaseLine = false, log }: O
     app,
     db: shop.db,
     alerts: shop.alerts,
+    pictures: shop.pictures,
+    avif: shop.avif,
+    dataDir,
     line,
     guest: client,
     /** A new customer, signed in. */
@@ -92,7 +97,11 @@ export async function startShop({ site, env = {}, databaseLine = false, log }: O
       return browser
     },
     /** Puts a product on the shelf; what is not said is a plain cap for 500 taka. */
-    hasProduct: (draft: Partial<ProductDraft> = {}): Promise<Product> => addProduct(shop.db, { ...plainCap, ...draft }),
+    hasProduct: async (draft: Partial<ProductDraft> = {}): Promise<Product> => {
+      const product = await addProduct(shop.db, { ...plainCap, ...draft })
+      shop.catalogue.changed()
+      return product
+    },
     /** Opens all connections to the database: on a cold pool a race is over before its second runner starts. */
     warmUp: async () => {
       const queries = Array.from({ length: opened.pool.options.max }, () => opened.pool.query('select pg_sleep(0.05)'))
@@ -105,6 +114,24 @@ export async function startShop({ site, env = {}, databaseLine = false, log }: O
       await owner.query(statement).finally(() => owner.end())
     },
     stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.db, _id)).totalStock,
+    /** Until a call waits for a row that somebody else holds. */
+    someoneWaits: async (): Promise<void> => {
+      const waiting = sql`select 1 from pg_locks where not granted
+        and pid in (select pid from pg_stat_activity where datname = current_database())`
+      while ((await waiting.execute(shop.db)).rows.length === 0) await nextTurn()
+    },
+    /** Whether the pages are told of what `change` does. */
+    tellsPages: async (change: () => Promise<unknown>): Promise<boolean> => {
+      const { version } = shop.catalogue
+      // Until the shop listens, every look at the version raises it.
+      let before = version()
+      while (before !== version()) {
+        await nextTurn()
+        before = version()
+      }
+      await change()
+      return version() > before
+    },
     [Symbol.asyncDispose]: async () => {
       await app.close()
       await opened.close()
@@ -137,3 +164,20 @@ export const inDhaka = {
   pincode: '1209',
   notes: '',
 }
+
+type Choice = {
+  quantity?: number
+  size?: string
+  shippingType?: 'inside' | 'outside'
+  totalAmount?: number
+  couponCode?: string
+}
+
+/** An order of one product at the total that a shopper sees. */
+export const orderOf = (product: Product, { quantity = 1, size, shippingType = 'inside', ...rest }: Choice = {}) => ({
+  cartItems: [{ productId: product._id, quantity, ...(size && { size }) }],
+  addressInfo: inDhaka,
+  shippingType,
+  totalAmount: (product.salePrice || product.price) * quantity + (shippingType === 'inside' ? 80 : 150),
+  ...rest,
+})

@@ -27,12 +27,18 @@ export function ErrorPage() {
   )
 }
 
+/** A page's own script that did not arrive; every browser says it in its own words. */
+const lostScript = /dynamically imported module|Importing a module script failed|Unable to preload/
+
 /** What can be said about a thrown thing: a refusal of the shop has its own sentence, a defect keeps its details to itself. */
 function explain(error: unknown): Failure {
   const { status, message } = plainError(error)
   if (status === 404) return { title: 'Page not found', text: message || 'There is nothing here.' }
   if (status === 401 || status === 403) return { title: "You don't have access to view this page", text: message }
   if (status === 0) return { title: 'No connection', text: message }
+  if (lostScript.test(message)) {
+    return { title: 'No connection', text: 'The page could not be loaded. Check your internet and try again.' }
+  }
   if (status === 503) return { title: 'The shop is busy', text: 'Please try again in a moment.' }
   return { title: 'Something went wrong', text: 'The page could not be shown. Please try again in a moment.' }
 }

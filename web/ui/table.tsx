@@ -25,7 +25,7 @@ export interface TableProps<Row> {
 
 const cellClass =
   'flex items-center justify-between gap-4 py-1 md:table-cell md:px-3 md:py-3 ' +
-  'before:label before:shrink-0 before:text-ink-soft data-label:before:content-[attr(data-label)] md:before:hidden'
+  'before:label before:shrink-0 before:text-ink-soft data-label:before:content-[attr(data-label)] not-data-label:before:hidden md:before:hidden'
 
 const rowClass = 'block border-line border-b py-3 transition-colors md:table-row md:py-0 md:hover:bg-sunken/60'
 

@@ -55,7 +55,7 @@ export function TabsOrAccordion({ label, sections, defaultValue }: TabsOrAccordi
       </Base.Root>
       {sections.map(({ value, label: name, content }) => (
         <div key={value} className="border-line border-b first-of-type:border-t md:border-0">
-          <h3 className="md:hidden">
+          <h2 className="md:hidden">
             <button
               type="button"
               id={`${id}-${value}-button`}
@@ -67,7 +67,7 @@ export function TabsOrAccordion({ label, sections, defaultValue }: TabsOrAccordi
               {name}
               <AccordionMark />
             </button>
-          </h3>
+          </h2>
           <div
             id={`${id}-${value}`}
             {...(wide

@@ -14,7 +14,14 @@ export function TextArea({ label, hint, error, required, hideLabel, className, i
       hintId={field.hintId}
       errorId={field.errorId}
     >
-      <textarea {...rest} {...field.control} rows={rows} className={cx(controlClass, 'field-sizing-content')} />
+      <textarea
+        {...rest}
+        {...field.control}
+        rows={rows}
+        className={cx(controlClass, 'field-sizing-content')}
+        // A field that grows with its text forgets `rows`.
+        style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
+      />
     </FieldFrame>
   )
 }

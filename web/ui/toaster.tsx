@@ -4,6 +4,9 @@ import { cx } from './class-names.ts'
 import { iconButtonClass } from './icon-button-class.ts'
 import { toastManager } from './toast.ts'
 
+/** Base UI says of every toast that it is not modal, which only a dialog may say of itself. */
+const noDialog = { 'aria-modal': undefined }
+
 /** Shows what `toast` says. Stands once, in the root layout. */
 export function Toaster() {
   return (
@@ -28,6 +31,7 @@ function Toasts() {
         toast={toast}
         // An alert is read at once. Base UI's own high priority writes the sentence twice into the page.
         role={destructive ? 'alert' : 'group'}
+        {...noDialog}
         className={cx(
           'pointer-events-auto flex items-center gap-3 rounded-sm py-1 pr-1 pl-4 shadow-raised transition duration-200 ease-out',
           'data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
+import { shortOrderId } from '#web/order/short-order-id.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
-import { shortOrderId } from './short-order-id.ts'
 
 /** The columns of the list of orders (behaviour §2). */
 export const orderColumns = (onDetails: (order: Order) => void): Column<Order>[] => [

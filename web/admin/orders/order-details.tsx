@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatAdminAmount } from '#rules/money.ts'
+import { AddressLines } from '#web/order/address-lines.tsx'
+import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderStatusForm } from './order-status-form.tsx'
-import { ShippingInfo } from './shipping-info.tsx'
 
 /** Everything about one order and the form that moves it on; amounts carry the panel's own mark (behaviour §9). */
 export function OrderDetails({ order }: { order: Order }) {
@@ -29,7 +29,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <OrderStatusForm order={order} />
       </Section>
       <Section title="Shipping Info">
-        <ShippingInfo address={order.addressInfo} />
+        <AddressLines address={order.addressInfo} callable />
       </Section>
       <Section title="Cart Items" wide>
         <OrderItems order={order} />

@@ -27,7 +27,7 @@ export function OrderItems({ order }: { order: Order }) {
         {discountAmount > 0 ? (
           <Amount
             label={couponCode ? `Discount (${couponCode})` : 'Discount'}
-            amount={`-${formatAdminAmount(discountAmount)}`}
+            amount={formatAdminAmount(-discountAmount)}
           />
         ) : null}
         <Amount label="Total" amount={formatAdminAmount(totalAmount)} />

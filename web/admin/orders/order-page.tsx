@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
+import { shortOrderId } from '#web/order/short-order-id.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -10,7 +11,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { orderQuery } from './order-queries.ts'
-import { shortOrderId } from './short-order-id.ts'
 
 /** The order's id; null when there is no such order. */
 type Found = { id: string | null }

@@ -1,11 +1,12 @@
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
+import { useLogout } from '#web/app/use-logout.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NewOrdersBell } from './new-orders-bell.tsx'
-import { useLogout } from './use-logout.ts'
 
 export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
-  const logout = useLogout()
+  const logout = useLogout(() => window.location.assign(paths.home))
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper">
       <div className="page flex h-16 items-center gap-2">

@@ -2,10 +2,10 @@ import { Bell, BellOff } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { formatAdminAmount } from '#rules/money.ts'
+import { shortOrderId } from '#web/order/short-order-id.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { shortOrderId } from '../orders/short-order-id.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
 /** New orders as they come in: a green dot for one, a red count for more (behaviour §2). */

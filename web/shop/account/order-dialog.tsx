@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { statusForCustomer } from '#rules/order-status.ts'
 import { subtotalOf } from '#rules/price.ts'
+import { AddressLines } from '#web/order/address-lines.tsx'
+import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { AddressLines } from '../checkout/address-lines.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { TotalsList } from '../checkout/totals-list.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
 
 type Props = { order: Order | undefined; open: boolean; onClose: () => void }
 
@@ -36,7 +37,7 @@ function OrderDetails({ order }: { order: Order }) {
           <DateText iso={order.orderDate} />
         </Fact>
         <Fact label="Order Status">
-          <OrderStatusBadge status={order.orderStatus} />
+          <OrderStatusBadge status={statusForCustomer(order.orderStatus)} />
         </Fact>
         <Fact label="Payment method">{order.paymentMethod === 'COD' ? 'Cash on delivery' : order.paymentMethod}</Fact>
         <Fact label="Payment Status">

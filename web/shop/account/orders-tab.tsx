@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { Order } from '#contract/orders.ts'
+import { statusForCustomer } from '#rules/order-status.ts'
 import { useApp } from '#web/app/context.ts'
+import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
+import { shortOrderId } from '#web/order/short-order-id.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -15,7 +18,6 @@ import { Price } from '#web/ui/price.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { ordersPerPage, ordersQuery, pageOf } from './order-query.ts'
-import { OrderStatusBadge } from './order-status-badge.tsx'
 
 /** The customer's orders, newest first (behaviour §2). */
 export function OrdersTab({ user }: { user: User }) {
@@ -53,12 +55,14 @@ export function OrdersTab({ user }: { user: User }) {
   )
 }
 
-const shortId = ({ _id }: Order) => `#${_id.slice(-5)}`
-
 const columnsWith = (onDetails: (id: string) => void): Column<Order>[] => [
-  { key: 'id', header: 'Order ID', cell: shortId },
+  { key: 'id', header: 'Order ID', cell: shortOrderId },
   { key: 'date', header: 'Order Date', cell: (order) => <DateText iso={order.orderDate} /> },
-  { key: 'status', header: 'Order Status', cell: (order) => <OrderStatusBadge status={order.orderStatus} /> },
+  {
+    key: 'status',
+    header: 'Order Status',
+    cell: (order) => <OrderStatusBadge status={statusForCustomer(order.orderStatus)} />,
+  },
   {
     key: 'price',
     header: 'Order Price',
@@ -75,7 +79,7 @@ const columnsWith = (onDetails: (id: string) => void): Column<Order>[] => [
         variant="secondary"
         size="small"
         className="w-full md:w-auto"
-        aria-label={`View Details of order ${shortId(order)}`}
+        aria-label={`View Details of order ${shortOrderId(order)}`}
         onClick={() => onDetails(order._id)}
       >
         View Details

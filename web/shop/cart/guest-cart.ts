@@ -1,7 +1,7 @@
 import { browserStore, useStored } from './browser-store.ts'
 import { type GuestLine, parseGuestLines } from './guest-lines.ts'
 
-/** The key is the specification's (behaviour §9). */
+/** The key is fixed (behaviour §9). */
 const store = browserStore('localStorage', 'cart', parseGuestLines)
 
 /** The guest's lines; null while it is not known what this browser keeps. */

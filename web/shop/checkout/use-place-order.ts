@@ -58,7 +58,7 @@ const besideTheOrder = new Set<CallError['code']>([
 /** Refusals that the checkout shows where they belong, so that no toast is needed. */
 const isShownBesideTheOrder = (error: Error) => error instanceof CallError && besideTheOrder.has(error.code)
 
-/** The key is the specification's (behaviour §4). */
+/** The key is fixed (behaviour §4). */
 function keepOrderId(orderId: string) {
   try {
     sessionStorage.setItem('orderId', orderId)

@@ -33,9 +33,9 @@ export function Component() {
       <meta property="og:url" content={publicUrl + paths.home} />
       <link rel="canonical" href={publicUrl + paths.home} />
       <HomeBanner />
-      <div className="page grid gap-16 pt-10 sm:gap-24 sm:pt-16">
+      <div className="page grid gap-12 pt-8 sm:gap-20 sm:pt-12">
         <div className="flex flex-col justify-between gap-x-10 gap-y-6 sm:flex-row sm:items-end">
-          <h1 className="display max-w-5xl text-6xl sm:text-8xl">{shop.tagline}</h1>
+          <h1 className="display max-w-5xl text-4xl sm:text-6xl">{shop.tagline}</h1>
           <Link to={paths.listing} className={`${buttonClass({ size: 'large' })} shrink-0 self-start sm:self-auto`}>
             See all products
           </Link>

@@ -1,12 +1,12 @@
 import { LogOut, User as UserIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/auth.ts'
+import { useLogout } from '#web/app/use-logout.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useLoginDialog } from '../login/login-dialog-state.ts'
-import { useLogout } from '../login/use-logout.ts'
 
 /** The login icon, or the avatar with its menu for who is signed in (behaviour §2). */
 export function AccountControl() {
@@ -20,7 +20,7 @@ export function AccountControl() {
 }
 
 function AccountMenu({ user }: { user: User }) {
-  const logout = useLogout()
+  const logout = useLogout(() => window.location.reload())
   const [initial = ''] = user.userName.toUpperCase()
   return (
     <Menu

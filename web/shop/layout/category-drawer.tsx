@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { useLogout } from '#web/app/use-logout.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useLoginDialog } from '../login/login-dialog-state.ts'
-import { useLogout } from '../login/use-logout.ts'
 import { navigationEntries } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
@@ -38,7 +38,7 @@ export function CategoryDrawer({ open, onOpenChange }: Props) {
 
 function AccountBlock({ onChosen }: { onChosen: () => void }) {
   const user = useUser()
-  const logout = useLogout()
+  const logout = useLogout(() => window.location.reload())
   const { openLogin, openRegister } = useLoginDialog()
   if (!user) {
     const choose = (openDialog: () => void) => () => {

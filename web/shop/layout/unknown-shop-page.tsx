@@ -3,7 +3,7 @@ import { shop } from '#shop-config'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
-/** A child of the shop that does not exist; the sentence is the specification's (behaviour §2). */
+/** A child of the shop that does not exist; the sentence is fixed (behaviour §2). */
 export function UnknownShopPage() {
   return (
     <div className="page py-20 sm:py-32">

@@ -1,7 +1,7 @@
 import { browserStore } from '../cart/browser-store.ts'
 import { filterGroups, type ListingFilters } from './listing-filters.ts'
 
-/** Session storage under the specification's key: a list per group, `{"category": ["new"]}` (behaviour §9). */
+/** Session storage under the agreed key: a list per group, `{"category": ["new"]}` (behaviour §9). */
 const store = browserStore('sessionStorage', 'filters', (stored) => stored)
 
 /** Nothing filtered, nothing kept. */

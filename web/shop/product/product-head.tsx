@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts'
+import { categories } from '#rules/categories.ts'
 import { linePrice } from '#rules/price.ts'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
@@ -26,8 +27,48 @@ export function ProductHead({ product }: { product: Product }) {
       {image ? <meta property="og:image" content={new URL(image, publicUrl).href} /> : null}
       <meta property="product:price:amount" content={String(linePrice(product))} />
       <meta property="product:price:currency" content={shop.currency.code} />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
+        dangerouslySetInnerHTML={{ __html: structuredData(product, url, publicUrl) }}
+      />
     </>
   )
+}
+
+/** Product and breadcrumbs as schema.org has them, for the price and stars beside a search result. */
+function structuredData(product: Product, url: string, publicUrl: string): string {
+  const { title, images, category, totalStock, averageReview, reviewCount } = product
+  const crumbs = [
+    { name: 'Home', item: publicUrl + paths.home },
+    { name: categories[category], item: publicUrl + paths.category(category) },
+    { name: title, item: url },
+  ]
+  const graph = [
+    {
+      '@type': 'Product',
+      name: title,
+      sku: product._id,
+      description: plainText(product.description),
+      image: images.map((image) => new URL(image, publicUrl).href),
+      brand: { '@type': 'Brand', name: shop.name },
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: linePrice(product),
+        priceCurrency: shop.currency.code,
+        availability: `https://schema.org/${totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
+      },
+      ...(reviewCount > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: averageReview, reviewCount },
+      }),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+    },
+  ]
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

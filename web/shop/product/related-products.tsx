@@ -21,8 +21,8 @@ export function RelatedProducts({ id, category }: { id: string; category: Catego
   const related = list.data?.data.filter((product) => product._id !== id).slice(0, most) ?? []
   if (list.isSuccess && related.length === 0) return null
   return (
-    <section aria-labelledby="related-products" className="min-w-0">
-      <SectionHeading id="related-products" title="Related Products" />
+    <div className="min-w-0">
+      <SectionHeading title="Related Products" />
       {list.isPending ? <ProductGridSkeleton /> : null}
       {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
       {related.length > 0 ? (
@@ -36,6 +36,6 @@ export function RelatedProducts({ id, category }: { id: string; category: Catego
           ))}
         </Carousel>
       ) : null}
-    </section>
+    </div>
   )
 }

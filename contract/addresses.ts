@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { isBangladeshMobile } from '#rules/phone.ts'
+import { call, ok } from './call.ts'
+import { calls } from './calls.ts'
+import { CallerId, Id, IsoTime, optionalText, requiredText, SeenAt, text } from './fields.ts'
+
+export const Address = z.object({
+  _id: Id,
+  userId: Id,
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  pincode: z.string(),
+  notes: z.string(),
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
+})
+export type Address = z.infer<typeof Address>
+
+/** Where the courier goes and whom he calls: what every address needs (behaviour §5). */
+const place = {
+  phone: requiredText(30, 'Phone')
+    .refine(isBangladeshMobile, 'Please enter a valid BD mobile number')
+    .transform((phone) => phone.replace(/[\s-]/g, '')),
+  address: requiredText(500, 'Address'),
+  city: requiredText(100, 'City'),
+  pincode: requiredText(20, 'Pincode'),
+}
+
+/** Where an order goes: besides, somebody has to be named. */
+export const DeliveryAddress = z.object({
+  _id: text(64, 'Id').nullish(),
+  name: requiredText(100, 'Name'),
+  ...place,
+  notes: optionalText(1000, 'Notes'),
+})
+
+export const exampleAddress = {
+  name: 'Rahim Uddin',
+  phone: '01712345678',
+  address: 'House 7, Road 3, Dhanmondi',
+  city: 'Dhaka',
+  pincode: '1209',
+  notes: 'Call before you come',
+}
+
+export const AddressDraft = z
+  .object({ userId: CallerId, name: optionalText(100, 'Name'), ...place, notes: optionalText(1000, 'Notes') })
+  .meta({ examples: [exampleAddress] })
+export type AddressDraft = z.infer<typeof AddressDraft>
+
+/** The whole form; a name or notes that are not sent stay as they are. */
+export const AddressChanges = z
+  .object({ name: text(100, 'Name').nullish(), ...place, notes: text(1000, 'Notes').nullish(), updatedAt: SeenAt })
+  .meta({ examples: [exampleAddress] })
+export type AddressChanges = z.infer<typeof AddressChanges>
+
+export const addAddress = call(calls.addAddress, {
+  summary: 'Save an address',
+  body: AddressDraft,
+  answer: ok({ data: Address }),
+})
+
+export const listAddresses = call(calls.listAddresses, {
+  summary: 'All addresses of a user, newest first',
+  params: z.object({ userId: Id }),
+  answer: ok({ data: z.array(Address) }),
+  refuses: ['user_not_found'],
+})
+
+export const updateAddress = call(calls.updateAddress, {
+  summary: 'Change an address',
+  params: z.object({ userId: Id, addressId: Id }),
+  body: AddressChanges,
+  answer: ok({ data: Address }),
+  refuses: ['address_not_found', 'stale'],
+})
+
+export const deleteAddress = call(calls.deleteAddress, {
+  summary: 'Delete an address; orders keep theirs',
+  params: z.object({ userId: Id, addressId: Id }),
+  answer: ok({}),
+  refuses: ['address_not_found'],
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { call, ok, page } from './call.ts'
+import { calls } from './calls.ts'
+import { CallerId, Id, IsoTime, numeric, paging, requiredText } from './fields.ts'
+
+export const Review = z.object({
+  _id: Id,
+  productId: Id,
+  userId: Id,
+  userName: z.string(),
+  reviewMessage: z.string(),
+  reviewValue: z.int().describe('1 to 5 stars'),
+  verifiedBuyer: z.boolean().describe('an order of theirs with this product was delivered'),
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
+})
+export type Review = z.infer<typeof Review>
+
+const CHOOSE_STARS = 'Choose 1 to 5 stars'
+
+export const ReviewDraft = z
+  .object({
+    productId: Id,
+    userId: CallerId,
+    userName: z.unknown().optional().describe('accepted and not used: the account has a name'),
+    reviewMessage: requiredText(2000, 'Review'),
+    reviewValue: numeric(z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(5, CHOOSE_STARS)),
+  })
+  .meta({
+    examples: [
+      { productId: '01k5m9x2v7q4e8r1t6y3u0p5ab', reviewMessage: 'Soft, and true to its colour.', reviewValue: 5 },
+    ],
+  })
+export type ReviewDraft = z.infer<typeof ReviewDraft>
+
+export const addReview = call(calls.addReview, {
+  summary: 'Review a product; a second review of it replaces the first',
+  body: ReviewDraft,
+  answer: ok({ data: Review }),
+  refuses: ['product_not_found'],
+})
+
+export const listReviews = call(calls.listReviews, {
+  summary: 'The reviews of a product, newest first; of an unknown product there are none',
+  params: z.object({ productId: Id }),
+  query: z.object(paging),
+  answer: page(Review),
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { call, ok } from './call.ts'
+import { calls } from './calls.ts'
+import { CallerId, Id } from './fields.ts'
+import { Product } from './products.ts'
+
+export const getWishlist = call(calls.getWishlist, {
+  summary: 'The products on a user’s wishlist, last added first',
+  params: z.object({ userId: Id }),
+  answer: ok({ products: z.array(Product) }),
+  refuses: ['user_not_found'],
+})
+
+export const toggleWishlist = call(calls.toggleWishlist, {
+  summary: 'Put a product on the wishlist, or take it off when it is there',
+  body: z.object({ userId: CallerId, productId: Id }).meta({ examples: [{ productId: '01k5m9x2v7q4e8r1t6y3u0p5ab' }] }),
+  answer: ok({
+    message: z.enum(['Added to Wishlist', 'Removed from Wishlist']),
+    inWishlist: z.boolean().describe('whether the product is there now'),
+  }),
+  refuses: ['product_not_found'],
+})

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { orderOf } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+/** No rule of WCAG 2.2 AA is broken by what the page shows now. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(violations.map(({ id, nodes }) => [what, id, nodes.map((node) => node.html)])).toEqual([])
+}
+
+test('a shopper who cannot see or point gets along on every page and in every dialog', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', salePrice: 450, totalStock: 5 })
+  await shop.hasProduct({ title: 'Padma Trucker', totalStock: 0 })
+  const page = await browse('phone')
+  const addresses = [
+    paths.home,
+    paths.listing,
+    paths.product(cap),
+    paths.checkout,
+    paths.account,
+    '/nothing',
+    '/unauth-page',
+  ]
+  for (const address of addresses) {
+    await page.goto(address)
+    await expectAccessible(page, address)
+  }
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Product added to cart (Guest)')).toBeVisible()
+  await expectAccessible(page, 'toast')
+  await page.getByRole('button', { name: /^Cart/ }).first().click()
+  await expect(page.getByRole('link', { name: 'CHECKOUT' })).toBeVisible()
+  await expectAccessible(page, 'cart')
+})
+
+test('an administrator who cannot see or point gets along in the panel', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const page = await browse('phone')
+  await signIn(page, await shop.adminAccount())
+  await expect(page).toHaveURL(paths.admin.dashboard)
+  for (const address of [paths.admin.dashboard, paths.admin.products, paths.admin.orders, paths.admin.order(orderId)]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, address)
+  }
+  await page.goto(paths.admin.products)
+  await page.getByRole('button', { name: 'Add New Product' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible()
+  await expectAccessible(page, 'product form')
+})

@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely'
+import type { Address } from '#contract/addresses.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Paging } from '../db/paging.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type AddressRow = Selectable<Tables['addresses']>
+
+export const toAddress = ({ id, createdAt, updatedAt, ...row }: AddressRow): Address => ({
+  _id: id,
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+/*
+ * Every query names the owner beside the address: a forgotten check finds nothing.
+ */
+
+export const listAddresses = (db: Db, userId: string, { limit, offset }: Paging): Promise<AddressRow[]> =>
+  db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+type AddressValues = Pick<AddressRow, 'name' | 'phone' | 'address' | 'city' | 'pincode' | 'notes'>
+
+export const insertAddress = (db: Db, row: AddressValues & { id: string; userId: string }): Promise<AddressRow> =>
+  db.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** Holds the address until the transaction ends. */
+export const lockAddress = (tx: Tx, userId: string, id: string): Promise<AddressRow | undefined> =>
+  tx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const updateAddress = (tx: Tx, userId: string, id: string, values: AddressValues): Promise<AddressRow> =>
+  tx
+    .updateTable('addresses')
+    .set({ ...values, updatedAt: new Date() })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Whether there was such an address. */
+export async function deleteAddress(db: Db, userId: string, id: string): Promise<boolean> {
+  const query = db.deleteFrom('addresses').where('id', '=', id).where('userId', '=', userId)
+  return (await query.executeTakeFirst()).numDeletedRows > 0n
+}

@@ -1,0 +1,37 @@
+import type { Address, AddressChanges, AddressDraft } from '#contract/addresses.ts'
+import { requireUser } from '../auth/auth.service.ts'
+import { requireFresh } from '../db/fresh.ts'
+import { newId } from '../db/id.ts'
+import { type Db, inTransaction } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
+import { ShopError } from '../shop-error.ts'
+import * as addresses from './addresses.db.ts'
+
+/** The addresses of a user, newest first. Throws `user_not_found`. */
+export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
+  const rows = await addresses.listAddresses(db, userId, pagingOf({}))
+  if (rows.length === 0) await requireUser(db, userId)
+  return rows.map(addresses.toAddress)
+}
+
+/** Saves an address of a user. */
+export async function addAddress(db: Db, userId: string, draft: AddressDraft): Promise<Address> {
+  return addresses.toAddress(await addresses.insertAddress(db, { ...draft, id: newId(), userId }))
+}
+
+/** Changes an address of a user; a name or notes that are not sent stay. Throws `address_not_found`, `stale`. */
+export function updateAddress(db: Db, userId: string, id: string, changes: AddressChanges): Promise<Address> {
+  return inTransaction(db, async (tx) => {
+    const before = await addresses.lockAddress(tx, userId, id)
+    if (!before) throw new ShopError('address_not_found')
+    const { updatedAt, name, notes, ...place } = changes
+    requireFresh(before.updatedAt, updatedAt)
+    const values = { ...place, name: name ?? before.name, notes: notes ?? before.notes }
+    return addresses.toAddress(await addresses.updateAddress(tx, userId, id, values))
+  })
+}
+
+/** Deletes an address of a user. Throws `address_not_found`. */
+export async function deleteAddress(db: Db, userId: string, id: string): Promise<void> {
+  if (!(await addresses.deleteAddress(db, userId, id))) throw new ShopError('address_not_found')
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused } from '../testing/expect.ts'
+import { inDhaka, startShop } from '../testing/shop.ts'
+
+test('a customer saves an address, changes it and deletes it', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const userId = rahim.user._id
+  assert.deepEqual((await rahim.listAddresses({ params: { userId } })).data, [])
+  const { data: home } = await rahim.addAddress({ body: { userId, ...inDhaka, phone: '+880 1712-345678' } })
+  assert.deepEqual(
+    { ...home, createdAt: '', updatedAt: '' },
+    { ...inDhaka, phone: '+8801712345678', _id: home._id, userId, createdAt: '', updatedAt: '' },
+  )
+  const { data: office } = await rahim.addAddress({ body: { ...inDhaka, city: 'Gazipur' } })
+  assert.deepEqual((await rahim.listAddresses({ params: { userId } })).data, [office, home])
+  const { data: moved } = await rahim.updateAddress({
+    params: { userId, addressId: home._id },
+    body: { ...inDhaka, address: 'House 9', updatedAt: home.updatedAt },
+  })
+  assert.equal(moved.address, 'House 9')
+  await rahim.deleteAddress({ params: { userId, addressId: office._id } })
+  assert.deepEqual((await rahim.listAddresses({ params: { userId } })).data, [moved])
+})
+
+test('name and notes may be left out: blank in a new address, unchanged in an old one', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const { name: _, notes: __, ...place } = inDhaka
+  const { data: bare } = await rahim.addAddress({ body: place })
+  assert.deepEqual([bare.name, bare.notes], ['', ''])
+  const { data: full } = await rahim.addAddress({ body: { ...place, name: 'Rahim', notes: 'Second floor' } })
+  const params = { userId: rahim.user._id, addressId: full._id }
+  const { data: moved } = await rahim.updateAddress({ params, body: { ...place, city: 'Gazipur' } })
+  assert.deepEqual([moved.name, moved.notes, moved.city], ['Rahim', 'Second floor', 'Gazipur'])
+  const { data: blank } = await rahim.updateAddress({ params, body: { ...place, notes: '' } })
+  assert.deepEqual([blank.name, blank.notes], ['Rahim', ''])
+})
+
+test('an address form is refused field by field', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const { data: home } = await rahim.addAddress({ body: inDhaka })
+  const params = { userId: rahim.user._id, addressId: home._id }
+  const wrong = { phone: '0123', address: ' ', city: 'x'.repeat(101), pincode: '', notes: 'x'.repeat(1001) }
+  const expected = {
+    status: 400,
+    errors: {
+      phone: 'Please enter a valid BD mobile number',
+      address: 'Address is required',
+      city: 'City can have at most 100 characters',
+      pincode: 'Pincode is required',
+      notes: 'Notes can have at most 1000 characters',
+    },
+  }
+  await refused(rahim.addAddress({ body: wrong }), expected)
+  await refused(rahim.updateAddress({ params, body: wrong }), expected)
+  const { data } = await rahim.addAddress({ body: { ...inDhaka, address: 'ঢাকা'.repeat(125) } })
+  assert.equal([...data.address].length, 500)
+})
+
+test('a change that began on an older state of an address is refused', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const { data: home } = await rahim.addAddress({ body: inDhaka })
+  const params = { userId: rahim.user._id, addressId: home._id }
+  const body = { ...inDhaka, updatedAt: home.updatedAt }
+  await rahim.updateAddress({ params, body })
+  await refused(rahim.updateAddress({ params, body }), { status: 409 })
+})
+
+test('nobody reads, changes or deletes the address of somebody else', async () => {
+  await using shop = await startShop()
+  const [rahim, karim, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
+  const userId = rahim.user._id
+  const { data: home } = await rahim.addAddress({ body: inDhaka })
+  const theirs = { userId, addressId: home._id }
+  await refused(shop.guest().listAddresses({ params: { userId } }), { status: 401 })
+  await refused(karim.listAddresses({ params: { userId } }), { status: 403 })
+  await refused(karim.addAddress({ body: { ...inDhaka, userId } }), { status: 403 })
+  for (const stranger of [karim, admin]) {
+    await refused(stranger.updateAddress({ params: theirs, body: inDhaka }), { status: 403 })
+    await refused(stranger.deleteAddress({ params: theirs }), { status: 403 })
+  }
+  const asMine = { userId: karim.user._id, addressId: home._id }
+  await refused(karim.updateAddress({ params: asMine, body: inDhaka }), { status: 404 })
+  await refused(karim.deleteAddress({ params: asMine }), { status: 404 })
+  assert.deepEqual((await admin.listAddresses({ params: { userId } })).data, [home])
+  await refused(admin.listAddresses({ params: { userId: 'nobody' } }), { status: 404 })
+})

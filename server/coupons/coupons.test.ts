@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused, settled, times } from '../testing/expect.ts'
+import { inDhaka, startShop } from '../testing/shop.ts'
+
+const eid = { name: 'Eid offer', code: 'EID15', discountPercentage: 15 }
+
+test('an administrator makes a coupon, and a shopper can use it', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { data } = await admin.createCoupon({ body: { ...eid, expiryDate: '2099-12-31' } })
+  assert.deepEqual(
+    { ...data, _id: '', createdAt: '', updatedAt: '' },
+    { ...eid, _id: '', expiryDate: '2099-12-31', isActive: true, timesUsed: 0, createdAt: '', updatedAt: '' },
+  )
+  const answer = await shop.guest().validateCoupon({ body: { code: 'eid15' } })
+  assert.equal(answer.discount, 15)
+  assert.equal(answer.data.code, 'EID15')
+  assert.equal('timesUsed' in answer.data, false)
+})
+
+test('coupons are listed newest first, in pages', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  for (const code of ['ONE', 'TWO', 'THREE']) await admin.createCoupon({ body: { ...eid, code } })
+  const codes = async (query: object) => (await admin.listCoupons({ query })).data.map((coupon) => coupon.code)
+  assert.deepEqual(await codes({}), ['THREE', 'TWO', 'ONE'])
+  assert.deepEqual(await codes({ limit: 2, page: 2 }), ['ONE'])
+  assert.equal((await admin.listCoupons({ query: { limit: 1 } })).total, 3)
+})
+
+test('an expiry is a date in Dhaka, or the day that a moment has there', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const expiry = async (expiryDate: string | null | undefined, code: string) =>
+    (await admin.createCoupon({ body: { ...eid, code, expiryDate } })).data.expiryDate
+  assert.equal(await expiry('2099-12-31', 'A'), '2099-12-31')
+  assert.equal(await expiry('2099-12-31T18:30:00.000Z', 'B'), '2100-01-01')
+  assert.equal(await expiry('2099-12-31T23:30:00+06:00', 'C'), '2099-12-31')
+  assert.equal(await expiry('2099-12-31T23:30:00', 'D'), '2099-12-31')
+  assert.equal(await expiry(null, 'E'), null)
+  assert.equal(await expiry('', 'F'), null)
+  assert.equal(await expiry(undefined, 'G'), null)
+  for (const wrong of ['tomorrow', '2099-02-30', '31-12-2099', '0000-01-01', '9999-12-31T23:00:00Z', 20991231]) {
+    const { errors } = await refused(expiry(wrong as string, 'H'), { status: 400 })
+    assert.deepEqual(Object.keys(errors), ['expiryDate'], String(wrong))
+  }
+})
+
+test('a coupon works to the end of its last day in Dhaka and not a day longer', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' })
+  const day = (offset: number) => today.format(new Date(Date.now() + offset * 24 * 60 * 60 * 1000))
+  await admin.createCoupon({ body: { ...eid, code: 'TODAY', expiryDate: day(0) } })
+  await admin.createCoupon({ body: { ...eid, code: 'YESTERDAY', expiryDate: day(-1) } })
+  assert.equal((await shop.guest().validateCoupon({ body: { code: 'TODAY' } })).discount, 15)
+  await refused(shop.guest().validateCoupon({ body: { code: 'YESTERDAY' } }), { status: 409, message: /expired/ })
+})
+
+test('a coupon form is refused field by field', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const wrong = { name: ' ', code: '', discountPercentage: 'much', isActive: 'yes' as never }
+  await refused(admin.createCoupon({ body: wrong }), {
+    status: 400,
+    errors: {
+      name: 'Name is required',
+      code: 'Coupon code is required',
+      discountPercentage: 'Enter a percentage',
+      isActive: 'Send true or false',
+    },
+  })
+  for (const discountPercentage of [0, -5, 100.01, 12.345]) {
+    const { errors } = await refused(admin.createCoupon({ body: { ...eid, discountPercentage } }), { status: 400 })
+    assert.deepEqual(Object.keys(errors), ['discountPercentage'], String(discountPercentage))
+  }
+  await refused(admin.createCoupon({ body: { ...eid, code: 'X'.repeat(41) } }), { status: 400 })
+  await refused(admin.createCoupon({ body: { ...eid, name: 'X'.repeat(101) } }), { status: 400 })
+  const { data } = await admin.createCoupon({ body: { ...eid, discountPercentage: '12.5' } })
+  assert.equal(data.discountPercentage, 12.5)
+})
+
+test('a code belongs to one coupon, whatever its case and however many make it at once', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const codes = ['Eid15', 'EID15', 'eid15']
+  const { kept, broken } = await settled(
+    times(12, (index) => admin.createCoupon({ body: { ...eid, code: codes[index % 3] ?? '' } })),
+  )
+  assert.equal(kept.length, 1)
+  assert.deepEqual(new Set(broken.map((error) => error.status)), new Set([409]))
+  const { data: other } = await admin.createCoupon({ body: { ...eid, code: 'PUJA' } })
+  await refused(admin.updateCoupon({ params: { id: other._id }, body: { code: 'eiD15' } }), {
+    status: 409,
+    message: 'Another coupon has this code already',
+    errors: { code: 'Another coupon has this code already' },
+  })
+  await admin.updateCoupon({ params: { id: other._id }, body: { code: 'puja' } })
+})
+
+test('an update changes only what is sent, and a stale one is refused', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { data: before } = await admin.createCoupon({ body: { ...eid, expiryDate: '2099-12-31' } })
+  const params = { id: before._id }
+  const off = await admin.updateCoupon({ params, body: { isActive: false, updatedAt: before.updatedAt } })
+  assert.deepEqual({ ...off.data, isActive: true, updatedAt: before.updatedAt }, before)
+  await refused(shop.guest().validateCoupon({ body: { code: 'EID15' } }), { status: 409, message: /not active/ })
+  const endless = await admin.updateCoupon({ params, body: { expiryDate: null, isActive: true } })
+  assert.equal(endless.data.expiryDate, null)
+  await refused(admin.updateCoupon({ params, body: { name: 'New', updatedAt: before.updatedAt } }), { status: 409 })
+  await refused(admin.updateCoupon({ params, body: { discountPercentage: 101 } }), { status: 400 })
+  await refused(admin.updateCoupon({ params: { id: 'nothing' }, body: { name: 'New' } }), { status: 404 })
+})
+
+test('orders count as uses of their coupon and keep its discount when it is deleted', async () => {
+  await using shop = await startShop()
+  const [admin, cap, guest] = [await shop.admin(), await shop.hasProduct({ price: 1000 }), shop.guest()]
+  const { data: coupon } = await admin.createCoupon({ body: eid })
+  const order = {
+    cartItems: [{ productId: cap._id, quantity: 1 }],
+    addressInfo: inDhaka,
+    shippingType: 'inside' as const,
+    totalAmount: 930,
+    couponCode: 'eid15',
+  }
+  const { orderId } = await guest.placeOrder({ body: order })
+  await guest.placeOrder({ body: order })
+  await guest.placeOrder({ body: { ...order, couponCode: '', totalAmount: 1080 } })
+  const { data } = await admin.listCoupons()
+  assert.equal(data[0]?.timesUsed, 2)
+  await admin.deleteCoupon({ params: { id: coupon._id } })
+  const { data: kept } = await guest.getOrder({ params: { orderId } })
+  assert.deepEqual([kept.couponCode, kept.discountPercentage, kept.discountAmount], ['EID15', 15, 150])
+  await refused(guest.validateCoupon({ body: { code: 'EID15' } }), { status: 404 })
+  await refused(admin.deleteCoupon({ params: { id: coupon._id } }), { status: 404 })
+})
+
+test('only administrators see and change coupons', async () => {
+  await using shop = await startShop()
+  const [rahim, guest, params] = [await shop.customer(), shop.guest(), { id: 'any' }]
+  for (const [browser, status] of [
+    [guest, 401],
+    [rahim, 403],
+  ] as const) {
+    await refused(browser.listCoupons(), { status })
+    await refused(browser.createCoupon({ body: eid }), { status })
+    await refused(browser.updateCoupon({ params, body: {} }), { status })
+    await refused(browser.deleteCoupon({ params }), { status })
+  }
+})

@@ -1,0 +1,29 @@
+import type { Db, Tx } from '../db/open.ts'
+import type { Paging } from '../db/paging.ts'
+
+/** What is on a user's wishlist, last added first. */
+export async function listProductIds(db: Db, userId: string, { limit, offset }: Paging): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wishlistItems')
+    .select('productId')
+    .where('userId', '=', userId)
+    .orderBy('addedAt', 'desc')
+    .orderBy('productId')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => row.productId)
+}
+
+/** Holds a user's wishlist until the transaction ends, so that parallel changes follow one another. */
+export const lockWishlist = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+
+/** Whether the product was there. */
+export async function removeItem(tx: Tx, userId: string, productId: string): Promise<boolean> {
+  const query = tx.deleteFrom('wishlistItems').where('userId', '=', userId).where('productId', '=', productId)
+  return (await query.executeTakeFirst()).numDeletedRows > 0n
+}
+
+export const addItem = (tx: Tx, userId: string, productId: string) =>
+  tx.insertInto('wishlistItems').values({ userId, productId }).execute()

@@ -1,0 +1,12 @@
+import type { RoomHandlers } from '../http/handlers.ts'
+import { signedIn } from '../http/visitor.ts'
+import type { Shop } from '../shop.ts'
+import { getWishlist, toggleWishlist } from './wishlist.service.ts'
+
+export const wishlistHandlers = ({ db }: Shop): RoomHandlers<'getWishlist' | 'toggleWishlist'> => ({
+  getWishlist: async ({ params }) => ({ products: await getWishlist(db, params.userId) }),
+  toggleWishlist: async ({ body }, { visitor }) => {
+    const inWishlist = await toggleWishlist(db, signedIn(visitor)._id, body.productId)
+    return { inWishlist, message: inWishlist ? 'Added to Wishlist' : 'Removed from Wishlist' }
+  },
+})

@@ -1,0 +1,28 @@
+import type { Product } from '#contract/products.ts'
+import { requireUser } from '../auth/auth.service.ts'
+import { type Db, inTransaction } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
+import { findProducts, keepProductRow } from '../products/products.service.ts'
+import { ShopError } from '../shop-error.ts'
+import * as wishlist from './wishlist.db.ts'
+
+/** The products on a user's wishlist as they are today, last added first. Throws `user_not_found`. */
+export async function getWishlist(db: Db, userId: string): Promise<Product[]> {
+  const ids = await wishlist.listProductIds(db, userId, pagingOf({}))
+  if (ids.length === 0) await requireUser(db, userId)
+  return findProducts(db, ids)
+}
+
+/**
+ * Takes a product off a user's wishlist, or puts it on when it is not there; answers whether it is there now.
+ * Throws `product_not_found`.
+ */
+export function toggleWishlist(db: Db, userId: string, productId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await wishlist.lockWishlist(tx, userId)
+    if (await wishlist.removeItem(tx, userId, productId)) return false
+    if (!(await keepProductRow(tx, productId))) throw new ShopError('product_not_found')
+    await wishlist.addItem(tx, userId, productId)
+    return true
+  })
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused, times } from '../testing/expect.ts'
+import { startShop } from '../testing/shop.ts'
+
+test('a customer puts products on the wishlist and takes them off again', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const userId = rahim.user._id
+  const [cap, tee] = [await shop.hasProduct({ title: 'Cap' }), await shop.hasProduct({ title: 'Tee' })]
+  assert.deepEqual((await rahim.getWishlist({ params: { userId } })).products, [])
+  assert.deepEqual(await rahim.toggleWishlist({ body: { userId, productId: cap._id } }), {
+    success: true,
+    message: 'Added to Wishlist',
+    inWishlist: true,
+  })
+  await rahim.toggleWishlist({ body: { productId: tee._id } })
+  assert.deepEqual((await rahim.getWishlist({ params: { userId } })).products, [tee, cap])
+  assert.deepEqual(await rahim.toggleWishlist({ body: { productId: cap._id } }), {
+    success: true,
+    message: 'Removed from Wishlist',
+    inWishlist: false,
+  })
+  assert.deepEqual((await rahim.getWishlist({ params: { userId } })).products, [tee])
+})
+
+test('a deleted product leaves the wishlist, and an unknown one cannot be put on it', async () => {
+  await using shop = await startShop()
+  const [rahim, admin, cap] = [await shop.customer(), await shop.admin(), await shop.hasProduct()]
+  const body = { productId: cap._id }
+  await rahim.toggleWishlist({ body })
+  await admin.deleteProduct({ params: { id: cap._id } })
+  assert.deepEqual((await rahim.getWishlist({ params: { userId: rahim.user._id } })).products, [])
+  await refused(rahim.toggleWishlist({ body }), { status: 404, message: 'This product is no longer sold' })
+})
+
+test('of twenty taps at once every second one puts the product on', async () => {
+  await using shop = await startShop()
+  const [rahim, cap] = [await shop.customer(), await shop.hasProduct()]
+  await Promise.all(times(20, () => rahim.checkAuth()))
+  const answers = await Promise.all(times(20, () => rahim.toggleWishlist({ body: { productId: cap._id } })))
+  assert.equal(answers.filter((answer) => answer.inWishlist).length, 10)
+  assert.deepEqual((await rahim.getWishlist({ params: { userId: rahim.user._id } })).products, [])
+})
+
+test('nobody reads or changes the wishlist of somebody else', async () => {
+  await using shop = await startShop()
+  const [rahim, karim, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
+  const { _id: productId } = await shop.hasProduct()
+  const userId = rahim.user._id
+  await refused(shop.guest().getWishlist({ params: { userId } }), { status: 401 })
+  await refused(shop.guest().toggleWishlist({ body: { productId } }), { status: 401 })
+  await refused(karim.getWishlist({ params: { userId } }), { status: 403 })
+  await refused(karim.toggleWishlist({ body: { userId, productId } }), { status: 403 })
+  await rahim.toggleWishlist({ body: { productId } })
+  assert.equal((await admin.getWishlist({ params: { userId } })).products.length, 1)
+  await refused(admin.getWishlist({ params: { userId: 'nobody' } }), { status: 404 })
+})

@@ -1,0 +1,9 @@
+import { type OrderStatus, type ShownStatus, statusTone } from '#rules/order-status.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+const tones = { green: 'green', red: 'red', neutral: 'black' } as const
+
+/** How far an order is: as the panel names it, or as `statusForCustomer` translates it (behaviour §4). */
+export function OrderStatusBadge({ status }: { status: OrderStatus | ShownStatus }) {
+  return <Badge tone={tones[statusTone(status)]}>{status}</Badge>
+}
