@@ -7,7 +7,7 @@ export const connectionLimits = {
   /** How long a client may take to send a request, with an upload over a slow line. */
   requestTimeout: 180_000,
   /** When nothing moves for so long, the connection is given up. */
-  connectionTimeout: 120_000,
+  connectionTimeout: 60_000,
   http: { headersTimeout: 20_000 },
   bodyLimit: 1024 * 1024,
   // As long as Node lets an address be: what is too long for a call is told by the call.

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { CallError } from '#contract/http-client.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Product } from '#contract/products.ts'
+import { inDhaka } from '#server/testing/shop.ts'
+import { type TestClient, testClient } from '#server/testing/test-client.ts'
+
+type Draft = { key: string; productId: string; quantity: number }
+
+const STOCK = 1_000_000
+const PRICE = 500
+
+/** Orders that keep pouring into a shop, and what the shop has said of each. */
+export function orderBook(products: Product[]) {
+  /** By order id: what was acknowledged. */
+  const acknowledged = new Map<string, Draft>()
+  /** No answer came, or one that says to try again: the shop may have it or not. */
+  let open: Draft[] = []
+  const statuses = new Map<number, number>()
+
+  const send = async (address: string, draft: Draft): Promise<void> => {
+    const { key, productId, quantity } = draft
+    const cartItems = [{ productId, quantity }]
+    const body = {
+      cartItems,
+      addressInfo: inDhaka,
+      shippingType: 'inside' as const,
+      totalAmount: PRICE * quantity + 80,
+    }
+    try {
+      const { orderId } = await testClient(address).placeOrder({ body, idempotencyKey: key })
+      assert.ok(!acknowledged.has(orderId), 'two keys got the same order')
+      acknowledged.set(orderId, draft)
+      count(200)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      open.push(draft)
+      count(error.status)
+    }
+  }
+  const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+
+  return {
+    acknowledged,
+    statuses,
+    openOnes: () => open.length,
+    /** Buyers who order again and again until they are told to stop. */
+    pour: async (address: string, buyers: number, goOn: () => boolean): Promise<void> => {
+      const buyer = async (_: unknown, index: number) => {
+        while (goOn()) {
+          const product = products[index % products.length]
+          assert.ok(product)
+          await send(address, { key: randomUUID(), productId: product._id, quantity: 1 + (index % 3) })
+        }
+      }
+      await Promise.all(Array.from({ length: buyers }, buyer))
+    },
+    /** What a storefront does with an order whose answer was lost: it sends it again, under its key. */
+    sendAgain: async (address: string): Promise<void> => {
+      const again = open
+      open = []
+      for (const draft of again) await send(address, draft)
+      assert.equal(open.length, 0, 'an order could not be repeated')
+    },
+    /** Every acknowledged order is there, no other one is, and stock and orders agree. */
+    verify: async (admin: TestClient): Promise<void> => {
+      const orders = await allOrders(admin)
+      for (const [id, { productId, quantity }] of acknowledged) {
+        const [line] = orders.get(id)?.cartItems ?? []
+        assert.deepEqual([line?.productId, line?.quantity], [productId, quantity], `order ${id}`)
+      }
+      assert.equal(orders.size, acknowledged.size)
+      const sold = new Map<string, number>()
+      for (const { cartItems } of orders.values()) {
+        for (const { productId, quantity } of cartItems) sold.set(productId, (sold.get(productId) ?? 0) + quantity)
+      }
+      for (const { _id } of products) {
+        const { data } = await admin.getProduct({ params: { id: _id } })
+        assert.equal(data.totalStock, STOCK - (sold.get(_id) ?? 0))
+      }
+    },
+  }
+}
+
+/** Products to be ordered, one of them with its stock kept per size. */
+export async function shelve(admin: TestClient): Promise<Product[]> {
+  const draft = { title: 'Cap', description: 'A cap', category: 'new' as const, price: PRICE, totalStock: STOCK }
+  const sizes = { sizes: ['S', 'M'], stockBySize: { S: STOCK / 2, M: STOCK / 2 } }
+  const products = [draft, draft, { ...draft, ...sizes }].map((body) => admin.addProduct({ body }))
+  return (await Promise.all(products)).map(({ data }) => data)
+}
+
+async function allOrders(admin: TestClient): Promise<Map<string, Order>> {
+  const orders = new Map<string, Order>()
+  for (let page = 1; ; page++) {
+    const { data } = await admin.adminListOrders({ query: { limit: 1000, page } })
+    for (const order of data) orders.set(order._id, order)
+    if (data.length < 1000) return orders
+  }
+}
