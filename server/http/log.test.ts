@@ -63,7 +63,7 @@ test('every line about a request carries its id, and a defect tells the visitor 
   await using shop = await startTalkative()
   await shop.guest().listProducts()
   await shop.asOwner('alter table products rename to gone')
-  const { status, body, text, headers } = await shop.guest().raw('GET', '/api/shop/products/get')
+  const { status, body, text, headers } = await shop.guest().raw('GET', '/api/shop/products/get?limit=7')
   assert.equal(status, 500)
   assert.equal(headers.get('content-type'), 'application/json; charset=utf-8')
   assert.deepEqual(Object.keys(body).sort(), ['code', 'message', 'requestId', 'success'])

@@ -8,8 +8,10 @@ import type { User } from '#contract/auth.ts'
 import type { Product, ProductDraft } from '#contract/products.ts'
 import { openShop } from '../app.ts'
 import { ensureAdministrator } from '../auth/auth.service.ts'
+import { hashToken, newToken } from '../auth/token.ts'
 import { openDatabase } from '../db/open.ts'
 import { readEnvironment } from '../environment.ts'
+import { SESSION_COOKIE } from '../http/cookies.ts'
 import { logSerializers } from '../http/log.ts'
 import type { Site } from '../pages/site.ts'
 import { addProduct, getProduct } from '../products/products.service.ts'
@@ -81,6 +83,18 @@ export async function startShop({ site, env = {}, databaseLine = false, log }: O
     adminAccount: async () => {
       await ensureAdministrator(shop.db, administrator)
       return administrator
+    },
+    /** A browser with a session of its own, opened without a password; without a user a guest. */
+    browserOf: async (user: User | null): Promise<TestClient> => {
+      const browser = client()
+      if (user === null) return browser
+      const token = newToken()
+      await shop.db
+        .insertInto('sessions')
+        .values({ tokenHash: hashToken(token), userId: user._id })
+        .execute()
+      browser.cookies.set(SESSION_COOKIE, token)
+      return browser
     },
     /** Puts a product on the shelf; what is not said is a plain cap for 500 taka. */
     hasProduct: async (draft: Partial<ProductDraft> = {}): Promise<Product> => {
