@@ -16,14 +16,21 @@ export type User = z.infer<typeof User>
 
 export const register = call(calls.register, {
   summary: 'Open an account; the visitor stays signed out',
-  body: z.object({ userName: requiredText(100, 'User name'), email: Email, password: Password }),
+  body: z
+    .object({ userName: requiredText(100, 'User name'), email: Email, password: Password })
+    .meta({ examples: [{ userName: 'Rahim', email: 'rahim@tupi.example', password: 'a-long-password' }] }),
   answer: ok({ message: z.string() }),
   refuses: ['email_taken', 'too_many'],
 })
 
 export const login = call(calls.login, {
   summary: 'Sign in by e-mail and password; sets the session cookie',
-  body: z.object({ email: text(254, 'E-mail'), password: z.string('Password is required') }),
+  body: z
+    .object({
+      email: text(254, 'E-mail'),
+      password: z.string('Password is required').max(1000, 'A password is shorter'),
+    })
+    .meta({ examples: [{ email: 'rahim@tupi.example', password: 'a-long-password' }] }),
   answer: ok({ user: User }),
   refuses: ['wrong_login', 'too_many'],
 })
@@ -31,6 +38,30 @@ export const login = call(calls.login, {
 export const logout = call(calls.logout, {
   summary: 'End this session everywhere its cookie is used',
   answer: ok({}),
+})
+
+/** What a browser needs to ask Google who is there (behaviour §6). */
+export const GoogleConfig = z.object({
+  clientId: z.string(),
+  issuer: z.string().describe('the OpenID Connect provider'),
+  nonce: z.string().describe('for this browser, once, within 10 minutes'),
+})
+export type GoogleConfig = z.infer<typeof GoogleConfig>
+
+export const googleConfig = call(calls.googleConfig, {
+  summary: 'Begin a sign-in with Google; data is null where it is not set up',
+  answer: ok({ data: GoogleConfig.nullable() }),
+})
+
+export const googleLogin = call(calls.googleLogin, {
+  summary: "Sign in by Google's signed ID token; sets the session cookie",
+  body: z.object({
+    email: text(254, 'E-mail').nullish().describe('accepted and not used: the e-mail stands in the token'),
+    userName: text(1000, 'User name').nullish().describe('the name of a new account, where the token has none'),
+    credential: text(10_000, 'Credential').nullish().describe('the ID token'),
+  }),
+  answer: ok({ user: User }),
+  refuses: ['google_refused'],
 })
 
 export const checkAuth = call(calls.checkAuth, {

@@ -13,10 +13,14 @@ export const calls = {
   register: { method: 'POST', path: '/api/auth/register', access: 'anyone' },
   login: { method: 'POST', path: '/api/auth/login', access: 'anyone' },
   logout: { method: 'POST', path: '/api/auth/logout', access: 'anyone' },
+  googleConfig: { method: 'GET', path: '/api/auth/google-config', access: 'anyone' },
+  googleLogin: { method: 'POST', path: '/api/auth/google-login', access: 'anyone' },
   checkAuth: { method: 'GET', path: '/api/auth/check-auth', access: 'anyone' },
 
   listProducts: { method: 'GET', path: '/api/shop/products/get', access: 'anyone' },
   getProduct: { method: 'GET', path: '/api/shop/products/get/{id}', access: 'anyone' },
+
+  searchProducts: { method: 'GET', path: '/api/shop/search/{keyword}', access: 'anyone' },
 
   addToCart: { method: 'POST', path: '/api/shop/cart/add', access: 'signed-in' },
   getCart: { method: 'GET', path: '/api/shop/cart/get/{userId}', access: 'signed-in' },
@@ -31,6 +35,7 @@ export const calls = {
   listReviews: { method: 'GET', path: '/api/shop/review/{productId}', access: 'anyone' },
 
   placeOrder: { method: 'POST', path: '/api/shop/order/create', access: 'anyone' },
+  captureOrder: { method: 'POST', path: '/api/shop/order/capture', access: 'anyone' },
   listOrders: { method: 'GET', path: '/api/shop/order/list/{userId}', access: 'signed-in' },
   getOrder: { method: 'GET', path: '/api/shop/order/details/{orderId}', access: 'anyone' },
 
@@ -54,6 +59,10 @@ export const calls = {
   editProduct: { method: 'PUT', path: '/api/admin/products/edit/{id}', access: 'admin' },
   deleteProduct: { method: 'DELETE', path: '/api/admin/products/delete/{id}', access: 'admin' },
   uploadImage: { method: 'POST', path: '/api/admin/products/upload-image', access: 'admin' },
+
+  listUsers: { method: 'GET', path: '/api/admin/users', access: 'admin' },
+  weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'admin' },
+  getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
 
   adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'admin' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },

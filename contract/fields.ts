@@ -7,7 +7,10 @@ export const text = (longest: number, label = 'This') =>
   z
     .string(`${label} must be a text`)
     .trim()
-    .refine((value) => !value.includes('\0'), `${label} contains a character that cannot be stored`)
+    .refine(
+      (value) => !value.includes('\0') && value.isWellFormed(),
+      `${label} contains a character that cannot be stored`,
+    )
     .refine((value) => codePoints(value) <= longest, `${label} can have at most ${longest} characters`)
     .meta({ maxLength: longest })
 

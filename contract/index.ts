@@ -8,6 +8,9 @@ import * as features from './features.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as reviews from './reviews.ts'
+import * as search from './search.ts'
+import * as statistics from './statistics.ts'
+import * as users from './users.ts'
 import * as wishlist from './wishlist.ts'
 
 /** Every call with its schemas, by the name it has in `calls.ts`. */
@@ -15,10 +18,14 @@ export const contract = {
   register: auth.register,
   login: auth.login,
   logout: auth.logout,
+  googleConfig: auth.googleConfig,
+  googleLogin: auth.googleLogin,
   checkAuth: auth.checkAuth,
 
   listProducts: products.listProducts,
   getProduct: products.getProduct,
+
+  searchProducts: search.searchProducts,
 
   addToCart: cart.addToCart,
   getCart: cart.getCart,
@@ -33,6 +40,7 @@ export const contract = {
   listReviews: reviews.listReviews,
 
   placeOrder: orders.placeOrder,
+  captureOrder: orders.captureOrder,
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,
 
@@ -56,6 +64,10 @@ export const contract = {
   editProduct: products.editProduct,
   deleteProduct: products.deleteProduct,
   uploadImage: products.uploadImage,
+
+  listUsers: users.listUsers,
+  weeklyUsers: users.weeklyUsers,
+  getStatistics: statistics.getStatistics,
 
   adminListOrders: orders.adminListOrders,
   adminGetOrder: orders.adminGetOrder,

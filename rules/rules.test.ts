@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dhakaDate } from './dhaka-time.ts'
+import { isSearchable } from './keyword.ts'
 import { formatTaka, percentOf } from './money.ts'
 import { paymentAfter, statusForCustomer, statusTone } from './order-status.ts'
 import { isBangladeshMobile } from './phone.ts'
@@ -8,6 +9,7 @@ import { pictureSources } from './picture.ts'
 import { amountsDiffer, linePrice, subtotalOf, totalsOf } from './price.ts'
 import { productIdOf, productSlug } from './slug.ts'
 import { available, stockNote, takeFromSizes } from './stock.ts'
+import { percentChange, weeksAt } from './week.ts'
 
 test('amounts are grouped as Bangladesh writes them', () => {
   assert.equal(formatTaka(123456), '৳1,23,456')
@@ -48,6 +50,11 @@ test('an order costs its lines, plus delivery, minus the coupon on the lines', (
 test('a total may differ by one paisa and no more', () => {
   assert.equal(amountsDiffer(100.01, 100), false)
   assert.equal(amountsDiffer(100.02, 100), true)
+})
+
+test('a keyword needs four characters, whatever its script', () => {
+  for (const keyword of ['caps', ' caps ', 'টুপি']) assert.equal(isSearchable(keyword), true, keyword)
+  for (const keyword of ['', 'cap', ' cap ', 'টুপ', '    ']) assert.equal(isSearchable(keyword), false, keyword)
 })
 
 test('a slug keeps Bangla whole and ends with the id', () => {
@@ -101,7 +108,37 @@ test('a day begins at midnight in Dhaka', () => {
   assert.equal(dhakaDate('2026-11-20T17:59:59.999Z'), '2026-11-20')
 })
 
+test('a week begins on Saturday at midnight in Dhaka', () => {
+  const weeks = (now: string) => {
+    const { thisWeek, lastWeek } = weeksAt(new Date(now))
+    return [thisWeek.toISOString(), lastWeek.toISOString()]
+  }
+  // 21 November 2026 is a Saturday; it begins in Dhaka six hours before it does in Greenwich.
+  const weekOf21 = ['2026-11-20T18:00:00.000Z', '2026-11-13T18:00:00.000Z']
+  const weekOf14 = ['2026-11-13T18:00:00.000Z', '2026-11-06T18:00:00.000Z']
+  assert.deepEqual(weeks('2026-11-20T17:59:59.999Z'), weekOf14)
+  assert.deepEqual(weeks('2026-11-20T18:00:00.000Z'), weekOf21)
+  assert.deepEqual(weeks('2026-11-24T12:00:00.000Z'), weekOf21)
+  assert.deepEqual(weeks('2026-11-27T17:59:59.999Z'), weekOf21)
+  assert.deepEqual(weeks('2027-01-01T00:00:00.000Z'), ['2026-12-25T18:00:00.000Z', '2026-12-18T18:00:00.000Z'])
+})
+
+test('a week is compared with the one before, to one decimal', () => {
+  assert.equal(percentChange(12, 10), 20)
+  assert.equal(percentChange(10, 12), -16.7)
+  assert.equal(percentChange(0, 3), -100)
+  assert.equal(percentChange(1, 3), -66.7)
+  assert.equal(percentChange(7, 7), 0)
+  assert.equal(percentChange(9_999, 10_000), 0)
+  assert.equal(percentChange(4, 0), 100)
+  assert.equal(percentChange(0, 0), 0)
+})
+
 test('a picture of the shop comes in several widths, a foreign one as it is', () => {
   assert.match(pictureSources('/images/01abc.webp').srcSet ?? '', /\/images\/01abc-320\.webp 320w/)
-  assert.deepEqual(pictureSources('https://example.com/a.jpg'), { src: 'https://example.com/a.jpg' })
+  const inStore = 'https://pictures.example/shop/images/01kafbx0d8h2p6v9q4n3m7t5zr'
+  assert.equal(pictureSources(`${inStore}.webp`).srcSet?.split(', ')[1], `${inStore}-640.webp 640w`)
+  for (const foreign of ['https://example.com/a.jpg', 'https://example.com/images/cap.webp']) {
+    assert.deepEqual(pictureSources(foreign), { src: foreign })
+  }
 })

@@ -8,8 +8,12 @@ export type Stocked = {
 /** Pieces that can be had in a size; without a size, of the whole product. */
 export function available({ totalStock, stockBySize }: Stocked, size: string | null): number {
   if (size === null || stockBySize === null) return totalStock
-  return stockBySize[size] ?? 0
+  return piecesOf(stockBySize, size)
 }
+
+/** Pieces of a size; 0 for one that is not kept, whatever its name (`constructor` is no size either). */
+export const piecesOf = (stockBySize: Readonly<Record<string, number>>, size: string): number =>
+  Object.hasOwn(stockBySize, size) ? (stockBySize[size] ?? 0) : 0
 
 /**
  * From which sizes an order takes its pieces: the size it names, or, when it names none, the sizes in the list's order.
@@ -21,7 +25,7 @@ export function takeFromSizes(stocked: Stocked, size: string | null, quantity: n
   const taken: Record<string, number> = {}
   let left = quantity
   for (const name of stocked.sizes) {
-    const pieces = Math.min(left, stocked.stockBySize[name] ?? 0)
+    const pieces = Math.min(left, piecesOf(stocked.stockBySize, name))
     if (pieces > 0) taken[name] = pieces
     left -= pieces
   }

@@ -1,39 +1,49 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addressHandlers } from './addresses/addresses.routes.ts'
 import { openAlerts } from './alerts/alerts.ts'
 import { authHandlers } from './auth/auth.routes.ts'
 import { identify } from './auth/auth.service.ts'
+import { openGoogle } from './auth/google-token.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
 import type { Database } from './db/open.ts'
 import type { Environment } from './environment.ts'
 import { featureHandlers } from './features/features.routes.ts'
-import { GUEST_COOKIE, SESSION_COOKIE } from './http/cookies.ts'
+import { connectionLimits } from './http/connection.ts'
+import { BROWSER_COOKIE, GUEST_COOKIE, SESSION_COOKIE } from './http/cookies.ts'
 import { answerFailure } from './http/failures.ts'
 import type { Handlers } from './http/handlers.ts'
 import { reportHealth } from './http/health.ts'
 import { mountCalls } from './http/mount.ts'
 import { documentCalls } from './http/openapi.ts'
 import { isOwnOrigin, requireSameSite } from './http/origin.ts'
+import { refuseOverload } from './http/overload.ts'
 import { secureHeaders } from './http/security.ts'
 import { nobody, type Visitor } from './http/visitor.ts'
-import { MOST_BYTES } from './images/images.service.ts'
+import { openAvifQueue } from './images/avif-queue.ts'
+import { MOST_BYTES } from './images/encode.ts'
+import { imageHandlers } from './images/images.routes.ts'
 import { folderStore } from './images/picture-store.ts'
+import { s3Store } from './images/s3-store.ts'
 import { servePictures } from './images/serve-pictures.ts'
+import { openLimits } from './limits/limits.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { watchCatalogue } from './pages/catalogue-watch.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
+import { searchHandlers } from './search/search.routes.ts'
 import type { Shop } from './shop.ts'
 import { ShopError } from './shop-error.ts'
+import { statisticsHandlers } from './statistics/statistics.routes.ts'
+import { userHandlers } from './users/users.routes.ts'
 import { wishlistHandlers } from './wishlist/wishlist.routes.ts'
 
 declare module 'fastify' {
@@ -49,6 +59,8 @@ declare module 'fastify' {
 const roomsOf = (shop: Shop): Handlers => ({
   ...authHandlers(shop),
   ...productHandlers(shop),
+  ...imageHandlers(shop),
+  ...searchHandlers(shop),
   ...cartHandlers(shop),
   ...wishlistHandlers(shop),
   ...reviewHandlers(shop),
@@ -56,6 +68,8 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...addressHandlers(shop),
   ...couponHandlers(shop),
   ...featureHandlers(shop),
+  ...userHandlers(shop),
+  ...statisticsHandlers(shop),
 })
 
 type Options = {
@@ -73,16 +87,18 @@ export async function openShop({
   site,
   logger = false,
 }: Options): Promise<{ app: FastifyInstance; shop: Shop }> {
-  const { publicUrl, dataDir, trustProxy } = environment
+  const { publicUrl, dataDir, trustProxy, s3 } = environment
+  const folder = `${dataDir}/images`
   const { db } = database
   const https = publicUrl?.protocol === 'https:'
   const app = Fastify({
     logger,
+    // Random, so that the id of a failure is found in the logs of all processes and days.
+    genReqId: () => randomUUID(),
     trustProxy,
-    bodyLimit: 1024 * 1024,
+    ...connectionLimits,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
-    routerOptions: { maxParamLength: 1000 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -98,21 +114,18 @@ export async function openShop({
     identify: async (header) => identify(db, cookiesOf(app.parseCookie(header ?? ''))),
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
   })
-  const pictures = await folderStore(`${dataDir}/images`)
+  // Pictures from before a move to S3 are still served from their folder.
+  const files = await folderStore(folder)
+  const pictures = s3 ? await s3Store(s3, (error) => app.log.warn(error, 'The S3 store is away')) : files
+  const avif = openAvifQueue({ db, store: files, folder, log: app.log })
   const catalogue = watchCatalogue(database.url)
-  const shop: Shop = { db, alerts, pictures, catalogue, rateLimits: environment.rateLimits }
+  const limits = openLimits(db, environment.rateLimits)
+  const google = environment.google && openGoogle(environment.google)
+  const shop: Shop = { db, alerts, pictures, avif, catalogue, limits, google }
   const handlers = roomsOf(shop)
 
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
-    retryAfter: 2,
-    customError: class extends ShopError {
-      constructor() {
-        super('unavailable')
-      }
-    },
-  })
   await secureHeaders(app, { https, development: environment.mode === 'development' })
+  await refuseOverload(app)
   await app.register(cookie)
   await app.register(compress, {
     threshold: 1024,
@@ -126,22 +139,34 @@ export async function openShop({
     request.visitor = await identify(db, cookiesOf(request.cookies))
   })
   reportHealth(app, db)
-  await servePictures(app, `${dataDir}/images`)
+  await servePictures(app, folder)
   await documentCalls(app)
   await app.register(async (api) => mountCalls(api, handlers))
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new ShopError('not_found', { message: 'There is no such call' })
   })
   if (site) await servePages(app, { site, handlers, publicUrl, catalogue, db })
-  // Open sockets and a page being made would hold up the stop.
-  app.addHook('preClose', () => alerts.close())
-  app.addHook('onClose', () => catalogue.close())
+  closeInOrder(app, shop)
   return { app, shop }
+}
+
+/** Closing waits for answers, but neither for listeners nor for connections that browsers keep for later. */
+function closeInOrder(app: FastifyInstance, { alerts, catalogue, avif }: Shop): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+    alerts.hangUp()
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  app.addHook('onClose', () => Promise.all([alerts.close(), catalogue.close(), avif.stop()]))
 }
 
 const cookiesOf = (cookies: Record<string, string | undefined>) => ({
   session: cookies[SESSION_COOKIE],
   guest: cookies[GUEST_COOKIE],
+  browser: cookies[BROWSER_COOKIE],
 })
 
 /** Bodies are JSON or an upload. An empty one is no body, also where a client says that it is JSON. */

@@ -13,6 +13,12 @@ const url = (protocols: string[], what: string) =>
 const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
+const isIssuer = (value: string) => {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
+}
+
 const variables = z.object({
   PORT: z
     .string()
@@ -37,15 +43,16 @@ const variables = z.object({
     .refine((value) => value.pathname === '/' && value.search === '', 'must be an address without a path')
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_ISSUER: url(['http:', 'https:'], 'an https address')
-    .refine((issuer) => issuer.protocol === 'https:' || isLoopback(issuer), 'must be an https address')
-    .optional(),
+  // Kept as it is written: the issuer in a token has to be the same text.
+  GOOGLE_ISSUER: z.string().refine(isIssuer, 'must be an https address').default('https://accounts.google.com'),
   S3_ENDPOINT: url(['http:', 'https:'], 'an http or https address').optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_URL: url(['https:'], 'an https address').optional(),
+  S3_PUBLIC_URL: url(['https:'], 'an https address')
+    .refine((value) => value.search === '' && value.hash === '', 'must be an address without ? and #')
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
     .string()
@@ -53,6 +60,25 @@ const variables = z.object({
     .transform((list) => list.split(',').map((address) => address.trim()))
     .optional(),
 })
+
+const s3Names = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PUBLIC_URL',
+] as const
+
+/** A store that speaks S3; browsers fetch the pictures from `publicUrl`. */
+export type S3Settings = {
+  endpoint: URL
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  publicUrl: URL
+}
 
 export type Environment = {
   mode: 'production' | 'development'
@@ -63,6 +89,9 @@ export type Environment = {
   admin: { email: string; password: string } | null
   demo: boolean
   publicUrl: URL | null
+  google: { clientId: string; issuer: string } | null
+  /** null: pictures are files under `dataDir`. */
+  s3: S3Settings | null
   rateLimits: boolean
   trustProxy: string[] | false
 }
@@ -84,6 +113,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     admin: adminOf(data.ADMIN_EMAIL, data.ADMIN_PASSWORD),
     demo: data.DEMO ? data.DEMO === '1' : data.DATABASE_URL === undefined,
     publicUrl: data.PUBLIC_URL ?? null,
+    google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, issuer: data.GOOGLE_ISSUER } : null,
+    s3: s3Of(data),
     rateLimits: rateLimitsOf(data.RATE_LIMITS, data.PUBLIC_URL),
     trustProxy: data.TRUST_PROXY ?? false,
   }
@@ -94,6 +125,24 @@ function adminOf(email: string | undefined, password: string | undefined): Envir
   if (email !== undefined) throw new EnvironmentError('ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it')
   if (password !== undefined) throw new EnvironmentError('ADMIN_EMAIL is missing: ADMIN_PASSWORD needs it')
   return null
+}
+
+function s3Of(data: z.infer<typeof variables>): S3Settings | null {
+  const needed = <Name extends keyof typeof data>(name: Name): NonNullable<(typeof data)[Name]> => {
+    const value = data[name]
+    if (value === undefined) throw new EnvironmentError(`${name} is missing: ${given} needs it`)
+    return value
+  }
+  const given = s3Names.find((name) => data[name] !== undefined)
+  if (given === undefined) return null
+  return {
+    endpoint: needed('S3_ENDPOINT'),
+    region: needed('S3_REGION'),
+    bucket: needed('S3_BUCKET'),
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    publicUrl: needed('S3_PUBLIC_URL'),
+  }
 }
 
 function rateLimitsOf(value: 'on' | 'off', publicUrl: URL | undefined): boolean {

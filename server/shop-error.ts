@@ -7,6 +7,8 @@ type Details = {
   data?: unknown
   /** Seconds until a new try makes sense. */
   retryAfter?: number
+  /** For the log: what made the shop refuse. */
+  cause?: unknown
 }
 
 /** A refusal of the shop. Services throw it, only `http/` turns it into an answer. */
@@ -15,7 +17,7 @@ export class ShopError extends Error {
   readonly details: Details
 
   constructor(code: RefusalCode, details: Details = {}) {
-    super(details.message ?? refusals[code].message)
+    super(details.message ?? refusals[code].message, { cause: details.cause })
     this.code = code
     this.details = details
   }

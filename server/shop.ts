@@ -1,15 +1,20 @@
 import type { Alerts } from './alerts/alerts.ts'
+import type { GoogleSignIn } from './auth/google-token.ts'
 import type { Db } from './db/open.ts'
-import type { Pictures } from './images/images.service.ts'
+import type { AvifQueue } from './images/avif-queue.ts'
+import type { PictureStore } from './images/picture-store.ts'
+import type { Limits } from './limits/limits.ts'
 import type { CatalogueWatch } from './pages/catalogue-watch.ts'
 
 /** What the rooms of the server work with. */
 export type Shop = {
   db: Db
   alerts: Alerts
-  pictures: Pictures
+  pictures: PictureStore
+  avif: AvifQueue
   /** Told of every change of what anonymous pages show. */
   catalogue: CatalogueWatch
-  /** Whether calls are limited by address and account. */
-  rateLimits: boolean
+  limits: Limits
+  /** Null where sign-in with Google is not set up. */
+  google: GoogleSignIn | null
 }

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import type { Order } from '#contract/orders.ts'
 import type { Visitor } from '../http/visitor.ts'
 
@@ -8,6 +8,10 @@ export type Alerts = {
   newOrderPlaced: (order: Order) => void
   /** Cuts the sockets of a session that has ended. */
   disconnect: (sessionHash: Buffer) => Promise<void>
+  /** Cuts the sockets of sessions that have ended otherwise: by time, or in another process of the shop. */
+  cutEnded: () => Promise<void>
+  /** Cuts all sockets, which else would keep the shop from closing. */
+  hangUp: () => void
   close: () => Promise<void>
 }
 
@@ -17,28 +21,51 @@ type Guard = {
   isOwnOrigin: (origin: string, host: string) => boolean
 }
 
+const CHECK_EVERY_MS = 60_000
+
+/** Listeners say nothing, and who does not ask for anything has no place here. */
+const limits = { maxHttpBufferSize: 4096, connectTimeout: 10_000 }
+
 const room = (sessionHash: Buffer) => `session:${sessionHash.toString('hex')}`
 
 /** Socket.IO at `/socket.io`, for sessions of administrators only. */
 export function openAlerts(server: HttpServer, { identify, isOwnOrigin }: Guard): Alerts {
   const io = new Server(server, {
     serveClient: false,
+    ...limits,
     allowRequest: ({ headers: { origin, host = '' } }, decide) =>
       decide(null, origin === undefined || isOwnOrigin(origin, host)),
   })
+  const adminSession = async ({ handshake }: Socket): Promise<Buffer | null> => {
+    const { user, sessionHash } = await identify(handshake.headers.cookie)
+    return user?.role === 'admin' ? sessionHash : null
+  }
   io.use(async (socket, next) => {
     try {
-      const { user, sessionHash } = await identify(socket.handshake.headers.cookie)
-      if (user?.role !== 'admin' || !sessionHash) return next(new Error('Only administrators may listen'))
+      const sessionHash = await adminSession(socket)
+      if (!sessionHash) return next(new Error('Only administrators may listen'))
       await socket.join(room(sessionHash))
       next()
     } catch {
       next(new Error('The shop is busy just now'))
     }
   })
+  const cutEnded = async () => {
+    for (const socket of io.sockets.sockets.values()) {
+      if (!(await adminSession(socket))) socket.disconnect(true)
+    }
+  }
+  // A database that is away says nothing about sessions: the next check will.
+  const checking = setInterval(() => void cutEnded().catch(() => {}), CHECK_EVERY_MS)
   return {
     newOrderPlaced: (order) => io.emit('newOrderPlaced', order),
     disconnect: async (sessionHash) => io.in(room(sessionHash)).disconnectSockets(true),
+    cutEnded,
+    hangUp: () => {
+      clearInterval(checking)
+      io.disconnectSockets(true)
+      io.engine.close()
+    },
     close: () => io.close(),
   }
 }

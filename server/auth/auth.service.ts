@@ -1,7 +1,10 @@
 import type { User } from '#contract/auth.ts'
 import { type Db, inTransaction } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
 import { nobody, type Visitor } from '../http/visitor.ts'
 import { ShopError } from '../shop-error.ts'
+import { deleteOldNonces } from './google.db.ts'
+import { deleteOldBrowsers, putKnownBrowser } from './known-browsers.db.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import * as sessions from './sessions.db.ts'
 import { hashToken, newToken } from './token.ts'
@@ -33,13 +36,27 @@ export async function signOut(db: Db, visitor: Visitor): Promise<void> {
   if (visitor.sessionHash) await sessions.deleteSession(db, visitor.sessionHash)
 }
 
+/**
+ * Notes that this browser has signed in to an account: it may still try when the account's tries are used up. Answers
+ * the cookie for a browser that has none yet.
+ */
+export async function rememberBrowser(db: Db, userId: string, visitor: Visitor): Promise<string | null> {
+  const token = visitor.browserHash ? null : newToken()
+  const browserHash = token === null ? visitor.browserHash : hashToken(token)
+  if (browserHash) await putKnownBrowser(db, userId, browserHash)
+  return token
+}
+
+type Cookies = { session?: string; guest?: string; browser?: string }
+
 /** Who the cookies of a request belong to. */
-export async function identify(db: Db, cookies: { session?: string; guest?: string }): Promise<Visitor> {
+export async function identify(db: Db, cookies: Cookies): Promise<Visitor> {
   const guestHash = cookies.guest ? hashToken(cookies.guest) : null
-  if (!cookies.session) return { ...nobody, guestHash }
+  const browserHash = cookies.browser ? hashToken(cookies.browser) : null
+  if (!cookies.session) return { ...nobody, guestHash, browserHash }
   const tokenHash = hashToken(cookies.session)
   const user = await sessions.findSessionUser(db, tokenHash)
-  return { user, sessionHash: user ? tokenHash : null, guestHash }
+  return { user, sessionHash: user ? tokenHash : null, guestHash, browserHash }
 }
 
 /** Makes sure that this administrator exists with this password; a changed password ends the account's sessions. */
@@ -70,9 +87,19 @@ export async function firstAdministrator(db: Db): Promise<{ email: string; passw
 }
 
 /** For the hourly cleaning. */
-export const deleteEndedSessions = sessions.deleteEndedSessions
+export async function deleteEnded(db: Db): Promise<void> {
+  await sessions.deleteEndedSessions(db)
+  await deleteOldBrowsers(db)
+  await deleteOldNonces(db)
+}
 
 /** For other rooms: throws `user_not_found` unless there is such an account. */
 export async function requireUser(db: Db, id: string): Promise<void> {
   if (!(await users.userExists(db, id))) throw new ShopError('user_not_found')
+}
+
+/** One page of all accounts, newest first. */
+export async function listUsers(db: Db, query: { limit?: number; page?: number }) {
+  const { rows, total } = await users.listUsers(db, pagingOf(query))
+  return { data: rows.map(users.toUser), total }
 }

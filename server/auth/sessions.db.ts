@@ -31,8 +31,11 @@ export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<User |
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 
-export const deleteSessionsOf = (db: Db, userId: string) =>
-  db.deleteFrom('sessions').where('userId', '=', userId).execute()
+/** Ends all sessions of an account; answers which they were. */
+export const deleteSessionsOf = async (db: Db, userId: string): Promise<Buffer[]> =>
+  (await db.deleteFrom('sessions').where('userId', '=', userId).returning('tokenHash').execute()).map(
+    (session) => session.tokenHash,
+  )
 
 export const deleteEndedSessions = (db: Db) =>
   db

@@ -2,9 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import type { User } from '#contract/auth.ts'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
-type UserRow = Omit<Selectable<Tables['users']>, 'passwordHash'>
+type UserRow = Omit<Selectable<Tables['users']>, 'passwordHash' | 'googleSince'>
 
 export const userColumns = [
   'users.id',
@@ -33,7 +34,22 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .executeTakeFirst()
 
-type NewUser = { userName: string; email: string; passwordHash: string | null; role: 'customer' | 'admin' }
+/** Holds the account of an e-mail until the transaction ends. */
+export const lockUserByEmail = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('users')
+    .select([...userColumns, 'googleSince'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+type NewUser = {
+  userName: string
+  email: string
+  passwordHash: string | null
+  googleSince?: Date
+  role: 'customer' | 'admin'
+}
 
 /** Makes an account with its empty cart; undefined when the e-mail has one already. */
 export async function insertUser(tx: Tx, user: NewUser) {
@@ -58,8 +74,26 @@ export const updateCredentials = (
     .where('id', '=', id)
     .execute()
 
+/** Notes that Google has proven who owns the account's e-mail. */
+export const linkGoogle = (tx: Tx, id: string, { keepPassword }: { keepPassword: boolean }) =>
+  tx
+    .updateTable('users')
+    .set({ googleSince: new Date(), updatedAt: new Date(), ...(!keepPassword && { passwordHash: null }) })
+    .where('id', '=', id)
+    .execute()
+
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 export const userExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export async function listUsers(db: Db, { limit, offset }: Paging) {
+  const query = db.selectFrom('users').select(userColumns)
+  const rows = await query.orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}

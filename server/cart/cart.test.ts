@@ -39,6 +39,7 @@ test('parallel additions lose nothing, and a repeated one counts once', async ()
   await using shop = await startShop()
   const rahim = await shop.customer()
   const { _id: productId } = await shop.hasProduct({ totalStock: 100 })
+  await shop.warmUp()
   await Promise.all(times(20, () => rahim.addToCart({ body: { productId, quantity: 1 } })))
   const once = () => rahim.addToCart({ body: { productId, quantity: 5 }, idempotencyKey: 'tap' })
   await Promise.all(times(5, once))
@@ -115,5 +116,22 @@ test('what cannot be in a cart is refused', async () => {
   assert.deepEqual(
     broken.map((error) => error.status),
     [400, 400, 400, 400, 400],
+  )
+})
+
+test('a product that is deleted while it goes into a cart is simply no longer sold', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const { _id: productId } = await shop.hasProduct()
+  const adding = await shop.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('products').where('id', '=', productId).execute()
+    const answer = settled([rahim.addToCart({ body: { productId, quantity: 1 } })])
+    await shop.someoneWaits()
+    return { answer }
+  })
+  const { broken } = await adding.answer
+  assert.deepEqual(
+    broken.map((error) => error.status),
+    [404],
   )
 })

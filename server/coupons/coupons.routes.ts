@@ -1,12 +1,14 @@
 import type { RoomHandlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
+import { couponTries } from './coupon-tries.ts'
 import { toCoupon } from './coupons.db.ts'
 import { createCoupon, deleteCoupon, listCoupons, updateCoupon, usableCoupon } from './coupons.service.ts'
 
 type CouponCalls = 'validateCoupon' | 'listCoupons' | 'createCoupon' | 'updateCoupon' | 'deleteCoupon'
 
-export const couponHandlers = ({ db }: Shop): RoomHandlers<CouponCalls> => ({
-  validateCoupon: async ({ body }) => {
+export const couponHandlers = ({ db, limits }: Shop): RoomHandlers<CouponCalls> => ({
+  validateCoupon: async ({ body }, { ip }) => {
+    await limits.count(couponTries(ip))
     const coupon = await usableCoupon(db, body.code)
     return { data: toCoupon(coupon), discount: coupon.discountPercentage }
   },

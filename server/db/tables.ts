@@ -12,6 +12,8 @@ type Users = {
   userName: string
   email: string
   passwordHash: string | null
+  /** The first sign-in with Google. */
+  googleSince: Date | null
   role: Generated<'customer' | 'admin'>
   createdAt: Moment
   updatedAt: Moment
@@ -36,6 +38,10 @@ type Products = {
   createdAt: Moment
   updatedAt: Moment
 }
+
+type SearchEntries = { productId: string; heading: string; body: string }
+
+type SearchWords = { word: string }
 
 type Carts = { id: string; userId: string }
 
@@ -119,7 +125,17 @@ type Reviews = {
 
 type FeatureImages = { id: string; image: string; createdAt: Moment; updatedAt: Moment }
 
-type Images = { id: string; width: number; height: number; createdAt: Moment }
+type Images = {
+  id: string
+  width: number
+  height: number
+  store: 'folder' | 's3'
+  avifDue: ColumnType<Date | null, Date | undefined, Date | null>
+  avifTries: Generated<number>
+  unreferencedSince: ColumnType<Date | null, never, Date | null>
+  removedAt: ColumnType<Date | null, never, Date>
+  createdAt: Moment
+}
 
 type IdempotencyKeys = {
   call: string
@@ -130,6 +146,12 @@ type IdempotencyKeys = {
   createdAt: Moment
 }
 
+type Tries = { limitName: string; key: Buffer; count: number; endsAt: Date }
+
+type KnownBrowsers = { userId: string; browserHash: Buffer; seenAt: Moment }
+
+type UsedNonces = { nonce: string; usedAt: Moment }
+
 type Secrets = { name: string; value: string }
 
 /** The tables as Kysely sees them: snake_case in the database, camelCase here. */
@@ -137,6 +159,8 @@ export type Tables = {
   users: Users
   sessions: Sessions
   products: Products
+  searchEntries: SearchEntries
+  searchWords: SearchWords
   carts: Carts
   cartLines: CartLines
   wishlistItems: WishlistItems
@@ -148,5 +172,8 @@ export type Tables = {
   featureImages: FeatureImages
   images: Images
   idempotencyKeys: IdempotencyKeys
+  tries: Tries
+  knownBrowsers: KnownBrowsers
+  usedNonces: UsedNonces
   secrets: Secrets
 }

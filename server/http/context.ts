@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallShape } from '#contract/call.ts'
 import { ShopError } from '../shop-error.ts'
-import { clearCookie, GUEST_COOKIE, SESSION_COOKIE, setCookie } from './cookies.ts'
+import { BROWSER_COOKIE, clearCookie, GOOGLE_COOKIE, GUEST_COOKIE, SESSION_COOKIE, setCookie } from './cookies.ts'
 import type { CallContext } from './handlers.ts'
 
 const LONGEST_KEY = 200
@@ -16,8 +16,12 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, call: Ca
       startSession: (token) => setCookie(reply, SESSION_COOKIE, token),
       endSession: () => clearCookie(reply, SESSION_COOKIE),
       rememberGuest: (token) => setCookie(reply, GUEST_COOKIE, token),
+      rememberBrowser: (token) => setCookie(reply, BROWSER_COOKIE, token),
+      startGoogle: (token, seconds) => setCookie(reply, GOOGLE_COOKIE, token, seconds),
+      googleToken: () => request.cookies[GOOGLE_COOKIE],
+      endGoogle: () => clearCookie(reply, GOOGLE_COOKIE),
     },
-    file: () => request.file(),
+    file: async () => (request.isMultipart() ? request.file() : undefined),
   }
 }
 

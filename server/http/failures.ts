@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseAway, mayBeTriedAgain } from '../db/away.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** How long a client waits before it tries again, in seconds. */
@@ -20,9 +20,9 @@ const byStatus: Record<number, RefusalCode> = {
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error)
-  if (isDatabaseAway(error)) return new ShopError('unavailable')
-  const status = (error as Partial<FastifyError>).statusCode
-  return new ShopError((status !== undefined && byStatus[status]) || 'defect')
+  if (isDatabaseAway(error) || mayBeTriedAgain(error)) return new ShopError('unavailable')
+  const { statusCode = 500 } = error as Partial<FastifyError>
+  return new ShopError(byStatus[statusCode] ?? (statusCode < 500 ? 'malformed' : 'defect'))
 }
 
 type InvalidInput = { validationContext?: string; validation: { instancePath: string; message?: string }[] }
@@ -42,10 +42,14 @@ export function invalidInput(issues: { path: PropertyKey[]; message: string }[])
   return new ShopError('invalid_input', { message: issues[0]?.message ?? refusals.invalid_input.message, errors })
 }
 
+/** Why the shop is unavailable; being busy needs no line for each who hears of it. */
+const reasonOf = (error: unknown) => (error instanceof ShopError ? error.cause : error)
+
 /** Logs a failure that is ours and sets status and headers; what the answer looks like is the caller's. */
 export function failWith(error: unknown, request: FastifyRequest, reply: FastifyReply): ShopError {
   const refusal = refusalOf(error)
-  if (refusal.status >= 500) request.log[refusal.code === 'defect' ? 'error' : 'warn']({ err: error }, refusal.message)
+  if (refusal.code === 'defect') request.log.error({ err: error }, refusal.message)
+  else if (refusal.status >= 500 && reasonOf(error)) request.log.warn({ err: error }, refusal.message)
   if (refusal.status === 503 || refusal.status === 429)
     reply.header('retry-after', refusal.details.retryAfter ?? RETRY_AFTER)
   reply.code(refusal.status).header('cache-control', 'private, no-store')

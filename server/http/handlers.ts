@@ -21,6 +21,12 @@ export type CallContext = {
     startSession: (token: string) => void
     endSession: () => void
     rememberGuest: (token: string) => void
+    rememberBrowser: (token: string) => void
+    /** Begins a sign-in with Google; the cookie lasts for `seconds`. */
+    startGoogle: (token: string, seconds: number) => void
+    /** What `startGoogle` has left in this browser. */
+    googleToken: () => string | undefined
+    endGoogle: () => void
   }
   /** The multipart file of an upload; undefined when there is none. */
   file: () => Promise<MultipartFile | undefined>

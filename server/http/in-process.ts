@@ -45,7 +45,15 @@ const readingContext = (visitor: Visitor): CallContext => {
     visitor,
     ip: '',
     idempotencyKey: null,
-    cookies: { startSession: refuse, endSession: refuse, rememberGuest: refuse },
+    cookies: {
+      startSession: refuse,
+      endSession: refuse,
+      rememberGuest: refuse,
+      rememberBrowser: refuse,
+      startGoogle: refuse,
+      googleToken: refuse,
+      endGoogle: refuse,
+    },
     file: async () => undefined,
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallShape } from '#contract/call.ts'
 import type { CallName, CallPlace } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
+import { ShopError } from '../shop-error.ts'
 import { requireAccess, requireOwnPayload } from './access.ts'
 import { contextOf } from './context.ts'
 import type { CallContext, Handlers } from './handlers.ts'
@@ -38,7 +39,10 @@ function mountCall(app: FastifyInstance, name: CallName, call: AnyCall, handler:
     },
     config: { call },
     // Before the body is read: nobody makes the server read what they may not send.
-    onRequest: async (request) => requireAccess(call, request.visitor, paramsOf(request)),
+    onRequest: async (request) => {
+      requireAccess(call, request.visitor, paramsOf(request))
+      requireBodyType(call, request.headers['content-type'])
+    },
     preValidation: async (request) => requireOwnPayload(request.body, request.visitor),
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
@@ -46,6 +50,13 @@ function mountCall(app: FastifyInstance, name: CallName, call: AnyCall, handler:
       return { success: true, ...(await handler(input, contextOf(request, reply, call))) }
     },
   })
+}
+
+/** A form is for files only: the parser that takes it would hand on an empty body elsewhere. */
+function requireBodyType({ body, upload }: AnyCall, type = ''): void {
+  const isForm = type.startsWith('multipart/')
+  if (body && isForm) throw new ShopError('wrong_body_type')
+  if (upload && !isForm) throw new ShopError('wrong_body_type', { message: 'Send the picture as multipart/form-data' })
 }
 
 const paramsOf = (request: FastifyRequest) => request.params as Record<string, unknown>

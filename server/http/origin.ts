@@ -10,6 +10,14 @@ export function isOwnOrigin(origin: string, host: string, publicUrl: URL | null)
   return from === host || whole === publicUrl?.origin
 }
 
+/** The address that shoppers use, as the settings or the request say. Throws `malformed` for a host that is none. */
+export function originOf(request: FastifyRequest, publicUrl: URL | null): string {
+  if (publicUrl) return publicUrl.origin
+  const url = URL.parse(`${request.protocol}://${request.host}`)
+  if (url?.href !== `${url?.origin}/`) throw new ShopError('malformed')
+  return url.origin
+}
+
 /** Refuses a write that a page of another site has sent; programs send neither header and pass (behaviour §6). */
 export function requireSameSite(request: FastifyRequest, publicUrl: URL | null): void {
   if (reads.has(request.method)) return

@@ -8,9 +8,11 @@ export type Visitor = {
   sessionHash: Buffer | null
   /** SHA-256 of the cookie that marks this browser's guest orders; null before the first one. */
   guestHash: Buffer | null
+  /** SHA-256 of the cookie of a browser that has signed in before; null before the first time. */
+  browserHash: Buffer | null
 }
 
-export const nobody: Visitor = { user: null, sessionHash: null, guestHash: null }
+export const nobody: Visitor = { user: null, sessionHash: null, guestHash: null, browserHash: null }
 
 /** The user of a visitor whose access was checked. Throws `not_signed_in`. */
 export function signedIn({ user }: Visitor): User {

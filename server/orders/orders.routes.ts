@@ -1,23 +1,40 @@
 import { randomUUID } from 'node:crypto'
+import type { OrderDraft } from '#contract/orders.ts'
 import { hashToken } from '../auth/token.ts'
+import { couponTries } from '../coupons/coupon-tries.ts'
 import type { Db } from '../db/open.ts'
 import type { CallContext, RoomHandlers } from '../http/handlers.ts'
+import type { Limit, Limits, Outcome } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
 import type { Shop } from '../shop.ts'
+import { ShopError } from '../shop-error.ts'
 import { updateOrderStatus } from './order-status.service.ts'
 import { type Buyer, getOrder, getOrderFor, guestToken, listOrders, placeOrder } from './orders.service.ts'
 
-type OrderCalls = 'placeOrder' | 'listOrders' | 'getOrder' | 'adminListOrders' | 'adminGetOrder' | 'updateOrder'
+type OrderCalls =
+  | 'placeOrder'
+  | 'captureOrder'
+  | 'listOrders'
+  | 'getOrder'
+  | 'adminListOrders'
+  | 'adminGetOrder'
+  | 'updateOrder'
 
-export const orderHandlers = ({ db, alerts, catalogue }: Shop): RoomHandlers<OrderCalls> => ({
+export const orderHandlers = ({ db, alerts, catalogue, limits }: Shop): RoomHandlers<OrderCalls> => ({
   placeOrder: async ({ body }, context) => {
     const { buyer, newGuest } = await buyerOf(db, context)
-    const { orderId, placed } = await placeOrder(db, buyer, body, context.idempotencyKey)
+    const { orderId, placed } = await limited(limits, body, context, () =>
+      placeOrder(db, buyer, body, context.idempotencyKey),
+    )
     if (placed) {
       catalogue.changed()
       alerts.newOrderPlaced(placed)
     }
     if (newGuest) context.cookies.rememberGuest(newGuest)
     return { orderId, approvalURL: null }
+  },
+  captureOrder: async () => {
+    throw new ShopError('cash_on_delivery')
   },
   listOrders: ({ params, query }) => listOrders(db, query, params.userId),
   getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(db, visitor, params.orderId) }),
@@ -29,6 +46,19 @@ export const orderHandlers = ({ db, alerts, catalogue }: Shop): RoomHandlers<Ord
     return { data, message: 'Order status is updated successfully' }
   },
 })
+
+const byGuests: Limit = { name: 'guest order', most: 100, seconds: 60 * 60 }
+
+type Placing = ReturnType<typeof placeOrder>
+
+/** A guest's order counts when it is placed; a coupon code counts when the order shows that it cannot be used. */
+function limited(limits: Limits, draft: OrderDraft, { ip, visitor }: CallContext, place: () => Placing): Placing {
+  const guest = visitor.user === null ? [{ limit: byGuests, key: networkOf(ip) }] : []
+  const coupon = draft.couponCode === '' ? [] : couponTries(ip)
+  const isOrder = ({ done }: Outcome<Awaited<Placing>>) => done?.placed != null
+  const isGuess = ({ refused }: Outcome<Awaited<Placing>>) => refused === 'coupon_invalid'
+  return limits.during(guest, isOrder, () => limits.during(coupon, isGuess, place))
+}
 
 /** Who places this order; `newGuest` is the cookie of a browser that has none yet. */
 async function buyerOf(db: Db, { visitor, idempotencyKey }: CallContext): Promise<{ buyer: Buyer; newGuest?: string }> {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Order, OrderDraft } from '#contract/orders.ts'
 import { amountsDiffer, totalsOf } from '#rules/price.ts'
+import { requireUser } from '../auth/auth.service.ts'
 import { takeOffCart } from '../cart/cart.service.ts'
 import { usableCoupon } from '../coupons/coupons.service.ts'
 import { newId } from '../db/id.ts'
@@ -79,10 +80,11 @@ async function orderCoupon(tx: Tx, code: string) {
   }
 }
 
-/** The orders of a user, or of everybody with `userId` null; newest first. */
+/** The orders of a user, or of everybody with `userId` null; newest first. Throws `user_not_found`. */
 export async function listOrders(db: Db, query: { limit?: number; page?: number }, userId: string | null) {
   const paging: Paging = pagingOf(query)
   const { rows, total } = await orders.listOrders(db, paging, userId)
+  if (total === 0 && userId !== null) await requireUser(db, userId)
   return { data: rows.map(toOrder), total }
 }
 

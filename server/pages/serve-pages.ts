@@ -3,6 +3,8 @@ import type { PageAnswer } from '#contract/pages.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
+import { originOf } from '../http/origin.ts'
+import { ShopError } from '../shop-error.ts'
 import type { CatalogueWatch } from './catalogue-watch.ts'
 import { answerFailurePage } from './failure-page.ts'
 import { type CachedPage, compressed, keyOf, newPage, pageCache } from './page-cache.ts'
@@ -14,16 +16,15 @@ type Options = { site: Site; handlers: Handlers; publicUrl: URL | null; catalogu
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
   const { site, handlers, publicUrl, catalogue, db } = options
-  const originOf = ({ protocol, host }: FastifyRequest) => publicUrl?.origin ?? `${protocol}://${host}`
   await site.serveAssets(app)
-  serveSitemap(app, db, originOf)
+  serveSitemap(app, db, (request) => originOf(request, publicUrl))
   const cache = pageCache()
 
-  const render = async (request: FastifyRequest, reply: FastifyReply, origin: string): Promise<PageAnswer> => {
+  const render = async (request: FastifyRequest, reply: FastifyReply, url: URL): Promise<PageAnswer> => {
     const { renderPage, assets } = await site.load()
     return renderPage({
-      url: new URL(request.url, origin),
-      publicUrl: origin,
+      url,
+      publicUrl: url.origin,
       user: request.visitor.user,
       api: inProcessClient(handlers, request.visitor),
       assets,
@@ -32,14 +33,18 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   }
 
   app.get('/*', { schema: { hide: true }, errorHandler: answerFailurePage }, async (request, reply) => {
-    const origin = originOf(request)
+    const origin = originOf(request, publicUrl)
+    // Another host in the first line of a request is no business of this shop.
+    if (!request.url.startsWith('/')) throw new ShopError('not_found')
+    // Put together, not resolved: `//evil.example/` would else be another host's page.
+    const url = new URL(origin + request.url)
     // A page of somebody signed in is theirs alone; everybody else sees the same one.
-    const key = site.cached && request.visitor.user === null ? keyOf(origin, new URL(request.url, origin)) : null
+    const key = site.cached && request.visitor.user === null ? keyOf(origin, url) : null
     // Read before rendering: what changes meanwhile makes the page stale.
     const version = catalogue.version()
     const kept = key === null ? undefined : cache.find(key, version)
     if (kept) return sendPage(request, reply, kept)
-    const answer = await render(request, reply, origin)
+    const answer = await render(request, reply, url)
     if ('location' in answer) {
       return reply.header('cache-control', 'private, no-store').redirect(answer.location, answer.status)
     }

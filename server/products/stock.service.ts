@@ -1,3 +1,4 @@
+import { piecesOf } from '#rules/stock.ts'
 import type { Tx } from '../db/open.ts'
 import type { ProductRow } from './product.ts'
 import { lockProducts, writeStock } from './products.db.ts'
@@ -26,9 +27,8 @@ export async function holdStock(tx: Tx, productIds: string[]): Promise<HeldStock
       return
     }
     for (const [size, part] of Object.entries(sizes)) {
-      const now = row.stockBySize[size]
-      if (now === undefined) continue
-      row.stockBySize[size] = now + sign * part
+      if (!Object.hasOwn(row.stockBySize, size)) continue
+      row.stockBySize[size] = piecesOf(row.stockBySize, size) + sign * part
       row.totalStock += sign * part
     }
   }

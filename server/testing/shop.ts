@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
 import type { User } from '#contract/auth.ts'
 import type { Product, ProductDraft } from '#contract/products.ts'
 import { openShop } from '../app.ts'
 import { ensureAdministrator } from '../auth/auth.service.ts'
 import { openDatabase } from '../db/open.ts'
 import { readEnvironment } from '../environment.ts'
+import { logSerializers } from '../http/log.ts'
 import type { Site } from '../pages/site.ts'
 import { addProduct, getProduct } from '../products/products.service.ts'
 import { cloneDatabase } from './cluster.ts'
@@ -24,10 +27,12 @@ type Options = {
   env?: Record<string, string>
   /** Whether the line to the database can be cut: `shop.line`. */
   databaseLine?: boolean
+  /** Takes every line that the shop would log, down to the smallest. */
+  log?: (line: string) => void
 }
 
 /** The real shop on a database of its own, listening on a free port of this machine. */
-export async function startShop({ site, env = {}, databaseLine = false }: Options = {}) {
+export async function startShop({ site, env = {}, databaseLine = false, log }: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tupi-test-'))
   const database = await cloneDatabase()
   const line = databaseLine ? await openLine(database.shopUrl) : null
@@ -40,7 +45,7 @@ export async function startShop({ site, env = {}, databaseLine = false }: Option
     database: opened,
     environment,
     site: site ?? null,
-    logger: { level: 'fatal' },
+    logger: log ? { level: 'trace', serializers: logSerializers, stream: { write: log } } : { level: 'fatal' },
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -55,6 +60,10 @@ export async function startShop({ site, env = {}, databaseLine = false }: Option
     address,
     app,
     db: shop.db,
+    alerts: shop.alerts,
+    pictures: shop.pictures,
+    avif: shop.avif,
+    dataDir,
     line,
     guest: client,
     /** A new customer, signed in. */
@@ -79,7 +88,24 @@ export async function startShop({ site, env = {}, databaseLine = false }: Option
       shop.catalogue.changed()
       return product
     },
+    /** Opens all connections to the database: on a cold pool a race is over before its second runner starts. */
+    warmUp: async () => {
+      const queries = Array.from({ length: opened.pool.options.max }, () => opened.pool.query('select pg_sleep(0.05)'))
+      await Promise.all(queries)
+    },
+    /** Changes what the shop itself must not: the shape of its tables. */
+    asOwner: async (statement: string) => {
+      const owner = new pg.Client({ connectionString: database.ownerUrl })
+      await owner.connect()
+      await owner.query(statement).finally(() => owner.end())
+    },
     stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.db, _id)).totalStock,
+    /** Until a call waits for a row that somebody else holds. */
+    someoneWaits: async (): Promise<void> => {
+      const waiting = sql`select 1 from pg_locks where not granted
+        and pid in (select pid from pg_stat_activity where datname = current_database())`
+      while ((await waiting.execute(shop.db)).rows.length === 0) await nextTurn()
+    },
     /** Whether the pages are told of what `change` does. */
     tellsPages: async (change: () => Promise<unknown>): Promise<boolean> => {
       const { version } = shop.catalogue

@@ -1,0 +1,22 @@
+import { dhakaDate } from './dhaka-time.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export type Weeks = { thisWeek: Date; lastWeek: Date }
+
+/** When this week and the last one began: Saturday 00:00 in Dhaka (behaviour §9). */
+export function weeksAt(now: Date): Weeks {
+  const today = dhakaDate(now)
+  const daysSinceSaturday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 1) % 7
+  // Dhaka's clock is six hours ahead the whole year.
+  const thisWeek = new Date(`${today}T00:00:00+06:00`).getTime() - daysSinceSaturday * DAY
+  return { thisWeek: new Date(thisWeek), lastWeek: new Date(thisWeek - 7 * DAY) }
+}
+
+/** (this − last) / last × 100 with one decimal; after a week with none 100, or 0 when there is still none (behaviour §9). */
+export function percentChange(thisWeek: number, lastWeek: number): number {
+  if (lastWeek === 0) return thisWeek > 0 ? 100 : 0
+  const tenths = Math.round(((thisWeek - lastWeek) / lastWeek) * 1000)
+  // A fall that rounds to nothing is 0 and not -0.
+  return tenths === 0 ? 0 : tenths / 10
+}

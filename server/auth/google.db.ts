@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+import { NONCE_SECONDS } from './google-token.ts'
+
+/** The key that the cookies of a sign-in with Google are made with. */
+export const googleSecret = async (db: Db): Promise<string> =>
+  (await db.selectFrom('secrets').select('value').where('name', '=', 'google').executeTakeFirstOrThrow()).value
+
+/** Whether nobody has used this nonce before; from now on somebody has. */
+export async function useNonce(tx: Tx, nonce: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('usedNonces')
+    .values({ nonce })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Nonces whose cookie nobody can use any more. */
+export const deleteOldNonces = (db: Db) =>
+  db
+    .deleteFrom('usedNonces')
+    .where('usedAt', '<', sql<Date>`now() - make_interval(secs => ${sql.lit(2 * NONCE_SECONDS)})`)
+    .execute()

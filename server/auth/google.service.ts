@@ -1,0 +1,67 @@
+import type { GoogleConfig, User } from '#contract/auth.ts'
+import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { ShopError } from '../shop-error.ts'
+import { googleSecret, useNonce } from './google.db.ts'
+import { type GoogleAccount, type GoogleSignIn, openNonce, sealNonce } from './google-token.ts'
+import { deleteKnownBrowsersOf } from './known-browsers.db.ts'
+import * as sessions from './sessions.db.ts'
+import { hashToken, newToken } from './token.ts'
+import * as users from './users.db.ts'
+
+/** Begins a sign-in: what the browser needs, and the cookie that binds it to this browser. */
+export async function beginGoogle(db: Db, google: GoogleSignIn): Promise<{ data: GoogleConfig; sealed: string }> {
+  const nonce = newToken()
+  const { clientId, issuer } = google
+  return { data: { clientId, issuer, nonce }, sealed: await sealNonce(nonce, await googleSecret(db)) }
+}
+
+type Proof = { credential: string; sealed: string | undefined; userName: string }
+
+/**
+ * Opens a session for whom the token names, with an account made on the first time. `ended` are the sessions that this
+ * has ended (behaviour §6). Throws `google_refused`, `unavailable`.
+ */
+export async function signInWithGoogle(db: Db, google: GoogleSignIn, proof: Proof, visitor: Visitor) {
+  const nonce = await openNonce(proof.sealed, await googleSecret(db))
+  const account = await google.verify(proof.credential, nonce)
+  const token = newToken()
+  return inTransaction(db, async (tx) => {
+    if (!(await useNonce(tx, nonce))) throw new ShopError('google_refused')
+    const added = await users.insertUser(tx, newCustomer(account, proof.userName))
+    const { user, ended } = added
+      ? { user: users.toUser(added), ended: [] }
+      : await takeOverAccount(tx, account.email, visitor)
+    await sessions.insertSession(tx, { tokenHash: hashToken(token), userId: user._id })
+    return { user, token, ended }
+  })
+}
+
+/**
+ * Registering does not prove an e-mail: whoever registered with it may be somebody else. So the first sign-in with
+ * Google ends what they hold, unless the visitor shows that they hold it themselves.
+ */
+async function takeOverAccount(tx: Tx, email: string, visitor: Visitor): Promise<{ user: User; ended: Buffer[] }> {
+  const row = await users.lockUserByEmail(tx, email)
+  const user = users.toUser(row)
+  if (row.googleSince !== null) return { user, ended: [] }
+  const isTheirs = visitor.user?._id === row.id
+  await users.linkGoogle(tx, row.id, { keepPassword: isTheirs })
+  if (isTheirs) return { user, ended: [] }
+  await deleteKnownBrowsersOf(tx, row.id)
+  return { user, ended: await sessions.deleteSessionsOf(tx, row.id) }
+}
+
+const newCustomer = ({ email, name }: GoogleAccount, userName: string) => ({
+  email,
+  userName: nameOf([name, userName, email.split('@')[0] ?? '']),
+  passwordHash: null,
+  googleSince: new Date(),
+  role: 'customer' as const,
+})
+
+/** The first that says something, as the shop can keep it. */
+function nameOf(names: string[]): string {
+  const clean = names.map((name) => [...name.replaceAll('\0', '').toWellFormed().trim()].slice(0, 100).join(''))
+  return clean.find((name) => name !== '') ?? 'Customer'
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+
+const LONGEST_DAYS = 365
+
+/** Whether this browser has signed in to the account of this e-mail. The e-mail is lower-case. */
+export const isKnownBrowser = async (db: Db, email: string, browserHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('knownBrowsers')
+    .innerJoin('users', 'users.id', 'knownBrowsers.userId')
+    .select('users.id')
+    .where((eb) => eb(eb.fn('lower', ['users.email']), '=', email))
+    .where('browserHash', '=', browserHash)
+    .executeTakeFirst()) !== undefined
+
+export const putKnownBrowser = (db: Db, userId: string, browserHash: Buffer) =>
+  db
+    .insertInto('knownBrowsers')
+    .values({ userId, browserHash })
+    .onConflict((conflict) => conflict.columns(['userId', 'browserHash']).doUpdateSet({ seenAt: sql`now()` }))
+    .execute()
+
+export const deleteKnownBrowsersOf = (tx: Tx, userId: string) =>
+  tx.deleteFrom('knownBrowsers').where('userId', '=', userId).execute()
+
+/** Browsers that nobody has signed in with for a year: their cookie is gone by then. */
+export const deleteOldBrowsers = (db: Db) =>
+  db
+    .deleteFrom('knownBrowsers')
+    .where('seenAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(LONGEST_DAYS)})`)
+    .execute()

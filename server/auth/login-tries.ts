@@ -1,0 +1,31 @@
+import type { Db } from '../db/open.ts'
+import type { Limit, Try } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
+import { isKnownBrowser } from './known-browsers.db.ts'
+
+const QUARTER = 15 * 60
+const HOUR = 60 * 60
+
+const byAccountAndAddress: Limit = { name: 'login by account and address', most: 10, seconds: QUARTER }
+const byAddress: Limit = { name: 'login by address', most: 50, seconds: QUARTER }
+const byAccount: Limit = { name: 'login by account', most: 100, seconds: QUARTER }
+const byKnownBrowser: Limit = { name: 'login by account and known browser', most: 10, seconds: QUARTER }
+const registering: Limit = { name: 'register', most: 100, seconds: HOUR }
+
+export const registerTries = (ip: string): Try[] => [{ limit: registering, key: networkOf(ip) }]
+
+/**
+ * What a login counts against (behaviour §6). A browser that has signed in to the account before has ten tries of its
+ * own, so that nobody locks an owner out by using up the account's; only its address can still be past its limit.
+ */
+export async function loginTries(db: Db, email: string, ip: string, browserHash: Buffer | null): Promise<Try[]> {
+  const address = networkOf(ip)
+  const known = browserHash !== null && (await isKnownBrowser(db, email, browserHash))
+  const own = known ? [{ limit: byKnownBrowser, key: `${browserHash.toString('hex')} ${email}` }] : []
+  return [
+    ...own,
+    { limit: byAccountAndAddress, key: `${address} ${email}`, lifted: known },
+    { limit: byAddress, key: address },
+    { limit: byAccount, key: email, lifted: known },
+  ]
+}

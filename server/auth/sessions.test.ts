@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { io } from 'socket.io-client'
+import { settled, times } from '../testing/expect.ts'
+import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { ensureAdministrator } from './auth.service.ts'
+
+const cookieOf = (browser: TestClient) => [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+
+/** Moves the times of all sessions into the past. */
+const later = (shop: TestShop, { unused = '0 days', old = '0 days' }) =>
+  shop.db
+    .updateTable('sessions')
+    .set({
+      seenAt: sql<Date>`seen_at - ${unused}::interval`,
+      createdAt: sql<Date>`created_at - ${old}::interval`,
+    })
+    .execute()
+
+const isIn = async (browser: TestClient) => (await browser.checkAuth()).success
+
+test('signing in gives a new session and ends the one before, also a planted one', async () => {
+  await using shop = await startShop()
+  const browser = await shop.customer()
+  const before = shop.guest()
+  before.cookies.set('tupi_session', browser.cookies.get('tupi_session') ?? '')
+  await browser.login({ body: { email: browser.user.email, password: PASSWORD } })
+  assert.notEqual(browser.cookies.get('tupi_session'), before.cookies.get('tupi_session'))
+  assert.equal(await isIn(before), false)
+  assert.equal(await isIn(browser), true)
+  const planted = shop.guest()
+  planted.cookies.set('tupi_session', 'known-to-somebody-else')
+  await planted.login({ body: { email: browser.user.email, password: PASSWORD } })
+  assert.notEqual(planted.cookies.get('tupi_session'), 'known-to-somebody-else')
+})
+
+test('a session that nobody used for 30 days has ended, one in use goes on', async () => {
+  await using shop = await startShop()
+  const browser = await shop.customer()
+  await later(shop, { unused: '29 days 23 hours' })
+  assert.equal(await isIn(browser), true)
+  await later(shop, { unused: '29 days 23 hours' })
+  assert.equal(await isIn(browser), true, 'its use was noted')
+  await later(shop, { unused: '30 days 1 minute' })
+  assert.equal(await isIn(browser), false)
+})
+
+test('a session ends 90 days after its start, however much it is used', async () => {
+  await using shop = await startShop()
+  const browser = await shop.customer()
+  await later(shop, { old: '89 days 23 hours' })
+  assert.equal(await isIn(browser), true)
+  await later(shop, { old: '2 hours' })
+  assert.equal(await isIn(browser), false)
+})
+
+test('a cookie that the shop did not make is nobody’s', async () => {
+  await using shop = await startShop()
+  const browser = await shop.customer()
+  const { tokenHash } = await shop.db.selectFrom('sessions').select('tokenHash').executeTakeFirstOrThrow()
+  const forger = shop.guest()
+  for (const value of ['', 'x', tokenHash.toString('hex'), tokenHash.toString('base64url'), "' or 1=1 --"]) {
+    forger.cookies.set('tupi_session', encodeURIComponent(value))
+    assert.equal(await isIn(forger), false)
+  }
+  assert.equal(await isIn(browser), true)
+})
+
+test('an administrator whose password is changed has to sign in again', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await ensureAdministrator(shop.db, { email: admin.user.email, password: PASSWORD })
+  assert.equal(await isIn(admin), true)
+  await ensureAdministrator(shop.db, { email: admin.user.email, password: 'another-long-password' })
+  assert.equal(await isIn(admin), false)
+})
+
+test('live alerts end with their session, however that ended', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const listen = async () => {
+    const extraHeaders = { cookie: cookieOf(admin) }
+    const socket = io(shop.address, { transports: ['websocket'], reconnection: false, extraHeaders })
+    await once(socket as never, 'connect')
+    return { socket, cut: once(socket as never, 'disconnect') }
+  }
+  const first = await listen()
+  await shop.alerts.cutEnded()
+  assert.equal(first.socket.connected, true)
+  await admin.login({ body: { email: admin.user.email, password: PASSWORD } })
+  await first.cut
+  const second = await listen()
+  await later(shop, { old: '91 days' })
+  await shop.alerts.cutEnded()
+  await second.cut
+})
+
+test('too many passwords at once: some are told to come back, the others are answered, and nobody waits for long', async () => {
+  await using shop = await startShop()
+  const tries = times(200, () =>
+    shop.guest().raw('POST', '/api/auth/login', { json: { email: 'a@b.c', password: 'x' } }),
+  )
+  const { kept, broken } = await settled(tries)
+  assert.deepEqual(broken, [])
+  const busy = kept.filter(({ status }) => status === 503)
+  assert.equal(kept.filter(({ status }) => status === 401).length, 200 - busy.length)
+  assert.ok(busy.length > 0 && busy.length < 200, `${busy.length} of 200 were told to come back`)
+  for (const { headers } of busy) assert.equal(headers.get('retry-after'), '5')
+  assert.equal(
+    (await shop.guest().raw('POST', '/api/auth/login', { json: { email: 'a@b.c', password: 'x' } })).status,
+    401,
+  )
+})

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { User } from '#contract/auth.ts'
+import { type CallName, type CallPlace, calls } from '#contract/calls.ts'
+import { contract } from '#contract/index.ts'
+import { hashToken, newToken } from '../auth/token.ts'
+import { startShop, type TestShop } from '../testing/shop.ts'
+import type { Answer, RawRequest, TestClient } from '../testing/test-client.ts'
+
+type Role = 'guest' | 'customer' | 'another customer' | 'administrator'
+type Code = 'not_signed_in' | 'admins_only' | 'not_yours'
+
+const refusals: Record<Code, number> = { not_signed_in: 401, admins_only: 403, not_yours: 403 }
+
+/** Why somebody may not make a call whose path, or payload, names the customer; null when they may. */
+function expected({ access, method, path }: CallPlace, role: Role, payload: boolean): Code | null {
+  if (access !== 'anyone' && role === 'guest') return 'not_signed_in'
+  if (access === 'admin' && role !== 'administrator') return 'admins_only'
+  if (role === 'customer') return null
+  if (payload) return 'not_yours'
+  if (!path.includes('{userId}')) return null
+  return role === 'administrator' && method === 'GET' ? null : 'not_yours'
+}
+
+/** A browser of its own for each call: one of them ends the session. */
+async function browserOf(shop: TestShop, user: User | null): Promise<TestClient> {
+  const browser = shop.guest()
+  if (user === null) return browser
+  const token = newToken()
+  await shop.db
+    .insertInto('sessions')
+    .values({ tokenHash: hashToken(token), userId: user._id })
+    .execute()
+  browser.cookies.set('tupi_session', token)
+  return browser
+}
+
+test('every call is open to whom the contract says, and to nobody else', async () => {
+  await using shop = await startShop()
+  const { user: customer } = await shop.customer()
+  const people: Record<Role, User | null> = {
+    guest: null,
+    customer,
+    'another customer': (await shop.customer()).user,
+    administrator: (await shop.admin()).user,
+  }
+  const ask = async (name: CallName, role: Role, request: RawRequest) => {
+    const path = calls[name].path.replaceAll('{userId}', customer._id).replace(/\{\w+\}/g, 'unknown')
+    return (await browserOf(shop, people[role])).raw(calls[name].method, path, request)
+  }
+  for (const name of Object.keys(calls) as CallName[]) {
+    for (const role of Object.keys(people) as Role[]) {
+      const writes = calls[name].method !== 'GET' && calls[name].method !== 'DELETE'
+      check(await ask(name, role, writes ? { json: {} } : {}), expected(calls[name], role, false), `${name}: ${role}`)
+      // A file speaks for nobody.
+      if (!writes || 'upload' in contract[name]) continue
+      const payload = await ask(name, role, { json: { userId: customer._id } })
+      check(payload, expected(calls[name], role, true), `${name} for the customer: ${role}`)
+    }
+  }
+})
+
+/** Refused for the reason, or for none that has to do with who asks. */
+function check({ status, body }: Answer, reason: Code | null, what: string): void {
+  const code = String(body.code)
+  if (reason === null) assert.ok(!(code in refusals), `${what} was refused with ${code}`)
+  else assert.deepEqual([status, code], [refusals[reason], reason], what)
+}
+
+test('who may not make a call is told so before anything of the body is read', async () => {
+  await using shop = await startShop()
+  const customer = await shop.customer()
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { access, method, path } = calls[name]
+    if (access !== 'admin' || method === 'GET' || method === 'DELETE') continue
+    const broken: RawRequest = { body: '{"broken', headers: { 'content-type': 'application/json' } }
+    const url = path.replace(/\{\w+\}/g, 'unknown')
+    assert.equal((await shop.guest().raw(method, url, broken)).status, 401, name)
+    assert.equal((await customer.raw(method, url, broken)).status, 403, name)
+  }
+})

@@ -1,0 +1,36 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type Refusal, refusals } from '#contract/errors.ts'
+
+/** What a connection may cost before a call is known. */
+export const connectionLimits = {
+  /** How long a client may take to send a request, with an upload over a slow line. */
+  requestTimeout: 180_000,
+  /** When nothing moves for so long, the connection is given up. */
+  connectionTimeout: 120_000,
+  http: { headersTimeout: 20_000 },
+  bodyLimit: 1024 * 1024,
+  // As long as Node lets an address be: what is too long for a call is told by the call.
+  routerOptions: { maxParamLength: 16_384 },
+  clientErrorHandler: answerClientError,
+}
+
+const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** Answers what is no HTTP request, in the shop's envelope, and hangs up. */
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = statusOf[error.code ?? ''] ?? 400
+  const answer: Refusal = { success: false, code: 'malformed', message: refusals.malformed.message }
+  const body = JSON.stringify(answer)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inDhaka, PASSWORD, startShop } from '../testing/shop.ts'
+
+type Line = { reqId?: string; level: number; msg?: string; err?: { message: string; code?: string; stack: string } }
+
+/** A shop that keeps what it logs, down to the smallest line. */
+async function startTalkative() {
+  const lines: string[] = []
+  const shop = await startShop({ log: (line) => lines.push(line) })
+  return Object.assign(shop, { lines, said: () => lines.map((line) => JSON.parse(line) as Line) })
+}
+
+const order = (productId: string) => ({
+  cartItems: [{ productId, quantity: 1 }],
+  addressInfo: inDhaka,
+  shippingType: 'inside' as const,
+  totalAmount: 580,
+})
+
+test('the log holds no passwords, cookies, phone numbers, addresses, e-mails or words that were typed', async () => {
+  await using shop = await startTalkative()
+  const cap = await shop.hasProduct({ price: 500 })
+  const customer = await shop.customer('Rahimullah')
+  const guest = shop.guest()
+  await guest.raw('POST', '/api/auth/login', { json: { email: customer.user.email, password: 'wrong-password' } })
+  await guest.raw('POST', '/api/auth/login', {
+    body: '{"password": "half-a-pass',
+    headers: { 'content-type': 'application/json' },
+  })
+  await guest.placeOrder({ body: order(cap._id), idempotencyKey: 'my-secret-key' })
+  await customer.placeOrder({ body: order(cap._id) })
+  await guest.raw('GET', '/api/shop/products/get?size=secret-size')
+  await guest.raw('GET', '/api/shop/order/details/secret-order')
+  await guest.raw('GET', '/api/nothing/secret-path?token=secret-token')
+  // What the database says of a row that it refuses repeats the whole row.
+  await shop.asOwner("alter table orders add check (city <> 'Dhaka') not valid")
+  assert.equal((await guest.raw('POST', '/api/shop/order/create', { json: order(cap._id) })).status, 500)
+  const secrets = [
+    PASSWORD,
+    'wrong-password',
+    'half-a-pass',
+    customer.user.email,
+    'Rahimullah',
+    inDhaka.name,
+    inDhaka.phone,
+    inDhaka.address,
+    'my-secret-key',
+    'secret-',
+    ...customer.cookies.values(),
+    ...guest.cookies.values(),
+  ]
+  assert.ok(shop.lines.length > 20, `${shop.lines.length} lines`)
+  for (const line of shop.lines) {
+    for (const secret of secrets) assert.ok(!line.includes(secret), `${secret} stands in the log: ${line}`)
+  }
+  const defect = shop.said().find((line) => line.err)
+  assert.equal(defect?.err?.message, 'PostgreSQL 23514')
+  assert.match(defect?.err?.stack ?? '', /orders\.db\.ts/)
+})
+
+test('every line about a request carries its id, and a defect tells the visitor that id and nothing else', async () => {
+  await using shop = await startTalkative()
+  await shop.guest().listProducts()
+  await shop.asOwner('alter table products rename to gone')
+  const { status, body, text, headers } = await shop.guest().raw('GET', '/api/shop/products/get')
+  assert.equal(status, 500)
+  assert.equal(headers.get('content-type'), 'application/json; charset=utf-8')
+  assert.deepEqual(Object.keys(body).sort(), ['code', 'message', 'requestId', 'success'])
+  assert.equal(body.message, 'Something went wrong on our side')
+  assert.doesNotMatch(text, /products|relation|\.ts|\.js|at /)
+  const lines = shop.said().filter((line) => line.reqId === body.requestId)
+  assert.deepEqual(
+    lines.map((line) => line.msg),
+    ['incoming request', 'Something went wrong on our side', 'request completed'],
+  )
+  const aboutRequests = shop.said().filter((line) => 'req' in line || 'res' in line || 'err' in line)
+  assert.ok(aboutRequests.length >= 5)
+  for (const line of aboutRequests) assert.match(line.reqId ?? '', /^[0-9a-f-]{36}$/)
+})
+
+test('a shop that is merely busy does not fill the log', async () => {
+  await using shop = await startTalkative()
+  const send = () => shop.guest().raw('POST', '/api/auth/login', { json: { email: 'a@b.c', password: 'x' } })
+  const answers = await Promise.all(Array.from({ length: 180 }, send))
+  assert.ok(answers.some(({ status }) => status === 503))
+  assert.deepEqual(
+    shop.said().filter((line) => line.level >= 40),
+    [],
+  )
+})

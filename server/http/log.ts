@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import pg from 'pg'
+
+/** What the log says of a request and of an error: enough to find the cause, and nothing of what a person typed or is. */
+export const logSerializers = { req: describeRequest, err: describeError }
+
+/** A cookie opens a session, a query and a path may hold what a shopper typed: of a call only its pattern is told. */
+function describeRequest({ id, method, url, routeOptions }: FastifyRequest) {
+  const pattern = routeOptions?.url
+  return { id, method, path: pattern === '/*' ? url.split('?')[0] : pattern }
+}
+
+type Described = { type: string; message: string; code?: string; stack: string; cause?: Described } & Record<
+  string,
+  unknown
+>
+
+/** A database error repeats values and whole rows in its texts: only where it happened is told. */
+function describeError(error: Error): Described {
+  const { name: type, message, stack = '', cause } = error
+  const because = cause instanceof Error ? { cause: describeError(cause) } : {}
+  if (!(error instanceof pg.DatabaseError)) {
+    const { code } = error as NodeJS.ErrnoException
+    return { type, message, ...(code !== undefined && { code }), stack, ...because }
+  }
+  const { code, table, column, constraint, routine } = error
+  const frames = stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+  return { type, message: `PostgreSQL ${code}`, code, table, column, constraint, routine, stack: frames, ...because }
+}

@@ -1,0 +1,66 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ShopError } from '../shop-error.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    pressureHandler?: () => void
+  }
+  interface FastifyRequest {
+    /** Whether it counts as work in progress. */
+    counted: boolean
+  }
+}
+
+/** Requests in work at once: with more everybody would wait longer, and nobody would be served faster. */
+const MOST_AT_ONCE = 250
+const MOST_EVENT_LOOP_DELAY_MS = 1_000
+const RETRY_AFTER = 2
+const NOTICE_EVERY_MS = 60_000
+
+/** The config of a route that answers however much there is to do. */
+export const alwaysAnswered = { pressureHandler: () => {} }
+const isAlwaysAnswered = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.config.pressureHandler === alwaysAnswered.pressureHandler
+
+/**
+ * Past its capacity the shop says 503 at once, and finishes what it has accepted. A request counts while the shop works
+ * on it, not while a slow client sends its body or takes its answer: slow clients could use up all places.
+ */
+export async function refuseOverload(app: FastifyInstance): Promise<void> {
+  let inWork = 0
+  let noticed = 0
+  const enter = async (request: FastifyRequest) => {
+    if (request.counted || isAlwaysAnswered(request)) return
+    if (inWork >= MOST_AT_ONCE) {
+      if (Date.now() - noticed > NOTICE_EVERY_MS) {
+        noticed = Date.now()
+        request.log.warn(`${MOST_AT_ONCE} requests are in work: the shop refuses more`)
+      }
+      throw new ShopError('unavailable', { retryAfter: RETRY_AFTER })
+    }
+    request.counted = true
+    inWork++
+  }
+  const leave = (request: FastifyRequest) => {
+    if (request.counted) inWork--
+    request.counted = false
+  }
+  app.decorateRequest('counted', false)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => leave(request))
+    await enter(request)
+  })
+  app.addHook('preParsing', async (request) => leave(request))
+  app.addHook('preValidation', enter)
+  app.addHook('onSend', async (request) => leave(request))
+  await app.register(underPressure, {
+    maxEventLoopDelay: MOST_EVENT_LOOP_DELAY_MS,
+    retryAfter: RETRY_AFTER,
+    customError: class extends ShopError {
+      constructor() {
+        super('unavailable')
+      }
+    },
+  })
+}

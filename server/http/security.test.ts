@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Site } from '../pages/site.ts'
+import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
+
+const rahim = { userName: 'Rahim', email: 'rahim@tupi.example', password: PASSWORD }
+const https = { PUBLIC_URL: 'https://tupi.example', RATE_LIMITS: 'on' }
+
+const plainSite: Site = {
+  cached: true,
+  serveAssets: async () => {},
+  load: async () => ({
+    assets: { scripts: [], styles: [], modules: {} },
+    renderPage: async ({ publicUrl }) => ({ status: 200, html: publicUrl }),
+  }),
+}
+
+const directivesOf = (headers: Headers) =>
+  new Map(
+    (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+
+test('pages and calls, also refused ones, carry headers that keep strangers out', async () => {
+  await using shop = await startShop({ site: plainSite })
+  for (const path of ['/shop/home', '/healthz', '/api/auth/check-auth', '/api/nothing', '/images/none.webp']) {
+    const { headers } = await shop.guest().raw('GET', path)
+    const policy = directivesOf(headers)
+    assert.equal(policy.get('default-src'), "'self'", path)
+    assert.equal(policy.get('script-src'), "'self'", path)
+    assert.equal(policy.get('connect-src'), "'self'", path)
+    assert.equal(policy.get('object-src'), "'none'", path)
+    assert.equal(policy.get('base-uri'), "'none'", path)
+    assert.equal(policy.get('form-action'), "'self'", path)
+    assert.equal(policy.get('frame-ancestors'), "'none'", path)
+    assert.equal(headers.get('x-frame-options'), 'DENY', path)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
+    assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path)
+    assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups', path)
+    assert.equal(headers.get('x-powered-by'), null, path)
+    assert.equal(headers.get('strict-transport-security'), null, path)
+  }
+})
+
+test('a shop on https tells browsers to stay there, and keeps its cookies off plain connections', async () => {
+  await using shop = await startShop({ env: https, site: plainSite })
+  await shop.guest().register({ body: rahim })
+  const login = await shop.guest().raw('POST', '/api/auth/login', { json: rahim })
+  assert.match(login.headers.get('strict-transport-security') ?? '', /^max-age=31536000/)
+  assert.ok(directivesOf(login.headers).has('upgrade-insecure-requests'))
+  const cookies = login.headers.getSetCookie()
+  assert.deepEqual(cookies.map((cookie) => cookie.split('=')[0]).sort(), ['tupi_browser', 'tupi_session'])
+  for (const cookie of cookies) assert.match(cookie, /; Path=\/; HttpOnly; Secure; SameSite=Lax/)
+  assert.equal((await shop.guest().raw('GET', '/shop/home')).text, 'https://tupi.example')
+})
+
+test('on plain http cookies work without Secure, also for the browser of a guest order', async () => {
+  await using shop = await startShop()
+  await shop.guest().register({ body: rahim })
+  const { headers } = await shop.guest().raw('POST', '/api/auth/login', { json: rahim })
+  for (const cookie of headers.getSetCookie()) {
+    assert.match(cookie, /; Path=\/; HttpOnly; SameSite=Lax/)
+    assert.doesNotMatch(cookie, /Secure/)
+  }
+})
+
+test('forwarded headers are believed from the proxies that are named, and from nobody else', async () => {
+  const forwarded = {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'tupi.example',
+    'x-forwarded-for': '203.0.113.9',
+  }
+  const ask = async (shop: TestShop) => {
+    const page = await shop.guest().raw('GET', '/shop/home', { headers: forwarded })
+    const login = await shop.guest().raw('POST', '/api/auth/login', { json: rahim, headers: forwarded })
+    const origin = { ...forwarded, origin: 'https://tupi.example' }
+    const write = await shop.guest().raw('POST', '/api/auth/logout', { headers: origin })
+    return { page: page.text, secure: /Secure/.test(login.headers.getSetCookie().join()), write: write.status }
+  }
+  await using open = await startShop({ site: plainSite })
+  await open.guest().register({ body: rahim })
+  assert.deepEqual(await ask(open), { page: open.address, secure: false, write: 403 })
+  await using behind = await startShop({ site: plainSite, env: { TRUST_PROXY: '127.0.0.1,::1' } })
+  await behind.guest().register({ body: rahim })
+  assert.deepEqual(await ask(behind), { page: 'https://tupi.example', secure: true, write: 200 })
+})
+
+test('answers to one person are kept by nobody', async () => {
+  await using shop = await startShop({ site: plainSite })
+  const customer = await shop.customer()
+  for (const path of ['/api/auth/check-auth', `/api/shop/cart/get/${customer.user._id}`, '/shop/account', '/api/x']) {
+    const { headers } = await customer.raw('GET', path)
+    assert.equal(headers.get('cache-control'), 'private, no-store', path)
+  }
+})

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { refused, settled, times } from '../testing/expect.ts'
+import { inDhaka, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { networkOf } from './network.ts'
+
+const limited = { env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } }
+const tooMany = { status: 429, message: /try again in/ }
+
+/** A login from an address, as the proxy in front of the shop tells it. */
+async function login(browser: TestClient, email: string, password: string, from = '203.0.113.1'): Promise<number> {
+  const headers = { 'x-forwarded-for': from }
+  return (await browser.raw('POST', '/api/auth/login', { json: { email, password }, headers })).status
+}
+
+const guess = (shop: TestShop, email: string, from?: string) => login(shop.guest(), email, 'a-wrong-password', from)
+
+const hasTried = (shop: TestShop, name: string, count: number) =>
+  shop.db.updateTable('tries').set({ count }).where('limitName', '=', name).execute()
+
+test('ten wrong passwords for an account from one address, then the right one has to wait as well', async () => {
+  await using shop = await startShop(limited)
+  const { user } = await shop.customer()
+  await shop.warmUp()
+  const answers = await Promise.all(times(14, () => guess(shop, user.email)))
+  assert.deepEqual(answers.sort(), [...Array(10).fill(401), ...Array(4).fill(429)])
+  const { status, headers, body } = await shop.guest().raw('POST', '/api/auth/login', {
+    json: { email: user.email.toUpperCase(), password: PASSWORD },
+    headers: { 'x-forwarded-for': '203.0.113.1' },
+  })
+  assert.equal(status, 429)
+  assert.equal(body.message, 'Too many tries. Please try again in 15 minutes')
+  const wait = Number(headers.get('retry-after'))
+  assert.ok(wait > 800 && wait <= 900, `Retry-After: ${wait}`)
+  assert.equal(await login(shop.guest(), user.email, PASSWORD, '203.0.113.2'), 200)
+})
+
+test('after a quarter of an hour the tries begin anew', async () => {
+  await using shop = await startShop(limited)
+  const { user } = await shop.customer()
+  for (let i = 0; i < 10; i++) await guess(shop, user.email)
+  assert.equal(await guess(shop, user.email), 429)
+  await shop.db.updateTable('tries').set({ endsAt: sql<Date>`now() - interval '1 second'` }).execute()
+  assert.equal(await guess(shop, user.email), 401)
+  assert.equal(await login(shop.guest(), user.email, PASSWORD), 200)
+})
+
+test('signing in does not count, however often', async () => {
+  await using shop = await startShop(limited)
+  const { user } = await shop.customer()
+  for (let i = 0; i < 12; i++) assert.equal(await login(shop.guest(), user.email, PASSWORD), 200)
+})
+
+test('fifty wrong logins from one address, whatever the accounts', async () => {
+  await using shop = await startShop(limited)
+  assert.equal(await guess(shop, 'somebody@tupi.example'), 401)
+  await hasTried(shop, 'login by address', 48)
+  assert.equal(await guess(shop, 'nobody-1@tupi.example'), 401)
+  assert.equal(await guess(shop, 'nobody-2@tupi.example'), 401)
+  assert.equal(await guess(shop, 'nobody-3@tupi.example'), 429)
+  assert.equal(await guess(shop, 'nobody-3@tupi.example', '203.0.113.2'), 401)
+})
+
+test('a hundred wrong logins from everywhere lock out strangers, never a browser that knows the account', async () => {
+  await using shop = await startShop(limited)
+  const owner = await shop.customer()
+  await owner.logout()
+  assert.equal(await guess(shop, owner.user.email), 401)
+  await hasTried(shop, 'login by account', 100)
+  assert.equal(await guess(shop, owner.user.email, '203.0.113.77'), 429)
+  assert.equal(await login(shop.guest(), owner.user.email, PASSWORD, '203.0.113.77'), 429)
+  assert.equal(await login(owner, owner.user.email, PASSWORD, '203.0.113.78'), 200)
+  const neighbour = await shop.customer()
+  assert.equal(await login(neighbour, owner.user.email, PASSWORD, '203.0.113.79'), 429, 'known for another account')
+})
+
+test('a neighbour at the same address cannot lock an owner out, and a known browser has ten tries itself', async () => {
+  await using shop = await startShop(limited)
+  const owner = await shop.customer()
+  for (let i = 0; i < 11; i++) await guess(shop, owner.user.email)
+  assert.equal(await login(owner, owner.user.email, PASSWORD), 200)
+  await owner.logout()
+  const answers = await Promise.all(times(12, () => login(owner, owner.user.email, 'a-wrong-password')))
+  assert.equal(answers.filter((status) => status === 401).length, 10)
+  assert.equal(await login(owner, owner.user.email, PASSWORD), 429)
+})
+
+test('a refused login counts for nothing else', async () => {
+  await using shop = await startShop(limited)
+  for (let i = 0; i < 30; i++) await guess(shop, 'rahim@tupi.example')
+  const counts = await shop.db.selectFrom('tries').select(['limitName', 'count']).orderBy('limitName').execute()
+  assert.deepEqual(
+    counts.map(({ count }) => count),
+    [10, 10, 10],
+  )
+})
+
+test('an address opens a hundred accounts an hour', async () => {
+  await using shop = await startShop(limited)
+  const register = (name: string) =>
+    shop.guest().register({ body: { userName: name, email: `${name}@tupi.example`, password: PASSWORD } })
+  await register('one')
+  await hasTried(shop, 'register', 99)
+  const { kept, broken } = await settled(times(5, (index) => register(`more-${index}`)))
+  assert.equal(kept.length, 1)
+  assert.deepEqual(new Set(broken.map((error) => error.status)), new Set([429]))
+})
+
+test('an address checks a hundred coupon codes in ten minutes, whether by asking or by ordering', async () => {
+  await using shop = await startShop(limited)
+  const cap = await shop.hasProduct({ price: 500 })
+  const check = () => shop.guest().validateCoupon({ body: { code: 'NONE' } })
+  const order = () =>
+    shop.guest().placeOrder({
+      body: {
+        cartItems: [{ productId: cap._id, quantity: 1 }],
+        addressInfo: inDhaka,
+        shippingType: 'inside',
+        couponCode: 'NONE',
+        totalAmount: 580,
+      },
+    })
+  await refused(check(), { status: 404 })
+  await hasTried(shop, 'coupon', 98)
+  await refused(order(), { status: 409 })
+  await refused(check(), { status: 404 })
+  await refused(check(), tooMany)
+  await refused(order(), tooMany)
+})
+
+test('guests of one address place a hundred orders an hour; refused ones, repeats and customers do not count', async () => {
+  await using shop = await startShop(limited)
+  const cap = await shop.hasProduct({ price: 500 })
+  const draft = (totalAmount = 580) => ({
+    cartItems: [{ productId: cap._id, quantity: 1 }],
+    addressInfo: inDhaka,
+    shippingType: 'inside' as const,
+    totalAmount,
+  })
+  const place = (idempotencyKey?: string) =>
+    shop.guest().placeOrder({ body: draft(), ...(idempotencyKey && { idempotencyKey }) })
+  const { orderId } = await place('key')
+  await hasTried(shop, 'guest order', 98)
+  await refused(shop.guest().placeOrder({ body: draft(1) }), { status: 409 })
+  assert.equal((await place('key')).orderId, orderId)
+  const { kept, broken } = await settled(times(6, () => place()))
+  assert.equal(kept.length, 2)
+  assert.deepEqual(new Set(broken.map((error) => error.status)), new Set([429]))
+  const rahim = await shop.customer()
+  await rahim.placeOrder({ body: draft() })
+})
+
+test('the shop keeps no addresses and e-mails of those who try', async () => {
+  await using shop = await startShop(limited)
+  await guess(shop, 'rahim@tupi.example')
+  const rows = await sql<{ row: string }>`select tries::text as row from tries`.execute(shop.db)
+  for (const { row } of rows.rows) assert.doesNotMatch(row, /203\.0|rahim/)
+})
+
+test('an IPv6 network counts as one address', () => {
+  assert.equal(networkOf('203.0.113.9'), '203.0.113.9')
+  assert.equal(networkOf('::ffff:203.0.113.9'), '203.0.113.9')
+  assert.equal(networkOf('2001:db8:0:7::1'), networkOf('2001:0DB8::7:abcd:1:2:3'))
+  assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64')
+  assert.notEqual(networkOf('2001:db8:0:8::1'), networkOf('2001:db8:0:7::1'))
+  assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0:0::/64')
+})

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What counts as one address in a limit. With IPv6 that is a network of 64 bits: every subscriber has one, and as many
+ * addresses in it as they like.
+ */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (mapped !== undefined) return mapped
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return address
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const front = head.split(':').filter((group) => group !== '')
+  const back = (tail ?? '').split(':').filter((group) => group !== '')
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  const groups = [...front, ...zeros, ...back]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
