@@ -36,7 +36,7 @@ export const DeliveryAddress = z.object({
   notes: optionalText(1000, 'Notes'),
 })
 
-const example = {
+export const exampleAddress = {
   name: 'Rahim Uddin',
   phone: '01712345678',
   address: 'House 7, Road 3, Dhanmondi',
@@ -47,13 +47,13 @@ const example = {
 
 export const AddressDraft = z
   .object({ userId: CallerId, name: optionalText(100, 'Name'), ...place, notes: optionalText(1000, 'Notes') })
-  .meta({ examples: [example] })
+  .meta({ examples: [exampleAddress] })
 export type AddressDraft = z.infer<typeof AddressDraft>
 
 /** The whole form; a name or notes that are not sent stay as they are. */
 export const AddressChanges = z
   .object({ name: text(100, 'Name').nullish(), ...place, notes: text(1000, 'Notes').nullish(), updatedAt: SeenAt })
-  .meta({ examples: [example] })
+  .meta({ examples: [exampleAddress] })
 export type AddressChanges = z.infer<typeof AddressChanges>
 
 export const addAddress = call(calls.addAddress, {

@@ -16,17 +16,21 @@ export type User = z.infer<typeof User>
 
 export const register = call(calls.register, {
   summary: 'Open an account; the visitor stays signed out',
-  body: z.object({ userName: requiredText(100, 'User name'), email: Email, password: Password }),
+  body: z
+    .object({ userName: requiredText(100, 'User name'), email: Email, password: Password })
+    .meta({ examples: [{ userName: 'Rahim', email: 'rahim@tupi.example', password: 'a-long-password' }] }),
   answer: ok({ message: z.string() }),
   refuses: ['email_taken', 'too_many'],
 })
 
 export const login = call(calls.login, {
   summary: 'Sign in by e-mail and password; sets the session cookie',
-  body: z.object({
-    email: text(254, 'E-mail'),
-    password: z.string('Password is required').max(1000, 'A password is shorter'),
-  }),
+  body: z
+    .object({
+      email: text(254, 'E-mail'),
+      password: z.string('Password is required').max(1000, 'A password is shorter'),
+    })
+    .meta({ examples: [{ email: 'rahim@tupi.example', password: 'a-long-password' }] }),
   answer: ok({ user: User }),
   refuses: ['wrong_login', 'too_many'],
 })

@@ -20,6 +20,8 @@ export const calls = {
   listProducts: { method: 'GET', path: '/api/shop/products/get', access: 'anyone' },
   getProduct: { method: 'GET', path: '/api/shop/products/get/{id}', access: 'anyone' },
 
+  searchProducts: { method: 'GET', path: '/api/shop/search/{keyword}', access: 'anyone' },
+
   addToCart: { method: 'POST', path: '/api/shop/cart/add', access: 'signed-in' },
   getCart: { method: 'GET', path: '/api/shop/cart/get/{userId}', access: 'signed-in' },
   updateCart: { method: 'PUT', path: '/api/shop/cart/update-cart', access: 'signed-in' },

@@ -25,13 +25,15 @@ export type Cart = z.infer<typeof Cart>
 
 export const addToCart = call(calls.addToCart, {
   summary: 'Put pieces of a product into the cart',
-  body: z.object({
-    userId: CallerId,
-    productId: Id,
-    quantity: LineQuantity,
-    size: Size,
-    image: z.unknown().optional().describe('accepted and not used'),
-  }),
+  body: z
+    .object({
+      userId: CallerId,
+      productId: Id,
+      quantity: LineQuantity,
+      size: Size,
+      image: z.unknown().optional().describe('accepted and not used'),
+    })
+    .meta({ examples: [{ productId: '01k5m9x2v7q4e8r1t6y3u0p5ab', quantity: 1, size: 'M' }] }),
   answer: ok({ data: Cart }),
   refuses: ['product_not_found', 'size_required', 'stock_limit', 'key_reused'],
   repeats: 'once',
@@ -46,7 +48,9 @@ export const getCart = call(calls.getCart, {
 
 export const updateCart = call(calls.updateCart, {
   summary: 'Set the quantity of a line',
-  body: z.object({ userId: CallerId, productId: Id, quantity: LineQuantity, size: Size }),
+  body: z
+    .object({ userId: CallerId, productId: Id, quantity: LineQuantity, size: Size })
+    .meta({ examples: [{ productId: '01k5m9x2v7q4e8r1t6y3u0p5ab', quantity: 2, size: 'M' }] }),
   answer: ok({ data: Cart }),
   refuses: ['product_not_found', 'not_in_cart', 'size_required', 'stock_limit'],
 })
@@ -61,9 +65,11 @@ export const removeFromCart = call(calls.removeFromCart, {
 
 export const mergeCart = call(calls.mergeCart, {
   summary: "Add a guest's cart to the signed-in user's, cut at the stock",
-  body: z.object({
-    items: z.array(z.object({ productId: Id, quantity: LineQuantity, size: Size })).max(200, 'At most 200 lines'),
-  }),
+  body: z
+    .object({
+      items: z.array(z.object({ productId: Id, quantity: LineQuantity, size: Size })).max(200, 'At most 200 lines'),
+    })
+    .meta({ examples: [{ items: [{ productId: '01k5m9x2v7q4e8r1t6y3u0p5ab', quantity: 1 }] }] }),
   answer: ok({
     data: Cart,
     cut: z

@@ -55,7 +55,7 @@ export type CouponChanges = z.infer<typeof CouponChanges>
 
 export const validateCoupon = call(calls.validateCoupon, {
   summary: 'Whether a coupon code can be used now, and its percentage',
-  body: z.object({ code: requiredText(40, 'Coupon code') }),
+  body: z.object({ code: requiredText(40, 'Coupon code') }).meta({ examples: [{ code: 'EID15' }] }),
   answer: ok({ data: Coupon, discount: z.number().describe('percent') }),
   refuses: ['coupon_not_found', 'coupon_inactive', 'coupon_expired', 'too_many'],
 })

@@ -14,7 +14,7 @@ export const listFeatures = call(calls.listFeatures, {
 
 export const addFeature = call(calls.addFeature, {
   summary: 'Add a picture to the home banner, as its last one',
-  body: z.object({ image: PictureUrl }),
+  body: z.object({ image: PictureUrl }).meta({ examples: [{ image: '/images/01k5m9x2v7q4e8r1t6y3u0p5ab.webp' }] }),
   answer: ok({ data: Feature }),
 })
 

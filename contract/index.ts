@@ -8,6 +8,7 @@ import * as features from './features.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as reviews from './reviews.ts'
+import * as search from './search.ts'
 import * as statistics from './statistics.ts'
 import * as users from './users.ts'
 import * as wishlist from './wishlist.ts'
@@ -23,6 +24,8 @@ export const contract = {
 
   listProducts: products.listProducts,
   getProduct: products.getProduct,
+
+  searchProducts: search.searchProducts,
 
   addToCart: cart.addToCart,
   getCart: cart.getCart,

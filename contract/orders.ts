@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses, paymentStatuses } from '#rules/order-status.ts'
-import { DeliveryAddress } from './addresses.ts'
+import { DeliveryAddress, exampleAddress } from './addresses.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import { CallerId, Id, IsoTime, LineQuantity, optionalText, paging, SeenAt, text } from './fields.ts'
@@ -58,14 +58,26 @@ const OrderLine = z.object({
 })
 
 /** What a shopper asks for. Prices, dates and statuses may be sent and are not believed (behaviour §6). */
-export const OrderDraft = z.object({
-  userId: CallerId,
-  cartItems: z.array(OrderLine, 'Your cart is empty').min(1, 'Your cart is empty').max(200, 'At most 200 lines'),
-  addressInfo: DeliveryAddress,
-  shippingType: z.enum(['inside', 'outside'], 'Choose inside or outside Dhaka'),
-  couponCode: optionalText(40, 'Coupon code'),
-  totalAmount: z.number('The total that the shopper saw is missing').min(0).max(1e14),
-})
+export const OrderDraft = z
+  .object({
+    userId: CallerId,
+    cartItems: z.array(OrderLine, 'Your cart is empty').min(1, 'Your cart is empty').max(200, 'At most 200 lines'),
+    addressInfo: DeliveryAddress,
+    shippingType: z.enum(['inside', 'outside'], 'Choose inside or outside Dhaka'),
+    couponCode: optionalText(40, 'Coupon code'),
+    totalAmount: z.number('The total that the shopper saw is missing').min(0).max(1e14),
+  })
+  .meta({
+    examples: [
+      {
+        cartItems: [{ productId: '01k5m9x2v7q4e8r1t6y3u0p5ab', quantity: 2, size: 'M' }],
+        addressInfo: exampleAddress,
+        shippingType: 'inside',
+        couponCode: 'EID15',
+        totalAmount: 930,
+      },
+    ],
+  })
 export type OrderDraft = z.infer<typeof OrderDraft>
 
 export const placeOrder = call(calls.placeOrder, {
@@ -89,7 +101,9 @@ const unused = z.unknown().optional().describe('accepted and not used')
 
 export const captureOrder = call(calls.captureOrder, {
   summary: 'Take a payment; always refused, because the shop takes cash on delivery only',
-  body: z.object({ paymentId: unused, payerId: unused, orderId: unused }),
+  body: z
+    .object({ paymentId: unused, payerId: unused, orderId: unused })
+    .meta({ examples: [{ orderId: '01k5m9x2v7q4e8r1t6y3u0p5ab' }] }),
   answer: ok({}),
   refuses: ['cash_on_delivery'],
 })
@@ -125,10 +139,12 @@ export const adminGetOrder = call(calls.adminGetOrder, {
 export const updateOrder = call(calls.updateOrder, {
   summary: 'Move an order to another status',
   params: z.object({ id: Id }),
-  body: z.object({
-    orderStatus: z.enum(orderStatuses, `Choose one of ${orderStatuses.join(', ')}`),
-    updatedAt: SeenAt,
-  }),
+  body: z
+    .object({
+      orderStatus: z.enum(orderStatuses, `Choose one of ${orderStatuses.join(', ')}`),
+      updatedAt: SeenAt,
+    })
+    .meta({ examples: [{ orderStatus: 'inShipping' }] }),
   answer: ok({ message: z.string(), data: Order }),
-  refuses: ['order_not_found', 'stale', 'out_of_stock'],
+  refuses: ['order_not_found', 'stale', 'out_of_stock', 'product_gone'],
 })

@@ -57,10 +57,28 @@ export const ProductDraft = z
     path: ['salePrice'],
     error: 'The sale price must be below the price',
   })
+  .meta({
+    examples: [
+      {
+        title: 'Padma Trucker',
+        description: '<p>Mesh back, curved brim.</p>',
+        category: 'vintage',
+        price: 750,
+        salePrice: 690,
+        totalStock: 12,
+        sizes: ['M', 'L'],
+        images: ['/images/01k5m9x2v7q4e8r1t6y3u0p5ab.webp'],
+      },
+    ],
+  })
 export type ProductDraft = z.infer<typeof ProductDraft>
 
 /** Only the fields sent are changed. */
-export const ProductChanges = z.object(fields).partial().extend({ updatedAt: SeenAt })
+export const ProductChanges = z
+  .object(fields)
+  .partial()
+  .extend({ updatedAt: SeenAt })
+  .meta({ examples: [{ salePrice: 650, totalStock: 20 }] })
 export type ProductChanges = z.infer<typeof ProductChanges>
 
 export const productSorts = ['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa', 'newest'] as const

@@ -1,13 +1,14 @@
-/** Widths in pixels in which every uploaded picture is kept. */
+/** Widths in pixels in which every uploaded picture is kept, besides its widest version. */
 export const pictureWidths = [320, 640, 960, 1280] as const
 
-const own = /^\/images\/([0-9a-z]+)\.webp$/
+/** An upload in a folder of the shop, or in a store on the net: there the whole id tells it from somebody else's picture. */
+const own = /^(\/images\/[0-9a-z]+|https:\/\/[^?#]+\/images\/[0-7][0-9a-hjkmnp-tv-z]{25})\.webp$/
 
 export type PictureSources = { src: string; srcSet?: string }
 
 /** A picture's address and, for the shop's own uploads, its narrower versions for `srcset`. */
 export function pictureSources(url: string): PictureSources {
-  const name = own.exec(url)?.[1]
-  if (name === undefined) return { src: url }
-  return { src: url, srcSet: pictureWidths.map((width) => `/images/${name}-${width}.webp ${width}w`).join(', ') }
+  const start = own.exec(url)?.[1]
+  if (start === undefined) return { src: url }
+  return { src: url, srcSet: pictureWidths.map((width) => `${start}-${width}.webp ${width}w`).join(', ') }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dhakaDate } from './dhaka-time.ts'
+import { isSearchable } from './keyword.ts'
 import { formatTaka, percentOf } from './money.ts'
 import { paymentAfter, statusForCustomer, statusTone } from './order-status.ts'
 import { isBangladeshMobile } from './phone.ts'
@@ -49,6 +50,11 @@ test('an order costs its lines, plus delivery, minus the coupon on the lines', (
 test('a total may differ by one paisa and no more', () => {
   assert.equal(amountsDiffer(100.01, 100), false)
   assert.equal(amountsDiffer(100.02, 100), true)
+})
+
+test('a keyword needs four characters, whatever its script', () => {
+  for (const keyword of ['caps', ' caps ', 'টুপি']) assert.equal(isSearchable(keyword), true, keyword)
+  for (const keyword of ['', 'cap', ' cap ', 'টুপ', '    ']) assert.equal(isSearchable(keyword), false, keyword)
 })
 
 test('a slug keeps Bangla whole and ends with the id', () => {
@@ -130,5 +136,9 @@ test('a week is compared with the one before, to one decimal', () => {
 
 test('a picture of the shop comes in several widths, a foreign one as it is', () => {
   assert.match(pictureSources('/images/01abc.webp').srcSet ?? '', /\/images\/01abc-320\.webp 320w/)
-  assert.deepEqual(pictureSources('https://example.com/a.jpg'), { src: 'https://example.com/a.jpg' })
+  const inStore = 'https://pictures.example/shop/images/01kafbx0d8h2p6v9q4n3m7t5zr'
+  assert.equal(pictureSources(`${inStore}.webp`).srcSet?.split(', ')[1], `${inStore}-640.webp 640w`)
+  for (const foreign of ['https://example.com/a.jpg', 'https://example.com/images/cap.webp']) {
+    assert.deepEqual(pictureSources(foreign), { src: foreign })
+  }
 })

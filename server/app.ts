@@ -26,8 +26,11 @@ import { isOwnOrigin, requireSameSite } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
 import { secureHeaders } from './http/security.ts'
 import { nobody, type Visitor } from './http/visitor.ts'
-import { MOST_BYTES } from './images/images.service.ts'
+import { openAvifQueue } from './images/avif-queue.ts'
+import { MOST_BYTES } from './images/encode.ts'
+import { imageHandlers } from './images/images.routes.ts'
 import { folderStore } from './images/picture-store.ts'
+import { s3Store } from './images/s3-store.ts'
 import { servePictures } from './images/serve-pictures.ts'
 import { openLimits } from './limits/limits.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
@@ -36,6 +39,7 @@ import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
+import { searchHandlers } from './search/search.routes.ts'
 import type { Shop } from './shop.ts'
 import { ShopError } from './shop-error.ts'
 import { statisticsHandlers } from './statistics/statistics.routes.ts'
@@ -55,6 +59,8 @@ declare module 'fastify' {
 const roomsOf = (shop: Shop): Handlers => ({
   ...authHandlers(shop),
   ...productHandlers(shop),
+  ...imageHandlers(shop),
+  ...searchHandlers(shop),
   ...cartHandlers(shop),
   ...wishlistHandlers(shop),
   ...reviewHandlers(shop),
@@ -81,7 +87,8 @@ export async function openShop({
   site,
   logger = false,
 }: Options): Promise<{ app: FastifyInstance; shop: Shop }> {
-  const { publicUrl, dataDir, trustProxy } = environment
+  const { publicUrl, dataDir, trustProxy, s3 } = environment
+  const folder = `${dataDir}/images`
   const { db } = database
   const https = publicUrl?.protocol === 'https:'
   const app = Fastify({
@@ -107,11 +114,14 @@ export async function openShop({
     identify: async (header) => identify(db, cookiesOf(app.parseCookie(header ?? ''))),
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
   })
-  const pictures = await folderStore(`${dataDir}/images`)
+  // Pictures from before a move to S3 are still served from their folder.
+  const files = await folderStore(folder)
+  const pictures = s3 ? await s3Store(s3, (error) => app.log.warn(error, 'The S3 store is away')) : files
+  const avif = openAvifQueue({ db, store: files, folder, log: app.log })
   const catalogue = watchCatalogue(database.url)
   const limits = openLimits(db, environment.rateLimits)
   const google = environment.google && openGoogle(environment.google)
-  const shop: Shop = { db, alerts, pictures, catalogue, limits, google }
+  const shop: Shop = { db, alerts, pictures, avif, catalogue, limits, google }
   const handlers = roomsOf(shop)
 
   await secureHeaders(app, { https, development: environment.mode === 'development' })
@@ -129,7 +139,7 @@ export async function openShop({
     request.visitor = await identify(db, cookiesOf(request.cookies))
   })
   reportHealth(app, db)
-  await servePictures(app, `${dataDir}/images`)
+  await servePictures(app, folder)
   await documentCalls(app)
   await app.register(async (api) => mountCalls(api, handlers))
   app.all('/api/*', { schema: { hide: true } }, () => {
@@ -138,7 +148,7 @@ export async function openShop({
   if (site) await servePages(app, { site, handlers, publicUrl, catalogue, db })
   // Open sockets and a page being made would hold up the stop.
   app.addHook('preClose', () => alerts.close())
-  app.addHook('onClose', () => catalogue.close())
+  app.addHook('onClose', () => Promise.all([catalogue.close(), avif.stop()]))
   return { app, shop }
 }
 

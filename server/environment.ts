@@ -50,7 +50,9 @@ const variables = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_URL: url(['https:'], 'an https address').optional(),
+  S3_PUBLIC_URL: url(['https:'], 'an https address')
+    .refine((value) => value.search === '' && value.hash === '', 'must be an address without ? and #')
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
     .string()
@@ -58,6 +60,25 @@ const variables = z.object({
     .transform((list) => list.split(',').map((address) => address.trim()))
     .optional(),
 })
+
+const s3Names = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PUBLIC_URL',
+] as const
+
+/** A store that speaks S3; browsers fetch the pictures from `publicUrl`. */
+export type S3Settings = {
+  endpoint: URL
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  publicUrl: URL
+}
 
 export type Environment = {
   mode: 'production' | 'development'
@@ -69,6 +90,8 @@ export type Environment = {
   demo: boolean
   publicUrl: URL | null
   google: { clientId: string; issuer: string } | null
+  /** null: pictures are files under `dataDir`. */
+  s3: S3Settings | null
   rateLimits: boolean
   trustProxy: string[] | false
 }
@@ -91,6 +114,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     demo: data.DEMO ? data.DEMO === '1' : data.DATABASE_URL === undefined,
     publicUrl: data.PUBLIC_URL ?? null,
     google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, issuer: data.GOOGLE_ISSUER } : null,
+    s3: s3Of(data),
     rateLimits: rateLimitsOf(data.RATE_LIMITS, data.PUBLIC_URL),
     trustProxy: data.TRUST_PROXY ?? false,
   }
@@ -101,6 +125,24 @@ function adminOf(email: string | undefined, password: string | undefined): Envir
   if (email !== undefined) throw new EnvironmentError('ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it')
   if (password !== undefined) throw new EnvironmentError('ADMIN_EMAIL is missing: ADMIN_PASSWORD needs it')
   return null
+}
+
+function s3Of(data: z.infer<typeof variables>): S3Settings | null {
+  const needed = <Name extends keyof typeof data>(name: Name): NonNullable<(typeof data)[Name]> => {
+    const value = data[name]
+    if (value === undefined) throw new EnvironmentError(`${name} is missing: ${given} needs it`)
+    return value
+  }
+  const given = s3Names.find((name) => data[name] !== undefined)
+  if (given === undefined) return null
+  return {
+    endpoint: needed('S3_ENDPOINT'),
+    region: needed('S3_REGION'),
+    bucket: needed('S3_BUCKET'),
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    publicUrl: needed('S3_PUBLIC_URL'),
+  }
 }
 
 function rateLimitsOf(value: 'on' | 'off', publicUrl: URL | undefined): boolean {

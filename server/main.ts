@@ -11,6 +11,7 @@ import { openDatabase } from './db/open.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import { announceAdministrator } from './first-admin.ts'
 import { logSerializers } from './http/log.ts'
+import { removeUnusedPictures } from './images/unused-pictures.ts'
 import { deleteEndedTries } from './limits/limits.ts'
 import { buildSite } from './pages/build.ts'
 import { devSite } from './pages/dev-site.ts'
@@ -81,11 +82,12 @@ async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promi
   return told
 }
 
-/** What nobody asks for again leaves the database. */
-async function clean({ db }: Shop): Promise<void> {
+/** What nobody asks for again leaves the database and the store. */
+async function clean({ db, pictures }: Shop): Promise<void> {
   await deleteEnded(db)
   await deleteEndedTries(db)
   await deleteOldKeys(db)
+  await removeUnusedPictures(db, pictures)
 }
 
 const loggerOf = (mode: Environment['mode']) => ({

@@ -1,7 +1,8 @@
 import type { Alerts } from './alerts/alerts.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
 import type { Db } from './db/open.ts'
-import type { Pictures } from './images/images.service.ts'
+import type { AvifQueue } from './images/avif-queue.ts'
+import type { PictureStore } from './images/picture-store.ts'
 import type { Limits } from './limits/limits.ts'
 import type { CatalogueWatch } from './pages/catalogue-watch.ts'
 
@@ -9,7 +10,8 @@ import type { CatalogueWatch } from './pages/catalogue-watch.ts'
 export type Shop = {
   db: Db
   alerts: Alerts
-  pictures: Pictures
+  pictures: PictureStore
+  avif: AvifQueue
   /** Told of every change of what anonymous pages show. */
   catalogue: CatalogueWatch
   limits: Limits

@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts'
 import { available, stockLimitMessage } from '#rules/stock.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
-import { findProductRow } from '../products/products.service.ts'
+import { keepProductRow } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as carts from './cart.db.ts'
 import { meantSize, toCartItem } from './cart-line.ts'
@@ -75,7 +75,7 @@ export function mergeCart(db: Db, userId: string, lines: Line[], key: string | n
 
 async function mergeLine(tx: Tx, cartId: string, line: Line): Promise<Cut[]> {
   const { productId, quantity: wanted } = line
-  const product = await findProductRow(tx, productId)
+  const product = await keepProductRow(tx, productId)
   const named = { productId, title: product?.title ?? '', ...(line.size !== null && { size: line.size }), wanted }
   try {
     const { size, now, stock } = await lineInCart(tx, cartId, line)
@@ -91,7 +91,7 @@ async function mergeLine(tx: Tx, cartId: string, line: Line): Promise<Cut[]> {
 
 /** The line that is meant, its quantity now (0 when it is not there) and what can be had of it. */
 async function lineInCart(tx: Tx, cartId: string, { productId, size: wanted }: Line) {
-  const product = await findProductRow(tx, productId)
+  const product = await keepProductRow(tx, productId)
   if (!product) throw new ShopError('product_not_found')
   const lines = (await carts.listLines(tx, cartId)).filter((line) => line.productId === productId)
   const size = meantSize(product, lines, wanted)

@@ -117,3 +117,20 @@ test('what cannot be in a cart is refused', async () => {
     [400, 400, 400, 400, 400],
   )
 })
+
+test('a product that is deleted while it goes into a cart is simply no longer sold', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const { _id: productId } = await shop.hasProduct()
+  const adding = await shop.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('products').where('id', '=', productId).execute()
+    const answer = settled([rahim.addToCart({ body: { productId, quantity: 1 } })])
+    await shop.someoneWaits()
+    return { answer }
+  })
+  const { broken } = await adding.answer
+  assert.deepEqual(
+    broken.map((error) => error.status),
+    [404],
+  )
+})

@@ -33,6 +33,8 @@ export function openDatabase(url: string, { max = 20, onError = (_: Error) => {}
     idle_in_transaction_session_timeout: 30_000,
   })
   pool.on('error', onError)
+  // A connection that breaks while somebody has it is told by their next query; unheard, it would end the process besides.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

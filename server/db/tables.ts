@@ -39,6 +39,10 @@ type Products = {
   updatedAt: Moment
 }
 
+type SearchEntries = { productId: string; heading: string; body: string }
+
+type SearchWords = { word: string }
+
 type Carts = { id: string; userId: string }
 
 type CartLines = { cartId: string; productId: string; size: string; quantity: number; addedAt: Moment }
@@ -121,7 +125,17 @@ type Reviews = {
 
 type FeatureImages = { id: string; image: string; createdAt: Moment; updatedAt: Moment }
 
-type Images = { id: string; width: number; height: number; createdAt: Moment }
+type Images = {
+  id: string
+  width: number
+  height: number
+  store: 'folder' | 's3'
+  avifDue: ColumnType<Date | null, Date | undefined, Date | null>
+  avifTries: Generated<number>
+  unreferencedSince: ColumnType<Date | null, never, Date | null>
+  removedAt: ColumnType<Date | null, never, Date>
+  createdAt: Moment
+}
 
 type IdempotencyKeys = {
   call: string
@@ -145,6 +159,8 @@ export type Tables = {
   users: Users
   sessions: Sessions
   products: Products
+  searchEntries: SearchEntries
+  searchWords: SearchWords
   carts: Carts
   cartLines: CartLines
   wishlistItems: WishlistItems

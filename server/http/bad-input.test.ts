@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { type CallName, calls } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
 import { startShop } from '../testing/shop.ts'
@@ -76,4 +77,16 @@ test('a database that is away is a 503 with a sentence, and service resumes by i
   await shop.line?.mend()
   assert.equal((await guest.raw('GET', '/readyz')).status, 200)
   assert.equal((await guest.listProducts()).success, true)
+})
+
+test('a connection that breaks while somebody has it ends their work and not the shop', async () => {
+  await using shop = await startShop({ databaseLine: true })
+  const work = shop.db.connection().execute(async (connection) => {
+    await sql`select 1`.execute(connection)
+    await shop.line?.cut()
+    await sql`select 1`.execute(connection)
+  })
+  await assert.rejects(work)
+  await shop.line?.mend()
+  assert.equal((await shop.guest().listProducts()).success, true)
 })

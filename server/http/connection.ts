@@ -10,7 +10,8 @@ export const connectionLimits = {
   connectionTimeout: 120_000,
   http: { headersTimeout: 20_000 },
   bodyLimit: 1024 * 1024,
-  routerOptions: { maxParamLength: 1000 },
+  // As long as Node lets an address be: what is too long for a call is told by the call.
+  routerOptions: { maxParamLength: 16_384 },
   clientErrorHandler: answerClientError,
 }
 

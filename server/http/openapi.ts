@@ -1,4 +1,4 @@
-import swagger from '@fastify/swagger'
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -39,6 +39,15 @@ export function refusalSchemas(call: CallPlace & CallShape): Record<number, z.Zo
   return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, refusalSchema(codes ?? [])]))
 }
 
+/** As JSON Schema. zod leaves out the examples of a body that it turns into something else: they are put back. */
+const transform: SwaggerTransform = (document) => {
+  const result = jsonSchemaTransform(document)
+  const { body } = document.schema ?? {}
+  const examples = body instanceof z.ZodType ? body.meta()?.examples : undefined
+  if (!examples || !result.schema) return result
+  return { ...result, schema: { ...result.schema, body: Object.assign({}, result.schema.body, { examples }) } }
+}
+
 /** The OpenAPI 3.1 document at `/api/openapi.json` and a page to browse it at `/api/docs`. */
 export async function documentCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -51,7 +60,7 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } } },
     },
-    transform: jsonSchemaTransform,
+    transform,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

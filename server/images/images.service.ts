@@ -1,61 +1,56 @@
-import type { MultipartFile } from '@fastify/multipart'
-import sharp from 'sharp'
-import { pictureWidths } from '#rules/picture.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
-import { insertImage } from './images.db.ts'
+import { type Pixels, readPicture, toPng, toWebp } from './encode.ts'
+import { holdImages, insertImage, queueAvif } from './images.db.ts'
+import { sourceName, uploadOf, webpName, widths } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
-export type Pictures = PictureStore
+/**
+ * Keeps a picture in several widths, upright and without its metadata, and answers its address. Throws `too_large`,
+ * `wrong_type`, and `unavailable` when the store takes nothing.
+ */
+export async function keepPicture(db: Db, store: PictureStore, bytes: Buffer): Promise<string> {
+  const pixels = await readPicture(bytes)
+  const id = newId()
+  const { width, height } = pixels.info
+  // The row comes first: files without one would never be removed.
+  await insertImage(db, { id, width, height, store: store.kind })
+  await putVersions(store, id, pixels)
+  // Only the shop itself can answer by what a browser accepts; a store on the net has one file per address.
+  if (store.kind === 'folder') await queueAvif(db, id)
+  return store.urlOf(webpName(id))
+}
 
-/** Limits of an upload: 10 MB and 40 megapixels (behaviour §2). */
-export const MOST_BYTES = 10 * 1024 * 1024
-const MOST_PIXELS = 40_000_000
-/** The widest version kept, in pixels; the full-screen zoom needs no more. */
-const WIDEST = 1600
-const QUALITY = 80
+/** One version after the other: an upload may take one core, not all of them. */
+async function putVersions(store: PictureStore, id: string, pixels: Pixels): Promise<void> {
+  const put = (name: string, bytes: Buffer) =>
+    store.put(name, bytes).catch((cause) => {
+      const message = 'The picture could not be stored just now. Please try again in a moment'
+      throw new ShopError('unavailable', { message, cause })
+    })
+  for (const width of widths) await put(webpName(id, width), await toWebp(pixels, width))
+  if (store.kind === 'folder') await put(sourceName(id), await toPng(pixels))
+}
 
 /**
- * Takes the multipart file of an upload and answers its address. Throws `no_file`, `too_large`, `wrong_type`.
+ * The shop's uploads among the pictures of a form, by field, must exist (behaviour §5); they are kept from being removed while
+ * the form is saved. Throws `invalid_input`.
  */
-export async function uploadPicture(db: Db, store: PictureStore, file: MultipartFile | undefined): Promise<string> {
-  if (file?.fieldname !== 'my_file') throw new ShopError('no_file')
-  return keepPicture(db, store, await file.toBuffer())
-}
-
-/** Re-encodes a picture in several widths, without its metadata and turned upright, and answers its address. */
-export async function keepPicture(db: Db, store: PictureStore, bytes: Buffer): Promise<string> {
-  await requirePicture(bytes)
-  const id = newId()
-  const original = await encode(bytes, WIDEST)
-  const narrower = await Promise.all(pictureWidths.map((width) => encode(bytes, width)))
-  await Promise.all(narrower.map(({ data }, index) => store.put(`${id}-${pictureWidths[index]}.webp`, data)))
-  await store.put(`${id}.webp`, original.data)
-  await insertImage(db, { id, width: original.info.width, height: original.info.height })
-  return `/images/${id}.webp`
-}
-
-/** The type is told by the content; a broken picture is as wrong as a text file. */
-async function requirePicture(bytes: Buffer): Promise<void> {
-  const metadata = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
-  const isAvif = metadata?.format === 'heif' && metadata.compression === 'av1'
-  if (!metadata || (!isAvif && !['jpeg', 'png', 'webp'].includes(metadata.format))) throw new ShopError('wrong_type')
-  if (metadata.width * metadata.height > MOST_PIXELS) {
-    throw new ShopError('too_large', { message: 'A picture can have at most 40 megapixels' })
-  }
-}
-
-async function encode(bytes: Buffer, width: number) {
-  try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true })
-  } catch {
-    throw new ShopError('wrong_type', { message: 'This picture is damaged and cannot be read' })
-  }
+export async function requirePictures(db: Db, pictures: Record<string, string>): Promise<void> {
+  const asked = Object.entries(pictures).map(([field, url]) => ({
+    field,
+    own: url.startsWith('/'),
+    id: uploadOf(url) ?? '',
+  }))
+  const ids = asked.map(({ id }) => id).filter((id) => id !== '')
+  const known = new Map(ids.length > 0 ? (await holdImages(db, ids)).map(({ id, inUse }) => [id, inUse]) : [])
+  // An absolute address that looks like an upload may be another shop's.
+  const missing = asked.filter(({ id, own }) => (own ? !known.get(id) : known.get(id) === false))
+  if (missing.length === 0) return
+  const message = 'This picture is not there any more. Please upload it again'
+  throw new ShopError('invalid_input', {
+    message,
+    errors: Object.fromEntries(missing.map(({ field }) => [field, message])),
+  })
 }

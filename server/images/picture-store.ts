@@ -1,17 +1,33 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where finished picture files are kept. */
-export type PictureStore = { put: (name: string, bytes: Buffer) => Promise<void> }
+/** Where the files of finished pictures are kept. */
+export type PictureStore = {
+  /** As the table `images` calls it. */
+  kind: 'folder' | 's3'
+  /** Where browsers find a file: root-relative, or absolute https. */
+  urlOf: (name: string) => string
+  /** The file appears whole or not at all. */
+  put: (name: string, bytes: Buffer) => Promise<void>
+  /** A file that is not there is as good as removed. */
+  remove: (name: string) => Promise<void>
+}
 
-/** Pictures as files in a folder. A file appears whole or not at all. */
+/** Pictures as files in a folder, which the shop itself serves. */
 export async function folderStore(folder: string): Promise<PictureStore> {
   await mkdir(folder, { recursive: true })
   return {
+    kind: 'folder',
+    urlOf: (name) => `/images/${name}`,
     put: async (name, bytes) => {
       const file = join(folder, name)
       await writeFile(`${file}.part`, bytes)
       await rename(`${file}.part`, file)
+    },
+    remove: async (name) => {
+      const file = join(folder, name)
+      await rm(file, { force: true })
+      await rm(`${file}.part`, { force: true })
     },
   }
 }

@@ -1,14 +1,35 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { avifName } from './picture-files.ts'
 
-/** Pictures under `/images`, kept by browsers for a year: a changed picture gets a new name. */
+const A_YEAR = 365 * 24 * 60 * 60
+const isPicture = /^[0-9a-z]+(-\d+)?\.webp$/
+
+/**
+ * Pictures under `/images`, kept by browsers for a year: a changed picture gets a new name. Browsers that name AVIF among what
+ * they accept get it under the same address as soon as it is made.
+ */
 export async function servePictures(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/images/',
-    index: false,
-    maxAge: '365d',
-    immutable: true,
-    decorateReply: false,
+  await app.register(async (pictures) => {
+    await pictures.register(fastifyStatic, { root: folder, serve: false, maxAge: A_YEAR * 1000, immutable: true })
+    pictures.get<{ Params: { name: string } }>('/images/:name', { schema: { hide: true } }, async (request, reply) => {
+      const { name } = request.params
+      if (!isPicture.test(name)) return reply.callNotFound()
+      reply.header('vary', 'Accept')
+      const takesAvif = /\bimage\/avif\b(?!;\s*q=0(\.0*)?(,|$))/.test(request.headers.accept ?? '')
+      if (!takesAvif || !(await exists(join(folder, avifName(name))))) return reply.sendFile(name)
+      // `private`: proxies that overlook `Vary` keep the WebP alone, which every browser can show.
+      return reply
+        .header('cache-control', `private, max-age=${A_YEAR}, immutable`)
+        .sendFile(avifName(name), { cacheControl: false })
+    })
   })
 }
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )

@@ -74,6 +74,10 @@ export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined>
 export const findProducts = (db: Db, ids: string[]): Promise<ProductRow[]> =>
   db.selectFrom('products').select(productColumns).where(sql<boolean>`id = any(${ids})`).execute()
 
+/** The product, which nobody can delete before the transaction ends; orders may still take of its stock. */
+export const keepProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
+  tx.selectFrom('products').select(productColumns).where('id', '=', id).forKeyShare().executeTakeFirst()
+
 /** Holds the product until the transaction ends. */
 export const lockProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
   tx.selectFrom('products').select(productColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -1,17 +1,9 @@
 import type { RoomHandlers } from '../http/handlers.ts'
-import { uploadPicture } from '../images/images.service.ts'
 import type { Shop } from '../shop.ts'
 import { catalogueCache } from './catalogue-cache.ts'
 import { addProduct, deleteProduct, editProduct, getProduct, listProducts } from './products.service.ts'
 
-type ProductCalls =
-  | 'listProducts'
-  | 'getProduct'
-  | 'adminListProducts'
-  | 'addProduct'
-  | 'editProduct'
-  | 'deleteProduct'
-  | 'uploadImage'
+type ProductCalls = 'listProducts' | 'getProduct' | 'adminListProducts' | 'addProduct' | 'editProduct' | 'deleteProduct'
 
 /** Reads that pages and the call share: the same for everybody until the catalogue changes. */
 const catalogueHandlers = ({ db, catalogue }: Shop): RoomHandlers<'listProducts' | 'getProduct'> => {
@@ -25,7 +17,6 @@ const catalogueHandlers = ({ db, catalogue }: Shop): RoomHandlers<'listProducts'
 /** What administrators do with the shelf. */
 const shelfHandlers = ({
   db,
-  pictures,
   catalogue,
 }: Shop): RoomHandlers<Exclude<ProductCalls, 'listProducts' | 'getProduct'>> => ({
   adminListProducts: ({ query }) => listProducts(db, { ...query, sortBy: 'newest' }),
@@ -44,7 +35,6 @@ const shelfHandlers = ({
     catalogue.changed()
     return {}
   },
-  uploadImage: async (_, { file }) => ({ result: { url: await uploadPicture(db, pictures, await file()) } }),
 })
 
 export const productHandlers = (shop: Shop): RoomHandlers<ProductCalls> => ({

@@ -4,6 +4,7 @@ import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
+import { requirePictures } from '../images/images.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { cleanDescription } from './description.ts'
 import { type ProductRow, toProduct } from './product.ts'
@@ -29,13 +30,15 @@ export async function findProducts(db: Db, ids: string[]): Promise<Product[]> {
   })
 }
 
-/** A product as the database keeps it, for other rooms. */
-export const findProductRow = products.findProduct
 export const { countProducts, listForSitemap } = products
+
+/** A product as the database keeps it, for rows of other rooms that refer to it: it stays until the transaction ends. */
+export const keepProductRow = products.keepProduct
 
 /** Adds a product. Throws `invalid_input`. */
 export async function addProduct(db: Db, draft: ProductDraft, id = newId()): Promise<Product> {
   const { image, images = image ? [image] : [], ...rest } = draft
+  await requirePictures(db, picturesByField(draft))
   return toProduct(await products.insertProduct(db, id, checked({ ...rest, images })))
 }
 
@@ -44,6 +47,7 @@ export async function editProduct(db: Db, id: string, changes: ProductChanges): 
   return inTransaction(db, async (tx) => {
     const before = found(await products.lockProduct(tx, id))
     requireFresh(before.updatedAt, changes.updatedAt)
+    await requirePictures(tx, picturesByField(changes, before.images))
     return toProduct(await products.updateProduct(tx, id, checked(merged(before, changes))))
   })
 }
@@ -62,6 +66,12 @@ function merged(before: ProductRow, changes: ProductChanges): products.ProductVa
   const { updatedAt: _, image, images = image === undefined ? before.images : image ? [image] : [], ...rest } = changes
   const { title, description, category, price, salePrice, totalStock, sizes, stockBySize } = before
   return { title, description, category, price, salePrice, totalStock, sizes, stockBySize, ...rest, images }
+}
+
+/** The pictures of a form that a product does not have yet, by the field that names them. */
+function picturesByField({ image, images }: ProductChanges, before: string[] = []): Record<string, string> {
+  const named = images ? images.map((url, index) => [`images.${index}`, url]) : image ? [['image', image]] : []
+  return Object.fromEntries(named.filter(([, url]) => !before.includes(url ?? '')))
 }
 
 const sum = (stock: Record<string, number>) => Object.values(stock).reduce((total, pieces) => total + pieces, 0)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import sharp from 'sharp'
 import { refused } from '../testing/expect.ts'
+import { fileOf, picture } from '../testing/picture.ts'
 import { startShop } from '../testing/shop.ts'
 
 const draft = {
@@ -111,48 +111,41 @@ test('a deleted product is gone', async () => {
   await refused(admin.deleteProduct({ params: { id } }), { status: 404 })
 })
 
-const picture = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>
-  sharp({ create: { width: 1000, height: 800, channels: 3, background: '#a03020' } })
-    .withExif({ IFD0: { Copyright: 'secret' } })
-    .toFormat(format)
-    .toBuffer()
-
-const file = (bytes: Buffer | string, name = 'cap.bin') =>
-  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
-
-test('an uploaded picture is told by its content, loses its metadata and comes in several widths', async () => {
+test('a picture of a product is an upload that is there, or an https address', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
-  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
-    const { result } = await admin.uploadImage({ file: file(await picture(format), 'cap.txt') })
-    assert.match(result.url, /^\/images\/[0-9a-z]+\.webp$/)
-    const response = await fetch(shop.address + result.url)
-    assert.equal(response.headers.get('content-type'), 'image/webp')
-    assert.match(response.headers.get('cache-control') ?? '', /max-age=31536000, immutable/)
-    const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
-    assert.equal(metadata.width, 1000)
-    assert.equal(metadata.exif, undefined)
-    const narrow = await fetch(shop.address + result.url.replace('.webp', '-320.webp'))
-    assert.equal((await sharp(Buffer.from(await narrow.arrayBuffer())).metadata()).width, 320)
-  }
+  const { result } = await admin.uploadImage({ file: fileOf(await picture()) })
+  const missing = result.url.replace(/\w{4}\.webp$/, '0000.webp')
+  const images = [result.url, 'https://example.com/cap.jpg']
+  const { data } = await admin.addProduct({ body: { ...draft, images } })
+  assert.deepEqual(data.images, images)
+
+  const message = 'This picture is not there any more. Please upload it again'
+  await refused(admin.addProduct({ body: { ...draft, images: [result.url, missing] } }), {
+    status: 400,
+    errors: { 'images.1': message },
+  })
+  await refused(admin.addProduct({ body: { ...draft, image: '/images/cap.png' } }), {
+    status: 400,
+    errors: { image: message },
+  })
+  const params = { id: data._id }
+  await refused(admin.editProduct({ params, body: { images: [missing] } }), {
+    status: 400,
+    errors: { 'images.0': message },
+  })
+  await refused(admin.addProduct({ body: { ...draft, images: ['http://example.com/cap.jpg'] } }), { status: 400 })
 })
 
-test('what is no picture is refused, and so is one that is too large', async () => {
+test('a product can be edited although one of its pictures is lost', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
-  await refused(admin.uploadImage({ file: file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg') }), {
-    status: 415,
+  const { result } = await admin.uploadImage({ file: fileOf(await picture()) })
+  const { data } = await admin.addProduct({ body: { ...draft, images: [result.url] } })
+  await shop.db.deleteFrom('images').execute()
+  const { data: edited } = await admin.editProduct({
+    params: { id: data._id },
+    body: { price: 800, images: data.images },
   })
-  await refused(admin.uploadImage({ file: file('not a picture', 'a.jpg') }), { status: 415 })
-  const half = (await picture('jpeg')).subarray(0, 600)
-  await refused(admin.uploadImage({ file: file(half, 'a.jpg') }), { status: 415 })
-  await refused(admin.uploadImage({ file: file(Buffer.alloc(11 * 1024 * 1024), 'a.jpg') }), { status: 413 })
-  const huge = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
-  await refused(admin.uploadImage({ file: file(huge, 'a.png') }), { status: 413 })
-  const form = new FormData()
-  form.set('other', file(await picture('png')))
-  assert.equal((await admin.raw('POST', '/api/admin/products/upload-image', { body: form })).status, 400)
-  assert.equal((await admin.raw('POST', '/api/admin/products/upload-image', { body: new FormData() })).status, 400)
+  assert.equal(edited.price, 800)
 })

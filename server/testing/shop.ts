@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
+import { sql } from 'kysely'
 import type { User } from '#contract/auth.ts'
 import type { Product, ProductDraft } from '#contract/products.ts'
 import { openShop } from '../app.ts'
@@ -60,6 +61,9 @@ export async function startShop({ site, env = {}, databaseLine = false, log }: O
     app,
     db: shop.db,
     alerts: shop.alerts,
+    pictures: shop.pictures,
+    avif: shop.avif,
+    dataDir,
     line,
     guest: client,
     /** A new customer, signed in. */
@@ -96,6 +100,12 @@ export async function startShop({ site, env = {}, databaseLine = false, log }: O
       await owner.query(statement).finally(() => owner.end())
     },
     stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.db, _id)).totalStock,
+    /** Until a call waits for a row that somebody else holds. */
+    someoneWaits: async (): Promise<void> => {
+      const waiting = sql`select 1 from pg_locks where not granted
+        and pid in (select pid from pg_stat_activity where datname = current_database())`
+      while ((await waiting.execute(shop.db)).rows.length === 0) await nextTurn()
+    },
     /** Whether the pages are told of what `change` does. */
     tellsPages: async (change: () => Promise<unknown>): Promise<boolean> => {
       const { version } = shop.catalogue

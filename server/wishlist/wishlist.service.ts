@@ -2,7 +2,7 @@ import type { Product } from '#contract/products.ts'
 import { requireUser } from '../auth/auth.service.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
-import { findProducts } from '../products/products.service.ts'
+import { findProducts, keepProductRow } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as wishlist from './wishlist.db.ts'
 
@@ -21,7 +21,8 @@ export function toggleWishlist(db: Db, userId: string, productId: string): Promi
   return inTransaction(db, async (tx) => {
     await wishlist.lockWishlist(tx, userId)
     if (await wishlist.removeItem(tx, userId, productId)) return false
-    if (!(await wishlist.addItem(tx, userId, productId))) throw new ShopError('product_not_found')
+    if (!(await keepProductRow(tx, productId))) throw new ShopError('product_not_found')
+    await wishlist.addItem(tx, userId, productId)
     return true
   })
 }

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Db, inTransaction } from '../db/open.ts'
+import { claimAvif, finishAvif, lockAvifQueue, postponeAvif, returnAvif } from './images.db.ts'
+import { avifName, sourceName, webpName, widths } from './picture-files.ts'
+import type { PictureStore } from './picture-store.ts'
+
+/** Makes AVIF versions of the pictures in a folder, one picture at a time for all processes of a shop. */
+export type AvifQueue = {
+  /** To be called after an upload. */
+  wake: () => void
+  stop: () => Promise<void>
+}
+
+const program = fileURLToPath(new URL('make-avif.ts', import.meta.url))
+/** For what another process left behind, and for what is tried again. */
+const LOOK_EVERY_MS = 30_000
+const LONGEST_MS = 5 * 60_000
+const TRY_AGAIN_MS = 10 * 60_000
+
+type Options = { db: Db; store: PictureStore; folder: string; log: FastifyBaseLogger }
+
+/** The queue is the table `images`: a start goes on where the last one stopped. */
+export function openAvifQueue({ db, store, folder, log }: Options): AvifQueue {
+  const stopping = new AbortController()
+  let running: Promise<void> | null = null
+  let woken = false
+
+  const makeOne = () =>
+    inTransaction(db, async (tx) => {
+      // The transaction holds nothing but this lock, which its end gives back however it comes.
+      if (!(await lockAvifQueue(tx))) return false
+      const picture = await claimAvif(db)
+      if (picture) await makeVersions({ db, store, folder, log }, picture.id, stopping.signal)
+      return picture !== undefined
+    })
+  const work = async () => {
+    while (woken && !stopping.signal.aborted) {
+      woken = false
+      while (!stopping.signal.aborted && (await makeOne())) {}
+    }
+  }
+  const wake = () => {
+    woken = true
+    running ??= work()
+      .catch((error) => log.warn(error, 'AVIF versions wait'))
+      .finally(() => {
+        running = null
+      })
+  }
+  const looking = setInterval(wake, LOOK_EVERY_MS).unref()
+  wake()
+  const stop = async () => {
+    clearInterval(looking)
+    stopping.abort()
+    await running
+  }
+  return { wake, stop }
+}
+
+async function makeVersions({ db, store, folder, log }: Options, id: string, signal: AbortSignal): Promise<void> {
+  try {
+    await runProgram(folder, id, signal)
+    if (await finishAvif(db, id)) return
+    // Removed meanwhile: what has just come to be goes as well.
+    for (const width of widths) await store.remove(avifName(webpName(id, width)))
+    await store.remove(sourceName(id))
+  } catch (error) {
+    if (signal.aborted) return void (await returnAvif(db, id))
+    log.warn({ err: error, picture: id }, 'The AVIF versions of a picture could not be made')
+    await postponeAvif(db, id, new Date(Date.now() + TRY_AGAIN_MS))
+  }
+}
+
+/** Waits for the program; throws with what it complained of, or when it takes too long or is told to stop. */
+async function runProgram(folder: string, id: string, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [program, folder, id], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
+    killSignal: 'SIGKILL',
+  })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-2_000)
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`make-avif ended with ${code}: ${complaint}`)
+}

@@ -1,0 +1,56 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { ShopError } from '../shop-error.ts'
+
+/** Limits of an upload: 10 MB and 40 megapixels (behaviour §2). */
+export const MOST_BYTES = 10 * 1024 * 1024
+const MOST_PIXELS = 40_000_000
+/** The size kept at most, in pixels; the full-screen zoom needs no more. */
+const WIDEST = 1600
+const TALLEST = 4000
+const QUALITY = 80
+
+// Pictures wait for shoppers, not the other way round: one core for one picture.
+sharp.concurrency(1)
+sharp.cache(false)
+// The type is told by content, and decoders of other types never see a byte.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((type) => `VipsForeignLoad${type}Buffer`),
+})
+
+/** An upload as plain pixels: upright, in sRGB, no larger than it is kept, and nothing else of the file. */
+export type Pixels = { data: Buffer; info: OutputInfo }
+
+/** Throws `wrong_type` for what is no JPEG, PNG, WebP or AVIF or is damaged, `too_large` for too many pixels. */
+export async function readPicture(bytes: Buffer): Promise<Pixels> {
+  const metadata = await Promise.try(() => sharp(bytes, { limitInputPixels: false }).metadata()).catch(() => undefined)
+  const isAvif = metadata?.format === 'heif' && metadata.compression === 'av1'
+  if (!metadata || (!isAvif && !['jpeg', 'png', 'webp'].includes(metadata.format))) throw new ShopError('wrong_type')
+  if (metadata.width * metadata.height > MOST_PIXELS) {
+    throw new ShopError('too_large', { message: 'A picture can have at most 40 megapixels' })
+  }
+  try {
+    // Cameras write files with small flaws that every browser shows.
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: WIDEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch {
+    throw new ShopError('wrong_type', { message: 'This picture is damaged and cannot be read' })
+  }
+}
+
+const pipeline = ({ data, info }: Pixels) =>
+  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+
+/** A version at most `width` pixels wide; without it as wide as it is. */
+export const toWebp = (pixels: Pixels, width?: number): Promise<Buffer> =>
+  pipeline(pixels)
+    .resize({ ...(width && { width }), withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer()
+
+/** Without loss and quickly, for versions that are made later. */
+export const toPng = (pixels: Pixels): Promise<Buffer> => pipeline(pixels).png({ compressionLevel: 1 }).toBuffer()

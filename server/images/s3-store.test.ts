@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { pictureSources } from '#rules/picture.ts'
+import { EnvironmentError } from '../environment.ts'
+import { refused } from '../testing/expect.ts'
+import { startFakeS3 } from '../testing/fake-s3.ts'
+import { fileOf, picture } from '../testing/picture.ts'
+import { startShop } from '../testing/shop.ts'
+import { removeUnusedPictures } from './unused-pictures.ts'
+
+test('with S3 settings pictures lie in the store, under an absolute address, in all widths', async () => {
+  await using s3 = await startFakeS3()
+  await using shop = await startShop({ env: s3.env })
+  const admin = await shop.admin()
+  const { result } = await admin.uploadImage({ file: fileOf(await picture()) })
+  assert.match(result.url, /^https:\/\/pictures\.tupi\.example\/shop\/images\/[0-9a-z]{26}\.webp$/)
+  const { src, srcSet = '' } = pictureSources(result.url)
+  assert.equal(src, result.url)
+  for (const [address = '', width = ''] of srcSet.split(', ').map((entry) => entry.split(' '))) {
+    const response = await s3.fetch(address)
+    assert.equal(response.headers.get('content-type'), 'image/webp')
+    assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    assert.equal((await sharp(await response.bytes()).metadata()).width, Math.min(Number.parseInt(width, 10), 1000))
+  }
+  assert.deepEqual(await readdir(join(shop.dataDir, 'images')), [])
+  const { images } = await shop.hasProduct({ images: [result.url] })
+  assert.deepEqual(images, [result.url])
+})
+
+test('a picture that nothing refers to leaves the store as well', async () => {
+  await using s3 = await startFakeS3()
+  await using shop = await startShop({ env: s3.env })
+  const admin = await shop.admin()
+  const { result } = await admin.uploadImage({ file: fileOf(await picture()) })
+  await removeUnusedPictures(shop.db, shop.pictures)
+  assert.equal((await s3.fetch(result.url)).status, 200)
+  const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+  await shop.db.updateTable('images').set({ createdAt: old, unreferencedSince: old }).execute()
+  await removeUnusedPictures(shop.db, shop.pictures)
+  for (const name of ['', '-320', '-640', '-960', '-1280']) {
+    assert.equal((await s3.fetch(result.url.replace('.webp', `${name}.webp`))).status, 404)
+  }
+  assert.deepEqual(await shop.db.selectFrom('images').selectAll().execute(), [])
+})
+
+test('a store that is away lets the shop open, and an upload is told to come back', async () => {
+  await using s3 = await startFakeS3()
+  await s3.stop()
+  await using shop = await startShop({ env: s3.env })
+  const admin = await shop.admin()
+  const upload = admin.uploadImage({ file: fileOf(await picture()) })
+  await refused(upload, { status: 503, message: /could not be stored just now/ })
+})
+
+test('settings that the store refuses stop the start with the name of the setting', async () => {
+  await using s3 = await startFakeS3()
+  const wrong = { S3_BUCKET: 'another', S3_ACCESS_KEY_ID: 'somebody', S3_SECRET_ACCESS_KEY: 'guessed' }
+  for (const [name, value] of Object.entries(wrong)) {
+    await assert.rejects(
+      startShop({ env: { ...s3.env, [name]: value } }),
+      (error) => error instanceof EnvironmentError && error.message.startsWith(name),
+    )
+  }
+})

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { newId } from '../db/id.ts'
+import { inTransaction } from '../db/open.ts'
+import { refused } from '../testing/expect.ts'
+import { fileOf, picture } from '../testing/picture.ts'
+import { inDhaka, startShop, type TestShop } from '../testing/shop.ts'
+import { noteReferences } from './images.db.ts'
+import { requirePictures } from './images.service.ts'
+import { removeUnusedPictures } from './unused-pictures.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+async function uploaded(shop: TestShop): Promise<string> {
+  const admin = await shop.admin()
+  const { result } = await admin.uploadImage({ file: fileOf(await picture('jpeg', { width: 60, height: 40 })) })
+  return result.url
+}
+
+const sweep = (shop: TestShop) => removeUnusedPictures(shop.db, shop.pictures)
+
+/** Makes uploads, and what was noted of their references, `days` older. */
+async function daysPass(shop: TestShop, days: number): Promise<void> {
+  for (const { id, createdAt, unreferencedSince } of await shop.db.selectFrom('images').selectAll().execute()) {
+    await shop.db
+      .updateTable('images')
+      .set({
+        createdAt: new Date(createdAt.getTime() - days * DAY),
+        unreferencedSince: unreferencedSince && new Date(unreferencedSince.getTime() - days * DAY),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+const isThere = async (shop: TestShop, url: string) => (await fetch(shop.address + url)).status === 200
+const files = (shop: TestShop) => readdir(join(shop.dataDir, 'images'))
+
+test('a picture that nothing refers to goes 7 days after that was noticed, with all its files', async () => {
+  await using shop = await startShop()
+  const url = await uploaded(shop)
+  await sweep(shop)
+  await daysPass(shop, 6.9)
+  await sweep(shop)
+  assert.ok(await isThere(shop, url))
+  await daysPass(shop, 0.2)
+  await sweep(shop)
+  assert.equal(await isThere(shop, url), false)
+  assert.deepEqual(await shop.db.selectFrom('images').selectAll().execute(), [])
+  await shop.avif.stop()
+  assert.deepEqual(await files(shop), [])
+})
+
+test('pictures of products, banners and orders stay', async () => {
+  await using shop = await startShop()
+  const [inShop, onBanner, inOrder, elsewhere] = [
+    await uploaded(shop),
+    await uploaded(shop),
+    await uploaded(shop),
+    await uploaded(shop),
+  ]
+  await shop.hasProduct({ images: [inShop, `https://shop.example${elsewhere.replace('.webp', '-640.webp')}`] })
+  await shop.db.insertInto('featureImages').values({ id: newId(), image: onBanner }).execute()
+  const sold = await shop.hasProduct({ images: [inOrder], price: 500 })
+  const line = { productId: sold._id, quantity: 1 }
+  await shop.guest().placeOrder({
+    body: { cartItems: [line], addressInfo: inDhaka, shippingType: 'inside', totalAmount: 580 },
+  })
+  await (await shop.admin()).deleteProduct({ params: { id: sold._id } })
+  for (const days of [8, 8]) {
+    await sweep(shop)
+    await daysPass(shop, days)
+  }
+  await sweep(shop)
+  for (const url of [inShop, onBanner, inOrder, elsewhere]) assert.ok(await isThere(shop, url), url)
+})
+
+test('the 7 days begin when the last reference goes', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const url = await uploaded(shop)
+  const product = await shop.hasProduct({ images: [url] })
+  await daysPass(shop, 30)
+  await admin.editProduct({ params: { id: product._id }, body: { images: [] } })
+  await sweep(shop)
+  await daysPass(shop, 5)
+  await sweep(shop)
+  assert.ok(await isThere(shop, url))
+  await admin.editProduct({ params: { id: product._id }, body: { images: [url] } })
+  await daysPass(shop, 5)
+  await sweep(shop)
+  await admin.editProduct({ params: { id: product._id }, body: { images: [] } })
+  await sweep(shop)
+  await daysPass(shop, 5)
+  await sweep(shop)
+  assert.ok(await isThere(shop, url))
+  await daysPass(shop, 3)
+  await sweep(shop)
+  assert.equal(await isThere(shop, url), false)
+})
+
+test('a fresh upload is never removed, whatever was noted', async () => {
+  await using shop = await startShop()
+  const url = await uploaded(shop)
+  await shop.db
+    .updateTable('images')
+    .set({ unreferencedSince: new Date(0) })
+    .execute()
+  await sweep(shop)
+  assert.ok(await isThere(shop, url))
+})
+
+test('a picture that somebody is just saving in a product is not removed under their hands', async () => {
+  await using shop = await startShop()
+  const url = await uploaded(shop)
+  await noteReferences(shop.db)
+  await daysPass(shop, 8)
+  await inTransaction(shop.db, async (tx) => {
+    await requirePictures(tx, { image: url })
+    await sweep(shop)
+  })
+  await sweep(shop)
+  assert.ok(await isThere(shop, url))
+})
+
+test('a removal that broke off is finished by the next one, and meanwhile no product can have the picture', async () => {
+  await using shop = await startShop()
+  const url = await uploaded(shop)
+  await sweep(shop)
+  await daysPass(shop, 8)
+  const broken = { ...shop.pictures, remove: () => Promise.reject(new Error('The disk is away')) }
+  await assert.rejects(removeUnusedPictures(shop.db, broken), /could not be removed/)
+  await refused(
+    (await shop.admin()).addProduct({
+      body: { title: 'Cap', description: 'A cap', category: 'new', price: 500, totalStock: 1, images: [url] },
+    }),
+    { status: 400, errors: { 'images.0': 'This picture is not there any more. Please upload it again' } },
+  )
+  await sweep(shop)
+  assert.equal(await isThere(shop, url), false)
+  assert.deepEqual(await shop.db.selectFrom('images').selectAll().execute(), [])
+})
+
+test('pictures of a store that is no longer used are left alone', async () => {
+  await using shop = await startShop()
+  const url = await uploaded(shop)
+  await sweep(shop)
+  await daysPass(shop, 8)
+  await removeUnusedPictures(shop.db, { ...shop.pictures, kind: 's3' })
+  assert.ok(await isThere(shop, url))
+})

@@ -1,0 +1,33 @@
+import type { Db } from '../db/open.ts'
+import { deleteImage, dropUnusedImages, listRemovedImages, noteReferences } from './images.db.ts'
+import { avifName, sourceName, webpName, widths } from './picture-files.ts'
+import type { PictureStore } from './picture-store.ts'
+
+/** How long a picture stays after its last reference went, and at least after its upload (behaviour §2). */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+/** Pictures whose files are removed in one go; the rest follows with the next one. */
+const MOST_AT_ONCE = 1_000
+
+/**
+ * Removes what no product, banner, order line or cart has referred to for 7 days, files first. Only pictures of the store in
+ * use: the files of another one are out of reach. Throws what the store said, after the other pictures are done.
+ */
+export async function removeUnusedPictures(db: Db, store: PictureStore): Promise<void> {
+  await noteReferences(db)
+  await dropUnusedImages(db, new Date(Date.now() - KEPT_MS))
+  const failures: unknown[] = []
+  for (const { id } of await listRemovedImages(db, store.kind, MOST_AT_ONCE)) {
+    await removePicture(db, store, id).catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} pictures could not be removed`)
+}
+
+async function removePicture(db: Db, store: PictureStore, id: string): Promise<void> {
+  for (const name of namesOf(store, id)) await store.remove(name)
+  await deleteImage(db, id)
+}
+
+function namesOf({ kind }: PictureStore, id: string): string[] {
+  const webp = widths.map((width) => webpName(id, width))
+  return kind === 'folder' ? [...webp, ...webp.map(avifName), sourceName(id)] : webp
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { refused } from '../testing/expect.ts'
+import { fileOf, picture } from '../testing/picture.ts'
+import { startShop, type TestShop } from '../testing/shop.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { MOST_UPLOADS } from './uploads.ts'
+
+const PATH = '/api/admin/products/upload-image'
+
+const served = async (shop: TestShop, url: string) => Buffer.from(await (await fetch(shop.address + url)).arrayBuffer())
+
+test('an uploaded picture is told by its content, loses its metadata and comes in several widths', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+    const { result } = await admin.uploadImage({ file: fileOf(await picture(format), 'cap.txt') })
+    assert.match(result.url, /^\/images\/[0-9a-z]+\.webp$/)
+    const metadata = await sharp(await served(shop, result.url)).metadata()
+    assert.equal(metadata.format, 'webp')
+    assert.equal(metadata.width, 1000)
+    assert.equal(metadata.exif, undefined)
+    for (const width of [320, 640, 960]) {
+      const narrow = await sharp(await served(shop, result.url.replace('.webp', `-${width}.webp`))).metadata()
+      assert.equal(narrow.width, width)
+    }
+  }
+})
+
+test('a picture taken with the phone held upright stands upright', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const half = (background: string) => ({ create: { width: 150, height: 200, channels: 3 as const, background } })
+  const lying = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#00f' } })
+    .composite([{ input: await sharp(half('#f00')).png().toBuffer(), left: 0, top: 0 }])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const { result } = await admin.uploadImage({ file: fileOf(lying) })
+  const bytes = await served(shop, result.url)
+  const { width, height, orientation } = await sharp(bytes).metadata()
+  assert.deepEqual([width, height, orientation], [200, 300, undefined])
+  const [red = 0, , blue = 0] = await sharp(bytes).extract({ left: 100, top: 20, width: 1, height: 1 }).raw().toBuffer()
+  assert.ok(red > 200 && blue < 50, 'what was on the left is on top')
+})
+
+test('a cut-out cap keeps its transparent ground', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const clear = {
+    create: { width: 400, height: 300, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  }
+  const { result } = await admin.uploadImage({ file: fileOf(await sharp(clear).png().toBuffer()) })
+  assert.equal((await sharp(await served(shop, result.url)).metadata()).hasAlpha, true)
+})
+
+test('a very large picture is kept as large as a screen, a very tall one too', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const sizeOf = async (size: { width: number; height: number }) => {
+    const { result } = await admin.uploadImage({ file: fileOf(await picture('jpeg', size)) })
+    const { width, height } = await sharp(await served(shop, result.url)).metadata()
+    return [width, height]
+  }
+  assert.deepEqual(await sizeOf({ width: 8000, height: 5000 }), [1600, 1000])
+  assert.deepEqual(await sizeOf({ width: 500, height: 20_000 }), [100, 4000])
+})
+
+test('what is no picture is refused, and so is one that is too large', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const upload = (bytes: Buffer | string) => admin.uploadImage({ file: fileOf(bytes, 'a.jpg') })
+  await refused(upload('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), { status: 415 })
+  await refused(upload('not a picture'), { status: 415 })
+  await refused(upload(''), { status: 415 })
+  for (const format of ['gif', 'tiff'] as const) {
+    await refused(
+      upload(
+        await sharp(await picture())
+          .toFormat(format)
+          .toBuffer(),
+      ),
+      { status: 415 },
+    )
+  }
+  await refused(upload((await picture()).subarray(0, 600)), { status: 415, message: /damaged/ })
+  await refused(upload(Buffer.alloc(11 * 1024 * 1024)), { status: 413, message: /10 MB/ })
+  await refused(upload(await picture('png', { width: 8000, height: 6000 })), { status: 413, message: /40 megapixels/ })
+})
+
+test('an upload without a file, or broken on the way, is told so', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const send = async (body: BodyInit, headers?: Record<string, string>) => {
+    const answer = await admin.raw('POST', PATH, { body, ...(headers && { headers }) })
+    return [answer.status, answer.body.code]
+  }
+  const form = (name: string, value: string | File) => {
+    const data = new FormData()
+    data.set(name, value)
+    return data
+  }
+  const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+  assert.deepEqual(await send(new FormData()), [400, 'no_file'])
+  assert.deepEqual(await send(form('other', fileOf(Buffer.alloc(2 * 1024 * 1024)))), [400, 'no_file'])
+  assert.deepEqual(await send(form('my_file', 'a text')), [400, 'no_file'])
+  assert.deepEqual(await send('{}', { 'content-type': 'application/json' }), [400, 'no_file'])
+  assert.deepEqual(await send('a text', { 'content-type': 'text/plain' }), [415, 'wrong_body_type'])
+  const begun = '--x\r\ncontent-disposition: form-data; name="my_file"; filename="a"\r\n\r\nabc'
+  assert.deepEqual(await send(begun, multipart), [400, 'malformed'])
+  assert.deepEqual(await send('--y\r\nabc', multipart), [400, 'malformed'])
+  assert.deepEqual(await send('abc', { 'content-type': 'multipart/form-data' }), [400, 'malformed'])
+})
+
+/** An upload whose body stays on the way until `finish`. */
+function slowUpload(shop: TestShop, client: TestClient) {
+  const request = httpRequest(shop.address + PATH, {
+    method: 'POST',
+    headers: {
+      cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+  })
+  request.write('--x\r\ncontent-disposition: form-data; name="my_file"; filename="a"\r\n\r\n')
+  const answer = once(request, 'response').then(([response]) => (response as IncomingMessage).resume())
+  const finish = (bytes: Buffer) => request.end(Buffer.concat([bytes, Buffer.from('\r\n--x--\r\n')]))
+  return { answer, finish, [Symbol.dispose]: () => request.destroy() }
+}
+
+test('who may not upload is told before the picture is sent', async () => {
+  await using shop = await startShop()
+  using guests = slowUpload(shop, shop.guest())
+  assert.equal((await guests.answer).statusCode, 401)
+  using customers = slowUpload(shop, await shop.customer())
+  assert.equal((await customers.answer).statusCode, 403)
+})
+
+test('too many uploads at once are told to come back, the others are served', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const uploads = Array.from({ length: MOST_UPLOADS + 1 }, () => slowUpload(shop, admin))
+  const early = await Promise.race(uploads.map(({ answer }) => answer))
+  assert.equal(early.statusCode, 503)
+  assert.ok(Number(early.headers['retry-after']) > 0)
+  const bytes = await picture('jpeg', { width: 60, height: 40 })
+  for (const { finish } of uploads) finish(bytes)
+  const statuses = await Promise.all(uploads.map(async ({ answer }) => (await answer).statusCode))
+  assert.deepEqual(statuses.sort(), [...Array<number>(MOST_UPLOADS).fill(200), 503])
+  assert.equal((await admin.uploadImage({ file: fileOf(bytes) })).success, true)
+})

@@ -1,0 +1,62 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { Db } from '../db/open.ts'
+import { ShopError } from '../shop-error.ts'
+import type { AvifQueue } from './avif-queue.ts'
+import { keepPicture } from './images.service.ts'
+import type { PictureStore } from './picture-store.ts'
+
+/** Uploads taken in at the same time; each holds up to 10 MB in memory for as long as its sender's line needs. */
+export const MOST_UPLOADS = 8
+/** Seconds until one of them is surely done, on a line that is not too slow. */
+const RETRY_AFTER = 5
+
+type File = () => Promise<MultipartFile | undefined>
+type Options = { db: Db; pictures: PictureStore; avif: AvifQueue }
+
+/**
+ * Takes multipart files and answers their addresses. Throws `no_file`, `malformed`, `too_large`, `wrong_type`, and `unavailable`
+ * when too many come at once.
+ */
+export function openUploads({ db, pictures, avif }: Options): (file: File) => Promise<string> {
+  let taken = 0
+  let last: Promise<unknown> = Promise.resolve()
+  // One picture at a time is decoded: it may be 160 MB of pixels.
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
+  }
+  return async (file) => {
+    if (taken >= MOST_UPLOADS) {
+      throw new ShopError('unavailable', {
+        message: 'Too many pictures at once. Please try again',
+        retryAfter: RETRY_AFTER,
+      })
+    }
+    taken++
+    try {
+      const bytes = await readFile(file)
+      const url = await inTurn(() => keepPicture(db, pictures, bytes))
+      avif.wake()
+      return url
+    } finally {
+      taken--
+    }
+  }
+}
+
+async function readFile(file: File): Promise<Buffer> {
+  const part = await file().catch(refuseBody)
+  if (part?.fieldname === 'my_file') return part.toBuffer().catch(refuseBody)
+  // A body that nobody reads to its end would hold its connection.
+  part?.file.resume()
+  throw new ShopError('no_file')
+}
+
+/** Whatever goes wrong while a body is read lies in the body. */
+function refuseBody(cause: { statusCode?: number }): never {
+  if (cause.statusCode === 413) {
+    throw new ShopError('too_large', { message: 'A picture can have at most 10 MB', cause })
+  }
+  throw new ShopError('malformed', { message: 'The upload broke off. Please try again', cause })
+}

@@ -1,0 +1,80 @@
+/** A word as the index has it, or with `prefix` the beginning of one. */
+type Lexeme = { text: string; prefix: boolean }
+
+/** Finds what has, for one of the readings, all of its words, each as one of its lexemes. */
+export type SearchQuery = Lexeme[][][]
+
+/** For each word its stem; '' for words like "with" that say nothing. */
+export type Stems = Map<string, string>
+
+/** From this many letters on, a word may stand for a longer one, and may be mistyped. */
+const LONG_ENOUGH = 4
+/** Pieces of words that were typed without the space between them. */
+const SHORTEST_PIECE = 3
+
+const lengthOf = (word: string) => [...word].length
+export const isLong = (word: string): boolean => lengthOf(word) >= LONG_ENOUGH
+
+/** The words of a keyword, spelled as the index spells them (migration 0002, `lexemes`). */
+export const wordsOf = (keyword: string): string[] =>
+  keyword
+    .replace(/[\u200c\u200d]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+function lexemesOf(word: string, stems: Stems): Lexeme[] {
+  const stem = stems.get(word)
+  const asTyped = { text: word, prefix: isLong(word) }
+  return stem && stem !== word ? [asTyped, { text: stem, prefix: false }] : [asTyped]
+}
+
+/** Words that say nothing count only where there are no others. */
+function telling(words: string[], stems: Stems): string[] {
+  const rest = words.filter((word) => stems.get(word) !== '')
+  return rest.length > 0 ? rest : words
+}
+
+/** What was typed. */
+export const exactQuery = (words: string[], stems: Stems): SearchQuery => [
+  telling(words, stems).map((word) => lexemesOf(word, stems)),
+]
+
+/** The words with one space too many taken out: `snap back` → `snapback`. */
+export const joinedReadings = (words: string[]): string[][] =>
+  words.slice(1).map((word, index) => [...words.slice(0, index), `${words[index]}${word}`, ...words.slice(index + 2)])
+
+/** The words with one missing space put in: `buckethat` → `bucket hat`. */
+const splitReadings = (words: string[]): string[][] =>
+  words.flatMap((word, index) => {
+    const letters = [...word]
+    const places = Array.from({ length: letters.length }, (_, place) => place)
+    return places
+      .filter((place) => place >= SHORTEST_PIECE && letters.length - place >= SHORTEST_PIECE)
+      .map((place) => [
+        ...words.slice(0, index),
+        letters.slice(0, place).join(''),
+        letters.slice(place).join(''),
+        ...words.slice(index + 1),
+      ])
+  })
+
+/** What may have been meant: `near` has for a word those that are one typing mistake away. */
+export function forgivingQuery(words: string[], stems: Stems, near: Map<string, string[]>): SearchQuery {
+  const exactly = (text: string): Lexeme => ({ text, prefix: false })
+  const forgiven = [words, ...joinedReadings(words)].map((reading) =>
+    telling(reading, stems).map((word) => [...lexemesOf(word, stems), ...(near.get(word) ?? []).map(exactly)]),
+  )
+  const split = splitReadings(words).map((reading) => telling(reading, stems).map((word) => [exactly(word)]))
+  return [...forgiven, ...split]
+}
+
+/** In PostgreSQL's notation; with weight A only titles count. */
+export function toTsquery(query: SearchQuery, weight: '' | 'A' = ''): string {
+  const term = ({ text, prefix }: Lexeme) => {
+    const marks = `${prefix ? '*' : ''}${weight}`
+    return `'${text.replace(/['\\]/g, '$&$&')}'${marks && `:${marks}`}`
+  }
+  const all = (words: Lexeme[][]) => words.map((lexemes) => `(${lexemes.map(term).join(' | ')})`).join(' & ')
+  return query.map((words) => `(${all(words)})`).join(' | ')
+}
