@@ -89,7 +89,7 @@ const list = (value: string | string[]) =>
 
 const flag = z.enum(['true', 'false', ''], 'Send true or false').transform((value) => value === 'true')
 
-const amount = z.union([z.literal('').transform(() => undefined), Taka], 'Enter an amount in taka')
+const amount = z.preprocess((value) => (value === '' ? undefined : value), Taka.optional())
 
 /** The listing's filters, comma-joined where a filter takes several values (behaviour §2). */
 export const ProductQuery = z.object({
