@@ -21,7 +21,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, call: Ca
       googleToken: () => request.cookies[GOOGLE_COOKIE],
       endGoogle: () => clearCookie(reply, GOOGLE_COOKIE),
     },
-    file: () => request.file(),
+    file: async () => (request.isMultipart() ? request.file() : undefined),
   }
 }
 

@@ -104,6 +104,7 @@ test('an upload without a file, or broken on the way, is told so', async () => {
     return data
   }
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+  assert.equal((await admin.raw('POST', PATH)).body.code, 'no_file')
   assert.deepEqual(await send(new FormData()), [400, 'no_file'])
   assert.deepEqual(await send(form('other', fileOf(Buffer.alloc(2 * 1024 * 1024)))), [400, 'no_file'])
   assert.deepEqual(await send(form('my_file', 'a text')), [400, 'no_file'])
