@@ -22,6 +22,9 @@ test('a shopper who cannot see or point gets along on every page and in every di
     paths.product(cap),
     paths.checkout,
     paths.account,
+    paths.about,
+    paths.contact,
+    paths.paymentSuccess,
     '/nothing',
     '/unauth-page',
   ]

@@ -37,6 +37,13 @@ export const routes: RouteObject[] = [
             () => import('./shop/confirmation/confirmation-page.tsx'),
           ),
           page('account', 'shop/account/account-page.tsx', () => import('./shop/account/account-page.tsx')),
+          page('about', 'shop/about/about-page.tsx', () => import('./shop/about/about-page.tsx')),
+          page('contact', 'shop/contact/contact-page.tsx', () => import('./shop/contact/contact-page.tsx')),
+          page(
+            'payment-success',
+            'shop/payment-success/payment-success-page.tsx',
+            () => import('./shop/payment-success/payment-success-page.tsx'),
+          ),
           { path: '*', Component: UnknownShopPage, loader: notFoundStatus },
         ],
       },

@@ -10,6 +10,8 @@ export type Alerts = {
   disconnect: (sessionHash: Buffer) => Promise<void>
   /** Cuts the sockets of sessions that have ended otherwise: by time, or in another process of the shop. */
   cutEnded: () => Promise<void>
+  /** Cuts all sockets, which else would keep the shop from closing. */
+  hangUp: () => void
   close: () => Promise<void>
 }
 
@@ -54,14 +56,16 @@ export function openAlerts(server: HttpServer, { identify, isOwnOrigin }: Guard)
     }
   }
   // A database that is away says nothing about sessions: the next check will.
-  const checking = setInterval(() => void cutEnded().catch(() => {}), CHECK_EVERY_MS)
+  const checking = setInterval(() => void cutEnded().catch(() => {}), CHECK_EVERY_MS).unref()
   return {
     newOrderPlaced: (order) => io.emit('newOrderPlaced', order),
     disconnect: async (sessionHash) => io.in(room(sessionHash)).disconnectSockets(true),
     cutEnded,
-    close: () => {
+    hangUp: () => {
       clearInterval(checking)
-      return io.close()
+      io.disconnectSockets(true)
+      io.engine.close()
     },
+    close: () => io.close(),
   }
 }

@@ -114,6 +114,7 @@ test('a token works once, and only in the browser that asked for it', async () =
   await refused(enter(stranger, credential), { status: 401 })
   await begin(stranger)
   await refused(enter(stranger, credential), { status: 401 })
+  await shop.warmUp()
   const copies = times(8, async () => {
     const copy = shop.guest()
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)

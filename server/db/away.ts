@@ -1,9 +1,17 @@
+import pg from 'pg'
+
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const connectionMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
 ]
+
+/** Deadlock, serialization failure, query cancelled by its time limit: the transaction is undone and can be tried again. */
+const passing = new Set(['40P01', '40001', '57014'])
+
+export const mayBeTriedAgain = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code !== undefined && passing.has(error.code)
 
 /** Whether an error says that PostgreSQL cannot be reached, is stopping, or has no connection left. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseAway, mayBeTriedAgain } from '../db/away.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** How long a client waits before it tries again, in seconds. */
@@ -20,8 +20,10 @@ const byStatus: Record<number, RefusalCode> = {
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error)
-  if (isDatabaseAway(error)) return new ShopError('unavailable')
-  const { statusCode = 500 } = error as Partial<FastifyError>
+  if (isDatabaseAway(error) || mayBeTriedAgain(error)) return new ShopError('unavailable')
+  const { code, statusCode = 500 } = error as Partial<FastifyError>
+  // A path that no text can be read from names nothing.
+  if (code === 'FST_ERR_BAD_URL') return new ShopError('not_found')
   return new ShopError(byStatus[statusCode] ?? (statusCode < 500 ? 'malformed' : 'defect'))
 }
 

@@ -2,12 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { shop } from '#shop-config'
 import { appOf, userOf } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useAskToSignIn } from '../checkout/use-ask-to-sign-in.ts'
-import { useLoginDialog } from '../login/login-dialog-state.ts'
+import { SignInFirst } from '../login/sign-in-first.tsx'
 import { AddressTab } from './address-tab.tsx'
 import { addressesQuery } from './addresses-query.ts'
 import { ordersQuery, pageOf } from './order-query.ts'
@@ -46,18 +44,8 @@ export function Component() {
           ]}
         />
       ) : (
-        <SignInFirst />
+        <SignInFirst text="Sign in to see your orders and your address." />
       )}
     </div>
-  )
-}
-
-function SignInFirst() {
-  const { openLogin } = useLoginDialog()
-  return (
-    <EmptyState
-      text="Sign in to see your orders and your address."
-      action={<Button onClick={openLogin}>Sign In</Button>}
-    />
   )
 }
