@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
+import { googleCallbackPath } from '#rules/google-callback.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { keepAdminInPanel, notFoundStatus, requireAdmin } from './app/guards.ts'
 import { NotFoundPage } from './app/not-found-page.tsx'
@@ -61,6 +62,11 @@ export const routes: RouteObject[] = [
           { path: '*', Component: NotFoundPage, loader: notFoundStatus },
         ],
       },
+      page(
+        googleCallbackPath,
+        'shop/login/google-callback-page.tsx',
+        () => import('./shop/login/google-callback-page.tsx'),
+      ),
       { path: '/unauth-page', Component: UnauthorisedPage, loader: keepAdminInPanel },
       {
         path: '*',

@@ -20,7 +20,7 @@ export function RatingInput({ label, value, onChange, error, name }: RatingInput
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label mb-1 text-sm">{label}</legend>
-      <div className="flex" onPointerLeave={() => setHovered(0)}>
+      <div className="-ml-2 flex" onPointerLeave={() => setHovered(0)}>
         {values.map((star) => (
           <label
             key={star}
