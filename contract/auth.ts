@@ -50,7 +50,11 @@ export type GoogleConfig = z.infer<typeof GoogleConfig>
 
 export const googleConfig = call(calls.googleConfig, {
   summary: 'Begin a sign-in with Google; data is null where it is not set up',
-  answer: ok({ data: GoogleConfig.nullable() }),
+  answer: ok({
+    data: GoogleConfig.nullable(),
+    authorizationEndpoint: z.string().optional().describe('where the provider asks the visitor'),
+  }),
+  refuses: ['unavailable'],
 })
 
 export const googleLogin = call(calls.googleLogin, {

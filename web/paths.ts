@@ -15,6 +15,9 @@ export const paths = {
   checkout: '/shop/checkout',
   orderConfirmation: '/shop/order-confirmation',
   account: '/shop/account',
+  about: '/shop/about',
+  contact: '/shop/contact',
+  paymentSuccess: '/shop/payment-success',
   unauthorised: '/unauth-page',
   admin: {
     dashboard: '/admin/dashboard',

@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
+import { googleCallbackPath } from '#rules/google-callback.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { keepAdminInPanel, notFoundStatus, requireAdmin } from './app/guards.ts'
 import { NotFoundPage } from './app/not-found-page.tsx'
@@ -36,6 +37,13 @@ export const routes: RouteObject[] = [
             () => import('./shop/confirmation/confirmation-page.tsx'),
           ),
           page('account', 'shop/account/account-page.tsx', () => import('./shop/account/account-page.tsx')),
+          page('about', 'shop/about/about-page.tsx', () => import('./shop/about/about-page.tsx')),
+          page('contact', 'shop/contact/contact-page.tsx', () => import('./shop/contact/contact-page.tsx')),
+          page(
+            'payment-success',
+            'shop/payment-success/payment-success-page.tsx',
+            () => import('./shop/payment-success/payment-success-page.tsx'),
+          ),
           { path: '*', Component: UnknownShopPage, loader: notFoundStatus },
         ],
       },
@@ -54,6 +62,11 @@ export const routes: RouteObject[] = [
           { path: '*', Component: NotFoundPage, loader: notFoundStatus },
         ],
       },
+      page(
+        googleCallbackPath,
+        'shop/login/google-callback-page.tsx',
+        () => import('./shop/login/google-callback-page.tsx'),
+      ),
       { path: '/unauth-page', Component: UnauthorisedPage, loader: keepAdminInPanel },
       {
         path: '*',

@@ -34,9 +34,9 @@ export const authHandlers = (shop: Shop): RoomHandlers<AuthCalls> => ({
   },
   googleConfig: async (_, { cookies }) => {
     if (!shop.google) return { data: null }
-    const { data, sealed } = await beginGoogle(shop.db, shop.google)
+    const { sealed, ...beginning } = await beginGoogle(shop.db, shop.google)
     cookies.startGoogle(sealed, NONCE_SECONDS)
-    return { data }
+    return beginning
   },
   googleLogin: async ({ body }, context) => {
     const { visitor, cookies } = context

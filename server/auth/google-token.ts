@@ -9,6 +9,8 @@ export type GoogleAccount = { email: string; name: string }
 export type GoogleSignIn = {
   clientId: string
   issuer: string
+  /** Where a browser asks the visitor. Throws `unavailable` when the provider does not answer. */
+  findAuthorizationEndpoint: () => Promise<string>
   /** Throws `google_refused`, and `unavailable` when the provider does not answer. */
   verify: (credential: string, nonce: string) => Promise<GoogleAccount>
 }
@@ -20,7 +22,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Two clocks are never quite the same. */
 const CLOCK_SECONDS = 5
 
-const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() })
+/** Google's never changes, so that the sign-in dialog waits for nobody. */
+const GOOGLE = { issuer: 'https://accounts.google.com', endpoint: 'https://accounts.google.com/o/oauth2/v2/auth' }
+
+const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), authorization_endpoint: z.url() })
 
 const Claims = z.object({
   email: Email,
@@ -32,10 +37,11 @@ const Claims = z.object({
 
 /** Sign-in with Google, or any other OpenID Connect provider (behaviour §6). */
 export function openGoogle({ clientId, issuer }: { clientId: string; issuer: string }): GoogleSignIn {
-  const findKey = providerKeys(issuer)
+  const { findKey, findAuthorizationEndpoint } = openProvider(issuer)
   return {
     clientId,
     issuer,
+    findAuthorizationEndpoint,
     verify: async (credential, nonce) => {
       const payload = await claimsOf(credential, findKey, { issuer, audience: clientId })
       const claims = Claims.safeParse(payload).data
@@ -57,24 +63,37 @@ async function claimsOf(token: string, findKey: JWTVerifyGetKey, expected: { iss
   }
 }
 
-/** The provider's keys: where they are is asked once a day, the keys themselves are kept for ten minutes. */
-function providerKeys(issuer: string): JWTVerifyGetKey {
-  let found: { keys: JWTVerifyGetKey; until: number } | null = null
-  return async (header, token) => {
-    try {
-      if (found === null || Date.now() > found.until) {
-        found = { keys: await discover(issuer), until: Date.now() + DAY_MS }
-      }
-      return await found.keys(header, token)
-    } catch (cause) {
-      if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause
-      const message = 'Google does not answer just now. Please try again in a moment'
-      throw new ShopError('unavailable', { message, cause })
-    }
+/** The provider: where its doors are is asked once a day, its keys are kept for ten minutes. */
+function openProvider(issuer: string) {
+  let found: (Provider & { until: number }) | null = null
+  const findProvider = async (): Promise<Provider> => {
+    if (found === null || Date.now() > found.until) found = { ...(await discover(issuer)), until: Date.now() + DAY_MS }
+    return found
+  }
+  return {
+    findKey: ((header, token) =>
+      orAway(async () => (await findProvider()).keys(header, token))) satisfies JWTVerifyGetKey,
+    findAuthorizationEndpoint: async () =>
+      issuer === GOOGLE.issuer ? GOOGLE.endpoint : orAway(async () => (await findProvider()).authorizationEndpoint),
   }
 }
 
-async function discover(issuer: string): Promise<JWTVerifyGetKey> {
+/** Throws `unavailable` for everything but a key that the provider does not have. */
+async function orAway<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause
+    throw new ShopError('unavailable', {
+      message: 'Google does not answer just now. Please try again in a moment',
+      cause,
+    })
+  }
+}
+
+type Provider = { keys: JWTVerifyGetKey; authorizationEndpoint: string }
+
+async function discover(issuer: string): Promise<Provider> {
   const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -82,7 +101,10 @@ async function discover(issuer: string): Promise<JWTVerifyGetKey> {
   const found = Discovery.parse(await response.json())
   if (found.issuer !== issuer)
     throw new Error(`GOOGLE_ISSUER is ${issuer}, but the provider calls itself ${found.issuer}`)
-  return createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: PATIENCE_MS })
+  return {
+    keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: PATIENCE_MS }),
+    authorizationEndpoint: found.authorization_endpoint,
+  }
 }
 
 /** How long a sign-in may take from its beginning. */

@@ -9,11 +9,15 @@ import * as sessions from './sessions.db.ts'
 import { hashToken, newToken } from './token.ts'
 import * as users from './users.db.ts'
 
-/** Begins a sign-in: what the browser needs, and the cookie that binds it to this browser. */
-export async function beginGoogle(db: Db, google: GoogleSignIn): Promise<{ data: GoogleConfig; sealed: string }> {
+type Beginning = { data: GoogleConfig; authorizationEndpoint: string; sealed: string }
+
+/** Begins a sign-in: what the browser needs, and the cookie that binds it to this browser. Throws `unavailable`. */
+export async function beginGoogle(db: Db, google: GoogleSignIn): Promise<Beginning> {
   const nonce = newToken()
   const { clientId, issuer } = google
-  return { data: { clientId, issuer, nonce }, sealed: await sealNonce(nonce, await googleSecret(db)) }
+  const authorizationEndpoint = await google.findAuthorizationEndpoint()
+  const sealed = await sealNonce(nonce, await googleSecret(db))
+  return { data: { clientId, issuer, nonce }, authorizationEndpoint, sealed }
 }
 
 type Proof = { credential: string; sealed: string | undefined; userName: string }

@@ -32,11 +32,19 @@ test('without settings there is no sign-in with Google', async () => {
   await refused(enter(shop.guest(), 'x.y.z'), { status: 401, message: /not set up/ })
 })
 
+test("Google's own sign-in begins without asking Google", async () => {
+  await using shop = await startShop({ env: { GOOGLE_CLIENT_ID: CLIENT_ID } })
+  const { data, authorizationEndpoint } = await shop.guest().googleConfig()
+  assert.equal(data?.issuer, 'https://accounts.google.com')
+  assert.equal(authorizationEndpoint, 'https://accounts.google.com/o/oauth2/v2/auth')
+})
+
 test('a visitor signs in with Google, gets an account, and is the same customer the next time', async () => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: google.env })
   const browser = shop.guest()
-  const { data } = await browser.googleConfig()
+  const { data, authorizationEndpoint } = await browser.googleConfig()
+  assert.equal(authorizationEndpoint, `${google.env.GOOGLE_ISSUER}/authorize`)
   assert.deepEqual({ ...data, nonce: '' }, { clientId: CLIENT_ID, issuer: google.env.GOOGLE_ISSUER, nonce: '' })
   const { user } = await signIn(google, browser, { email: ' Rahim@Tupi.example' })
   assert.equal(user.email, email)

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { googleCallbackPath } from '#rules/google-callback.ts'
 
 /**
  * Security headers for pages and calls. Scripts come only from the shop's own files: nothing inline, no eval.
@@ -34,5 +35,9 @@ export async function secureHeaders(
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  // A page with any other policy than its provider's loses the window that has opened it, and with it whom to answer.
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.split('?', 1)[0] === googleCallbackPath) reply.header('cross-origin-opener-policy', 'unsafe-none')
   })
 }

@@ -24,7 +24,13 @@ export function serveSitemap(app: FastifyInstance, db: Db, originOf: (request: F
     return reply.type('application/xml').send(`${HEAD}<sitemapindex ${SPACE}>${entries.join('')}</sitemapindex>`)
   })
   app.get('/sitemap-pages.xml', { schema: { hide: true } }, async (request, reply) => {
-    const paths = ['/shop/home', '/shop/listing', ...categoryIds.map((id) => `/shop/listing?category=${id}`)]
+    const paths = [
+      '/shop/home',
+      '/shop/listing',
+      ...categoryIds.map((id) => `/shop/listing?category=${id}`),
+      '/shop/about',
+      '/shop/contact',
+    ]
     return reply.type('application/xml').send(urlSet(paths.map((path) => entry(originOf(request) + path))))
   })
   app.get<{ Params: { file: string } }>('/sitemap-:file.xml', { schema: { hide: true } }, async (request, reply) => {

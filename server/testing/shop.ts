@@ -13,10 +13,12 @@ import { openDatabase } from '../db/open.ts'
 import { readEnvironment } from '../environment.ts'
 import { SESSION_COOKIE } from '../http/cookies.ts'
 import { logSerializers } from '../http/log.ts'
+import { keepPicture } from '../images/images.service.ts'
 import type { Site } from '../pages/site.ts'
 import { addProduct, getProduct } from '../products/products.service.ts'
 import { cloneDatabase } from './cluster.ts'
 import { openLine } from './database-line.ts'
+import { picture } from './picture.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
 export const PASSWORD = 'a-long-password'
@@ -113,6 +115,9 @@ export async function startShop({ site, env = {}, databaseLine = false, log }: O
       await owner.connect()
       await owner.query(statement).finally(() => owner.end())
     },
+    /** Uploads a picture and tells its address. */
+    hasPicture: async (): Promise<string> =>
+      keepPicture(shop.db, shop.pictures, await picture('jpeg', { width: 60, height: 40 })),
     stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.db, _id)).totalStock,
     /** Until a call waits for a row that somebody else holds. */
     someoneWaits: async (): Promise<void> => {

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { shop } from '#shop-config'
 import { appOf, userOf } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useAskToSignIn } from '../checkout/use-ask-to-sign-in.ts'
-import { useLoginDialog } from '../login/login-dialog-state.ts'
+import { SignInFirst } from '../login/sign-in-first.tsx'
+import { AddressTab } from './address-tab.tsx'
+import { addressesQuery } from './addresses-query.ts'
 import { ordersQuery, pageOf } from './order-query.ts'
 import { OrdersTab } from './orders-tab.tsx'
 
@@ -15,7 +15,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = appOf(context)
   const user = await userOf(app)
   const page = pageOf(new URL(request.url).searchParams)
-  if (user) await app.queries.prefetchQuery(ordersQuery(app.api, user._id, page))
+  if (user) {
+    await Promise.all([
+      app.queries.prefetchQuery(ordersQuery(app.api, user._id, page)),
+      app.queries.prefetchQuery(addressesQuery(app.api, user._id)),
+    ])
+  }
   return null
 }
 
@@ -29,15 +34,18 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <SectionHeading level={1} title="My account" />
       {user ? (
-        <Tabs label="Account" tabs={[{ value: 'orders', label: 'Orders', content: <OrdersTab user={user} /> }]} />
+        <Tabs
+          label="Account"
+          // What is half typed stays while the orders are looked at.
+          keepMounted
+          tabs={[
+            { value: 'orders', label: 'Orders', content: <OrdersTab user={user} /> },
+            { value: 'address', label: 'Address', content: <AddressTab key={user._id} user={user} /> },
+          ]}
+        />
       ) : (
-        <SignInFirst />
+        <SignInFirst text="Sign in to see your orders and your address." />
       )}
     </div>
   )
-}
-
-function SignInFirst() {
-  const { openLogin } = useLoginDialog()
-  return <EmptyState text="Sign in to see your orders." action={<Button onClick={openLogin}>Sign In</Button>} />
 }

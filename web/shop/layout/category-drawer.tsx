@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useLoginDialog } from '../login/login-dialog-state.ts'
-import { navigationEntries } from './navigation.ts'
+import { brandEntries, navigationEntries } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The navigation from the left: categories, and on phones the login or account block (behaviour §2). */
+/** The navigation from the left: categories, and on phones About Us, Contact Us and the login or account block (behaviour §2). */
 export function CategoryDrawer({ open, onOpenChange }: Props) {
   const close = () => onOpenChange(false)
   return (
@@ -29,7 +29,20 @@ export function CategoryDrawer({ open, onOpenChange }: Props) {
           ))}
         </ul>
       </nav>
-      <div className="mt-8 grid gap-3 sm:hidden">
+      <ul className="mt-4 sm:hidden">
+        {brandEntries.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={close}
+              className="label inline-flex min-h-11 items-center text-base underline-offset-4 hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid gap-3 sm:hidden">
         <AccountBlock onChosen={close} />
       </div>
     </Sheet>

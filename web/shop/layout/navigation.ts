@@ -11,6 +11,12 @@ export const navigationEntries: readonly NavigationEntry[] = [
   ...navigationCategories.map((id) => ({ key: id, label: categories[id], to: paths.category(id), category: id })),
 ]
 
+/** What the shop says of itself (behaviour §2). */
+export const brandEntries = [
+  { label: 'About Us', to: paths.about },
+  { label: 'Contact Us', to: paths.contact },
+] as const
+
 /** The key of the entry whose page is open. */
 export function useOpenEntry(): string | null {
   const { pathname, search } = useLocation()

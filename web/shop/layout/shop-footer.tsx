@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { shop } from '#shop-config'
 import { Wordmark } from '#web/ui/wordmark.tsx'
-import { navigationEntries } from './navigation.ts'
+import { brandEntries, navigationEntries } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 const linkClass = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
@@ -10,7 +11,7 @@ const linkClass = 'inline-flex min-h-8 items-center underline-offset-4 hover:und
 export function ShopFooter() {
   return (
     <footer className="mt-16 bg-ink pb-16 text-on-ink sm:mt-24 sm:pb-0">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1">
           <Wordmark className="text-6xl" />
           <p className="mt-4 max-w-xs text-on-ink/75">{shop.tagline}</p>
@@ -19,6 +20,15 @@ export function ShopFooter() {
           {navigationEntries.map((entry) => (
             <li key={entry.key}>
               <NavigationLink entry={entry} className={linkClass} />
+            </li>
+          ))}
+        </FooterColumn>
+        <FooterColumn title={shop.name}>
+          {brandEntries.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={linkClass}>
+                {label}
+              </Link>
             </li>
           ))}
         </FooterColumn>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { useLoginDialog } from './login-dialog-state.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -33,6 +34,7 @@ export function LoginDialog() {
       ) : (
         <RegisterForm email={email} onEmail={setEmail} onRegistered={register} />
       )}
+      <GoogleButton />
       <p className="mt-5 text-ink-soft">
         {isLogin ? "Don't have an account? " : 'Already have an account? '}
         <button

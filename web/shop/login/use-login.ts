@@ -1,28 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useRevalidator } from 'react-router'
-import { sessionQuery, useApp } from '#web/app/context.ts'
-import { paths } from '#web/paths.ts'
+import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
-import { mergeGuestCart } from '../cart/merge-guest-cart.ts'
-import { useLoginDialog } from './login-dialog-state.ts'
+import { useEnter } from './use-enter.ts'
 
-/** Signs in, takes the guest's cart along, and leaves shoppers where they wanted to be; administrators go to their panel (behaviour §4). */
+/** Signs in by e-mail and password (behaviour §4). */
 export function useLogin() {
-  const app = useApp()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const { close } = useLoginDialog()
+  const { api } = useApp()
+  const enter = useEnter()
   return useMutation({
-    mutationFn: async (body: { email: string; password: string }) => (await app.api.login({ body })).user,
+    mutationFn: async (body: { email: string; password: string }) => (await api.login({ body })).user,
     // An earlier refusal is out of date.
     onMutate: () => toast.close(),
-    onSuccess: async (user) => {
-      app.queries.setQueryData(sessionQuery(app.api).queryKey, user)
-      await mergeGuestCart(app, user._id)
-      close()
-      if (user.role === 'admin') await navigate(paths.admin.dashboard)
-      else await revalidate()
-    },
+    onSuccess: enter,
     onError: (error) => toast.destructive(error.message),
   })
 }

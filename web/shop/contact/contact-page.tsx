@@ -1,0 +1,74 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { shop } from '#shop-config'
+import { PageHead } from '#web/app/page-head.tsx'
+import { paths } from '#web/paths.ts'
+
+const linkClass = 'inline-flex min-h-11 items-center break-all underline underline-offset-4 hover:decoration-2'
+
+/** E-mail, phone and social links, as `shop.config.ts` has them (behaviour §2). */
+export function Component() {
+  const { email, phone, city } = shop.contact
+  return (
+    <div className="page pt-10 sm:pt-20">
+      <PageHead
+        title="Contact Us"
+        description={`Write to ${email} or call ${phone}. ${shop.name}, ${city}.`}
+        path={paths.contact}
+      />
+      <h1 className="display max-w-4xl text-6xl sm:text-8xl">Contact Us</h1>
+      <p className="mt-6 max-w-2xl text-xl leading-snug">
+        A question about a size, a parcel that is late, or a cap that is not as it should be: tell us, and a person
+        answers.
+      </p>
+      <dl className="mt-10 grid gap-x-10 border-line-strong border-b sm:mt-16 md:grid-cols-3 md:border-b-0">
+        <Way icon={<Mail aria-hidden className="size-6" />} name="Support e-mail">
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
+        </Way>
+        <Way icon={<Phone aria-hidden className="size-6" />} name="Phone">
+          <a href={`tel:${phone}`} className={linkClass}>
+            {phone}
+          </a>
+        </Way>
+        <Way icon={<MapPin aria-hidden className="size-6" />} name="Where we are">
+          <p className="inline-flex min-h-11 items-center">{city}</p>
+        </Way>
+      </dl>
+      <SocialLinks />
+      <p className="mt-12 max-w-2xl text-ink-soft">
+        About an order, please have its number at hand. {shop.delivery.returns}.
+      </p>
+    </div>
+  )
+}
+
+function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="border-line-strong border-t py-5">
+      <dt className="label flex items-center gap-3">
+        {icon}
+        {name}
+      </dt>
+      <dd className="mt-1 text-lg">{children}</dd>
+    </div>
+  )
+}
+
+function SocialLinks() {
+  return (
+    <div className="mt-12">
+      <h2 className="display text-3xl">Follow us</h2>
+      <ul className="mt-2 flex flex-wrap gap-x-8">
+        {shop.social.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} rel="noopener noreferrer" target="_blank" className={`${linkClass} text-lg`}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

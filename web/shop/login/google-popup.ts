@@ -1,0 +1,90 @@
+import type { CallAnswer } from '#contract/client.ts'
+import { googleCallbackPath } from '#rules/google-callback.ts'
+import { newRequestKey } from '../cart/request-key.ts'
+
+/** What the callback page posts to the page that has opened it: the provider's answer, a query string. */
+type Handover = { kind: typeof HANDOVER; answer: string }
+const HANDOVER = 'google-answer'
+
+const CLOSED_CHECK_MS = 500
+
+const refused = 'Google could not sign you in. Please try again'
+
+/** An empty window, to be opened by the click itself: later the browser would block it. Null where it does so anyway. */
+export const openPopup = (): Window | null => window.open('', '_blank', 'popup,width=480,height=640')
+
+/**
+ * Asks the provider in the popup who is there and answers its signed ID token; null when the visitor has closed the popup
+ * or said no. Throws a sentence when the answer cannot be trusted.
+ */
+export async function askGoogle(popup: Window, beginning: CallAnswer<'googleConfig'>): Promise<string | null> {
+  const state = newRequestKey()
+  popup.location.replace(addressFor(beginning, state))
+  const answer = await answerFrom(popup)
+  if (answer === null || answer.get('error') === 'access_denied') return null
+  // Somebody else's answer: not to the question that was asked here.
+  if (answer.get('state') !== state) throw new Error(refused)
+  const token = answer.get('id_token')
+  if (!token) throw new Error(refused)
+  return token
+}
+
+function addressFor({ data, authorizationEndpoint }: CallAnswer<'googleConfig'>, state: string): string {
+  if (!data || !authorizationEndpoint) throw new Error(refused)
+  const url = new URL(authorizationEndpoint)
+  url.search = new URLSearchParams({
+    response_type: 'id_token',
+    client_id: data.clientId,
+    redirect_uri: window.location.origin + googleCallbackPath,
+    scope: 'openid email profile',
+    nonce: data.nonce,
+    state,
+    prompt: 'select_account',
+  }).toString()
+  return url.href
+}
+
+/** Waits for the callback page of this popup, or for the popup to be closed. */
+function answerFrom(popup: Window): Promise<URLSearchParams | null> {
+  return new Promise((resolve) => {
+    let wasClosed = false
+    const finish = (answer: URLSearchParams | null) => {
+      clearInterval(check)
+      window.removeEventListener('message', hear)
+      popup.close()
+      resolve(answer)
+    }
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin === window.location.origin && source === popup && isHandover(data)) {
+        finish(new URLSearchParams(data.answer))
+      }
+    }
+    const check = setInterval(() => {
+      // The page closes itself right after its message, which may still be on its way.
+      if (wasClosed) finish(null)
+      wasClosed = popup.closed
+    }, CLOSED_CHECK_MS)
+    window.addEventListener('message', hear)
+  })
+}
+
+const isHandover = (data: unknown): data is Handover =>
+  typeof data === 'object' &&
+  data !== null &&
+  'kind' in data &&
+  data.kind === HANDOVER &&
+  'answer' in data &&
+  typeof data.answer === 'string'
+
+/** On the callback page: hands the answer to the page that waits for it and closes. False when nobody waits. */
+export function handOver(): boolean {
+  const { hash, search, pathname, origin } = window.location
+  const opener: Window | null = window.opener
+  // The token need not stay in the address.
+  window.history.replaceState(window.history.state, '', pathname)
+  if (opener === null || opener.closed) return false
+  const message: Handover = { kind: HANDOVER, answer: (hash || search).slice(1) }
+  opener.postMessage(message, origin)
+  window.close()
+  return true
+}

@@ -1,0 +1,24 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import type { User } from '#contract/auth.ts'
+import { sessionQuery, useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+import { mergeGuestCart } from '../cart/merge-guest-cart.ts'
+import { useLoginDialog } from './login-dialog-state.ts'
+
+/**
+ * What follows every sign-in: the guest's cart comes along, shoppers stay where they wanted to be, administrators go to
+ * their panel (behaviour §4).
+ */
+export function useEnter() {
+  const app = useApp()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { close } = useLoginDialog()
+  return async (user: User): Promise<void> => {
+    app.queries.setQueryData(sessionQuery(app.api).queryKey, user)
+    await mergeGuestCart(app, user._id)
+    close()
+    if (user.role === 'admin') await navigate(paths.admin.dashboard)
+    else await revalidate()
+  }
+}

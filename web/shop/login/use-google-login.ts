@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { decodeJwt } from 'jose/jwt/decode'
+import { useApp } from '#web/app/context.ts'
+import { toast } from '#web/ui/toast.ts'
+import { askGoogle } from './google-popup.ts'
+import { useEnter } from './use-enter.ts'
+
+/** Signs in with what the popup brings back, then goes the same way as with a password (behaviour §4). */
+export function useGoogleLogin() {
+  const { api } = useApp()
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: async (popup: Window) => {
+      const credential = await credentialFrom(popup)
+      if (credential === null) return null
+      const { email, name } = decodeJwt<{ email?: string; name?: string }>(credential)
+      return (await api.googleLogin({ body: { email, userName: name, credential } })).user
+    },
+    // Offline the window must not stay empty.
+    networkMode: 'always',
+    onMutate: () => toast.close(),
+    onSuccess: async (user) => {
+      if (user) await enter(user)
+    },
+    onError: (error) => toast.destructive(error.message),
+  })
+
+  /** A nonce works once and for ten minutes, so every try asks for its own. */
+  async function credentialFrom(popup: Window): Promise<string | null> {
+    try {
+      return await askGoogle(popup, await api.googleConfig())
+    } finally {
+      popup.close()
+    }
+  }
+}
