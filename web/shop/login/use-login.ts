@@ -4,9 +4,10 @@ import { sessionQuery, useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts'
+import { mergeGuestWishlist } from '../wishlist/merge-guest-wishlist.ts'
 import { useLoginDialog } from './login-dialog-state.ts'
 
-/** Signs in, takes the guest's cart along, and leaves shoppers where they wanted to be; administrators go to their panel (behaviour §4). */
+/** Signs in, takes the guest's cart and wishlist along, and leaves shoppers where they wanted to be; administrators go to their panel (behaviour §4). */
 export function useLogin() {
   const app = useApp()
   const navigate = useNavigate()
@@ -18,7 +19,7 @@ export function useLogin() {
     onMutate: () => toast.close(),
     onSuccess: async (user) => {
       app.queries.setQueryData(sessionQuery(app.api).queryKey, user)
-      await mergeGuestCart(app, user._id)
+      await Promise.all([mergeGuestCart(app, user._id), mergeGuestWishlist(app, user._id)])
       close()
       if (user.role === 'admin') await navigate(paths.admin.dashboard)
       else await revalidate()
