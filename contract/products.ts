@@ -89,7 +89,7 @@ const list = (value: string | string[]) =>
 
 const flag = z.enum(['true', 'false', ''], 'Send true or false').transform((value) => value === 'true')
 
-const amount = z.union([z.literal('').transform(() => undefined), Taka], 'Enter an amount in taka')
+const amount = z.preprocess((value) => (value === '' ? undefined : value), Taka.optional())
 
 /** The listing's filters, comma-joined where a filter takes several values (behaviour §2). */
 export const ProductQuery = z.object({
@@ -150,6 +150,8 @@ export const deleteProduct = call(calls.deleteProduct, {
 export const uploadImage = call(calls.uploadImage, {
   summary: 'Upload a picture in the multipart field my_file',
   upload: 'file',
-  answer: ok({ result: z.object({ url: z.string() }) }),
-  refuses: ['no_file', 'too_large', 'wrong_type'],
+  answer: ok({
+    result: z.object({ url: z.string().describe('root-relative, or absolute https where pictures lie on S3') }),
+  }),
+  refuses: ['no_file', 'malformed', 'too_large', 'wrong_type', 'wrong_body_type'],
 })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { orderOf } from '#server/testing/shop.ts'
+import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
@@ -42,6 +42,26 @@ test('a shopper who cannot see or point gets along on every page and in every di
   await page.getByRole('button', { name: /^Cart/ }).first().click()
   await expect(page.getByRole('link', { name: 'CHECKOUT' })).toBeVisible()
   await expectAccessible(page, 'cart')
+})
+
+test('a customer who cannot see or point gets along in account, checkout and reviews', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user, ...customer } = await shop.customer('Rahim')
+  await customer.addReview({ body: { productId: cap._id, reviewMessage: 'Soft', reviewValue: 4 } })
+  const page = await browse('phone')
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await page.goto(paths.account)
+  await expectAccessible(page, 'orders')
+  await page.getByRole('tab', { name: 'Address' }).click()
+  await expect(page.getByRole('button', { name: 'Add Address' })).toBeVisible()
+  await expectAccessible(page, 'address')
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Reviews', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Reviews' })).toBeVisible()
+  await page.getByLabel('Your review').fill('Fine')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Choose 1 to 5 stars').first()).toBeVisible()
+  await expectAccessible(page, 'reviews')
 })
 
 test('an administrator who cannot see or point gets along in the panel', async ({ shop, browse }) => {

@@ -26,11 +26,9 @@ import { isOwnOrigin, requireSameSite } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
 import { secureHeaders } from './http/security.ts'
 import { nobody, type Visitor } from './http/visitor.ts'
-import { openAvifQueue } from './images/avif-queue.ts'
 import { MOST_BYTES } from './images/encode.ts'
 import { imageHandlers } from './images/images.routes.ts'
-import { folderStore } from './images/picture-store.ts'
-import { s3Store } from './images/s3-store.ts'
+import { openPictures } from './images/open-pictures.ts'
 import { servePictures } from './images/serve-pictures.ts'
 import { openLimits } from './limits/limits.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
@@ -87,8 +85,7 @@ export async function openShop({
   site,
   logger = false,
 }: Options): Promise<{ app: FastifyInstance; shop: Shop }> {
-  const { publicUrl, dataDir, trustProxy, s3 } = environment
-  const folder = `${dataDir}/images`
+  const { publicUrl, trustProxy } = environment
   const { db } = database
   const https = publicUrl?.protocol === 'https:'
   const app = Fastify({
@@ -110,14 +107,11 @@ export async function openShop({
   app.decorateRequest('visitor')
   acceptJson(app)
 
+  const { pictures, avif, folder } = await openPictures(db, environment, app.log)
   const alerts = openAlerts(app.server, {
     identify: async (header) => identify(db, cookiesOf(app.parseCookie(header ?? ''))),
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
   })
-  // Pictures from before a move to S3 are still served from their folder.
-  const files = await folderStore(folder)
-  const pictures = s3 ? await s3Store(s3, (error) => app.log.warn(error, 'The S3 store is away')) : files
-  const avif = openAvifQueue({ db, store: files, folder, log: app.log })
   const catalogue = watchCatalogue(database.url)
   const limits = openLimits(db, environment.rateLimits)
   const google = environment.google && openGoogle(environment.google)

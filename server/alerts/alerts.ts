@@ -56,7 +56,7 @@ export function openAlerts(server: HttpServer, { identify, isOwnOrigin }: Guard)
     }
   }
   // A database that is away says nothing about sessions: the next check will.
-  const checking = setInterval(() => void cutEnded().catch(() => {}), CHECK_EVERY_MS)
+  const checking = setInterval(() => void cutEnded().catch(() => {}), CHECK_EVERY_MS).unref()
   return {
     newOrderPlaced: (order) => io.emit('newOrderPlaced', order),
     disconnect: async (sessionHash) => io.in(room(sessionHash)).disconnectSockets(true),

@@ -21,7 +21,9 @@ export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error)
   if (isDatabaseAway(error) || mayBeTriedAgain(error)) return new ShopError('unavailable')
-  const { statusCode = 500 } = error as Partial<FastifyError>
+  const { code, statusCode = 500 } = error as Partial<FastifyError>
+  // A path that no text can be read from names nothing.
+  if (code === 'FST_ERR_BAD_URL') return new ShopError('not_found')
   return new ShopError(byStatus[statusCode] ?? (statusCode < 500 ? 'malformed' : 'defect'))
 }
 

@@ -52,11 +52,13 @@ function mountCall(app: FastifyInstance, name: CallName, call: AnyCall, handler:
   })
 }
 
-/** A form is for files only: the parser that takes it would hand on an empty body elsewhere. */
+/** A form is for files only, and files come in nothing else: the parser of a form would hand on an empty body elsewhere. */
 function requireBodyType({ body, upload }: AnyCall, type = ''): void {
   const isForm = type.startsWith('multipart/')
   if (body && isForm) throw new ShopError('wrong_body_type')
-  if (upload && !isForm) throw new ShopError('wrong_body_type', { message: 'Send the picture as multipart/form-data' })
+  if (upload && type !== '' && !isForm) {
+    throw new ShopError('wrong_body_type', { message: 'Send the picture as multipart/form-data' })
+  }
 }
 
 const paramsOf = (request: FastifyRequest) => request.params as Record<string, unknown>

@@ -39,10 +39,18 @@ export function refusalSchemas(call: CallPlace & CallShape): Record<number, z.Zo
   return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, refusalSchema(codes ?? [])]))
 }
 
+/** The body of an upload, which no schema checks: the handler reads it. */
+const uploadBody = {
+  type: 'object',
+  required: ['my_file'],
+  properties: { my_file: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or AVIF up to 10 MB' } },
+}
+
 /** As JSON Schema. zod leaves out the examples of a body that it turns into something else: they are put back. */
 const transform: SwaggerTransform = (document) => {
   const result = jsonSchemaTransform(document)
-  const { body } = document.schema ?? {}
+  const { body, consumes } = document.schema ?? {}
+  if (consumes?.includes('multipart/form-data')) return { ...result, schema: { ...result.schema, body: uploadBody } }
   const examples = body instanceof z.ZodType ? body.meta()?.examples : undefined
   if (!examples || !result.schema) return result
   return { ...result, schema: { ...result.schema, body: Object.assign({}, result.schema.body, { examples }) } }

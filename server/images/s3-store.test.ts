@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { pictureSources } from '#rules/picture.ts'
-import { EnvironmentError } from '../environment.ts'
+import { EnvironmentError, readEnvironment } from '../environment.ts'
 import { refused } from '../testing/expect.ts'
 import { startFakeS3 } from '../testing/fake-s3.ts'
 import { fileOf, picture } from '../testing/picture.ts'
 import { startShop } from '../testing/shop.ts'
+import { s3Store } from './s3-store.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
 
 test('with S3 settings pictures lie in the store, under an absolute address, in all widths', async () => {
@@ -59,8 +60,10 @@ test('settings that the store refuses stop the start with the name of the settin
   await using s3 = await startFakeS3()
   const wrong = { S3_BUCKET: 'another', S3_ACCESS_KEY_ID: 'somebody', S3_SECRET_ACCESS_KEY: 'guessed' }
   for (const [name, value] of Object.entries(wrong)) {
+    const settings = readEnvironment({ ...s3.env, [name]: value }, 'production').s3
+    assert.ok(settings)
     await assert.rejects(
-      startShop({ env: { ...s3.env, [name]: value } }),
+      s3Store(settings, () => assert.fail()),
       (error) => error instanceof EnvironmentError && error.message.startsWith(name),
     )
   }

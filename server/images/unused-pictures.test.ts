@@ -5,19 +5,12 @@ import { test } from 'node:test'
 import { newId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
 import { refused } from '../testing/expect.ts'
-import { fileOf, picture } from '../testing/picture.ts'
 import { inDhaka, startShop, type TestShop } from '../testing/shop.ts'
 import { noteReferences } from './images.db.ts'
 import { requirePictures } from './images.service.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-
-async function uploaded(shop: TestShop): Promise<string> {
-  const admin = await shop.admin()
-  const { result } = await admin.uploadImage({ file: fileOf(await picture('jpeg', { width: 60, height: 40 })) })
-  return result.url
-}
 
 const sweep = (shop: TestShop) => removeUnusedPictures(shop.db, shop.pictures)
 
@@ -40,7 +33,7 @@ const files = (shop: TestShop) => readdir(join(shop.dataDir, 'images'))
 
 test('a picture that nothing refers to goes 7 days after that was noticed, with all its files', async () => {
   await using shop = await startShop()
-  const url = await uploaded(shop)
+  const url = await shop.hasPicture()
   await sweep(shop)
   await daysPass(shop, 6.9)
   await sweep(shop)
@@ -56,10 +49,10 @@ test('a picture that nothing refers to goes 7 days after that was noticed, with 
 test('pictures of products, banners and orders stay', async () => {
   await using shop = await startShop()
   const [inShop, onBanner, inOrder, elsewhere] = [
-    await uploaded(shop),
-    await uploaded(shop),
-    await uploaded(shop),
-    await uploaded(shop),
+    await shop.hasPicture(),
+    await shop.hasPicture(),
+    await shop.hasPicture(),
+    await shop.hasPicture(),
   ]
   await shop.hasProduct({ images: [inShop, `https://shop.example${elsewhere.replace('.webp', '-640.webp')}`] })
   await shop.db.insertInto('featureImages').values({ id: newId(), image: onBanner }).execute()
@@ -80,7 +73,7 @@ test('pictures of products, banners and orders stay', async () => {
 test('the 7 days begin when the last reference goes', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
-  const url = await uploaded(shop)
+  const url = await shop.hasPicture()
   const product = await shop.hasProduct({ images: [url] })
   await daysPass(shop, 30)
   await admin.editProduct({ params: { id: product._id }, body: { images: [] } })
@@ -103,7 +96,7 @@ test('the 7 days begin when the last reference goes', async () => {
 
 test('a fresh upload is never removed, whatever was noted', async () => {
   await using shop = await startShop()
-  const url = await uploaded(shop)
+  const url = await shop.hasPicture()
   await shop.db
     .updateTable('images')
     .set({ unreferencedSince: new Date(0) })
@@ -114,7 +107,7 @@ test('a fresh upload is never removed, whatever was noted', async () => {
 
 test('a picture that somebody is just saving in a product is not removed under their hands', async () => {
   await using shop = await startShop()
-  const url = await uploaded(shop)
+  const url = await shop.hasPicture()
   await noteReferences(shop.db)
   await daysPass(shop, 8)
   await inTransaction(shop.db, async (tx) => {
@@ -127,7 +120,7 @@ test('a picture that somebody is just saving in a product is not removed under t
 
 test('a removal that broke off is finished by the next one, and meanwhile no product can have the picture', async () => {
   await using shop = await startShop()
-  const url = await uploaded(shop)
+  const url = await shop.hasPicture()
   await sweep(shop)
   await daysPass(shop, 8)
   const broken = { ...shop.pictures, remove: () => Promise.reject(new Error('The disk is away')) }
@@ -145,7 +138,7 @@ test('a removal that broke off is finished by the next one, and meanwhile no pro
 
 test('pictures of a store that is no longer used are left alone', async () => {
   await using shop = await startShop()
-  const url = await uploaded(shop)
+  const url = await shop.hasPicture()
   await sweep(shop)
   await daysPass(shop, 8)
   await removeUnusedPictures(shop.db, { ...shop.pictures, kind: 's3' })

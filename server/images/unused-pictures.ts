@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 1_000
 
 /**
  * Removes what no product, banner, order line or cart has referred to for 7 days, files first. Only pictures of the store in
- * use: the files of another one are out of reach. Throws what the store said, after the other pictures are done.
+ * use: the files of another one are out of reach. Throws after the last one when some could not be removed.
  */
 export async function removeUnusedPictures(db: Db, store: PictureStore): Promise<void> {
   await noteReferences(db)
@@ -19,7 +19,7 @@ export async function removeUnusedPictures(db: Db, store: PictureStore): Promise
   for (const { id } of await listRemovedImages(db, store.kind, MOST_AT_ONCE)) {
     await removePicture(db, store, id).catch((error) => failures.push(error))
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} pictures could not be removed`)
+  if (failures.length > 0) throw new Error(`${failures.length} pictures could not be removed`, { cause: failures[0] })
 }
 
 async function removePicture(db: Db, store: PictureStore, id: string): Promise<void> {

@@ -104,10 +104,11 @@ test('an upload without a file, or broken on the way, is told so', async () => {
     return data
   }
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+  assert.equal((await admin.raw('POST', PATH)).body.code, 'no_file')
   assert.deepEqual(await send(new FormData()), [400, 'no_file'])
   assert.deepEqual(await send(form('other', fileOf(Buffer.alloc(2 * 1024 * 1024)))), [400, 'no_file'])
   assert.deepEqual(await send(form('my_file', 'a text')), [400, 'no_file'])
-  assert.deepEqual(await send('{}', { 'content-type': 'application/json' }), [400, 'no_file'])
+  assert.deepEqual(await send('{}', { 'content-type': 'application/json' }), [415, 'wrong_body_type'])
   assert.deepEqual(await send('a text', { 'content-type': 'text/plain' }), [415, 'wrong_body_type'])
   const begun = '--x\r\ncontent-disposition: form-data; name="my_file"; filename="a"\r\n\r\nabc'
   assert.deepEqual(await send(begun, multipart), [400, 'malformed'])
@@ -129,6 +130,15 @@ function slowUpload(shop: TestShop, client: TestClient) {
   const finish = (bytes: Buffer) => request.end(Buffer.concat([bytes, Buffer.from('\r\n--x--\r\n')]))
   return { answer, finish, [Symbol.dispose]: () => request.destroy() }
 }
+
+test('the document of all calls says how a picture is sent', async () => {
+  await using shop = await startShop()
+  const { body } = await shop.guest().raw('GET', '/api/openapi.json')
+  const paths = body.paths as Record<string, { post?: { requestBody?: { content: Record<string, unknown> } } }>
+  const content = paths[PATH]?.post?.requestBody?.content ?? {}
+  assert.deepEqual(Object.keys(content), ['multipart/form-data'])
+  assert.match(JSON.stringify(content), /my_file.*binary/)
+})
 
 test('who may not upload is told before the picture is sent', async () => {
   await using shop = await startShop()

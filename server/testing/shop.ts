@@ -8,13 +8,17 @@ import type { User } from '#contract/auth.ts'
 import type { Product, ProductDraft } from '#contract/products.ts'
 import { openShop } from '../app.ts'
 import { ensureAdministrator } from '../auth/auth.service.ts'
+import { hashToken, newToken } from '../auth/token.ts'
 import { openDatabase } from '../db/open.ts'
 import { readEnvironment } from '../environment.ts'
+import { SESSION_COOKIE } from '../http/cookies.ts'
 import { logSerializers } from '../http/log.ts'
+import { keepPicture } from '../images/images.service.ts'
 import type { Site } from '../pages/site.ts'
 import { addProduct, getProduct } from '../products/products.service.ts'
 import { cloneDatabase } from './cluster.ts'
 import { openLine } from './database-line.ts'
+import { picture } from './picture.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
 export const PASSWORD = 'a-long-password'
@@ -82,6 +86,18 @@ export async function startShop({ site, env = {}, databaseLine = false, log }: O
       await ensureAdministrator(shop.db, administrator)
       return administrator
     },
+    /** A browser with a session of its own, opened without a password; without a user a guest. */
+    browserOf: async (user: User | null): Promise<TestClient> => {
+      const browser = client()
+      if (user === null) return browser
+      const token = newToken()
+      await shop.db
+        .insertInto('sessions')
+        .values({ tokenHash: hashToken(token), userId: user._id })
+        .execute()
+      browser.cookies.set(SESSION_COOKIE, token)
+      return browser
+    },
     /** Puts a product on the shelf; what is not said is a plain cap for 500 taka. */
     hasProduct: async (draft: Partial<ProductDraft> = {}): Promise<Product> => {
       const product = await addProduct(shop.db, { ...plainCap, ...draft })
@@ -99,6 +115,9 @@ export async function startShop({ site, env = {}, databaseLine = false, log }: O
       await owner.connect()
       await owner.query(statement).finally(() => owner.end())
     },
+    /** Uploads a picture and tells its address. */
+    hasPicture: async (): Promise<string> =>
+      keepPicture(shop.db, shop.pictures, await picture('jpeg', { width: 60, height: 40 })),
     stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.db, _id)).totalStock,
     /** Until a call waits for a row that somebody else holds. */
     someoneWaits: async (): Promise<void> => {

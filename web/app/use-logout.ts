@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
+import { forgetDraft } from '#web/shop/checkout/order-draft.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useApp } from './context.ts'
 
-/** Ends the session; `leave` loads a page anew, so that nothing private stays in memory (behaviour §2). */
+/** Ends the session; `leave` loads a page anew, so that nothing private stays in memory, nor in the checkout's form (behaviour §2). */
 export function useLogout(leave: () => void) {
   const { api } = useApp()
   return useMutation({
     mutationFn: () => api.logout(),
-    onSuccess: leave,
+    onSuccess: () => {
+      forgetDraft()
+      leave()
+    },
     onError: (error) => toast.destructive(error.message),
   })
 }

@@ -6,6 +6,8 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useAskToSignIn } from '../checkout/use-ask-to-sign-in.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
+import { AddressTab } from './address-tab.tsx'
+import { addressesQuery } from './addresses-query.ts'
 import { ordersQuery, pageOf } from './order-query.ts'
 import { OrdersTab } from './orders-tab.tsx'
 
@@ -13,7 +15,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = appOf(context)
   const user = await userOf(app)
   const page = pageOf(new URL(request.url).searchParams)
-  if (user) await app.queries.prefetchQuery(ordersQuery(app.api, user._id, page))
+  if (user) {
+    await Promise.all([
+      app.queries.prefetchQuery(ordersQuery(app.api, user._id, page)),
+      app.queries.prefetchQuery(addressesQuery(app.api, user._id)),
+    ])
+  }
   return null
 }
 
@@ -27,9 +34,17 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <SectionHeading level={1} title="My account" />
       {user ? (
-        <Tabs label="Account" tabs={[{ value: 'orders', label: 'Orders', content: <OrdersTab user={user} /> }]} />
+        <Tabs
+          label="Account"
+          // What is half typed stays while the orders are looked at.
+          keepMounted
+          tabs={[
+            { value: 'orders', label: 'Orders', content: <OrdersTab user={user} /> },
+            { value: 'address', label: 'Address', content: <AddressTab key={user._id} user={user} /> },
+          ]}
+        />
       ) : (
-        <SignInFirst text="Sign in to see your orders." />
+        <SignInFirst text="Sign in to see your orders and your address." />
       )}
     </div>
   )

@@ -3,33 +3,18 @@ import { shippingCharge } from '#rules/price.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { addressFields, notesField } from './address-fields.ts'
 import type { BillingProblems } from './billing.ts'
 import { chooseShipping, useOrderChoices } from './order-draft.ts'
-
-const textFields = [
-  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: 100 },
-  { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
-  { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: 500, className: 'sm:col-span-2' },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 100 },
-  { name: 'pincode', label: 'Pincode', inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 20 },
-] as const
 
 /** Where the order goes. The browser keeps what is typed, so that nothing is lost while the page comes alive. */
 export function BillingFields({ problems }: { problems: BillingProblems }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {textFields.map((field) => (
+      {addressFields.map((field) => (
         <TextField key={field.name} required {...field} error={problems[field.name]} />
       ))}
-      <TextArea
-        label="Notes"
-        name="notes"
-        className="sm:col-span-2"
-        rows={3}
-        autoComplete="off"
-        maxLength={1000}
-        error={problems.notes}
-      />
+      <TextArea {...notesField} error={problems.notes} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { shop } from '#shop-config'
 import { appOf, userOf } from '#web/app/context.ts'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { addressesQuery } from '../account/addresses-query.ts'
 import { cartQuery } from '../cart/cart-query.ts'
 import { BillingFields, ShippingChoice } from './billing-fields.tsx'
 import { OpenAttemptNotice } from './open-attempt-notice.tsx'
@@ -13,11 +14,16 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 const formId = 'checkout-form'
 
-/** A customer's page comes with the cart in it; a guest's cart is known to the browser alone. */
+/** A customer's page comes with cart and saved address; a guest's cart is known to the browser alone. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const app = appOf(context)
   const user = await userOf(app)
-  if (user) await app.queries.prefetchQuery(cartQuery(app.api, user._id))
+  if (user) {
+    await Promise.all([
+      app.queries.prefetchQuery(cartQuery(app.api, user._id)),
+      app.queries.prefetchQuery(addressesQuery(app.api, user._id)),
+    ])
+  }
   return null
 }
 

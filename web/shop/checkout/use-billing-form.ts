@@ -8,15 +8,22 @@ import {
   billingSentence,
 } from './billing.ts'
 import { keepBilling, readBilling } from './order-draft.ts'
+import { useSavedAddress } from './use-saved-address.ts'
 
 /** The billing form: what stands in it, what is wrong with it once somebody has tried to order, and its memory for a reload. */
 export function useBillingForm() {
+  const saved = useSavedAddress()
   const form = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState<Billing | null>(null)
 
   useEffect(() => {
     if (form.current) fillIn(form.current, readBilling())
   }, [])
+
+  // After the effect above: what was typed for this order goes before what is saved.
+  useEffect(() => {
+    if (form.current && saved && isUntouched(form.current)) fillIn(form.current, saved)
+  }, [saved])
 
   function keep() {
     if (!form.current) return
@@ -34,6 +41,8 @@ export function useBillingForm() {
 
   return { form, typed: checked, problems: checked ? billingProblems(checked) : {}, keep, check }
 }
+
+const isUntouched = (form: HTMLFormElement) => Object.values(billingOf(form)).every((text) => text === '')
 
 /** What the browser has restored itself, or somebody has typed already, stays. */
 function fillIn(form: HTMLFormElement, kept: Billing) {

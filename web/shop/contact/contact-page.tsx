@@ -58,10 +58,8 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
 
 function SocialLinks() {
   return (
-    <section aria-labelledby="social" className="mt-12">
-      <h2 id="social" className="display text-3xl">
-        Follow us
-      </h2>
+    <div className="mt-12">
+      <h2 className="display text-3xl">Follow us</h2>
       <ul className="mt-2 flex flex-wrap gap-x-8">
         {shop.social.map(({ name, url }) => (
           <li key={name}>
@@ -71,6 +69,6 @@ function SocialLinks() {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

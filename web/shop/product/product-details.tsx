@@ -1,8 +1,9 @@
 import { shop } from '#shop-config'
 import { TabsOrAccordion } from '#web/ui/tabs-or-accordion.tsx'
+import { ProductReviews } from '../reviews/product-reviews.tsx'
 
 /** `description` is basic HTML that the server has cleaned. */
-export function ProductDetails({ description }: { description: string }) {
+export function ProductDetails({ id, description }: { id: string; description: string }) {
   return (
     <section aria-label="About this product">
       <TabsOrAccordion
@@ -19,6 +20,7 @@ export function ProductDetails({ description }: { description: string }) {
               />
             ),
           },
+          { value: 'reviews', label: 'Reviews', content: <ProductReviews productId={id} /> },
           { value: 'information', label: 'Additional Info', content: <AdditionalInfo /> },
           { value: 'shipping', label: 'Shipping Info', content: <ShippingInfo /> },
         ]}

@@ -47,7 +47,7 @@ function ProductScreen({ id }: { id: string }) {
         <ProductGallery title={product.title} images={product.images} />
         <ProductSummary product={product} />
       </div>
-      <ProductDetails description={product.description} />
+      <ProductDetails id={product._id} description={product.description} />
       <RelatedProducts id={product._id} category={product.category} />
     </div>
   )

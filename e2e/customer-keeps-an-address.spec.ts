@@ -1,0 +1,64 @@
+import { PASSWORD } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+const place = { name: 'Rahim Uddin', phone: '01712345678', address: 'House 7, Road 3', city: 'Dhaka', pincode: '1209' }
+
+test('a customer saves an address, changes it, and finds it filled in at the checkout', async ({ shop, browse }) => {
+  const customer = await shop.customer('Rahim')
+  const page = await browse('phone')
+  await signIn(page, { email: customer.user.email, password: PASSWORD })
+  await page.goto(paths.account)
+  await page.getByRole('tab', { name: 'Address' }).click()
+  const form = page.getByRole('form', { name: 'Add New Address' })
+  const add = form.getByRole('button', { name: 'Add Address' })
+  await expect(form.getByLabel('Name')).toHaveValue('Rahim')
+  await form.getByLabel('Address').fill(place.address)
+  await form.getByLabel('City').fill(place.city)
+  await form.getByLabel('Pincode').fill(place.pincode)
+  await form.getByLabel('Phone').fill('12345')
+  await form.getByLabel('Notes').fill('   ')
+  await expect(add).toBeDisabled()
+  await expect(form.getByText('All fields are required')).toBeVisible()
+  await form.getByLabel('Notes').fill('Call before you come')
+  await add.click()
+  await expect(form.getByText('Please enter a valid BD mobile number')).toBeVisible()
+  await expect(form.getByLabel('Phone')).toBeFocused()
+  await form.getByLabel('Phone').fill(place.phone)
+  await add.click()
+  await expect(page.getByText('Address added successfully')).toBeVisible()
+
+  const edit = page.getByRole('form', { name: 'Edit Address' })
+  await edit.getByLabel('City').fill('Sylhet')
+  await edit.getByRole('button', { name: 'Update Address' }).click()
+  await expect(page.getByText('Address updated successfully')).toBeVisible()
+
+  await page.goto(paths.checkout)
+  await expect(page.getByLabel('City')).toHaveValue('Sylhet')
+  await expect(page.getByLabel('Phone')).toHaveValue(place.phone)
+  await page.getByLabel('City').fill('Khulna')
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Khulna')
+})
+
+test('an address that was changed in another window is not overwritten unseen', async ({ shop, browse }) => {
+  const customer = await shop.customer('Rahim')
+  const { data: saved } = await customer.addAddress({ body: { ...place, notes: 'Ring twice' } })
+  const page = await browse('phone')
+  await signIn(page, { email: customer.user.email, password: PASSWORD })
+  await page.goto(paths.account)
+  await page.getByRole('tab', { name: 'Address' }).click()
+  const form = page.getByRole('form', { name: 'Edit Address' })
+  await form.getByLabel('Notes').fill('Leave it with the guard')
+  const params = { userId: customer.user._id, addressId: saved._id }
+  await customer.updateAddress({ params, body: { ...place, city: 'Sylhet' } })
+  await form.getByRole('button', { name: 'Update Address' }).click()
+  await expect(form.getByText('Somebody else has changed this in the meantime')).toBeVisible()
+  await form.getByRole('button', { name: 'Reload' }).click()
+  await expect(form.getByLabel('City')).toHaveValue('Sylhet')
+  await form.getByRole('button', { name: 'Update Address' }).click()
+  await expect(page.getByText('Address updated successfully')).toBeVisible()
+  const [kept] = (await customer.listAddresses({ params })).data
+  expect([kept?.city, kept?.notes]).toEqual(['Sylhet', 'Leave it with the guard'])
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { orderOf, PASSWORD } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+
+test('a guest who wants to review signs in first, and the stars of the cap count the review at once', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const [rahim, karim, admin] = [await shop.customer('Rahim'), await shop.customer('Karim'), await shop.admin()]
+  await karim.addReview({ body: { productId: cap._id, reviewMessage: 'Too small for me', reviewValue: 2 } })
+  const { orderId } = await rahim.placeOrder({ body: { ...orderOf(cap), userId: rahim.user._id } })
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
+
+  const page = await browse('phone')
+  await page.goto(paths.product(cap))
+  await expect(page.getByRole('img', { name: '2.00 out of 5' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Reviews', exact: true }).click()
+  const reviews = page.getByRole('list', { name: 'Reviews' })
+  await expect(reviews.getByRole('listitem').filter({ hasText: 'Karim' })).toContainText('Too small for me')
+  const form = page.getByRole('form', { name: 'Write a review' })
+  const submit = form.getByRole('button', { name: 'Submit' })
+  await form.getByLabel('Your review').fill('  ')
+  await expect(submit).toBeDisabled()
+  await form.getByLabel('Your review').fill('Soft,\nand true to its colour')
+  await submit.click()
+  await signInHere(page, rahim.user.email)
+
+  await submit.click()
+  await expect(form.getByText('Choose 1 to 5 stars')).toBeVisible()
+  await form.getByRole('radio', { name: '5 stars' }).check()
+  await submit.click()
+  await expect(page.getByText('Review submitted')).toBeVisible()
+  const mine = reviews.getByRole('listitem').filter({ hasText: 'Rahim' })
+  await expect(mine).toContainText('Verified buyer')
+  await expect(mine).toContainText('and true to its colour')
+  await expect(mine.getByRole('img', { name: '5.00 out of 5' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '3.50 out of 5' }).first()).toBeVisible()
+  await expect(submit).toBeDisabled()
+
+  await form.getByRole('radio', { name: '4 stars' }).check()
+  await form.getByLabel('Your review').fill('A little tight after a week')
+  await submit.click()
+  await expect(mine).toContainText('A little tight after a week')
+  await expect(reviews.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('img', { name: '3.00 out of 5' }).first()).toBeVisible()
+})
+
+test('reviews that could not be fetched do not look like none, and come with Retry', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const page = await browse('desktop')
+  const calls = '**/api/shop/review/*'
+  await page.route(calls, (route) => route.fulfill({ status: 404, json: { success: false, message: 'gone' } }))
+  await page.goto(paths.product(cap))
+  await page.getByRole('tab', { name: 'Reviews' }).click()
+  await expect(page.getByText('Could not load')).toBeVisible()
+  await expect(page.getByText('No reviews yet.')).toBeHidden()
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No reviews yet.')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Description', 'Reviews', 'Additional Info', 'Shipping Info'])
+})
+
+async function signInHere(page: Page, email: string) {
+  const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden()
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { inDhaka, startShop, type TestShop } from '#server/testing/shop.ts'
+import { arbitraryOf, type Schema, strange } from './arbitrary.ts'
+
+type Parameter = { in: 'path' | 'query'; name: string; schema: Schema }
+type Operation = {
+  operationId: string
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema?: Schema }> }
+  responses: Record<string, unknown>
+}
+type OpenApi = { paths: Record<string, Record<string, Operation>> }
+
+/** Cases for each call; the run prints the seed of what it finds. */
+const CASES = Number(process.env.FUZZ_CASES ?? 150)
+const PATIENCE_MS = 10_000
+
+/** Path segments as they go over the wire: known ids, and what no client library would send. */
+const oddSegments = [
+  '%00',
+  '%ED%A0%80',
+  '%',
+  '%zz',
+  '%2e%2e%2f',
+  '__proto__',
+  'x'.repeat(900),
+  'x'.repeat(1100),
+  '%E0%A6%9F',
+]
+
+/** A shop with one of everything, and what can be named in it. */
+async function startFilledShop(defects: string[]) {
+  const shop = await startShop({ log: (line) => line.includes('"level":50') && defects.push(line) })
+  const [customer, admin] = [await shop.customer(), await shop.admin()]
+  const cap = await shop.hasProduct({
+    totalStock: 1_000_000,
+    sizes: ['S', 'M'],
+    stockBySize: { S: 500_000, M: 500_000 },
+  })
+  const tee = await shop.hasProduct({ totalStock: 1_000_000 })
+  const cartItems = [{ productId: tee._id, quantity: 1 }]
+  const { orderId } = await customer.placeOrder({
+    body: { cartItems, addressInfo: inDhaka, shippingType: 'inside', totalAmount: 580 },
+  })
+  await shop.db
+    .insertInto('coupons')
+    .values({ id: 'coupon', name: 'Eid', code: 'EID', discountPercentage: 10, expiryDate: null })
+    .execute()
+  const { data: banner } = await admin.addFeature({ body: { image: 'https://pictures.example/banner.jpg' } })
+  const { data: address } = await customer.addAddress({ body: { ...inDhaka, userId: customer.user._id } })
+  const ids = [customer.user._id, cap._id, tee._id, orderId, banner._id, address._id]
+  const known = [...ids, 'EID', 'coupon', 'unknown']
+  return Object.assign(shop, { known, people: [null, customer.user, admin.user] })
+}
+
+/** How a call may be asked, as one arbitrary. */
+function requestsOf(path: string, { parameters = [], requestBody }: Operation, known: string[]) {
+  const segments = parameters.filter((parameter) => parameter.in === 'path')
+  const segment = fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...known) },
+    { weight: 1, arbitrary: fc.constantFrom(...oddSegments) },
+  )
+  const query = parameters.filter((parameter) => parameter.in === 'query')
+  const values = query.map(({ name, schema }) => [
+    name,
+    fc.option(arbitraryOf(schema, known, name), { nil: undefined }),
+  ])
+  const schema = requestBody?.content['application/json']?.schema
+  return fc.record({
+    url: fc
+      .tuple(
+        fc.array(segment, { minLength: segments.length, maxLength: segments.length }),
+        fc.record(Object.fromEntries(values)),
+      )
+      .map(([parts, search]) => path.replace(/\{\w+\}/g, () => parts.shift() ?? '') + searchOf(search)),
+    body: schema ? bodyOf(arbitraryOf(schema, known)) : fc.constant(undefined),
+    who: fc.constantFrom(0, 1, 1, 1, 2, 2),
+    key: fc.option(fc.constantFrom('a', 'b', 'x'.repeat(300)), { nil: undefined, freq: 3 }),
+  })
+}
+
+/** Short enough for Node, which refuses what is longer before the shop sees it. */
+function searchOf(query: object): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+    if (value !== undefined) search.set(name, text.slice(0, 500).toWellFormed())
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** JSON that fits more or less, and now and then no JSON at all. */
+const bodyOf = (fits: fc.Arbitrary<unknown>) =>
+  fc.oneof(
+    { weight: 20, arbitrary: fits.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: strange.map((value) => JSON.stringify(value)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('', '{', '{"__proto__":{}}', '[1,', '{"a":1}{"b":2}', '\ufeff{}', '\u0000'),
+    },
+  )
+
+async function describedCalls(shop: TestShop): Promise<[string, string, Operation][]> {
+  const document = (await (await fetch(`${shop.address}/api/openapi.json`)).json()) as OpenApi
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [
+      method.toUpperCase(),
+      path,
+      operation,
+    ]),
+  )
+}
+
+test('whatever is sent to a call, it answers soon, with a status that the document names, and never with a defect', async (t) => {
+  const defects: string[] = []
+  await using shop = await startFilledShop(defects)
+  for (const [method, path, operation] of await describedCalls(shop)) {
+    const seen = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(requestsOf(path, operation, shop.known), async ({ url, body, who, key }) => {
+        const browser = await shop.browserOf(shop.people[who] ?? null)
+        const headers: Record<string, string> = {
+          cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
+        }
+        if (body !== undefined) headers['content-type'] = 'application/json'
+        if (key !== undefined) headers['idempotency-key'] = key
+        const signal = AbortSignal.timeout(PATIENCE_MS)
+        const response = await fetch(shop.address + url, { method, headers, body: body ?? null, signal })
+        const answer = (await response.json()) as { success: unknown; message?: unknown }
+        const { status } = response
+        seen.add(status)
+        assert.ok(status < 500 || status === 503, `${status}: ${defects.at(-1)}`)
+        assert.equal(typeof answer.success, 'boolean')
+        if (status >= 400) assert.equal(typeof answer.message, 'string')
+        assert.ok(
+          String(status) in operation.responses,
+          `${status} is not named in the document: ${JSON.stringify(answer)}`,
+        )
+      }),
+      { numRuns: CASES, endOnFailure: false },
+    )
+    t.diagnostic(`${operation.operationId}: ${[...seen].sort().join(' ')}`)
+  }
+  assert.deepEqual(defects, [])
+})
+
+test('whatever is uploaded, it is a picture or refused', async () => {
+  const defects: string[] = []
+  await using shop = await startFilledShop(defects)
+  const starts = [
+    [],
+    [0xff, 0xd8, 0xff, 0xe0],
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    [...Buffer.from('RIFF1234WEBPVP8 ')],
+  ]
+  const admin = await shop.browserOf(shop.people[2] ?? null)
+  const fieldNames = fc.constantFrom('my_file', 'my_file', 'other', '__proto__', 'constructor', '')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...starts),
+      fc.uint8Array({ maxLength: 400 }),
+      fieldNames,
+      async (start, rest, name) => {
+        const form = new FormData()
+        form.set(name, new File([new Uint8Array([...start, ...rest])], '../\0x.png'))
+        const { status, body } = await admin.raw('POST', '/api/admin/products/upload-image', { body: form })
+        assert.ok(
+          status === 200 || status === 400 || status === 415,
+          `${status} ${JSON.stringify(body)} ${defects.at(-1)}`,
+        )
+      },
+    ),
+    { numRuns: CASES },
+  )
+})

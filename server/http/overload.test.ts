@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inTransaction } from '../db/open.ts'
+import { times } from '../testing/expect.ts'
+import { inDhaka, startShop } from '../testing/shop.ts'
+
+const MOST_AT_ONCE = 250
+
+test('past its capacity the shop refuses at once, stays alive, and finishes what it has accepted', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ price: 500, totalStock: 1000 })
+  const cartItems = [{ productId: cap._id, quantity: 1 }]
+  const json = { cartItems, addressInfo: inDhaka, shippingType: 'inside', totalAmount: 580 }
+  const order = () => shop.guest().raw('POST', '/api/shop/order/create', { json })
+  await shop.warmUp()
+  const requests = await inTransaction(shop.db, async (tx) => {
+    await sql`select from products where id = ${cap._id} for update`.execute(tx)
+    const requests = times(MOST_AT_ONCE + 30, order)
+    const first = await Promise.any(requests)
+    assert.equal(first.status, 503)
+    assert.equal(first.headers.get('retry-after'), '2')
+    assert.equal(first.body.message, 'The shop is busy just now. Please try again in a moment')
+    assert.equal((await shop.guest().raw('GET', '/healthz')).status, 200)
+    return requests
+  })
+  const statuses = (await Promise.all(requests)).map(({ status }) => status)
+  assert.equal(statuses.filter((status) => status === 200).length, MOST_AT_ONCE)
+  assert.equal(statuses.filter((status) => status === 503).length, 30)
+  assert.equal(await shop.stockOf(cap), 1000 - MOST_AT_ONCE)
+  assert.equal((await order()).status, 200)
+})
+
+test('clients that send slowly, hang up or take nothing keep no place from others', async () => {
+  await using shop = await startShop()
+  await shop.hasProduct({ description: 'x'.repeat(20_000) })
+  const { hostname, port } = new URL(shop.address)
+  const open = async (bytes: string) => {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.on('error', () => {}).pause()
+    socket.write(bytes)
+    return socket
+  }
+  const login =
+    'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{'
+  const list = 'GET /api/shop/products/get HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20)
+  const slow = await Promise.all(times(200, () => open(login)))
+  const deaf = await Promise.all(times(100, () => open(list)))
+  const gone = await Promise.all(times(100, () => open(login)))
+  for (const socket of gone) socket.destroy()
+  const answers = await Promise.all(times(100, () => shop.guest().raw('GET', '/api/shop/products/get?limit=1')))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  for (const socket of [...slow, ...deaf]) socket.destroy()
+})

@@ -1,0 +1,100 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import type { Address } from '#contract/addresses.ts'
+import type { User } from '#contract/auth.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { addressFields, notesField } from '../checkout/address-fields.ts'
+import { useAddressForm } from './use-address-form.ts'
+
+type Props = { user: User; saved: Address | null }
+
+/** Adds an address or changes the saved one; nothing may stay blank (behaviour §5). */
+export function AddressForm({ user, saved }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  const headingId = useId()
+  const form = useAddressForm(user, saved)
+  const { errors, typed, change } = form
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!form.isComplete) toast.destructive(allRequired)
+    else if (!form.staleMessage && !form.isSaving) form.save()
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={submit} aria-labelledby={headingId} className="grid max-w-2xl gap-6">
+      <h2 id={headingId} className="display text-3xl">
+        {form.isNew ? 'Add New Address' : 'Edit Address'}
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {addressFields.map((field) => (
+          <TextField
+            key={field.name}
+            required
+            {...field}
+            value={typed[field.name]}
+            onChange={(event) => change({ [field.name]: event.currentTarget.value })}
+            error={errors[field.name]}
+          />
+        ))}
+        <TextArea
+          required
+          {...notesField}
+          value={typed.notes}
+          onChange={(event) => change({ notes: event.currentTarget.value })}
+          error={errors.notes}
+        />
+      </div>
+      {form.staleMessage ? <Stale form={form} /> : null}
+      <SubmitButton form={form} />
+    </form>
+  )
+}
+
+const allRequired = 'All fields are required'
+
+type Form = ReturnType<typeof useAddressForm>
+
+/** The same address was saved in another window. */
+function Stale({ form }: { form: Form }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <FormError>{form.staleMessage}</FormError>
+      <p className="text-ink-soft text-sm">
+        Reloading keeps what you typed, except in fields that were changed meanwhile.
+      </p>
+      <Button variant="secondary" size="small" loading={form.isReading} onClick={form.readAgain}>
+        Reload
+      </Button>
+    </div>
+  )
+}
+
+function SubmitButton({ form }: { form: Form }) {
+  const reasonId = useId()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        type="submit"
+        className="w-full sm:w-auto"
+        disabled={!form.isComplete || form.staleMessage !== undefined}
+        loading={form.isSaving}
+        aria-describedby={form.isComplete ? undefined : reasonId}
+      >
+        {form.isNew ? 'Add Address' : 'Update Address'}
+      </Button>
+      {form.isComplete ? null : (
+        <p id={reasonId} className="text-ink-soft text-sm">
+          {allRequired}
+        </p>
+      )}
+    </div>
+  )
+}

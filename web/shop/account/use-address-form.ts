@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Address } from '#contract/addresses.ts'
+import type { User } from '#contract/auth.ts'
+import { CallError } from '#web/api.ts'
+import { useApp } from '#web/app/context.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type AddressText, carryOver, isComplete, textOf, trimmed } from './address-draft.ts'
+import { addressesQuery } from './addresses-query.ts'
+
+/** The form of a first address, or of `saved`; what was typed stays until the shop has taken it (behaviour §5). */
+export function useAddressForm(user: User, saved: Address | null) {
+  const { api, queries } = useApp()
+  const query = addressesQuery(api, user._id)
+  const [base, setBase] = useState(saved)
+  const [typed, setTyped] = useState(() => textOf(saved, user.userName))
+
+  const save = useMutation({
+    mutationFn: async (text: AddressText) => {
+      const body = trimmed(text)
+      if (!base) return api.addAddress({ body })
+      const params = { userId: user._id, addressId: base._id }
+      return api.updateAddress({ params, body: { ...body, updatedAt: base.updatedAt } })
+    },
+    onMutate: () => toast.close(),
+    onSuccess: ({ data: address }) => {
+      queries.setQueryData(query.queryKey, { success: true, data: [address] })
+      toast.success(base ? 'Address updated successfully' : 'Address added successfully')
+      setBase(address)
+      setTyped(textOf(address, user.userName))
+    },
+    onError: (error) => {
+      if (codeOf(error) === 'address_not_found') setBase(null)
+      if (codeOf(error) !== 'stale') toast.destructive(error.message)
+    },
+    // The checkout asks again as well.
+    onSettled: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
+  })
+
+  const readAgain = useMutation({
+    mutationFn: () => queries.fetchQuery({ ...query, staleTime: 0 }),
+    onSuccess: ({ data: addresses }) => {
+      const newest = addresses.find(({ _id }) => _id === base?._id) ?? null
+      if (base && newest) setTyped((text) => carryOver(text, base, newest))
+      setBase(newest)
+      save.reset()
+    },
+    onError: (error) => toast.destructive(error.message),
+  })
+
+  return {
+    typed,
+    change: (changes: Partial<AddressText>) => setTyped((before) => ({ ...before, ...changes })),
+    isNew: base === null,
+    isComplete: isComplete(typed),
+    errors: save.error instanceof CallError ? save.error.errors : {},
+    staleMessage: codeOf(save.error) === 'stale' ? save.error?.message : undefined,
+    save: () => save.mutate(typed),
+    isSaving: save.isPending,
+    readAgain: () => readAgain.mutate(),
+    isReading: readAgain.isPending,
+  }
+}
+
+const codeOf = (error: Error | null) => (error instanceof CallError ? error.code : null)

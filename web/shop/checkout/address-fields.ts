@@ -1,0 +1,18 @@
+/** The one-line fields of an address: what they are called, and how a phone helps to fill them in. */
+export const addressFields = [
+  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: 100 },
+  { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
+  { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: 500, className: 'sm:col-span-2' },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 100 },
+  { name: 'pincode', label: 'Pincode', inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 20 },
+] as const
+
+/** The long one. */
+export const notesField = {
+  name: 'notes',
+  label: 'Notes',
+  className: 'sm:col-span-2',
+  rows: 3,
+  autoComplete: 'off',
+  maxLength: 1000,
+} as const

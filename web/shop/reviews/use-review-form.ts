@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#web/api.ts'
+import { useApp } from '#web/app/context.ts'
+import { useUser } from '#web/app/use-user.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useLoginDialog } from '../login/login-dialog-state.ts'
+
+type ReviewText = { reviewMessage: string; reviewValue: number }
+type Problems = Partial<Record<keyof ReviewText, string>>
+
+/** 0 stars: nothing is chosen. */
+const blank: ReviewText = { reviewMessage: '', reviewValue: 0 }
+
+const chooseStars = 'Choose 1 to 5 stars'
+
+/** The form of a review. Guests are asked to sign in first and find what they typed afterwards (behaviour §5). */
+export function useReviewForm(productId: string) {
+  const { api, queries } = useApp()
+  const isGuest = useUser() === null
+  const { openLogin } = useLoginDialog()
+  const [typed, setTyped] = useState(blank)
+  const [problems, setProblems] = useState<Problems>({})
+
+  const send = useMutation({
+    mutationFn: (body: ReviewText) => api.addReview({ body: { productId, ...body } }),
+    onMutate: () => toast.close(),
+    onSuccess: async () => {
+      toast.success('Review submitted')
+      setTyped(blank)
+      const changed = ['listReviews', 'getProduct', 'listProducts']
+      await Promise.all(changed.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    },
+    onError: (error) => {
+      toast.destructive(error.message)
+      if (error instanceof CallError) setProblems(error.errors)
+      // The session ended in another window.
+      if (error instanceof CallError && error.code === 'not_signed_in') openLogin()
+    },
+  })
+
+  function submit() {
+    if (typed.reviewMessage.trim() === '' || send.isPending) return
+    if (isGuest) return openLogin()
+    if (typed.reviewValue === 0) {
+      setProblems({ reviewValue: chooseStars })
+      return toast.destructive(chooseStars)
+    }
+    send.mutate({ ...typed, reviewMessage: typed.reviewMessage.trim() })
+  }
+
+  function change(changes: Partial<ReviewText>) {
+    setTyped((before) => ({ ...before, ...changes }))
+    setProblems({})
+  }
+
+  return {
+    ...typed,
+    change,
+    problems,
+    submit,
+    canSubmit: typed.reviewMessage.trim() !== '',
+    isSending: send.isPending,
+  }
+}
