@@ -57,12 +57,19 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     const cleaner = setInterval(() => void clean(shop).catch((error) => app.log.warn(error)), HOUR)
     opened.push(async () => clearInterval(cleaner))
     const address = environment.publicUrl?.origin ?? addressOf(app.server.address(), environment.host)
+    for (const notice of noticesOf(environment)) process.stderr.write(`${notice}\n`)
     process.stdout.write(`${[`Tupi is open at ${address}`, ...firstSignIn].join('. ')}\n`)
     return stop
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** What is allowed, and seldom meant. */
+function noticesOf({ publicUrl, trustProxy }: Environment): string[] {
+  if (publicUrl?.protocol !== 'https:' || trustProxy) return []
+  return ['TRUST_PROXY is not set: behind the proxy that serves https all visitors count as one in the limits']
 }
 
 const databaseServer = async ({ databaseUrl, dataDir }: Environment) =>

@@ -47,7 +47,12 @@ export function openUploads({ db, pictures, avif }: Options): (file: File) => Pr
 
 async function readFile(file: File): Promise<Buffer> {
   const part = await file().catch(refuseBody)
-  if (part?.fieldname === 'my_file') return part.toBuffer().catch(refuseBody)
+  if (part?.fieldname === 'my_file') {
+    const bytes = await part.toBuffer().catch(refuseBody)
+    // The library looks at the limit with each piece: it misses one that is noticed after the last.
+    if (part.file.truncated) throw tooLarge()
+    return bytes
+  }
   // A body that nobody reads to its end would hold its connection.
   part?.file.resume()
   throw new ShopError('no_file')
@@ -55,8 +60,8 @@ async function readFile(file: File): Promise<Buffer> {
 
 /** Whatever goes wrong while a body is read lies in the body. */
 function refuseBody(cause: { statusCode?: number }): never {
-  if (cause.statusCode === 413) {
-    throw new ShopError('too_large', { message: 'A picture can have at most 10 MB', cause })
-  }
+  if (cause.statusCode === 413) throw tooLarge(cause)
   throw new ShopError('malformed', { message: 'The upload broke off. Please try again', cause })
 }
+
+const tooLarge = (cause?: unknown) => new ShopError('too_large', { message: 'A picture can have at most 10 MB', cause })
