@@ -41,6 +41,7 @@ test('a shopper who cannot see or point gets along on every page and in every di
   await expectAccessible(page, 'toast')
   await page.getByRole('button', { name: /^Cart/ }).first().click()
   await expect(page.getByRole('link', { name: 'CHECKOUT' })).toBeVisible()
+  await expect(page.getByText('Product added to cart (Guest)')).toBeHidden()
   await expectAccessible(page, 'cart')
 })
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { toast } from '#web/ui/toast.ts'
 
 /** The page's key in the history over which the sheet was opened: going anywhere else closes it. Changed in the browser only. */
 let openOver: string | null = null
@@ -25,5 +26,10 @@ export function useCartSheet() {
     () => openOver,
     () => null,
   )
-  return { isOpen: openAt === key, open: () => change(key), close }
+  const open = () => {
+    // What was just added is in sight, and the message would lie over its line.
+    toast.close()
+    change(key)
+  }
+  return { isOpen: openAt === key, open, close }
 }
