@@ -12,6 +12,9 @@ export const paths = {
   filteredListing: (search: string) => (search === '' ? '/shop/listing' : `/shop/listing?${search}`),
   product: ({ _id, title, category }: ProductRef) =>
     `/shop/product/${category}/${encodeURIComponent(productSlug(title, _id))}`,
+  search: '/shop/search',
+  searchFor: (keyword: string) => `/shop/search?keyword=${encodeURIComponent(keyword)}`,
+  wishlist: '/shop/wishlist',
   checkout: '/shop/checkout',
   orderConfirmation: '/shop/order-confirmation',
   account: '/shop/account',

@@ -30,6 +30,8 @@ export const routes: RouteObject[] = [
             'shop/product/product-page.tsx',
             () => import('./shop/product/product-page.tsx'),
           ),
+          page('search', 'shop/search/search-page.tsx', () => import('./shop/search/search-page.tsx')),
+          page('wishlist', 'shop/wishlist/wishlist-page.tsx', () => import('./shop/wishlist/wishlist-page.tsx')),
           page('checkout', 'shop/checkout/checkout-page.tsx', () => import('./shop/checkout/checkout-page.tsx')),
           page(
             'order-confirmation',

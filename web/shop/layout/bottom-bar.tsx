@@ -1,4 +1,4 @@
-import { ShoppingBag, Store, User as UserIcon } from 'lucide-react'
+import { Heart, ShoppingBag, Store, User as UserIcon } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/app/use-user.ts'
@@ -8,6 +8,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { useCartSheet } from '../cart/cart-sheet-state.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useLoginDialog } from '../login/login-dialog-state.ts'
+import { WishlistCount } from '../wishlist/wishlist-link.tsx'
 
 /** Pixels after which the bar comes up. */
 const shownAfter = 160
@@ -35,6 +36,15 @@ export function BottomBar() {
         </li>
         <li>
           <CartItem />
+        </li>
+        <li>
+          <Link to={paths.wishlist} className={itemClass}>
+            <span className="relative px-3">
+              <Heart aria-hidden className="size-5" />
+              <WishlistCount />
+            </span>
+            Wishlist
+          </Link>
         </li>
         <li>
           <AccountItem>

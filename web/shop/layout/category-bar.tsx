@@ -1,9 +1,10 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { CartButton } from '../cart/cart-button.tsx'
+import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 import { navigationEntries } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
-/** From small screens: the drawer's button and the cart; from large ones the categories besides (behaviour §2). */
+/** From small screens: the drawer's button, wishlist and cart; from large ones the categories besides (behaviour §2). */
 export function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   return (
     <div className="hidden border-line border-t sm:block">
@@ -28,7 +29,8 @@ export function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
             ))}
           </ul>
         </nav>
-        <div className="-mr-2.5 ml-auto lg:ml-2">
+        <div className="-mr-2.5 ml-auto flex lg:ml-2">
+          <WishlistLink />
           <CartButton />
         </div>
       </div>

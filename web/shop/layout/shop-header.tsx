@@ -1,23 +1,50 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, Search, X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { shop } from '#shop-config'
 import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
+import { useOpenKeyword } from '../search/search-address.ts'
+import { SearchBox } from '../search/search-box.tsx'
 import { AccountControl } from './account-control.tsx'
 
+/** Logo, search and account; on phones the menu and the cart as well, and the search opens below (behaviour §2). */
 export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
+  const search = useSearchToggle()
   return (
-    <header className="page flex h-16 items-center gap-2">
+    <header className="page flex flex-wrap items-center gap-2 py-2.5">
       <div className="-ml-2.5 sm:hidden">
         <IconButton label="Menu" icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenDrawer} />
       </div>
       <Link to={paths.home} aria-label={`${shop.name} home`} className="inline-flex min-h-11 items-center">
         <Wordmark className="text-3xl sm:text-4xl" />
       </Link>
-      <p className="ml-6 hidden text-ink-soft text-sm md:block">{shop.tagline}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field it holds */}
+      <div
+        id="search"
+        onKeyDown={search.closeOnEscape}
+        className={cx(
+          'max-sm:order-last max-sm:basis-full sm:mx-4 sm:max-w-2xl sm:flex-1 lg:mx-8',
+          !search.isOpen && 'max-sm:hidden',
+        )}
+      >
+        <SearchBox inputRef={search.field} />
+      </div>
       <div className="-mr-2.5 ml-auto flex items-center">
+        <div className="sm:hidden">
+          <IconButton
+            ref={search.button}
+            label={search.isOpen ? 'Close search' : 'Open search'}
+            icon={search.isOpen ? <X aria-hidden className="size-6" /> : <Search aria-hidden className="size-6" />}
+            aria-expanded={search.isOpen}
+            aria-controls="search"
+            onClick={search.toggle}
+          />
+        </div>
         <AccountControl />
         <div className="sm:hidden">
           <CartButton />
@@ -25,4 +52,32 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
       </div>
     </header>
   )
+}
+
+/** On phones the search is closed until asked for; on its own page it stands open. Leaving that page closes it again. */
+function useSearchToggle() {
+  const isSearching = useOpenKeyword() !== null
+  const [isOpen, setOpen] = useState(isSearching)
+  const [wasSearching, setWasSearching] = useState(isSearching)
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  if (wasSearching !== isSearching) {
+    setWasSearching(isSearching)
+    setOpen(isSearching)
+  }
+
+  function toggle() {
+    // The field must stand before it takes the focus, and phones show the keyboard only within the touch.
+    flushSync(() => setOpen(!isOpen))
+    if (!isOpen) field.current?.focus()
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    // From small screens the button is not there and the field stays.
+    if (event.key !== 'Escape' || !button.current?.offsetParent) return
+    flushSync(() => setOpen(false))
+    button.current.focus()
+  }
+
+  return { isOpen, toggle, closeOnEscape, field, button }
 }

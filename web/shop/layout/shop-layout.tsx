@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { CartSheet } from '../cart/cart-sheet.tsx'
+import { useLeftoverWishes } from '../wishlist/merge-guest-wishlist.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { CategoryDrawer } from './category-drawer.tsx'
@@ -10,6 +11,7 @@ import { ShopHeader } from './shop-header.tsx'
 /** Around every page of the shop (behaviour §2). */
 export function ShopLayout() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  useLeftoverWishes()
   const openDrawer = () => setDrawerOpen(true)
   return (
     <div className="flex min-h-dvh flex-col">

@@ -3,10 +3,11 @@ import type { User } from '#contract/auth.ts'
 import { sessionQuery, useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts'
+import { mergeGuestWishlist } from '../wishlist/merge-guest-wishlist.ts'
 import { useLoginDialog } from './login-dialog-state.ts'
 
 /**
- * What follows every sign-in: the guest's cart comes along, shoppers stay where they wanted to be, administrators go to
+ * What follows every sign-in: the guest's cart and wishlist come along, shoppers stay where they wanted to be, administrators go to
  * their panel (behaviour §4).
  */
 export function useEnter() {
@@ -16,7 +17,7 @@ export function useEnter() {
   const { close } = useLoginDialog()
   return async (user: User): Promise<void> => {
     app.queries.setQueryData(sessionQuery(app.api).queryKey, user)
-    await mergeGuestCart(app, user._id)
+    await Promise.all([mergeGuestCart(app, user._id), mergeGuestWishlist(app, user._id)])
     close()
     if (user.role === 'admin') await navigate(paths.admin.dashboard)
     else await revalidate()

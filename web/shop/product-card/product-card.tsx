@@ -5,6 +5,7 @@ import { linePrice } from '#rules/price.ts'
 import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { CardAction } from './card-action.tsx'
 import { ProductBadges } from './product-badges.tsx'
 
@@ -19,7 +20,7 @@ type Props = {
 
 const gridSizes = '(min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw'
 
-/** A product in a list: all of it leads to the product's page, the button puts one piece into the cart. */
+/** A product in a list: all of it leads to the product's page, its buttons put it into the cart and on the wishlist. */
 export function ProductCard({ product, sizes = gridSizes, priority, level = 3 }: Props) {
   const { title, price, salePrice, totalStock, image } = product
   const Heading = `h${level}` as const
@@ -33,8 +34,11 @@ export function ProductCard({ product, sizes = gridSizes, priority, level = 3 }:
           priority={priority}
           className="transition-transform duration-500 ease-out group-hover:scale-103"
         />
-        <div className="absolute top-2 left-2 pr-2">
+        <div className="absolute top-2 left-2 pr-12">
           <ProductBadges salePrice={salePrice} totalStock={totalStock} />
+        </div>
+        <div className="absolute top-0 right-0 z-1">
+          <WishlistHeart product={product} />
         </div>
         <div className="absolute right-2 bottom-2 z-1">
           <CardAction product={product} />

@@ -8,6 +8,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { ProductBadges } from '../product-card/product-badges.tsx'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { ProductPurchase } from './product-purchase.tsx'
 
 /** What the product is, what it costs, and the way into the cart (behaviour §2). */
@@ -29,6 +30,9 @@ export function ProductSummary({ product }: { product: Product }) {
       </div>
       <p className={cx('mt-3 font-semibold text-sm', stock.kind === 'out' ? 'text-bad' : 'text-good')}>{stock.text}</p>
       {stock.kind === 'out' ? null : <ProductPurchase product={product} />}
+      <div className="mt-4">
+        <WishlistButton product={product} />
+      </div>
     </div>
   )
 }

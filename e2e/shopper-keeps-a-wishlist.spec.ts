@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('wishlist'))
+const titles = (page: Page) => page.getByRole('article').getByRole('heading')
+
+test('a guest keeps a wishlist, and takes it along on signing in', async ({ shop, browse }) => {
+  const classic = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const trucker = await shop.hasProduct({ title: 'Padma Trucker' })
+  const customer = await shop.customer('Rahim')
+  await customer.toggleWishlist({ body: { productId: classic._id } })
+
+  const page = await browse('phone')
+  await page.goto(paths.wishlist)
+  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+  await page.goto(paths.listing)
+  await page.getByRole('button', { name: 'Add Dhaka Classic to wishlist' }).click()
+  await expect(page.getByText('Added to Wishlist')).toBeVisible()
+  await page.goto(paths.product(trucker))
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+  await expect.poll(async () => JSON.parse((await kept(page)) ?? '')).toEqual([classic._id, trucker._id])
+  await page.getByRole('button', { name: 'Browse Wishlist' }).click()
+  await expect(page).toHaveURL(paths.wishlist)
+  await expect(titles(page)).toHaveText(['Padma Trucker', 'Dhaka Classic'])
+
+  await signIn(page, { email: customer.user.email, password: PASSWORD })
+  await expect(titles(page)).toHaveText(['Padma Trucker', 'Dhaka Classic'])
+  await expect.poll(() => kept(page)).toBeNull()
+  const { products } = await customer.getWishlist({ params: { userId: customer.user._id } })
+  expect(products.map(({ title }) => title)).toEqual(['Padma Trucker', 'Dhaka Classic'])
+
+  await page.getByRole('button', { name: 'Remove Padma Trucker from wishlist' }).click()
+  await expect(page.getByText('Removed from Wishlist')).toBeVisible()
+  await page.reload()
+  await expect(titles(page)).toHaveText(['Dhaka Classic'])
+})
+
+test('a wish that the shop refuses is taken back, and says why', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('desktop')
+  await page.goto(paths.product(cap))
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await expect(page.getByRole('link', { name: 'Wishlist' })).toBeVisible()
+  await (await shop.admin()).deleteProduct({ params: { id: cap._id } })
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+  await expect(page.getByText('This product is no longer sold')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible()
+})
+
+test('a merge that fails keeps the guest’s wishes, and the next page takes them along', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('desktop')
+  await page.goto(paths.listing)
+  await page.getByRole('button', { name: 'Add Dhaka Classic to wishlist' }).click()
+  await page.route('**/api/wishlist/toggle', (route) => route.fulfill({ status: 409, json: { message: 'Not now' } }))
+  await signIn(page, { email: user.email, password: PASSWORD })
+  expect(await kept(page)).toBe(JSON.stringify([cap._id]))
+  await page.unroute('**/api/wishlist/toggle')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Wishlist 1 product' })).toBeVisible()
+  await expect.poll(() => kept(page)).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, type Ref, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LONGEST_KEYWORD } from '#rules/keyword.ts'
+import { shop } from '#shop-config'
+import { paths } from '#web/paths.ts'
+import { iconButtonClass } from '#web/ui/icon-button-class.ts'
+import { useOpenKeyword } from './search-address.ts'
+
+const label = `${shop.name} Search`
+
+/** Looks for a keyword by Enter or the icon; blank ones are ignored, and the box clears when the search is left (behaviour §2). */
+export function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
+  const navigate = useNavigate()
+  const keyword = useOpenKeyword()
+  const [text, setText] = useState(keyword ?? '')
+  const [shown, setShown] = useState(keyword)
+  if (shown !== keyword) {
+    setShown(keyword)
+    setText(keyword ?? '')
+  }
+
+  async function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // From the field and not from the state, which knows nothing of what was typed before the script came.
+    const field = event.currentTarget.elements.namedItem('keyword')
+    const wanted = field instanceof HTMLInputElement ? field.value.trim() : ''
+    if (wanted === '') return
+    // Takes the keyboard of a phone from over the results.
+    if (field instanceof HTMLInputElement) field.blur()
+    setText(wanted)
+    await navigate(paths.searchFor(wanted))
+  }
+
+  return (
+    // While no script runs the browser itself goes to the same address.
+    <search>
+      <form action={paths.search} method="get" onSubmit={search} className="relative">
+        <input
+          ref={inputRef}
+          type="search"
+          name="keyword"
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={LONGEST_KEYWORD}
+          enterKeyHint="search"
+          autoComplete="off"
+          className="block min-h-11 w-full rounded-sm border border-line-strong bg-raised py-2 pr-12 pl-3 text-base hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          title="Search"
+          className={`${iconButtonClass()} absolute! inset-y-0 right-0`}
+        >
+          <Search aria-hidden className="size-5" />
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { isSearchable } from '#rules/keyword.ts'
+import { shop } from '#shop-config'
+import { appOf, useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { readPage } from '../listing/listing-filters.ts'
+import { ShowMore } from '../listing/show-more.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
+import { keywordOf } from './search-address.ts'
+import { searchPages } from './search-pages.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, queries } = appOf(context)
+  const search = new URL(request.url).searchParams
+  const keyword = keywordOf(search)
+  // What could not be loaded is said on the page, with a way to try again.
+  if (isSearchable(keyword)) {
+    await queries.ensureInfiniteQueryData(searchPages(api, keyword, readPage(search))).catch(() => null)
+  }
+  return null
+}
+
+/** What a keyword finds (behaviour §2). */
+export function Component() {
+  const [search] = useSearchParams()
+  const keyword = keywordOf(search)
+  const title = keyword === '' ? 'Search' : `Search: ${keyword}`
+  return (
+    <div className="page pt-8 sm:pt-12">
+      <title>{`${title} · ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      {isSearchable(keyword) ? (
+        <Results key={keyword} keyword={keyword} firstPage={readPage(search)} />
+      ) : (
+        <>
+          <SectionHeading level={1} title={title} />
+          <NothingFound hint="A search needs more than 3 letters." />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Results({ keyword, firstPage }: { keyword: string; firstPage: number }) {
+  const { api } = useApp()
+  const list = useInfiniteQuery(searchPages(api, keyword, firstPage))
+  const pages = list.data?.pages ?? []
+  const products = pages.flatMap((page) => page.data)
+  const total = pages.at(-1)?.total ?? 0
+  return (
+    <>
+      <SectionHeading
+        level={1}
+        title={<span className="wrap-anywhere">{`Search: ${keyword}`}</span>}
+        aside={total > 0 ? <p className="text-ink-soft">{total === 1 ? '1 product' : `${total} products`}</p> : null}
+      />
+      {list.isPending ? <ProductGridSkeleton /> : null}
+      {products.length > 0 ? <ProductGrid label="Results" products={products} priority={2} level={2} /> : null}
+      {!list.isPending && products.length === 0 ? (
+        <NothingFound hint="Try another word, or look through all products." />
+      ) : null}
+      {list.isError ? (
+        <LoadError
+          onRetry={() => void (list.hasNextPage ? list.fetchNextPage() : list.refetch())}
+          retrying={list.isFetching}
+        />
+      ) : null}
+      {list.hasNextPage && !list.isError ? (
+        <ShowMore
+          label="Show more"
+          page={{
+            path: paths.search,
+            search: new URLSearchParams({ keyword, page: String(firstPage + pages.length) }).toString(),
+          }}
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function NothingFound({ hint }: { hint: string }) {
+  const toProducts = (
+    <Link to={paths.listing} className={buttonClass({ variant: 'secondary' })}>
+      See all products
+    </Link>
+  )
+  return (
+    <EmptyState icon={<SearchX aria-hidden />} text="No result found!" action={toProducts}>
+      <p className="text-ink-soft">{hint}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,16 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '#contract/client.ts'
+import { isSearchable } from '#rules/keyword.ts'
+
+const pageSize = 24
+
+/** What is found arrives page by page, beginning with `firstPage`. Too short a keyword is never asked for (behaviour §5). */
+export const searchPages = (api: ApiClient, keyword: string, firstPage: number) =>
+  infiniteQueryOptions({
+    queryKey: ['searchProducts', 'pages', keyword, firstPage],
+    queryFn: ({ pageParam }) =>
+      api.searchProducts({ params: { keyword }, query: { limit: pageSize, page: pageParam } }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ total }, _pages, page) => (page * pageSize < total ? page + 1 : null),
+    enabled: isSearchable(keyword),
+  })

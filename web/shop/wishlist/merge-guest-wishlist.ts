@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { CallError } from '#web/api.ts'
+import { type AppContext, useApp } from '#web/app/context.ts'
+import { useUser } from '#web/app/use-user.ts'
+import { toast } from '#web/ui/toast.ts'
+import { dropWishedIds, readWishedIds } from './guest-wishlist.ts'
+import { sendWish, wishlistQuery } from './wishlist-query.ts'
+
+let running: Promise<void> | null = null
+
+/**
+ * Puts what the browser kept for a guest onto the wishlist of who has just signed in, unless it is there already
+ * (behaviour §4). Never throws: what failed stays in the browser and is tried again with the next page.
+ */
+export function mergeGuestWishlist(app: AppContext, userId: string): Promise<void> {
+  running ??= mergeAll(app, userId).finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function mergeAll({ api, queries }: AppContext, userId: string) {
+  if (readWishedIds().length === 0) return
+  const read = wishlistQuery(api, userId)
+  try {
+    const { products } = await queries.fetchQuery({ ...read, staleTime: 0 })
+    dropWishedIds(products.map(({ _id }) => _id))
+    for (const id of readWishedIds()) {
+      await sendWish(api, userId, id, true).catch(passOverGone)
+      dropWishedIds([id])
+    }
+  } catch {
+    toast.destructive('Your wishlist from before signing in is not in your account yet. We try again soon')
+  }
+  await queries.invalidateQueries({ queryKey: read.queryKey })
+}
+
+/** What is no longer sold cannot be wished for. */
+function passOverGone(error: unknown) {
+  if (!(error instanceof CallError && error.code === 'product_not_found')) throw error
+}
+
+/** What an earlier sign-in could not take along goes with the next page. */
+export function useLeftoverWishes() {
+  const app = useApp()
+  const userId = useUser()?._id
+  useEffect(() => {
+    if (userId) void mergeGuestWishlist(app, userId)
+  }, [app, userId])
+}

@@ -1,0 +1,74 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { User } from '#contract/auth.ts'
+import { shop } from '#shop-config'
+import { CallError } from '#web/api.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { appOf, useApp, userOf } from '#web/app/context.ts'
+import { useUser } from '#web/app/use-user.ts'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { dropWishedIds } from './guest-wishlist.ts'
+import { useWishlist } from './use-wishlist.ts'
+import { WishedProducts } from './wished-products.tsx'
+import { wishlistQuery } from './wishlist-query.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const app = appOf(context)
+  const user = await userOf(app)
+  if (user) await app.queries.prefetchQuery(wishlistQuery(app.api, user._id))
+  return null
+}
+
+/** The visitor's wished products, last added first (behaviour §2). */
+export function Component() {
+  const user = useUser()
+  return (
+    <div className="page pt-8 sm:pt-12">
+      <title>{`My Wishlist · ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <SectionHeading level={1} title="My Wishlist" />
+      {user ? <AccountWishes user={user} /> : <GuestWishes />}
+    </div>
+  )
+}
+
+function AccountWishes({ user }: { user: User }) {
+  const { api } = useApp()
+  const list = useQuery(wishlistQuery(api, user._id))
+  const { has } = useWishlist()
+  return (
+    <WishedProducts
+      products={list.data?.products.filter(({ _id }) => has(_id)) ?? []}
+      isPending={list.isPending}
+      isRetrying={list.isFetching}
+      onRetry={list.isError ? () => void list.refetch() : null}
+    />
+  )
+}
+
+/** The browser keeps ids only, so each product is asked for; one that is no longer sold leaves the list. */
+function GuestWishes() {
+  const { api } = useApp()
+  const { ids, isReady } = useWishlist()
+  const asked = useQueries({ queries: ids.map((id) => callQuery(api, 'getProduct', { params: { id } })) })
+  const failed = asked.filter((query) => query.isError && !isGone(query.error))
+  useDropGone(ids.filter((_, index) => isGone(asked[index]?.error)))
+  return (
+    <WishedProducts
+      products={asked.flatMap((query) => (query.data ? [query.data.data] : []))}
+      isPending={!isReady || asked.some((query) => query.isPending)}
+      isRetrying={failed.some((query) => query.isFetching)}
+      onRetry={failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : null}
+    />
+  )
+}
+
+const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404
+
+function useDropGone(gone: readonly string[]) {
+  const text = gone.join()
+  useEffect(() => {
+    if (text !== '') dropWishedIds(text.split(','))
+  }, [text])
+}
