@@ -27,5 +27,6 @@ export const paths = {
     products: '/admin/products',
     orders: '/admin/orders',
     order: (id: string) => `/admin/orders/${id}`,
+    coupons: '/admin/coupons',
   },
 } as const

@@ -5,14 +5,17 @@ import type { OrderStatus } from '#rules/order-status.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
+import { isStale } from '../form/is-stale.ts'
+import { useReload } from '../shell/use-reload.ts'
 
-/** What an order's status shows in: its details and the lists; rejecting it also gives stock back to products. */
-const touched: CallName[] = ['adminGetOrder', 'adminListOrders', 'adminListProducts']
+/** What an order's status shows in: its details, the lists and the dashboard; rejecting it also gives stock back to products. */
+const touched: CallName[] = ['adminGetOrder', 'adminListOrders', 'adminListProducts', 'getStatistics']
 
 /** Moves an order to another status; `isStale` when somebody else has changed it since it was read (behaviour §4). */
 export function useUpdateStatus(order: Order, onUpdated: (sent: OrderStatus) => void) {
-  const { api, queries } = useApp()
-  const reload = () => Promise.all(touched.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  const { api } = useApp()
+  const reloadCalls = useReload()
+  const reload = () => reloadCalls(touched)
   const update = useMutation({
     mutationFn: (orderStatus: OrderStatus) =>
       api.updateOrder({ params: { id: order._id }, body: { orderStatus, updatedAt: order.updatedAt } }),
@@ -33,8 +36,6 @@ export function useUpdateStatus(order: Order, onUpdated: (sent: OrderStatus) => 
     lineErrors: update.error instanceof CallError ? lineErrors(update.error, order) : [],
   }
 }
-
-const isStale = (error: Error | null) => error instanceof CallError && error.code === 'stale'
 
 /** Which items stand in the way: `cartItems.0.quantity` names a line of the order. */
 const lineErrors = ({ errors }: CallError, { cartItems }: Order): string[] =>

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
-import { ImageDropzone } from './image-dropzone.tsx'
-import { FailedUpload, RunningUpload, UploadedImage } from './image-rows.tsx'
-import type { ImageUploads } from './use-image-uploads.ts'
+import { ImageDropzone } from '../upload/image-dropzone.tsx'
+import { FailedUpload, RunningUpload, UploadedImage } from '../upload/image-rows.tsx'
+import type { ImageUploads } from '../upload/use-image-uploads.ts'
 
 type Props = {
   images: readonly string[]

@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/client.ts'
 import type { Product } from '#contract/products.ts'
 import type { Category } from '#rules/categories.ts'
+import { changedOf } from '../form/carry-over.ts'
 
 /** What stands in the product form: texts as they are typed. */
 export type ProductFields = {
@@ -95,23 +96,9 @@ export function draftOf(fields: Complete): Draft {
   }
 }
 
-const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
-
 /** Only what was changed: orders take from the stock all the time, and what nobody touched must not be written back. */
 export function changesOf(fields: Complete, product: Product): Changes {
   const before = draftOf({ ...fieldsOf(product), category: product.category })
   const after = draftOf(fields)
-  const names = Object.keys(after) as (keyof Draft)[]
-  // Some entries of a draft, each under its own name.
-  const changed: Partial<Draft> = Object.fromEntries(
-    names.filter((name) => differ(before[name], after[name])).map((name) => [name, after[name]]),
-  )
-  return { ...changed, updatedAt: product.updatedAt }
-}
-
-/** What was typed onto `before`, carried over to `newest`; where somebody else changed the same field, theirs stays. */
-export function carryOver(typed: ProductFields, before: ProductFields, newest: ProductFields): ProductFields {
-  const names = Object.keys(typed) as (keyof ProductFields)[]
-  const mine = names.filter((name) => differ(typed[name], before[name]) && !differ(newest[name], before[name]))
-  return { ...newest, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) }
+  return { ...changedOf(before, after), updatedAt: product.updatedAt }
 }

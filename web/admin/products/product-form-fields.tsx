@@ -1,9 +1,9 @@
 import { categories, categoryIds, isCategory } from '#rules/categories.ts'
 import { shop } from '#shop-config'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { NumberField } from './number-field.tsx'
 import { SizeFields } from './size-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { shop } from '#shop-config'
@@ -8,8 +7,9 @@ import { appOf, useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { DeleteDialog } from '../form/delete-dialog.tsx'
+import { useSubject } from '../form/use-subject.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../shell/page-number.ts'
-import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { productsPerPage, productsQuery } from './product-queries.ts'
 import { ProductSheet } from './product-sheet.tsx'
@@ -22,29 +22,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** A product that a sheet or a question is about; it stays while that slides out of sight. */
-type Subject = { product: Product | null; isOpen: boolean; opening: number }
-const nothing: Subject = { product: null, isOpen: false, opening: 0 }
-
-const opened = (product: Product | null) => (before: Subject) => ({
-  product,
-  isOpen: true,
-  opening: before.opening + 1,
-})
-const closed = (before: Subject) => ({ ...before, isOpen: false })
-
 /** All products, newest first (behaviour §2). */
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()
-  const [edited, setEdited] = useState(nothing)
-  const [doomed, setDoomed] = useState(nothing)
+  const edited = useSubject<Product>()
+  const doomed = useSubject<Product>()
   const products = useQuery(productsQuery(api, page))
 
   function save() {
-    setEdited(closed)
+    edited.close()
     // A new product is the first of the first page.
-    if (!edited.product) goTo(1)
+    if (!edited.thing) goTo(1)
   }
 
   return (
@@ -54,27 +43,33 @@ export function Component() {
         level={1}
         title="Products"
         aside={
-          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setEdited(opened(null))}>
+          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => edited.open(null)}>
             Add New Product
           </Button>
         }
       />
-      <ProductCards
-        products={products}
-        onEdit={(product) => setEdited(opened(product))}
-        onDelete={(product) => setDoomed(opened(product))}
-      />
+      <ProductCards products={products} onEdit={edited.open} onDelete={doomed.open} />
       <Pagination
         label="Pages of products"
         page={page}
         pageCount={pageCountOf(products.data?.total ?? 0, productsPerPage)}
         onPage={goTo}
       />
-      <ProductSheet key={edited.opening} {...edited} onClose={() => setEdited(closed)} onSaved={save} />
-      <DeleteProductDialog
-        {...doomed}
-        onClose={() => setDoomed(closed)}
+      <ProductSheet
+        key={edited.opening}
+        product={edited.thing}
+        isOpen={edited.isOpen}
+        onClose={edited.close}
+        onSaved={save}
+      />
+      <DeleteDialog
+        question="Are you sure you want to delete this product?"
+        text={doomed.thing?.title}
+        isOpen={doomed.isOpen}
+        onClose={doomed.close}
+        onDelete={async () => doomed.thing && api.deleteProduct({ params: { id: doomed.thing._id } })}
         onDeleted={() => page > 1 && products.data?.data.length === 1 && goTo(page - 1)}
+        touches={['adminListProducts', 'getStatistics']}
       />
     </>
   )

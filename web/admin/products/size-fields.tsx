@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { NumberField } from './number-field.tsx'
 import { sizesOf, splitsStock, totalStockOf } from './product-fields.ts'
 import type { ProductForm } from './use-product-form.ts'
 

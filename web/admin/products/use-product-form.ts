@@ -4,14 +4,18 @@ import type { Product } from '#contract/products.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
-import { carryOver, changesOf, draftOf, fieldsOf, isComplete, noFields, type ProductFields } from './product-fields.ts'
+import { carryOver } from '../form/carry-over.ts'
+import { isStale } from '../form/is-stale.ts'
+import { useReload } from '../shell/use-reload.ts'
+import { changesOf, draftOf, fieldsOf, isComplete, noFields, type ProductFields } from './product-fields.ts'
 
 /** The form of a new product, or of `product`; what was typed stays until the shop has taken it (behaviour §4). */
 export function useProductForm(product: Product | null, onSaved: () => void) {
-  const { api, queries } = useApp()
+  const { api } = useApp()
+  const reload = useReload()
   const [base, setBase] = useState(product)
   const [fields, setFields] = useState(product ? fieldsOf(product) : noFields)
-  const reloadLists = () => void queries.invalidateQueries({ queryKey: ['adminListProducts'] })
+  const reloadLists = () => void reload(['adminListProducts', 'getStatistics'])
 
   const save = useMutation({
     mutationFn: async () => {
@@ -59,5 +63,3 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>
-
-const isStale = (error: Error | null) => error instanceof CallError && error.code === 'stale'

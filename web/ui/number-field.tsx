@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /** A number from 0; `step` says how fine. */
 export function NumberField({ step = '1', ...rest }: TextFieldProps) {

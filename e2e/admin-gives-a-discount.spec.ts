@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+test('an administrator makes a coupon, a guest uses it, and the administrator changes and deletes it', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 1000 })
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  await admin.getByRole('link', { name: 'Coupons' }).click()
+  await expect(admin.getByText('No coupons yet.')).toBeVisible()
+  await makeCoupon(admin)
+
+  const guest = await browse('phone')
+  await guest.goto(`/shop/product/new/cap-${cap._id}`)
+  await guest.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(guest.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
+  await guest.keyboard.press('Escape')
+  await guest.getByLabel('Coupon code').fill('eid15')
+  await guest.getByRole('button', { name: 'Apply' }).click()
+  await expect(guest.getByText('saved ৳150.00')).toBeVisible()
+  await placeOrder(guest)
+  await expect(guest.getByText('৳930.00').first()).toBeVisible()
+
+  await admin.reload()
+  const row = admin.getByRole('row', { name: /EID15/ })
+  await expect(row.getByRole('cell', { name: 'Times Used 1' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Edit EID15' }).click()
+  const edit = admin.getByRole('dialog', { name: 'Edit Coupon' })
+  await edit.getByLabel('Discount Percentage').fill('12.5')
+  await edit.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(admin.getByText('Coupon updated successfully')).toBeVisible()
+  await expect(row.getByText('12.5%')).toBeVisible()
+
+  await admin.getByRole('button', { name: 'Delete EID15' }).click()
+  const question = admin.getByRole('alertdialog', { name: 'Are you sure you want to delete this coupon?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(admin.getByText('Coupon deleted successfully')).toBeVisible()
+  await expect(admin.getByText('No coupons yet.')).toBeVisible()
+})
+
+test('two administrators change one coupon: the second is told, reloads, and loses nothing of their own', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const coupon = { name: 'Eid offer', code: 'EID15', discountPercentage: 15 }
+  const { data } = await owner.createCoupon({ body: coupon })
+  await owner.createCoupon({ body: { ...coupon, code: 'PUJA' } })
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await admin.goto('/admin/coupons')
+  await admin.getByRole('button', { name: 'Edit EID15' }).click()
+  const edit = admin.getByRole('dialog', { name: 'Edit Coupon' })
+  await edit.getByLabel('Name').fill('Eid sale')
+  await owner.updateCoupon({ params: { id: data._id }, body: { discountPercentage: 20 } })
+  const save = edit.getByRole('button', { name: 'Edit', exact: true })
+  await save.click()
+  await expect(edit.getByText('Somebody else has changed this')).toBeVisible()
+  await edit.getByRole('button', { name: 'Reload' }).click()
+  await expect(edit.getByLabel('Discount Percentage')).toHaveValue('20')
+  await expect(edit.getByLabel('Name')).toHaveValue('Eid sale')
+  await edit.getByLabel('Code').fill('puja')
+  await save.click()
+  await expect(edit.getByText('Another coupon has this code already')).toBeVisible()
+  await edit.getByLabel('Code').fill('EID20')
+  await save.click()
+  await expect(admin.getByText('Coupon updated successfully')).toBeVisible()
+  await admin.getByRole('switch', { name: 'EID20 is active' }).click()
+  await expect(admin.getByText('Coupon EID20 is inactive')).toBeVisible()
+  await expect(admin.getByRole('switch', { name: 'EID20 is active' })).not.toBeChecked()
+})
+
+async function makeCoupon(admin: Page) {
+  await admin.getByRole('button', { name: 'Add New Coupon' }).click()
+  const sheet = admin.getByRole('dialog', { name: 'Add New Coupon' })
+  const add = sheet.getByRole('button', { name: 'Add', exact: true })
+  await sheet.getByLabel('Name').fill('Eid offer')
+  await sheet.getByLabel('Code').fill('EID15')
+  await expect(add).toBeDisabled()
+  await sheet.getByLabel('Discount Percentage').fill('150')
+  await sheet.getByLabel('Expiry Date').fill('2099-12-31')
+  await add.click()
+  await expect(sheet.getByText('A percentage is at most 100')).toBeVisible()
+  await sheet.getByLabel('Discount Percentage').fill('15')
+  await add.click()
+  await expect(admin.getByText('Coupon added successfully')).toBeVisible()
+  await expect(admin.getByText('2099-12-31')).toBeVisible()
+}
+
+async function placeOrder(guest: Page) {
+  await guest.getByLabel('Name').fill('Rahim Uddin')
+  await guest.getByLabel('Phone').fill('01712345678')
+  await guest.getByLabel('Address').fill('House 7, Road 3, Dhanmondi')
+  await guest.getByLabel('City').fill('Dhaka')
+  await guest.getByLabel('Pincode').fill('1209')
+  await guest.getByRole('button', { name: 'Place Order' }).click()
+  await expect(guest).toHaveURL(/\/shop\/order-confirmation$/)
+}

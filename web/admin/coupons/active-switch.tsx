@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AdminCoupon } from '#contract/coupons.ts'
+import { useApp } from '#web/app/context.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useReload } from '../shell/use-reload.ts'
+
+/** Makes a coupon active or inactive at once; it shows what was asked for until the shop has answered. */
+export function ActiveSwitch({ coupon: { _id, code, isActive } }: { coupon: AdminCoupon }) {
+  const { api } = useApp()
+  const reload = useReload()
+  const change = useMutation({
+    mutationFn: (active: boolean) => api.updateCoupon({ params: { id: _id }, body: { isActive: active } }),
+    onSuccess: ({ data }) => toast.success(`Coupon ${data.code} is ${data.isActive ? 'active' : 'inactive'}`),
+    onError: (error) => toast.destructive(error.message),
+    onSettled: () => reload(['listCoupons']),
+  })
+  return (
+    <Switch
+      label={`${code} is active`}
+      hideLabel
+      checked={change.isPending ? change.variables : isActive}
+      onCheckedChange={(active) => !change.isPending && change.mutate(active)}
+    />
+  )
+}

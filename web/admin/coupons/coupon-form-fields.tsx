@@ -1,0 +1,60 @@
+import { NumberField } from '#web/ui/number-field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { CouponForm } from './use-coupon-form.ts'
+
+/** Everything about a coupon (behaviour §5). */
+export function CouponFormFields({ form: { fields, change, errors } }: { form: CouponForm }) {
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Name"
+        name="name"
+        placeholder="Enter coupon name"
+        required
+        value={fields.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={errors.name}
+      />
+      <TextField
+        label="Code"
+        name="code"
+        placeholder="Enter coupon code"
+        hint="What shoppers type; capital and small letters are the same"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={fields.code}
+        onChange={(event) => change({ code: event.currentTarget.value })}
+        error={errors.code}
+      />
+      <NumberField
+        label="Discount Percentage"
+        name="discountPercentage"
+        step="0.01"
+        suffix="%"
+        placeholder="Enter discount percentage"
+        required
+        value={fields.discountPercentage}
+        onChange={(event) => change({ discountPercentage: event.currentTarget.value })}
+        error={errors.discountPercentage}
+      />
+      <TextField
+        label="Expiry Date"
+        name="expiryDate"
+        type="date"
+        hint="Optional; the last day on which it works"
+        value={fields.expiryDate}
+        onChange={(event) => change({ expiryDate: event.currentTarget.value })}
+        error={errors.expiryDate}
+      />
+      <Switch
+        label="Active"
+        checked={fields.isActive}
+        onCheckedChange={(isActive) => change({ isActive })}
+        error={errors.isActive}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useId } from 'react'
+import type { AdminCoupon } from '#contract/coupons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { StaleNotice } from '../form/stale-notice.tsx'
+import { useFocusOnError } from '../form/use-focus-on-error.ts'
+import { CouponFormFields } from './coupon-form-fields.tsx'
+import { useCouponForm } from './use-coupon-form.ts'
+
+type Props = {
+  /** Null for a new one. */
+  coupon: AdminCoupon | null
+  isOpen: boolean
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Add or edit a coupon, at the right edge. Mounted anew for each opening, so that nothing typed lingers. */
+export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
+  const formId = useId()
+  const form = useCouponForm(coupon, onSaved)
+  const formElement = useFocusOnError(form.errors)
+  const canSave = form.isComplete && !form.isStale
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (canSave && !form.isSaving) form.save()
+  }
+
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={coupon ? 'Edit Coupon' : 'Add New Coupon'}
+      footer={
+        <Button type="submit" form={formId} wide loading={form.isSaving} disabled={!canSave}>
+          {coupon ? 'Edit' : 'Add'}
+        </Button>
+      }
+    >
+      <form id={formId} ref={formElement} noValidate onSubmit={submit}>
+        <CouponFormFields form={form} />
+        {form.isStale ? (
+          <StaleNotice message={form.staleMessage} isReading={form.isReading} onReload={form.readAgain} />
+        ) : null}
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { AdminCoupon } from '#contract/coupons.ts'
+import { shop } from '#shop-config'
+import { appOf, useApp } from '#web/app/context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DeleteDialog } from '../form/delete-dialog.tsx'
+import { useSubject } from '../form/use-subject.ts'
+import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../shell/page-number.ts'
+import { couponsPerPage, couponsQuery } from './coupon-queries.ts'
+import { CouponSheet } from './coupon-sheet.tsx'
+import { CouponTable } from './coupon-table.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, queries } = appOf(context)
+  const coupons = couponsQuery(api, pageOf(new URL(request.url).searchParams))
+  await queries.prefetchQuery(coupons)
+  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(coupons.queryKey)?.total, couponsPerPage)
+  return lastPage === null ? null : redirect(lastPage)
+}
+
+/** All coupons, newest first, and how often each was used (behaviour §2). */
+export function Component() {
+  const { api } = useApp()
+  const [page, goTo] = usePageNumber()
+  const edited = useSubject<AdminCoupon>()
+  const doomed = useSubject<AdminCoupon>()
+  const coupons = useQuery(couponsQuery(api, page))
+
+  function save() {
+    edited.close()
+    // A new coupon is the first of the first page.
+    if (!edited.thing) goTo(1)
+  }
+
+  return (
+    <>
+      <title>{`Coupons · ${shop.name}`}</title>
+      <SectionHeading
+        level={1}
+        title="Coupons"
+        aside={
+          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => edited.open(null)}>
+            Add New Coupon
+          </Button>
+        }
+      />
+      <Card title="All Coupons">
+        <CouponTable coupons={coupons} onEdit={edited.open} onDelete={doomed.open} />
+        <Pagination
+          label="Pages of coupons"
+          page={page}
+          pageCount={pageCountOf(coupons.data?.total ?? 0, couponsPerPage)}
+          onPage={goTo}
+        />
+      </Card>
+      <CouponSheet
+        key={edited.opening}
+        coupon={edited.thing}
+        isOpen={edited.isOpen}
+        onClose={edited.close}
+        onSaved={save}
+      />
+      <DeleteDialog
+        question="Are you sure you want to delete this coupon?"
+        text={doomed.thing ? `${doomed.thing.name} (${doomed.thing.code})` : undefined}
+        isOpen={doomed.isOpen}
+        onClose={doomed.close}
+        onDelete={async () => doomed.thing && api.deleteCoupon({ params: { id: doomed.thing._id } })}
+        onDeleted={() => {
+          toast.success('Coupon deleted successfully')
+          if (page > 1 && coupons.data?.data.length === 1) goTo(page - 1)
+        }}
+        touches={['listCoupons']}
+      />
+    </>
+  )
+}

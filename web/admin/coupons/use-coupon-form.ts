@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminCoupon } from '#contract/coupons.ts'
+import { CallError } from '#web/api.ts'
+import { useApp } from '#web/app/context.ts'
+import { toast } from '#web/ui/toast.ts'
+import { carryOver } from '../form/carry-over.ts'
+import { isStale } from '../form/is-stale.ts'
+import { useReload } from '../shell/use-reload.ts'
+import { type CouponFields, changesOf, fieldsOf, isComplete, noFields } from './coupon-fields.ts'
+
+/** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it (behaviour §4). */
+export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
+  const { api } = useApp()
+  const reload = useReload()
+  const [base, setBase] = useState(coupon)
+  const [fields, setFields] = useState(coupon ? fieldsOf(coupon) : noFields)
+
+  const save = useMutation({
+    mutationFn: () =>
+      base
+        ? api.updateCoupon({ params: { id: base._id }, body: changesOf(fields, base) })
+        : api.createCoupon({ body: fields }),
+    onSuccess: () => {
+      void reload(['listCoupons'])
+      toast.success(base ? 'Coupon updated successfully' : 'Coupon added successfully')
+      onSaved()
+    },
+    onError: (error) => {
+      if (isStale(error)) return
+      toast.destructive(error.message)
+      // Deleted by somebody else: its row has to go too.
+      if (error instanceof CallError && error.status === 404) void reload(['listCoupons'])
+    },
+  })
+
+  const readAgain = useMutation({
+    mutationFn: async (before: AdminCoupon) => {
+      // The whole list: a coupon may have moved to another page of it since.
+      const { data } = await api.listCoupons()
+      const newest = data.find(({ _id }) => _id === before._id)
+      if (!newest) throw new Error('This coupon does not exist')
+      return newest
+    },
+    onSuccess: (newest, before) => {
+      setFields((typed) => carryOver(typed, fieldsOf(before), fieldsOf(newest)))
+      setBase(newest)
+      save.reset()
+    },
+    onError: (error) => toast.destructive(error.message),
+    onSettled: () => reload(['listCoupons']),
+  })
+
+  return {
+    fields,
+    change: (changes: Partial<CouponFields>) => setFields((before) => ({ ...before, ...changes })),
+    isComplete: isComplete(fields),
+    errors: save.error instanceof CallError ? save.error.errors : {},
+    isStale: isStale(save.error),
+    staleMessage: save.error?.message,
+    save: () => save.mutate(),
+    isSaving: save.isPending,
+    readAgain: () => base && readAgain.mutate(base),
+    isReading: readAgain.isPending,
+  }
+}
+
+export type CouponForm = ReturnType<typeof useCouponForm>

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import type { CallName } from '#contract/calls.ts'
+import { CallError } from '#web/api.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useReload } from '../shell/use-reload.ts'
+
+type Props = {
+  question: string
+  /** What would be deleted. */
+  text?: string | undefined
+  isOpen: boolean
+  onClose: () => void
+  onDelete: () => Promise<unknown>
+  onDeleted?: () => void
+  /** The reads that show it. */
+  touches: readonly CallName[]
+}
+
+/** Asks, deletes and reloads the list (behaviour §4). */
+export function DeleteDialog({ question, text, isOpen, onClose, onDelete, onDeleted, touches }: Props) {
+  const reload = useReload()
+  const remove = useMutation({
+    mutationFn: onDelete,
+    onSuccess: onDeleted,
+    onError: (error) => {
+      toast.destructive(error.message)
+      if (error instanceof CallError && error.status === 404) onClose()
+    },
+    // Also after a refusal: somebody else may have deleted it.
+    onSettled: () => reload(touches),
+  })
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={question}
+      text={text}
+      confirmLabel="Delete"
+      onConfirm={() => remove.mutateAsync()}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './class-names.ts'
+import { FieldError } from './field-error.tsx'
+
+export interface SwitchProps {
+  label: ReactNode
+  /** The label is for screen readers only. */
+  hideLabel?: boolean
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  disabled?: boolean
+  error?: string | undefined
+}
+
+/** Something that is on or off; one of several things to choose is a `Checkbox`. */
+export function Switch({ label, hideLabel = false, checked, onCheckedChange, disabled, error }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="inline-block">
+      <label htmlFor={id} className="inline-flex min-h-8 items-center gap-3 pointer-coarse:min-h-11">
+        <span className="relative inline-block h-6 w-11 shrink-0">
+          <input
+            id={id}
+            type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+            role="switch"
+            checked={checked}
+            disabled={disabled}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+            className="peer block h-6 w-11 appearance-none rounded-full border border-line-strong bg-raised transition-colors checked:border-ink checked:bg-ink hover:border-ink disabled:opacity-50"
+          />
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-line-strong transition-transform peer-checked:translate-x-5 peer-checked:bg-on-ink"
+          />
+        </span>
+        <span className={cx(hideLabel && 'sr-only')}>{label}</span>
+      </label>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}
