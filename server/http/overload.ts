@@ -15,7 +15,8 @@ declare module 'fastify' {
 /** Requests in work at once: with more everybody would wait longer, and nobody would be served faster. */
 const MOST_AT_ONCE = 250
 const MOST_EVENT_LOOP_DELAY_MS = 1_000
-const RETRY_AFTER = 2
+/** Seconds after which a busy shop asks to be tried again. */
+export const RETRY_AFTER = 2
 const NOTICE_EVERY_MS = 60_000
 
 /** The config of a route that answers however much there is to do. */

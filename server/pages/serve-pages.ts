@@ -4,12 +4,16 @@ import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
 import { originOf } from '../http/origin.ts'
+import { RETRY_AFTER } from '../http/overload.ts'
 import { ShopError } from '../shop-error.ts'
 import type { CatalogueWatch } from './catalogue-watch.ts'
 import { answerFailurePage } from './failure-page.ts'
 import { type CachedPage, compressed, keyOf, newPage, pageCache } from './page-cache.ts'
 import type { Site } from './site.ts'
 import { serveSitemap } from './sitemap.ts'
+
+/** A page costs as much as dozens of calls: with more at once everybody would wait for seconds. */
+const MOST_RENDERED_AT_ONCE = 64
 
 type Options = { site: Site; handlers: Handlers; publicUrl: URL | null; catalogue: CatalogueWatch; db: Db }
 
@@ -20,16 +24,23 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   serveSitemap(app, db, (request) => originOf(request, publicUrl))
   const cache = pageCache()
 
+  let rendering = 0
   const render = async (request: FastifyRequest, reply: FastifyReply, url: URL): Promise<PageAnswer> => {
-    const { renderPage, assets } = await site.load()
-    return renderPage({
-      url,
-      publicUrl: url.origin,
-      user: request.visitor.user,
-      api: inProcessClient(handlers, request.visitor),
-      assets,
-      signal: abortedWith(request, reply),
-    })
+    if (rendering >= MOST_RENDERED_AT_ONCE) throw new ShopError('unavailable', { retryAfter: RETRY_AFTER })
+    rendering++
+    try {
+      const { renderPage, assets } = await site.load()
+      return await renderPage({
+        url,
+        publicUrl: url.origin,
+        user: request.visitor.user,
+        api: inProcessClient(handlers, request.visitor),
+        assets,
+        signal: abortedWith(request, reply),
+      })
+    } finally {
+      rendering--
+    }
   }
 
   app.get('/*', { schema: { hide: true }, errorHandler: answerFailurePage }, async (request, reply) => {
