@@ -2,20 +2,35 @@ import { z } from 'zod'
 import { isBangladeshMobile } from '#rules/phone.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, Id, IsoTime, optionalText, requiredText, SeenAt, text } from './fields.ts'
+import { CallerId, exampleId, exampleTime, Id, IsoTime, optionalText, requiredText, SeenAt, text } from './fields.ts'
 
-export const Address = z.object({
-  _id: Id,
-  userId: Id,
-  name: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  city: z.string(),
-  pincode: z.string(),
-  notes: z.string(),
-  createdAt: IsoTime,
-  updatedAt: IsoTime,
-})
+export const exampleAddress = {
+  name: 'Rahim Uddin',
+  phone: '01712345678',
+  address: 'House 7, Road 3, Dhanmondi',
+  city: 'Dhaka',
+  pincode: '1209',
+  notes: 'Call before you come',
+}
+
+export const Address = z
+  .object({
+    _id: Id,
+    userId: Id,
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    pincode: z.string(),
+    notes: z.string(),
+    createdAt: IsoTime,
+    updatedAt: IsoTime,
+  })
+  .meta({
+    examples: [
+      { _id: exampleId, userId: exampleId, ...exampleAddress, createdAt: exampleTime, updatedAt: exampleTime },
+    ],
+  })
 export type Address = z.infer<typeof Address>
 
 /** Where the courier goes and whom he calls: what every address needs (behaviour §5). */
@@ -35,15 +50,6 @@ export const DeliveryAddress = z.object({
   ...place,
   notes: optionalText(1000, 'Notes'),
 })
-
-export const exampleAddress = {
-  name: 'Rahim Uddin',
-  phone: '01712345678',
-  address: 'House 7, Road 3, Dhanmondi',
-  city: 'Dhaka',
-  pincode: '1209',
-  notes: 'Call before you come',
-}
 
 export const AddressDraft = z
   .object({ userId: CallerId, name: optionalText(100, 'Name'), ...place, notes: optionalText(1000, 'Notes') })

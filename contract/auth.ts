@@ -1,17 +1,31 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { Email, Id, IsoTime, Password, requiredText, text } from './fields.ts'
+import { Email, exampleId, exampleTime, Id, IsoTime, Password, requiredText, text } from './fields.ts'
 
-export const User = z.object({
-  _id: Id,
-  id: Id.describe('the same as _id'),
-  userName: z.string(),
-  email: z.string(),
-  role: z.enum(['customer', 'admin']),
-  createdAt: IsoTime,
-  updatedAt: IsoTime,
-})
+export const User = z
+  .object({
+    _id: Id,
+    id: Id.describe('the same as _id'),
+    userName: z.string(),
+    email: z.string(),
+    role: z.enum(['customer', 'admin']),
+    createdAt: IsoTime,
+    updatedAt: IsoTime,
+  })
+  .meta({
+    examples: [
+      {
+        _id: exampleId,
+        id: exampleId,
+        userName: 'Rahim',
+        email: 'rahim@tupi.example',
+        role: 'customer',
+        createdAt: exampleTime,
+        updatedAt: exampleTime,
+      },
+    ],
+  })
 export type User = z.infer<typeof User>
 
 export const register = call(calls.register, {
@@ -19,7 +33,7 @@ export const register = call(calls.register, {
   body: z
     .object({ userName: requiredText(100, 'User name'), email: Email, password: Password })
     .meta({ examples: [{ userName: 'Rahim', email: 'rahim@tupi.example', password: 'a-long-password' }] }),
-  answer: ok({ message: z.string() }),
+  answer: ok({ message: z.string().meta({ examples: ['Your account is ready. Please sign in'] }) }),
   refuses: ['email_taken', 'too_many'],
 })
 
@@ -41,34 +55,50 @@ export const logout = call(calls.logout, {
 })
 
 /** What a browser needs to ask Google who is there (behaviour §6). */
-export const GoogleConfig = z.object({
-  clientId: z.string(),
-  issuer: z.string().describe('the OpenID Connect provider'),
-  nonce: z.string().describe('for this browser, once, within 10 minutes'),
-})
+export const GoogleConfig = z
+  .object({
+    clientId: z.string(),
+    issuer: z.string().describe('the OpenID Connect provider'),
+    nonce: z.string().describe('for this browser, once, within 10 minutes'),
+  })
+  .meta({
+    examples: [{ clientId: 'tupi.apps.example', issuer: 'https://accounts.google.com', nonce: 'q8Zr4xT1' }],
+  })
 export type GoogleConfig = z.infer<typeof GoogleConfig>
 
 export const googleConfig = call(calls.googleConfig, {
   summary: 'Begin a sign-in with Google; data is null where it is not set up',
   answer: ok({
     data: GoogleConfig.nullable(),
-    authorizationEndpoint: z.string().optional().describe('where the provider asks the visitor'),
+    authorizationEndpoint: z
+      .string()
+      .optional()
+      .meta({
+        description: 'where the provider asks the visitor',
+        examples: ['https://accounts.google.com/o/oauth2/v2/auth'],
+      }),
   }),
   refuses: ['unavailable'],
 })
 
 export const googleLogin = call(calls.googleLogin, {
   summary: "Sign in by Google's signed ID token; sets the session cookie",
-  body: z.object({
-    email: text(254, 'E-mail').nullish().describe('accepted and not used: the e-mail stands in the token'),
-    userName: text(1000, 'User name').nullish().describe('the name of a new account, where the token has none'),
-    credential: text(10_000, 'Credential').nullish().describe('the ID token'),
-  }),
+  body: z
+    .object({
+      email: text(254, 'E-mail').nullish().describe('accepted and not used: the e-mail stands in the token'),
+      userName: text(1000, 'User name').nullish().describe('the name of a new account, where the token has none'),
+      credential: text(10_000, 'Credential').nullish().describe('the ID token'),
+    })
+    .meta({
+      examples: [{ email: 'rahim@tupi.example', userName: 'Rahim', credential: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIi…' }],
+    }),
   answer: ok({ user: User }),
   refuses: ['google_refused'],
 })
 
 export const checkAuth = call(calls.checkAuth, {
   summary: 'Who is signed in; success is false and user is null for nobody',
-  answer: z.object({ success: z.boolean(), user: User.nullable() }),
+  answer: z
+    .object({ success: z.boolean(), user: User.nullable() })
+    .meta({ examples: [{ success: false, user: null }] }),
 })

@@ -28,10 +28,22 @@ export function call<const Place extends CallPlace, const Shape extends CallShap
   return { ...place, ...shape }
 }
 
-/** The envelope of every success. */
-export const ok = <const Payload extends z.ZodRawShape>(payload: Payload) =>
-  z.object({ success: z.literal(true), ...payload })
+/** What a schema names as its example; of a list, one row. */
+function exampleOf(schema: z.core.$ZodType): unknown {
+  if (schema instanceof z.ZodArray) return [exampleOf(schema.element)]
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return exampleOf(schema.unwrap())
+  const [example] = z.array(z.unknown()).parse(z.globalRegistry.get(schema)?.examples ?? [])
+  return example
+}
+
+/** The envelope of every success. Its example is made of those of its fields. */
+export const ok = <const Payload extends z.ZodRawShape>(payload: Payload) => {
+  const fields = Object.entries(payload).map(([name, schema]) => [name, exampleOf(schema)])
+  return z
+    .object({ success: z.literal(true), ...payload })
+    .meta({ examples: [{ success: true, ...Object.fromEntries(fields) }] })
+}
 
 /** The envelope of a list: one page of rows and how many there are in all. */
 export const page = <Row extends z.ZodType>(row: Row) =>
-  ok({ data: z.array(row), total: z.int().describe('rows in all pages together') })
+  ok({ data: z.array(row), total: z.int().meta({ description: 'rows in all pages together', examples: [1] }) })

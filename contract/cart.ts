@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, Id, LineQuantity, text } from './fields.ts'
+import { CallerId, exampleId, examplePicture, Id, LineQuantity, text } from './fields.ts'
 
 /** A line is a product and a size; blank means no size. */
 const Size = text(30, 'Size')
@@ -20,7 +20,25 @@ export const CartItem = z.object({
 })
 export type CartItem = z.infer<typeof CartItem>
 
-export const Cart = z.object({ _id: Id, items: z.array(CartItem) })
+export const Cart = z.object({ _id: Id, items: z.array(CartItem) }).meta({
+  examples: [
+    {
+      _id: exampleId,
+      items: [
+        {
+          productId: exampleId,
+          title: 'Padma Trucker',
+          image: examplePicture,
+          price: 750,
+          salePrice: 690,
+          quantity: 1,
+          size: 'M',
+          totalStock: 12,
+        },
+      ],
+    },
+  ],
+})
 export type Cart = z.infer<typeof Cart>
 
 export const addToCart = call(calls.addToCart, {
@@ -33,7 +51,7 @@ export const addToCart = call(calls.addToCart, {
       size: Size,
       image: z.unknown().optional().describe('accepted and not used'),
     })
-    .meta({ examples: [{ productId: '01k5m9x2v7q4e8r1t6y3u0p5ab', quantity: 1, size: 'M' }] }),
+    .meta({ examples: [{ productId: exampleId, quantity: 1, size: 'M' }] }),
   answer: ok({ data: Cart }),
   refuses: ['product_not_found', 'size_required', 'stock_limit', 'key_reused'],
   repeats: 'once',
@@ -50,7 +68,7 @@ export const updateCart = call(calls.updateCart, {
   summary: 'Set the quantity of a line',
   body: z
     .object({ userId: CallerId, productId: Id, quantity: LineQuantity, size: Size })
-    .meta({ examples: [{ productId: '01k5m9x2v7q4e8r1t6y3u0p5ab', quantity: 2, size: 'M' }] }),
+    .meta({ examples: [{ productId: exampleId, quantity: 2, size: 'M' }] }),
   answer: ok({ data: Cart }),
   refuses: ['product_not_found', 'not_in_cart', 'size_required', 'stock_limit'],
 })
@@ -69,11 +87,15 @@ export const mergeCart = call(calls.mergeCart, {
     .object({
       items: z.array(z.object({ productId: Id, quantity: LineQuantity, size: Size })).max(200, 'At most 200 lines'),
     })
-    .meta({ examples: [{ items: [{ productId: '01k5m9x2v7q4e8r1t6y3u0p5ab', quantity: 1 }] }] }),
+    .meta({ examples: [{ items: [{ productId: exampleId, quantity: 1 }] }] }),
   answer: ok({
     data: Cart,
     cut: z
-      .array(z.object({ productId: Id, title: z.string(), size: z.string().optional(), wanted: z.int(), now: z.int() }))
+      .array(
+        z
+          .object({ productId: Id, title: z.string(), size: z.string().optional(), wanted: z.int(), now: z.int() })
+          .meta({ examples: [{ productId: exampleId, title: 'Padma Trucker', size: 'M', wanted: 14, now: 12 }] }),
+      )
       .describe('lines that could not be taken whole'),
   }),
   refuses: ['key_reused'],

@@ -2,22 +2,37 @@ import { z } from 'zod'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { Id, IsoTime, Percentage, paging, requiredText, SeenAt } from './fields.ts'
+import { exampleId, exampleTime, Id, IsoTime, Percentage, paging, requiredText, SeenAt } from './fields.ts'
 
-export const Coupon = z.object({
-  _id: Id,
-  name: z.string(),
-  code: z.string(),
-  discountPercentage: z.number(),
-  expiryDate: z.string().nullable().describe('YYYY-MM-DD; the last day in Dhaka on which it works'),
-  isActive: z.boolean(),
-  createdAt: IsoTime,
-  updatedAt: IsoTime,
-})
+const exampleCoupon = {
+  _id: exampleId,
+  name: 'Eid offer',
+  code: 'EID15',
+  discountPercentage: 15,
+  expiryDate: '2026-12-31',
+  isActive: true,
+  createdAt: exampleTime,
+  updatedAt: exampleTime,
+}
+
+export const Coupon = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    code: z.string(),
+    discountPercentage: z.number(),
+    expiryDate: z.string().nullable().describe('YYYY-MM-DD; the last day in Dhaka on which it works'),
+    isActive: z.boolean(),
+    createdAt: IsoTime,
+    updatedAt: IsoTime,
+  })
+  .meta({ examples: [exampleCoupon] })
 export type Coupon = z.infer<typeof Coupon>
 
 /** As administrators see it. */
-export const AdminCoupon = Coupon.extend({ timesUsed: z.int().describe('orders that were placed with its code') })
+export const AdminCoupon = Coupon.extend({ timesUsed: z.int().describe('orders that were placed with its code') }).meta(
+  { examples: [{ ...exampleCoupon, timesUsed: 31 }] },
+)
 export type AdminCoupon = z.infer<typeof AdminCoupon>
 
 const moment = z.iso.datetime({ offset: true }).transform((time) => dhakaDate(time))
@@ -56,7 +71,7 @@ export type CouponChanges = z.infer<typeof CouponChanges>
 export const validateCoupon = call(calls.validateCoupon, {
   summary: 'Whether a coupon code can be used now, and its percentage',
   body: z.object({ code: requiredText(40, 'Coupon code') }).meta({ examples: [{ code: 'EID15' }] }),
-  answer: ok({ data: Coupon, discount: z.number().describe('percent') }),
+  answer: ok({ data: Coupon, discount: z.number().meta({ description: 'percent', examples: [15] }) }),
   refuses: ['coupon_not_found', 'coupon_inactive', 'coupon_expired', 'too_many'],
 })
 

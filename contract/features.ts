@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { Id, IsoTime, PictureUrl, paging } from './fields.ts'
+import { exampleId, examplePicture, exampleTime, Id, IsoTime, PictureUrl, paging } from './fields.ts'
 
-export const Feature = z.object({ _id: Id, image: z.string(), createdAt: IsoTime, updatedAt: IsoTime })
+export const Feature = z
+  .object({ _id: Id, image: z.string(), createdAt: IsoTime, updatedAt: IsoTime })
+  .meta({ examples: [{ _id: exampleId, image: examplePicture, createdAt: exampleTime, updatedAt: exampleTime }] })
 export type Feature = z.infer<typeof Feature>
 
 export const listFeatures = call(calls.listFeatures, {
@@ -14,7 +16,7 @@ export const listFeatures = call(calls.listFeatures, {
 
 export const addFeature = call(calls.addFeature, {
   summary: 'Add a picture to the home banner, as its last one',
-  body: z.object({ image: PictureUrl }).meta({ examples: [{ image: '/images/01k5m9x2v7q4e8r1t6y3u0p5ab.webp' }] }),
+  body: z.object({ image: PictureUrl }).meta({ examples: [{ image: examplePicture }] }),
   answer: ok({ data: Feature }),
 })
 

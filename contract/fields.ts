@@ -26,8 +26,16 @@ export const optionalText = (longest: number, label = 'This') =>
     .nullish()
     .transform((value) => value ?? '')
 
+/** In the examples of the OpenAPI document. */
+export const exampleId = '01k5m9x2v7q4e8r1t6y3u0p5ab'
+export const exampleTime = '2026-11-21T10:30:00.000Z'
+export const examplePicture = `/images/${exampleId}.webp`
+
 /** An id as it comes from outside: any short text; an impossible one is simply not found. */
-export const Id = requiredText(64, 'Id').describe('lower-case letters and digits, sorted by creation time')
+export const Id = requiredText(64, 'Id').meta({
+  description: 'lower-case letters and digits, sorted by creation time',
+  examples: [exampleId],
+})
 
 /** The id of who is asking. Accepted for compatibility: another one than the session's is refused before this is read. */
 export const CallerId = z.string().nullish().describe('must be the signed-in user, when sent')

@@ -3,7 +3,19 @@ import { orderStatuses, paymentStatuses } from '#rules/order-status.ts'
 import { DeliveryAddress, exampleAddress } from './addresses.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, Id, IsoTime, LineQuantity, optionalText, paging, SeenAt, text } from './fields.ts'
+import {
+  CallerId,
+  exampleId,
+  examplePicture,
+  exampleTime,
+  Id,
+  IsoTime,
+  LineQuantity,
+  optionalText,
+  paging,
+  SeenAt,
+  text,
+} from './fields.ts'
 
 export const AddressInfo = z.object({
   _id: Id.optional(),
@@ -26,27 +38,53 @@ export const OrderItem = z.object({
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
-export const Order = z.object({
-  _id: Id,
-  userId: Id.nullable(),
-  cartId: Id.nullable(),
-  cartItems: z.array(OrderItem),
-  addressInfo: AddressInfo,
-  orderStatus: z.enum(orderStatuses),
-  paymentMethod: z.literal('COD'),
-  paymentStatus: z.enum(paymentStatuses),
-  shippingType: z.enum(['inside', 'outside']),
-  shippingCharge: z.number(),
-  couponCode: z.string().nullable(),
-  discountPercentage: z.number(),
-  discountAmount: z.number(),
-  totalAmount: z.number(),
-  orderDate: IsoTime,
-  orderUpdateDate: IsoTime,
-  updatedAt: IsoTime,
-  paymentId: z.string().nullable(),
-  payerId: z.string().nullable(),
-})
+const exampleOrder = {
+  _id: exampleId,
+  userId: null,
+  cartId: null,
+  cartItems: [
+    { productId: exampleId, title: 'Padma Trucker', image: examplePicture, price: 690, quantity: 2, size: 'M' },
+  ],
+  addressInfo: exampleAddress,
+  orderStatus: 'pending',
+  paymentMethod: 'COD',
+  paymentStatus: 'pending',
+  shippingType: 'inside',
+  shippingCharge: 80,
+  couponCode: 'EID15',
+  discountPercentage: 15,
+  discountAmount: 207,
+  totalAmount: 1253,
+  orderDate: exampleTime,
+  orderUpdateDate: exampleTime,
+  updatedAt: exampleTime,
+  paymentId: null,
+  payerId: null,
+}
+
+export const Order = z
+  .object({
+    _id: Id,
+    userId: Id.nullable(),
+    cartId: Id.nullable(),
+    cartItems: z.array(OrderItem),
+    addressInfo: AddressInfo,
+    orderStatus: z.enum(orderStatuses),
+    paymentMethod: z.literal('COD'),
+    paymentStatus: z.enum(paymentStatuses),
+    shippingType: z.enum(['inside', 'outside']),
+    shippingCharge: z.number(),
+    couponCode: z.string().nullable(),
+    discountPercentage: z.number(),
+    discountAmount: z.number(),
+    totalAmount: z.number(),
+    orderDate: IsoTime,
+    orderUpdateDate: IsoTime,
+    updatedAt: IsoTime,
+    paymentId: z.string().nullable(),
+    payerId: z.string().nullable(),
+  })
+  .meta({ examples: [exampleOrder] })
 export type Order = z.infer<typeof Order>
 
 const OrderLine = z.object({
@@ -70,11 +108,11 @@ export const OrderDraft = z
   .meta({
     examples: [
       {
-        cartItems: [{ productId: '01k5m9x2v7q4e8r1t6y3u0p5ab', quantity: 2, size: 'M' }],
+        cartItems: [{ productId: exampleId, quantity: 2, size: 'M' }],
         addressInfo: exampleAddress,
         shippingType: 'inside',
         couponCode: 'EID15',
-        totalAmount: 930,
+        totalAmount: 1253,
       },
     ],
   })
@@ -83,7 +121,7 @@ export type OrderDraft = z.infer<typeof OrderDraft>
 export const placeOrder = call(calls.placeOrder, {
   summary: 'Place a cash-on-delivery order',
   body: OrderDraft,
-  answer: ok({ orderId: Id, approvalURL: z.null() }),
+  answer: ok({ orderId: Id, approvalURL: z.null().meta({ examples: [null] }) }),
   refuses: [
     'out_of_stock',
     'product_gone',
@@ -101,9 +139,7 @@ const unused = z.unknown().optional().describe('accepted and not used')
 
 export const captureOrder = call(calls.captureOrder, {
   summary: 'Take a payment; always refused, because the shop takes cash on delivery only',
-  body: z
-    .object({ paymentId: unused, payerId: unused, orderId: unused })
-    .meta({ examples: [{ orderId: '01k5m9x2v7q4e8r1t6y3u0p5ab' }] }),
+  body: z.object({ paymentId: unused, payerId: unused, orderId: unused }).meta({ examples: [{ orderId: exampleId }] }),
   answer: ok({}),
   refuses: ['cash_on_delivery'],
 })
@@ -145,6 +181,6 @@ export const updateOrder = call(calls.updateOrder, {
       updatedAt: SeenAt,
     })
     .meta({ examples: [{ orderStatus: 'inShipping' }] }),
-  answer: ok({ message: z.string(), data: Order }),
+  answer: ok({ message: z.string().meta({ examples: ['Order status is updated successfully'] }), data: Order }),
   refuses: ['order_not_found', 'stale', 'out_of_stock', 'product_gone'],
 })

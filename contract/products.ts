@@ -3,27 +3,59 @@ import { categoryIds } from '#rules/categories.ts'
 import { linePrice } from '#rules/price.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { Id, IsoTime, PictureUrl, Pieces, paging, requiredText, SeenAt, Taka } from './fields.ts'
+import {
+  exampleId,
+  examplePicture,
+  exampleTime,
+  Id,
+  IsoTime,
+  PictureUrl,
+  Pieces,
+  paging,
+  requiredText,
+  SeenAt,
+  Taka,
+} from './fields.ts'
 
 const Category = z.enum(categoryIds, `Choose one of ${categoryIds.join(', ')}`)
 
-export const Product = z.object({
-  _id: Id,
-  title: z.string(),
-  description: z.string().describe('basic HTML, cleaned'),
-  category: Category,
-  price: z.number().describe('taka'),
-  salePrice: z.number().describe('taka; 0 for no sale'),
-  totalStock: z.int(),
-  sizes: z.array(z.string()),
-  stockBySize: z.record(z.string(), z.int()).nullable().describe('null: all sizes share totalStock'),
-  images: z.array(z.string()),
-  image: z.string().describe("the first of images, or ''"),
-  averageReview: z.number(),
-  reviewCount: z.int(),
-  createdAt: IsoTime,
-  updatedAt: IsoTime,
-})
+const exampleProduct = {
+  _id: exampleId,
+  title: 'Padma Trucker',
+  description: '<p>Mesh back, curved brim.</p>',
+  category: 'vintage',
+  price: 750,
+  salePrice: 690,
+  totalStock: 12,
+  sizes: ['M', 'L'],
+  stockBySize: null,
+  images: [examplePicture],
+  image: examplePicture,
+  averageReview: 4.5,
+  reviewCount: 8,
+  createdAt: exampleTime,
+  updatedAt: exampleTime,
+}
+
+export const Product = z
+  .object({
+    _id: Id,
+    title: z.string(),
+    description: z.string().describe('basic HTML, cleaned'),
+    category: Category,
+    price: z.number().describe('taka'),
+    salePrice: z.number().describe('taka; 0 for no sale'),
+    totalStock: z.int(),
+    sizes: z.array(z.string()),
+    stockBySize: z.record(z.string(), z.int()).nullable().describe('null: all sizes share totalStock'),
+    images: z.array(z.string()),
+    image: z.string().describe("the first of images, or ''"),
+    averageReview: z.number(),
+    reviewCount: z.int(),
+    createdAt: IsoTime,
+    updatedAt: IsoTime,
+  })
+  .meta({ examples: [exampleProduct] })
 export type Product = z.infer<typeof Product>
 
 /** Sizes are names of fields in `stockBySize`, and this one cannot be. */
@@ -67,7 +99,7 @@ export const ProductDraft = z
         salePrice: 690,
         totalStock: 12,
         sizes: ['M', 'L'],
-        images: ['/images/01k5m9x2v7q4e8r1t6y3u0p5ab.webp'],
+        images: [examplePicture],
       },
     ],
   })
@@ -151,7 +183,9 @@ export const uploadImage = call(calls.uploadImage, {
   summary: 'Upload a picture in the multipart field my_file',
   upload: 'file',
   answer: ok({
-    result: z.object({ url: z.string().describe('root-relative, or absolute https where pictures lie on S3') }),
+    result: z
+      .object({ url: z.string().describe('root-relative, or absolute https where pictures lie on S3') })
+      .meta({ examples: [{ url: examplePicture }] }),
   }),
   refuses: ['no_file', 'malformed', 'too_large', 'wrong_type', 'wrong_body_type'],
 })

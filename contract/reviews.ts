@@ -1,19 +1,35 @@
 import { z } from 'zod'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, Id, IsoTime, numeric, paging, requiredText } from './fields.ts'
+import { CallerId, exampleId, exampleTime, Id, IsoTime, numeric, paging, requiredText } from './fields.ts'
 
-export const Review = z.object({
-  _id: Id,
-  productId: Id,
-  userId: Id,
-  userName: z.string(),
-  reviewMessage: z.string(),
-  reviewValue: z.int().describe('1 to 5 stars'),
-  verifiedBuyer: z.boolean().describe('an order of theirs with this product was delivered'),
-  createdAt: IsoTime,
-  updatedAt: IsoTime,
-})
+export const Review = z
+  .object({
+    _id: Id,
+    productId: Id,
+    userId: Id,
+    userName: z.string(),
+    reviewMessage: z.string(),
+    reviewValue: z.int().describe('1 to 5 stars'),
+    verifiedBuyer: z.boolean().describe('an order of theirs with this product was delivered'),
+    createdAt: IsoTime,
+    updatedAt: IsoTime,
+  })
+  .meta({
+    examples: [
+      {
+        _id: exampleId,
+        productId: exampleId,
+        userId: exampleId,
+        userName: 'Rahim',
+        reviewMessage: 'Soft, and true to its colour.',
+        reviewValue: 5,
+        verifiedBuyer: true,
+        createdAt: exampleTime,
+        updatedAt: exampleTime,
+      },
+    ],
+  })
 export type Review = z.infer<typeof Review>
 
 const CHOOSE_STARS = 'Choose 1 to 5 stars'
@@ -27,9 +43,7 @@ export const ReviewDraft = z
     reviewValue: numeric(z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(5, CHOOSE_STARS)),
   })
   .meta({
-    examples: [
-      { productId: '01k5m9x2v7q4e8r1t6y3u0p5ab', reviewMessage: 'Soft, and true to its colour.', reviewValue: 5 },
-    ],
+    examples: [{ productId: exampleId, reviewMessage: 'Soft, and true to its colour.', reviewValue: 5 }],
   })
 export type ReviewDraft = z.infer<typeof ReviewDraft>
 

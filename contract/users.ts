@@ -13,10 +13,12 @@ export const listUsers = call(calls.listUsers, {
 export const weeklyUsers = call(calls.weeklyUsers, {
   summary: 'How many registered this week and last week; weeks begin on Saturday in Dhaka',
   answer: ok({
-    data: z.object({
-      thisWeekUsers: z.int(),
-      lastWeekUsers: z.int(),
-      percentChange: z.number().describe('one decimal; 100 after a week with none'),
-    }),
+    data: z
+      .object({
+        thisWeekUsers: z.int(),
+        lastWeekUsers: z.int(),
+        percentChange: z.number().describe('one decimal; 100 after a week with none'),
+      })
+      .meta({ examples: [{ thisWeekUsers: 12, lastWeekUsers: 8, percentChange: 50 }] }),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, Id } from './fields.ts'
+import { CallerId, exampleId, Id } from './fields.ts'
 import { Product } from './products.ts'
 
 export const getWishlist = call(calls.getWishlist, {
@@ -13,10 +13,10 @@ export const getWishlist = call(calls.getWishlist, {
 
 export const toggleWishlist = call(calls.toggleWishlist, {
   summary: 'Put a product on the wishlist, or take it off when it is there',
-  body: z.object({ userId: CallerId, productId: Id }).meta({ examples: [{ productId: '01k5m9x2v7q4e8r1t6y3u0p5ab' }] }),
+  body: z.object({ userId: CallerId, productId: Id }).meta({ examples: [{ productId: exampleId }] }),
   answer: ok({
-    message: z.enum(['Added to Wishlist', 'Removed from Wishlist']),
-    inWishlist: z.boolean().describe('whether the product is there now'),
+    message: z.enum(['Added to Wishlist', 'Removed from Wishlist']).meta({ examples: ['Added to Wishlist'] }),
+    inWishlist: z.boolean().meta({ description: 'whether the product is there now', examples: [true] }),
   }),
   refuses: ['product_not_found'],
 })

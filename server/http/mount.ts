@@ -8,6 +8,13 @@ import { contextOf } from './context.ts'
 import type { CallContext, Handlers } from './handlers.ts'
 import { refusalSchemas } from './openapi.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the contract says of this route; pages and files have none. */
+    call?: AnyCall
+  }
+}
+
 /** The contract without its names, as the loop below needs it. */
 type AnyCall = CallPlace & CallShape
 type AnyHandler = (input: unknown, context: CallContext) => Promise<object>

@@ -6,25 +6,45 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
 import { startShop } from '../testing/shop.ts'
 
-const bodyOf = (name: CallName) => (contract[name] as CallShape).body
+const callNames = Object.keys(calls) as CallName[]
+const shapeOf = (name: CallName): CallShape => contract[name]
 
-test('the examples of the document are what the calls take', () => {
-  for (const name of Object.keys(calls) as CallName[]) {
-    for (const example of z.array(z.unknown()).parse(bodyOf(name)?.meta()?.examples ?? [])) {
-      const { error } = bodyOf(name)?.safeParse(example) ?? {}
-      assert.equal(error, undefined, `${name}: ${error}`)
+test('every body and every answer has an example, and the example is right', () => {
+  for (const name of callNames) {
+    const { body, answer } = shapeOf(name)
+    for (const schema of body ? [body, answer] : [answer]) {
+      const [example] = z.array(z.unknown()).min(1, `${name} has no example`).parse(schema.meta()?.examples)
+      assert.equal(schema.safeParse(example).error, undefined, name)
     }
   }
 })
 
-test('the document lists every call, with the example that its body has', async () => {
+type Content = { content: { 'application/json': { example?: unknown; examples?: Record<string, unknown> } } }
+type Operation = {
+  operationId: string
+  security?: unknown[]
+  parameters?: { in: string; name: string }[]
+  requestBody?: Content
+  responses: Record<string, Content>
+}
+
+test('the document tells of every call who may make it, an example of what it takes, answers and refuses', async () => {
   await using shop = await startShop()
   const { body } = await shop.guest().raw('GET', '/api/openapi.json')
-  const paths = body.paths as Record<string, Record<string, { operationId: string; requestBody?: unknown }>>
-  for (const name of Object.keys(calls) as CallName[]) {
-    const { method, path } = calls[name]
+  const paths = body.paths as Record<string, Record<string, Operation>>
+  for (const name of callNames) {
+    const { method, path, access } = calls[name]
     const operation = paths[path]?.[method.toLowerCase()]
-    assert.equal(operation?.operationId, name, path)
-    if (bodyOf(name)?.meta()?.examples) assert.match(JSON.stringify(operation?.requestBody), /"example":/, name)
+    assert.ok(operation, name)
+    assert.equal(operation.operationId, name)
+    assert.equal(operation.security !== undefined, access !== 'anyone', name)
+    const takesKey = operation.parameters?.some((parameter) => parameter.name === 'idempotency-key') ?? false
+    assert.equal(takesKey, shapeOf(name).repeats === 'once', name)
+    if (shapeOf(name).body) assert.ok(operation.requestBody?.content['application/json'].example, name)
+    assert.ok(operation.responses[503], name)
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      const { example, examples } = content['application/json']
+      assert.ok(example ?? examples, `${name} ${status}`)
+    }
   }
 })

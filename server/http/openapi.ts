@@ -18,7 +18,10 @@ const refusalSchema = (codes: RefusalCode[]) =>
       errors: z.record(z.string(), z.string()).optional().describe('message by field, dotted paths'),
       data: z.unknown().optional(),
     })
-    .describe(codes.map((code) => refusals[code].message).join(' · '))
+    .meta({
+      description: codes.map((code) => refusals[code].message).join(' · '),
+      examples: codes.map((code) => ({ success: false, code, message: refusals[code].message })),
+    })
 
 /** What a call can refuse: what it names, and what follows from its access and input. */
 function refusalsOf(call: CallPlace & CallShape): RefusalCode[] {
@@ -46,15 +49,35 @@ const uploadBody = {
   properties: { my_file: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or AVIF up to 10 MB' } },
 }
 
-/** As JSON Schema. zod leaves out the examples of a body that it turns into something else: they are put back. */
-const transform: SwaggerTransform = (document) => {
-  const result = jsonSchemaTransform(document)
-  const { body, consumes } = document.schema ?? {}
-  if (consumes?.includes('multipart/form-data')) return { ...result, schema: { ...result.schema, body: uploadBody } }
-  const examples = body instanceof z.ZodType ? body.meta()?.examples : undefined
-  if (!examples || !result.schema) return result
-  return { ...result, schema: { ...result.schema, body: Object.assign({}, result.schema.body, { examples }) } }
+const repeatHeader = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      description: 'any text of your own; a repeat with the same key is answered alike and not done again',
+    },
+  },
 }
+
+/** As JSON Schema, with what the schemas of a route do not say: who may call it, and how it is repeated. */
+const transform: SwaggerTransform = (document) => {
+  const { schema, ...rest } = jsonSchemaTransform(document)
+  const call = document.route.config?.call
+  if (!call || !schema) return { schema, ...rest }
+  return {
+    ...rest,
+    schema: {
+      ...schema,
+      ...(call.access !== 'anyone' && { security: [{ session: [] }] }),
+      ...(call.repeats && { headers: repeatHeader }),
+      ...(call.body && { body: withExamples(schema.body, call.body) }),
+      ...(call.upload && { body: uploadBody }),
+    },
+  }
+}
+
+/** zod leaves out the examples of a body that it turns into something else: they are put back. */
+const withExamples = (body: unknown, schema: z.ZodType) => ({ ...Object(body), examples: schema.meta()?.examples })
 
 /** The OpenAPI 3.1 document at `/api/openapi.json` and a page to browse it at `/api/docs`. */
 export async function documentCalls(app: FastifyInstance): Promise<void> {
