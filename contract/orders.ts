@@ -159,9 +159,44 @@ export const getOrder = call(calls.getOrder, {
   refuses: ['not_signed_in', 'not_yours', 'order_not_found'],
 })
 
+const blankIsNone = (value: unknown) => (value === '' ? undefined : value)
+
+const Day = z.preprocess(
+  blankIsNone,
+  z.iso
+    .date('Enter a date as YYYY-MM-DD')
+    .refine((day) => /^[1-9]/.test(day) && day < '9999', 'Enter a year of four digits')
+    .optional(),
+)
+
+/** As many orders as somebody prints at once. */
+const MOST_IDS = 100
+
+const listOfIds = (value: unknown) => (typeof value === 'string' ? value.split(',') : value)
+
+/** What the panel's list of orders can be narrowed to; a blank value counts as not set (behaviour §7). */
+export const OrderFilter = z.object({
+  status: z
+    .preprocess(blankIsNone, z.enum(orderStatuses, `status is one of ${orderStatuses.join(', ')}`).optional())
+    .optional(),
+  search: text(100, 'Search')
+    .optional()
+    .describe('last characters of the id; a phone number, its beginning or its end; beginnings of the words of a name'),
+  from: Day.optional().describe('YYYY-MM-DD: the first day in Dhaka'),
+  to: Day.optional().describe('YYYY-MM-DD: the last day in Dhaka'),
+  ids: z
+    .preprocess(
+      (value) => listOfIds(blankIsNone(value)),
+      z.array(Id).max(MOST_IDS, `At most ${MOST_IDS} ids`).optional(),
+    )
+    .optional()
+    .describe('these orders only, comma-joined'),
+})
+export type OrderFilter = z.infer<typeof OrderFilter>
+
 export const adminListOrders = call(calls.adminListOrders, {
-  summary: 'All orders, newest first',
-  query: z.object(paging),
+  summary: 'All orders, newest first; narrowed to a status, a search, days in Dhaka or some ids',
+  query: OrderFilter.extend(paging),
   answer: page(Order),
 })
 

@@ -1,4 +1,4 @@
-import { dhakaDate } from './dhaka-time.ts'
+import { dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -8,8 +8,7 @@ export type Weeks = { thisWeek: Date; lastWeek: Date }
 export function weeksAt(now: Date): Weeks {
   const today = dhakaDate(now)
   const daysSinceSaturday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 1) % 7
-  // Dhaka's clock is six hours ahead the whole year.
-  const thisWeek = new Date(`${today}T00:00:00+06:00`).getTime() - daysSinceSaturday * DAY
+  const thisWeek = startOfDhakaDay(today).getTime() - daysSinceSaturday * DAY
   return { thisWeek: new Date(thisWeek), lastWeek: new Date(thisWeek - 7 * DAY) }
 }
 

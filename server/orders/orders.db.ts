@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
@@ -8,16 +8,44 @@ export type OrderRow = Selectable<Tables['orders']>
 export type OrderLineRow = Selectable<Tables['orderLines']>
 export type OrderWithLines = { order: OrderRow; lines: OrderLineRow[] }
 
-/** `userId` keeps to one customer's orders. */
-export async function listOrders(db: Db, { limit, offset }: Paging, userId: string | null) {
-  const mine = <Query extends { where: (column: 'userId', is: '=', id: string) => Query }>(query: Query) =>
-    userId === null ? query : query.where('userId', '=', userId)
-  const orders = await mine(
-    db.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(limit).offset(offset),
-  ).execute()
-  const { total } = await mine(
-    db.selectFrom('orders').select((eb) => eb.fn.countAll<number>().as('total')),
-  ).executeTakeFirstOrThrow()
+/** What a list is narrowed to; what is not set narrows nothing. `search` is a tsquery of `orderTsquery`. */
+export type OrderFilter = {
+  userId?: string | undefined
+  status?: OrderStatus | undefined
+  search?: string | undefined
+  /** From this moment on. */
+  from?: Date | undefined
+  /** Before this moment. */
+  before?: Date | undefined
+  ids?: string[] | undefined
+}
+
+const filtered = (db: Db, { userId, status, search, from, before, ids }: OrderFilter) =>
+  db
+    .selectFrom('orders')
+    .where((eb) =>
+      eb.and([
+        ...(userId === undefined ? [] : [eb('userId', '=', userId)]),
+        ...(status === undefined ? [] : [eb('orderStatus', '=', status)]),
+        ...(search === undefined ? [] : [sql<boolean>`order_search(id, name, phone) @@ ${search}::tsquery`]),
+        ...(from === undefined ? [] : [eb('createdAt', '>=', from)]),
+        ...(before === undefined ? [] : [eb('createdAt', '<', before)]),
+        ...(ids === undefined ? [] : [eb('id', 'in', ids)]),
+      ]),
+    )
+
+/** One page, newest first, and how many there are in all. */
+export async function listOrders(db: Db, { limit, offset }: Paging, filter: OrderFilter) {
+  const orders = await filtered(db, filter)
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { rows: await withLines(db, orders), total }
 }
 

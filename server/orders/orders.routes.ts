@@ -8,8 +8,9 @@ import type { Limit, Limits, Outcome } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
+import { listOrders } from './order-list.service.ts'
 import { updateOrderStatus } from './order-status.service.ts'
-import { type Buyer, getOrder, getOrderFor, guestToken, listOrders, placeOrder } from './orders.service.ts'
+import { type Buyer, getOrder, getOrderFor, guestToken, listOrdersOf, placeOrder } from './orders.service.ts'
 
 type OrderCalls =
   | 'placeOrder'
@@ -36,9 +37,9 @@ export const orderHandlers = ({ db, alerts, catalogue, limits }: Shop): RoomHand
   captureOrder: async () => {
     throw new ShopError('cash_on_delivery')
   },
-  listOrders: ({ params, query }) => listOrders(db, query, params.userId),
+  listOrders: ({ params, query }) => listOrdersOf(db, params.userId, query),
   getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(db, visitor, params.orderId) }),
-  adminListOrders: ({ query }) => listOrders(db, query, null),
+  adminListOrders: ({ query }) => listOrders(db, query),
   adminGetOrder: async ({ params }) => ({ data: await getOrder(db, params.id) }),
   updateOrder: async ({ params, body }) => {
     const data = await updateOrderStatus(db, params.id, body.orderStatus, body.updatedAt)

@@ -7,7 +7,7 @@ import { usableCoupon } from '../coupons/coupons.service.ts'
 import { newId } from '../db/id.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
-import { type Paging, pagingOf } from '../db/paging.ts'
+import { pagingOf } from '../db/paging.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { holdStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -80,11 +80,10 @@ async function orderCoupon(tx: Tx, code: string) {
   }
 }
 
-/** The orders of a user, or of everybody with `userId` null; newest first. Throws `user_not_found`. */
-export async function listOrders(db: Db, query: { limit?: number; page?: number }, userId: string | null) {
-  const paging: Paging = pagingOf(query)
-  const { rows, total } = await orders.listOrders(db, paging, userId)
-  if (total === 0 && userId !== null) await requireUser(db, userId)
+/** The orders of a user, newest first. Throws `user_not_found`. */
+export async function listOrdersOf(db: Db, userId: string, query: { limit?: number; page?: number }) {
+  const { rows, total } = await orders.listOrders(db, pagingOf(query), { userId })
+  if (total === 0) await requireUser(db, userId)
   return { data: rows.map(toOrder), total }
 }
 

@@ -1,0 +1,39 @@
+/** As migration 0005 splits the words of a name. */
+const betweenWords = /[\s!-/:-@[-`{-~]+/
+
+const wordsOf = (typed: string): string[] =>
+  typed
+    .replace(/[\u200c\u200d]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .split(betweenWords)
+    .filter((word) => word !== '')
+
+/** Digits as people type them: with spaces, hyphens and the country before them, which nobody needs to find a number. */
+function phoneOf(typed: string): string | null {
+  if (!/^\+?[\d\s()-]+$/.test(typed)) return null
+  const digits = typed.replace(/\D/g, '').replace(/^88(?=0)/, '')
+  return digits === '' ? null : digits
+}
+
+const idOf = (typed: string): string | null => (/^[0-9a-z]+$/i.test(typed) ? typed.toLowerCase() : null)
+
+const backwards = (text: string) => [...text].reverse().join('')
+
+/** No quotes can be in it: they stand between words. */
+const beginsWith = (kind: 'n' | 'p' | 'q' | 'i', text: string) => `'${kind}${text}':*`
+
+/**
+ * What finds orders by the last characters of their id, by a phone number or its beginning or end, or by words that the name's
+ * words begin with, in PostgreSQL's notation (migration 0005); null when nothing can be found by it.
+ */
+export function orderTsquery(search: string): string | null {
+  const typed = search.trim().replace(/^#/, '')
+  const [words, phone, id] = [wordsOf(typed), phoneOf(typed), idOf(typed)]
+  const readings = [
+    words.length > 0 ? words.map((word) => beginsWith('n', word)).join(' & ') : null,
+    phone && `${beginsWith('p', phone)} | ${beginsWith('q', backwards(phone))}`,
+    id && beginsWith('i', backwards(id)),
+  ].filter((reading) => reading !== null)
+  return readings.length > 0 ? readings.map((reading) => `(${reading})`).join(' | ') : null
+}
