@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '#contract/calls.ts'
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct, Product } from '#contract/products.ts'
 import { totalsOf } from '#rules/price.ts'
 import { paths } from '#web/paths.ts'
 import type { Stock } from './stock.ts'
@@ -25,7 +25,7 @@ function inTurn<Item>(items: readonly Item[]): () => Item {
 }
 
 /** The rows that the shop is measured by; `shown` is a product of the demo catalogue. */
-export function scenesOf(address: string, stock: Stock, shown: Product): Scene[] {
+export function scenesOf(address: string, stock: Stock, shown: ListedProduct): Scene[] {
   const customer = inTurn(stock.customers)
   const get = (path: string, headers: Record<string, string>) => (): Ask => ({ method: 'GET', path, headers })
   return [

@@ -58,6 +58,18 @@ export const Product = z
   .meta({ examples: [exampleProduct] })
 export type Product = z.infer<typeof Product>
 
+/** A product in a list: asked for with `view=card`, it comes without what a card does not show. */
+export const ListedProduct = Product.partial({ description: true, images: true, createdAt: true, updatedAt: true })
+export type ListedProduct = z.infer<typeof ListedProduct>
+
+/** How much a list says of each product (behaviour §7). */
+export const view = {
+  view: z
+    .enum(['card', ''], 'view is card, or left out')
+    .optional()
+    .describe('card: without description, images, createdAt and updatedAt'),
+}
+
 /** Sizes are names of fields in `stockBySize`, and this one cannot be. */
 const SizeName = requiredText(30, 'Size').refine((name) => name !== '__proto__', 'A size cannot have this name')
 const sizesAreDistinct = (sizes: string[]) => new Set(sizes).size === sizes.length
@@ -135,6 +147,7 @@ export const ProductQuery = z.object({
     .enum([...productSorts, ''], `sortBy is one of ${productSorts.join(', ')}`)
     .optional()
     .transform((sort): ProductSort => sort || 'price-lowtohigh'),
+  ...view,
   ...paging,
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
@@ -142,7 +155,7 @@ export type ProductQuery = z.infer<typeof ProductQuery>
 export const listProducts = call(calls.listProducts, {
   summary: 'Products, filtered and sorted; price low to high unless asked otherwise',
   query: ProductQuery,
-  answer: page(Product),
+  answer: page(ListedProduct),
 })
 
 export const getProduct = call(calls.getProduct, {

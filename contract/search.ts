@@ -3,7 +3,7 @@ import { LONGEST_KEYWORD } from '#rules/keyword.ts'
 import { call, page } from './call.ts'
 import { calls } from './calls.ts'
 import { paging, text } from './fields.ts'
-import { Product } from './products.ts'
+import { ListedProduct, view } from './products.ts'
 
 /** Checked by the room itself: in an address anything else that is wrong is simply not found. */
 export const Keyword = text(LONGEST_KEYWORD, 'Keyword')
@@ -11,6 +11,6 @@ export const Keyword = text(LONGEST_KEYWORD, 'Keyword')
 export const searchProducts = call(calls.searchProducts, {
   summary: 'Products by words in their title, category or description, in this order; one typing mistake is forgiven',
   params: z.object({ keyword: z.string().describe('3 characters or fewer find nothing, more than 100 are refused') }),
-  query: z.object(paging),
-  answer: page(Product),
+  query: z.object({ ...view, ...paging }),
+  answer: page(ListedProduct),
 })

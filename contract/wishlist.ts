@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { CallerId, exampleId, Id } from './fields.ts'
-import { Product } from './products.ts'
+import { ListedProduct, view } from './products.ts'
 
 export const getWishlist = call(calls.getWishlist, {
   summary: 'The products on a user’s wishlist, last added first',
   params: z.object({ userId: Id }),
-  answer: ok({ products: z.array(Product) }),
+  query: z.object(view),
+  answer: ok({ products: z.array(ListedProduct) }),
   refuses: ['user_not_found'],
 })
 

@@ -1,24 +1,32 @@
 import type { Selectable } from 'kysely'
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct, Product } from '#contract/products.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type ProductRow = Omit<Selectable<Tables['products']>, 'sellingPrice'>
 
+export type CardRow = Omit<ProductRow, 'description' | 'createdAt' | 'updatedAt'>
+
+/** What a card in a list shows of a product. */
+export const toCard = (row: CardRow) =>
+  ({
+    _id: row.id,
+    title: row.title,
+    category: row.category,
+    price: row.price,
+    salePrice: row.salePrice,
+    totalStock: row.totalStock,
+    sizes: row.sizes,
+    stockBySize: row.stockBySize,
+    image: row.images[0] ?? '',
+    averageReview: row.averageReview,
+    reviewCount: row.reviewCount,
+  }) satisfies ListedProduct
+
 /** A product as it leaves the shop. */
 export const toProduct = (row: ProductRow): Product => ({
-  _id: row.id,
-  title: row.title,
+  ...toCard(row),
   description: row.description,
-  category: row.category,
-  price: row.price,
-  salePrice: row.salePrice,
-  totalStock: row.totalStock,
-  sizes: row.sizes,
-  stockBySize: row.stockBySize,
   images: row.images,
-  image: row.images[0] ?? '',
-  averageReview: row.averageReview,
-  reviewCount: row.reviewCount,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

@@ -3,12 +3,11 @@ import type { ProductQuery, ProductSort } from '#contract/products.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
-import type { ProductRow } from './product.ts'
+import type { CardRow, ProductRow } from './product.ts'
 
-export const productColumns = [
+const cardColumns = [
   'id',
   'title',
-  'description',
   'category',
   'price',
   'salePrice',
@@ -18,11 +17,11 @@ export const productColumns = [
   'images',
   'averageReview',
   'reviewCount',
-  'createdAt',
-  'updatedAt',
 ] as const
 
-export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page'>
+export const productColumns = [...cardColumns, 'description', 'createdAt', 'updatedAt'] as const
+
+export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page' | 'view'>
 
 type ProductsQuery<Row> = SelectQueryBuilder<Tables, 'products', Row>
 
@@ -55,24 +54,39 @@ function sorted<Row>(query: ProductsQuery<Row>, sort: ProductSort): ProductsQuer
   }
 }
 
-export async function listProducts(db: Db, filter: ProductFilter, sort: ProductSort, { limit, offset }: Paging) {
-  const rows = await sorted(filtered(db.selectFrom('products').select(productColumns), filter), sort)
+const onPage = (db: Db, filter: ProductFilter, sort: ProductSort, { limit, offset }: Paging) =>
+  sorted(filtered(db.selectFrom('products'), filter), sort)
     .limit(limit)
     .offset(offset)
+
+type PageOfProducts = Parameters<typeof onPage>
+
+export const listProducts = (...page: PageOfProducts): Promise<ProductRow[]> =>
+  onPage(...page)
+    .select(productColumns)
     .execute()
-  if (offset === 0 && rows.length < limit) return { rows, total: rows.length }
-  const { total } = await filtered(
-    db.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('total')),
-    filter,
-  ).executeTakeFirstOrThrow()
-  return { rows, total }
-}
+
+export const listCards = (...page: PageOfProducts): Promise<CardRow[]> =>
+  onPage(...page)
+    .select(cardColumns)
+    .execute()
+
+export const countMatching = async (db: Db, filter: ProductFilter): Promise<number> =>
+  (
+    await filtered(db.selectFrom('products'), filter)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
 
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   db.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst()
 
+const withIds = (db: Db, ids: string[]) => db.selectFrom('products').where(sql<boolean>`id = any(${ids})`)
+
 export const findProducts = (db: Db, ids: string[]): Promise<ProductRow[]> =>
-  db.selectFrom('products').select(productColumns).where(sql<boolean>`id = any(${ids})`).execute()
+  withIds(db, ids).select(productColumns).execute()
+
+export const findCards = (db: Db, ids: string[]): Promise<CardRow[]> => withIds(db, ids).select(cardColumns).execute()
 
 /** The product, which nobody can delete before the transaction ends; orders may still take of its stock. */
 export const keepProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>

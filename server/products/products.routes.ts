@@ -1,7 +1,7 @@
 import type { RoomHandlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { catalogueCache } from './catalogue-cache.ts'
-import { addProduct, deleteProduct, editProduct, getProduct, listProducts } from './products.service.ts'
+import { addProduct, deleteProduct, editProduct, getProduct, listCards, listProducts } from './products.service.ts'
 
 type ProductCalls = 'listProducts' | 'getProduct' | 'adminListProducts' | 'addProduct' | 'editProduct' | 'deleteProduct'
 
@@ -9,7 +9,10 @@ type ProductCalls = 'listProducts' | 'getProduct' | 'adminListProducts' | 'addPr
 const catalogueHandlers = ({ db, catalogue }: Shop): RoomHandlers<'listProducts' | 'getProduct'> => {
   const kept = catalogueCache(catalogue)
   return {
-    listProducts: ({ query }) => kept(['list', query], () => listProducts(db, query)),
+    listProducts: ({ query: { view, ...query } }) =>
+      view === 'card'
+        ? kept(['cards', query], () => listCards(db, query))
+        : kept(['list', query], () => listProducts(db, query)),
     getProduct: ({ params }) => kept(['one', params.id], async () => ({ data: await getProduct(db, params.id) })),
   }
 }

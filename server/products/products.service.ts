@@ -1,4 +1,4 @@
-import type { Product, ProductChanges, ProductDraft, ProductQuery } from '#contract/products.ts'
+import type { ListedProduct, Product, ProductChanges, ProductDraft, ProductQuery } from '#contract/products.ts'
 import { piecesOf } from '#rules/stock.ts'
 import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
@@ -7,13 +7,30 @@ import { pagingOf } from '../db/paging.ts'
 import { requirePictures } from '../images/images.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { cleanDescription } from './description.ts'
-import { type ProductRow, toProduct } from './product.ts'
+import { type ProductRow, toCard, toProduct } from './product.ts'
 import * as products from './products.db.ts'
 
+type ListQuery = Omit<ProductQuery, 'view'>
+type Page<Row> = { data: Row[]; total: number }
+
 /** One page of products and how many there are in all (behaviour §2). */
-export async function listProducts(db: Db, { sortBy, limit, page, ...filter }: ProductQuery) {
-  const { rows, total } = await products.listProducts(db, filter, sortBy, pagingOf({ limit, page }))
-  return { data: rows.map(toProduct), total }
+export async function listProducts(db: Db, query: ListQuery): Promise<Page<Product>> {
+  return pageOf(db, query, await products.listProducts(...askedOf(db, query)), toProduct)
+}
+
+/** The same page with what a card shows of each. */
+export async function listCards(db: Db, query: ListQuery): Promise<Page<ListedProduct>> {
+  return pageOf(db, query, await products.listCards(...askedOf(db, query)), toCard)
+}
+
+const filterOf = ({ sortBy: _sort, limit: _limit, page: _page, ...filter }: ListQuery) => filter
+
+const askedOf = (db: Db, query: ListQuery) => [db, filterOf(query), query.sortBy, pagingOf(query)] as const
+
+async function pageOf<Row, Out>(db: Db, query: ListQuery, rows: Row[], toOut: (row: Row) => Out): Promise<Page<Out>> {
+  const { limit, offset } = pagingOf(query)
+  const isAll = offset === 0 && rows.length < limit
+  return { data: rows.map(toOut), total: isAll ? rows.length : await products.countMatching(db, filterOf(query)) }
 }
 
 /** Throws `product_not_found`. */
@@ -21,13 +38,14 @@ export async function getProduct(db: Db, id: string): Promise<Product> {
   return toProduct(found(await products.findProduct(db, id)))
 }
 
-/** Products in the order of their ids; an unknown id is left out. For other rooms. */
-export async function findProducts(db: Db, ids: string[]): Promise<Product[]> {
-  const rows = new Map((await products.findProducts(db, ids)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = rows.get(id)
-    return row ? [toProduct(row)] : []
-  })
+/** Products in the order of their ids, whole or as cards; an unknown id is left out. For other rooms. */
+export async function findProducts(db: Db, ids: string[], view?: ProductQuery['view']): Promise<ListedProduct[]> {
+  const found: ListedProduct[] =
+    view === 'card'
+      ? (await products.findCards(db, ids)).map(toCard)
+      : (await products.findProducts(db, ids)).map(toProduct)
+  const byId = new Map(found.map((product) => [product._id, product]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export const { countProducts, listForSitemap } = products

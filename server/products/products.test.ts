@@ -149,3 +149,22 @@ test('a product can be edited although one of its pictures is lost', async () =>
   })
   assert.equal(edited.price, 800)
 })
+
+test('lists tell everything of a product, or with view=card what a card shows', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', images: ['https://pictures.example/1.webp'] })
+  const rahim = await shop.customer()
+  await rahim.toggleWishlist({ body: { productId: cap._id } })
+  const lists = async (view?: 'card') => {
+    const query = view ? { view } : {}
+    const [listed, found, wished] = await Promise.all([
+      rahim.listProducts({ query }),
+      rahim.searchProducts({ params: { keyword: 'classic' }, query }),
+      rahim.getWishlist({ params: { userId: rahim.user._id }, query }),
+    ])
+    return [...listed.data, ...found.data, ...wished.products]
+  }
+  const { description: _description, images: _images, createdAt: _created, updatedAt: _updated, ...card } = cap
+  assert.deepEqual(await lists(), [cap, cap, cap])
+  assert.deepEqual(await lists('card'), [card, card, card])
+})

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct, ProductQuery } from '#contract/products.ts'
 import { Keyword } from '#contract/search.ts'
 import { isSearchable } from '#rules/keyword.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
@@ -9,7 +9,7 @@ import * as search from './search.db.ts'
 import { exactQuery, forgivingQuery, isLong, joinedReadings, type Stems, wordsOf } from './search-query.ts'
 import { isOneMistakeAway } from './typing-mistake.ts'
 
-type Paged = { limit?: number; page?: number }
+type SearchQuery = Pick<ProductQuery, 'limit' | 'page' | 'view'>
 
 /**
  * Products whose title, category or description has all words of a keyword, in this order; what finds nothing is tried again
@@ -18,8 +18,8 @@ type Paged = { limit?: number; page?: number }
 export async function searchProducts(
   db: Db,
   keyword: string,
-  query: Paged,
-): Promise<{ data: Product[]; total: number }> {
+  query: SearchQuery,
+): Promise<{ data: ListedProduct[]; total: number }> {
   const typed = checked(keyword)
   const words = isSearchable(typed) ? wordsOf(typed) : []
   if (words.length === 0) return { data: [], total: 0 }
@@ -30,7 +30,7 @@ export async function searchProducts(
     const found = await search.findMatches(tx, exactQuery(words, stems), paging)
     return found.total > 0 ? found : search.findMatches(tx, await forgiving(tx, words, stems), paging)
   })
-  return { data: await findProducts(db, ids), total }
+  return { data: await findProducts(db, ids, query.view), total }
 }
 
 function checked(keyword: string): string {

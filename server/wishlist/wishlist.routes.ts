@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 import { getWishlist, toggleWishlist } from './wishlist.service.ts'
 
 export const wishlistHandlers = ({ db }: Shop): RoomHandlers<'getWishlist' | 'toggleWishlist'> => ({
-  getWishlist: async ({ params }) => ({ products: await getWishlist(db, params.userId) }),
+  getWishlist: async ({ params, query }) => ({ products: await getWishlist(db, params.userId, query.view) }),
   toggleWishlist: async ({ body }, { visitor }) => {
     const inWishlist = await toggleWishlist(db, signedIn(visitor)._id, body.productId)
     return { inWishlist, message: inWishlist ? 'Added to Wishlist' : 'Removed from Wishlist' }

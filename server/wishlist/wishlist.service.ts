@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct, ProductQuery } from '#contract/products.ts'
 import { requireUser } from '../auth/auth.service.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
@@ -7,10 +7,10 @@ import { ShopError } from '../shop-error.ts'
 import * as wishlist from './wishlist.db.ts'
 
 /** The products on a user's wishlist as they are today, last added first. Throws `user_not_found`. */
-export async function getWishlist(db: Db, userId: string): Promise<Product[]> {
+export async function getWishlist(db: Db, userId: string, view?: ProductQuery['view']): Promise<ListedProduct[]> {
   const ids = await wishlist.listProductIds(db, userId, pagingOf({}))
   if (ids.length === 0) await requireUser(db, userId)
-  return findProducts(db, ids)
+  return findProducts(db, ids, view)
 }
 
 /**

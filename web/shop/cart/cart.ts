@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { subtotalOf } from '#rules/price.ts'
 import { stockLimitMessage } from '#rules/stock.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -20,7 +20,7 @@ export type Cart = {
   isFailed: boolean
   retry: () => void
   /** Says itself how it went; true when the pieces are in the cart. */
-  add: (product: Product, choice: Choice, from: AddedFrom) => Promise<boolean>
+  add: (product: ListedProduct, choice: Choice, from: AddedFrom) => Promise<boolean>
   /** Counts from the quantity of the line that is handed in, so that clicks faster than the screen add up. */
   setQuantity: (line: CartLine, quantity: number) => void
   remove: (line: CartLine) => void
@@ -41,7 +41,7 @@ export const cartTexts = {
 }
 
 /** Whether a size must be chosen first; says so. */
-export function lacksSize(product: Product, { size }: Choice): boolean {
+export function lacksSize(product: ListedProduct, { size }: Choice): boolean {
   const lacks = product.sizes.length > 0 && size === null
   if (lacks) toast.destructive('Please choose a size')
   return lacks

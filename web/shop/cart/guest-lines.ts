@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { isSameLine } from './cart-line.ts'
 
 /** An entry of the guest's cart as it stands in local storage (behaviour §6). */
@@ -53,7 +53,12 @@ const isQuantity = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostPieces
 
 /** Adds pieces of a product in a size; a line that is there already also learns today's title, picture and price. */
-export function withProduct(lines: GuestLine[], product: Product, quantity: number, size: string | null): GuestLine[] {
+export function withProduct(
+  lines: GuestLine[],
+  product: ListedProduct,
+  quantity: number,
+  size: string | null,
+): GuestLine[] {
   const { _id: productId, title, image, price, salePrice } = product
   const line: GuestLine = { productId, title, image, price, salePrice, quantity, ...(size && { size }) }
   const there = lines.find((other) => isSameLine(other, line))

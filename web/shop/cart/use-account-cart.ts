@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/auth.ts'
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -21,7 +21,7 @@ export function useAccountCart(user: User | null): Cart {
   })
   const { mutate, mutateAsync } = useChangeCart(user?._id ?? '')
 
-  async function add(product: Product, choice: Choice, from: AddedFrom): Promise<boolean> {
+  async function add(product: ListedProduct, choice: Choice, from: AddedFrom): Promise<boolean> {
     if (lacksSize(product, choice)) return false
     const { _id: productId, image } = product
     const change: CartChange = { kind: 'add', productId, image, ...choice, key: newRequestKey() }

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { available } from '#rules/stock.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type AddedFrom, type Cart, type Choice, cartOf, cartTexts, isStoppedByStock, lacksSize } from './cart.ts'
@@ -9,7 +9,7 @@ import { withProduct } from './guest-lines.ts'
 const quantityOf = (line: Pick<CartLine, 'productId' | 'size'>): number =>
   readGuestLines().find((other) => isSameLine(other, line))?.quantity ?? 0
 
-async function add(product: Product, choice: Choice, from: AddedFrom): Promise<boolean> {
+async function add(product: ListedProduct, choice: Choice, from: AddedFrom): Promise<boolean> {
   const { quantity, size } = choice
   if (lacksSize(product, choice)) return false
   const now = quantityOf({ productId: product._id, ...(size && { size }) })

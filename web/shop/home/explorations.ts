@@ -11,18 +11,18 @@ export const explorations = [
     value: 'featured',
     label: 'Featured',
     empty: 'No featured products available.',
-    query: { sortBy: 'price-lowtohigh', limit },
+    query: { sortBy: 'price-lowtohigh', limit, view: 'card' },
   },
   {
     value: 'new',
     label: 'New Arrivals',
     empty: 'No new arrivals found.',
-    query: { sortBy: 'newest', limit },
+    query: { sortBy: 'newest', limit, view: 'card' },
   },
   {
     value: 'premium',
     label: 'Premium',
     empty: 'No premium products available.',
-    query: { category: ['premium'], sortBy: 'price-lowtohigh', limit },
+    query: { category: ['premium'], sortBy: 'price-lowtohigh', limit, view: 'card' },
   },
 ] as const satisfies readonly Exploration[]

@@ -1,5 +1,5 @@
 import type { useInfiniteQuery } from '@tanstack/react-query'
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -14,7 +14,7 @@ type List = Pick<
 
 type Props = {
   list: List
-  products: readonly Product[]
+  products: readonly ListedProduct[]
   /** Query string of the page after the last one shown. */
   nextSearch: string
 }

@@ -7,7 +7,8 @@ export type ProductQuery = NonNullable<CallInput<'listProducts'>['query']>
 export const productPages = (api: ApiClient, query: ProductQuery, pageSize: number, firstPage = 1) =>
   infiniteQueryOptions({
     queryKey: ['listProducts', 'pages', query, pageSize, firstPage],
-    queryFn: ({ pageParam }) => api.listProducts({ query: { ...query, limit: pageSize, page: pageParam } }),
+    queryFn: ({ pageParam }) =>
+      api.listProducts({ query: { ...query, view: 'card', limit: pageSize, page: pageParam } }),
     initialPageParam: firstPage,
     getNextPageParam: ({ total }, _pages, page) => (page * pageSize < total ? page + 1 : null),
   })

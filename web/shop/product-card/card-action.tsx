@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useTransition } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { useCart } from '../cart/use-cart.ts'
 
 /** Adds one piece; a product with sizes asks on its own page, and one without stock offers nothing. */
-export function CardAction({ product }: { product: Product }) {
+export function CardAction({ product }: { product: ListedProduct }) {
   const { add } = useCart()
   const [isAdding, startAdding] = useTransition()
   if (product.totalStock <= 0) return null

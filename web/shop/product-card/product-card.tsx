@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { paths } from '#web/paths.ts'
@@ -10,7 +10,7 @@ import { CardAction } from './card-action.tsx'
 import { ProductBadges } from './product-badges.tsx'
 
 type Props = {
-  product: Product
+  product: ListedProduct
   /** How wide the card stands on the page, for the picture's `sizes`. */
   sizes?: string
   /** The picture is among the first that a visitor sees. */

@@ -1,10 +1,10 @@
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { ProductCard } from './product-card.tsx'
 
 type Props = {
   label: string
-  products: readonly Product[]
+  products: readonly ListedProduct[]
   /** Beside a panel there is room for one column less. */
   narrow?: boolean
   /** How many of the first pictures a visitor sees at once. */

@@ -16,7 +16,9 @@ export function RelatedProducts({ id, category }: { id: string; category: Catego
   const { api } = useApp()
   // One more than is shown, as the product itself may be among them.
   const list = useQuery(
-    callQuery(api, 'listProducts', { query: { category: [category], sortBy: 'newest', limit: most + 1 } }),
+    callQuery(api, 'listProducts', {
+      query: { category: [category], sortBy: 'newest', limit: most + 1, view: 'card' },
+    }),
   )
   const related = list.data?.data.filter((product) => product._id !== id).slice(0, most) ?? []
   if (list.isSuccess && related.length === 0) return null

@@ -9,7 +9,7 @@ export const searchPages = (api: ApiClient, keyword: string, firstPage: number) 
   infiniteQueryOptions({
     queryKey: ['searchProducts', 'pages', keyword, firstPage],
     queryFn: ({ pageParam }) =>
-      api.searchProducts({ params: { keyword }, query: { limit: pageSize, page: pageParam } }),
+      api.searchProducts({ params: { keyword }, query: { view: 'card', limit: pageSize, page: pageParam } }),
     initialPageParam: firstPage,
     getNextPageParam: ({ total }, _pages, page) => (page * pageSize < total ? page + 1 : null),
     enabled: isSearchable(keyword),

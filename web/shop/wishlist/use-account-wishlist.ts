@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/auth.ts'
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Wishlist, wishlistText } from './wishlist.ts'
@@ -18,7 +18,7 @@ export function useAccountWishlist(user: User | null): Wishlist {
   const { mutate } = useWish(user?._id ?? '')
   const ids = withWishes(query.data?.products ?? [], pending).map((product) => product._id)
 
-  async function toggle(product: Product) {
+  async function toggle(product: ListedProduct) {
     try {
       // Turning over is only right for who knows how it stands; the screen may be a moment older.
       const { products } = await queries.ensureQueryData(read)

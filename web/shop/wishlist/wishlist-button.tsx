@@ -1,13 +1,13 @@
 import { Heart } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { useWishlist } from './use-wishlist.ts'
 
 /** On the product's page: puts it on the wishlist; once it is there, leads to the list (behaviour §2). */
-export function WishlistButton({ product }: { product: Product }) {
+export function WishlistButton({ product }: { product: ListedProduct }) {
   const navigate = useNavigate()
   const { has, toggle } = useWishlist()
   const isWished = has(product._id)

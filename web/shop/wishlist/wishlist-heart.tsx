@@ -1,11 +1,11 @@
 import { Heart } from 'lucide-react'
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { useWishlist } from './use-wishlist.ts'
 
 /** On a card: puts the product on the wishlist or takes it off. */
-export function WishlistHeart({ product }: { product: Product }) {
+export function WishlistHeart({ product }: { product: ListedProduct }) {
   const { has, toggle } = useWishlist()
   const isWished = has(product._id)
   return (

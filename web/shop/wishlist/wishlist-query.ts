@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#contract/client.ts'
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { callQuery } from '#web/app/call-query.ts'
 
 /** A customer's wished products as they are today, last added first. */
-export const wishlistQuery = (api: ApiClient, userId: string) => callQuery(api, 'getWishlist', { params: { userId } })
+export const wishlistQuery = (api: ApiClient, userId: string) =>
+  callQuery(api, 'getWishlist', { params: { userId }, query: { view: 'card' } })
 
 /** What a customer wants of a product: on the list or off it. */
-export type Wish = { product: Product; isWished: boolean }
+export type Wish = { product: ListedProduct; isWished: boolean }
 
 /** Under this key wishes wait for one another. */
 export const wishKey = ['wish'] as const
@@ -21,7 +22,7 @@ export const pendingWishes = (queries: QueryClient): Wish[] =>
     .map((mutation) => mutation.state.variables as Wish)
 
 /** The products as they will be once the wishes are fulfilled. */
-export function withWishes(products: readonly Product[], wishes: readonly Wish[]): Product[] {
+export function withWishes(products: readonly ListedProduct[], wishes: readonly Wish[]): ListedProduct[] {
   let list = [...products]
   for (const { product, isWished } of wishes) {
     const others = list.filter(({ _id }) => _id !== product._id)

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 
 export type Wishlist = {
   /** Product ids, last added first. */
@@ -7,7 +7,7 @@ export type Wishlist = {
   isReady: boolean
   has: (productId: string) => boolean
   /** Puts the product on the list, or takes it off, and says so. */
-  toggle: (product: Product) => void
+  toggle: (product: ListedProduct) => void
 }
 
 /** The toasts of the wishlist (behaviour §8). */
