@@ -22,6 +22,11 @@ export const shop = {
     time: '2-4 business days',
     returns: 'Return within 24 hours for damaged items',
   },
+  /**
+   * Colours of your own in place of ours, each for the light and the dark theme: `accent: ['#0b7d4b', '#0f8f57']`. Their names
+   * and uses stand in docs/look.md; whether words can still be read on them is for you to see.
+   */
+  look: { colours: {} },
   /** The brand page, from top to bottom. */
   about: {
     title: 'A cap for every kind of Dhaka day',

@@ -8,7 +8,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', rollupOptions: { input: 'web/entry-server.tsx' } }
-    : { outDir: 'dist/client', manifest: 'manifest.json', rollupOptions: { input: 'web/entry-browser.tsx' } },
+    : {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        rollupOptions: { input: ['web/entry-browser.tsx', 'web/look/theme-script.ts'] },
+      },
   // One file without node_modules starts faster; in development Node's own resolution keeps hot reload quick.
   ...(command === 'build' && { ssr: { noExternal: true } }),
 }))

@@ -1,8 +1,8 @@
 import type { User } from './auth.ts'
 import type { ApiClient } from './client.ts'
 
-/** Scripts and styles that every page links, and by page module the chunks that it needs besides. */
-export type PageAssets = { scripts: string[]; styles: string[]; modules: Record<string, string[]> }
+/** What every page links: `early` are plain scripts that run before the first paint; `modules`: by page, the chunks it needs besides. */
+export type PageAssets = { early: string[]; scripts: string[]; styles: string[]; modules: Record<string, string[]> }
 
 export type PageRequest = {
   url: URL

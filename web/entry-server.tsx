@@ -58,5 +58,5 @@ function statusOf(statusCode: number, errors: Record<string, PlainError> | null)
 function assetsFor({ assets }: PageRequest, matches: { route: { handle?: unknown } }[]) {
   const modules = matches.map((match) => (match.route.handle as { module?: string } | undefined)?.module)
   const preloads = modules.flatMap((module) => (module === undefined ? [] : (assets.modules[module] ?? [])))
-  return { scripts: assets.scripts, styles: assets.styles, preloads: [...new Set(preloads)] }
+  return { early: assets.early, scripts: assets.scripts, styles: assets.styles, preloads: [...new Set(preloads)] }
 }

@@ -11,7 +11,7 @@ const plainSite: Site = {
   cached: true,
   serveAssets: async () => {},
   load: async () => ({
-    assets: { scripts: [], styles: [], modules: {} },
+    assets: { early: [], scripts: [], styles: [], modules: {} },
     renderPage: async ({ url, publicUrl }) => ({ status: 200, html: `${publicUrl} ${url.pathname}` }),
   }),
 }

@@ -10,7 +10,7 @@ const plainSite: Site = {
   cached: true,
   serveAssets: async () => {},
   load: async () => ({
-    assets: { scripts: [], styles: [], modules: {} },
+    assets: { early: [], scripts: [], styles: [], modules: {} },
     renderPage: async ({ publicUrl }) => ({ status: 200, html: publicUrl }),
   }),
 }

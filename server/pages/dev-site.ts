@@ -25,6 +25,7 @@ export function devSite(root: string): Site {
       return {
         renderPage,
         assets: {
+          early: ['/web/look/theme-script.ts'],
           scripts: ['/@vite/client', '/web/entry-dev.ts'],
           styles: ['/web/look/styles.css?direct'],
           modules: {},

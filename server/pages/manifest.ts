@@ -4,14 +4,17 @@ import type { PageAssets } from '#contract/pages.ts'
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; dynamicImports?: string[] }>
 
 /** What every page links, and for each page module the chunks it needs besides, so that they load at once. */
-export function assetsOf(manifest: Manifest, entry: string): PageAssets {
+export function assetsOf(manifest: Manifest, entry: string, early: string): PageAssets {
   const always = closure(manifest, entry)
-  const pages = Object.keys(manifest).filter((source) => source !== entry && source.startsWith('web/'))
+  const pages = Object.keys(manifest).filter(
+    (source) => source !== entry && source !== early && source.startsWith('web/'),
+  )
   const modules = pages.map((source) => {
     const needed = [...closure(manifest, source)].filter((key) => !always.has(key))
     return [source, needed.map((key) => `/${manifest[key]?.file}`)]
   })
   return {
+    early: [`/${manifest[early]?.file}`],
     scripts: [`/${manifest[entry]?.file}`],
     styles: [...always].flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`),
     modules: Object.fromEntries(modules),

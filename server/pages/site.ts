@@ -20,7 +20,7 @@ export async function builtSite(folder: string): Promise<Site> {
   const { renderPage } = (await import(pathToFileURL(`${folder}/server/entry-server.js`).href)) as {
     renderPage: RenderPage
   }
-  const loaded = { renderPage, assets: assetsOf(manifest, 'web/entry-browser.tsx') }
+  const loaded = { renderPage, assets: assetsOf(manifest, 'web/entry-browser.tsx', 'web/look/theme-script.ts') }
   return {
     cached: true,
     load: async () => loaded,

@@ -2,13 +2,14 @@ import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@t
 import type { ReactNode } from 'react'
 import { shop } from '#shop-config'
 import { type AppContext, AppProvider } from './context.ts'
+import { ThemeColour } from './theme-colour.tsx'
 
 /** What the browser needs to take over the page that the server wrote. */
 export type PageState = {
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
   queries: DehydratedState
   publicUrl: string
-  assets: { scripts: string[]; styles: string[]; preloads: string[] }
+  assets: { early: string[]; scripts: string[]; styles: string[]; preloads: string[] }
 }
 
 export const STATE_ID = 'page-state'
@@ -23,13 +24,17 @@ type Props = {
 
 /** The whole page, `html` to `html`: the server writes it and the browser hydrates it. */
 export function Document({ app, state, stateJson, children }: Props) {
-  const { scripts, styles, preloads } = state.assets
+  const { early, scripts, styles, preloads } = state.assets
   return (
-    <html lang={shop.language}>
+    // The theme of the visitor is set on it before React comes.
+    <html lang={shop.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#EFEDE8" />
+        <ThemeColour />
+        {early.map((src) => (
+          <script key={src} src={src} />
+        ))}
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -13,7 +13,7 @@ export function PicturePlaceholder({ label }: { label: string }) {
     stroke: 'currentColor',
     strokeWidth: 1.25,
     strokeLinecap: 'round',
-    className: 'size-full bg-sunken p-[22%] text-line-strong',
+    className: 'on-photo size-full bg-photo p-[22%] text-line-strong',
   } as const
   return label ? (
     <svg {...look} role="img" aria-label={label}>

@@ -30,7 +30,7 @@ export function Picture(props: PictureProps) {
   const shown = source?.src && source.src !== failed ? source : undefined
   return (
     <span
-      className={cx('block overflow-hidden', className)}
+      className={cx('picture relative block overflow-hidden bg-photo', className)}
       style={ratio === 'auto' ? undefined : { aspectRatio: ratio }}
     >
       {shown ? (

@@ -79,9 +79,9 @@ function Option({ option, look, id, name, checked, required, onChoose }: OptionP
     <label
       htmlFor={id}
       className={cx(
-        'relative flex min-h-11 items-center rounded-sm border border-line-strong bg-raised transition-colors',
+        'relative flex min-h-11 items-center rounded-sm border border-line-strong bg-raised text-ink transition-colors',
         'hover:border-ink has-checked:border-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-ink-soft',
-        'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
+        'has-focus-visible:outline-2 has-focus-visible:outline-(--focus,var(--ink)) has-focus-visible:outline-offset-2',
         items[look],
       )}
     >

@@ -5,22 +5,26 @@ import { wordmarkOutlines as outlines } from './wordmark-outlines.ts'
 interface WordmarkProps {
   /** Its height as a font size: `text-4xl`. */
   className?: string
+  /** What it stands on: the page, or the painted panel. */
+  ground?: keyof typeof loud
 }
 
+const loud = { page: 'text-accent', panel: 'text-panel-loud' }
+
 /** The shop's name in Latin and Bangla; drawn for Tupi, set in type for a shop that took another name. */
-export function Wordmark({ className = 'text-4xl' }: WordmarkProps) {
+export function Wordmark({ className = 'text-4xl', ground = 'page' }: WordmarkProps) {
   const name: string = shop.name
   if (name !== outlines.shopName) {
     return (
-      <span className={cx('display inline-flex items-baseline gap-2', className)}>
-        {name} <span className="text-accent">{shop.nameInBangla}</span>
+      <span className={cx('display inline-flex max-w-full flex-wrap items-baseline gap-x-2', className)}>
+        {name} <span className={loud[ground]}>{shop.nameInBangla}</span>
       </span>
     )
   }
   return (
-    <svg viewBox={outlines.viewBox} role="img" aria-label={name} className={cx('h-[1em] w-auto', className)}>
+    <svg viewBox={outlines.viewBox} role="img" aria-label={name} className={cx('h-[1em] w-auto max-w-full', className)}>
       <path d={outlines.latin} fill="currentColor" />
-      <path d={outlines.bangla} className="fill-accent" />
+      <path d={outlines.bangla} fill="currentColor" className={loud[ground]} />
     </svg>
   )
 }

@@ -39,7 +39,7 @@ export function OrderItems({ order }: { order: Order }) {
 function Item({ item: { title, image, quantity, price, size } }: { item: OrderItem }) {
   return (
     <>
-      <Picture source={pictureSources(image)} alt="" sizes="56px" className="w-14 shrink-0 bg-paper" />
+      <Picture source={pictureSources(image)} alt="" sizes="56px" className="w-14 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold leading-snug">{title}</p>
         <p className="text-ink-soft text-sm">

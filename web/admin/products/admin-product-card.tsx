@@ -22,7 +22,7 @@ export function AdminProductCard({ product, onEdit, onDelete, priority }: Props)
         alt=""
         sizes="(min-width: 64rem) 20vw, (min-width: 40rem) 33vw, 96px"
         priority={priority}
-        className="w-24 shrink-0 self-start bg-paper sm:w-full"
+        className="w-24 shrink-0 self-start sm:w-full"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 id={titleId} className="label line-clamp-2 text-base leading-snug">

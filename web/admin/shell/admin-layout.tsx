@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
+import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
@@ -22,6 +23,9 @@ export function AdminLayout() {
           <PanelTitle />
         </p>
         <AdminNav />
+        <div className="mt-8 px-3">
+          <ThemeSwitch />
+        </div>
       </aside>
       <Sheet
         open={isMenuOpen}
@@ -31,6 +35,9 @@ export function AdminLayout() {
         title={<PanelTitle onChosen={closeMenu} />}
       >
         <AdminNav onChosen={closeMenu} />
+        <div className="mt-8 px-3">
+          <ThemeSwitch />
+        </div>
       </Sheet>
       <AdminTopBar onOpenMenu={() => setMenuOpen(true)} />
       <main id="content" tabIndex={-1} className="page py-8 outline-none sm:py-10">

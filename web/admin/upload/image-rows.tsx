@@ -14,12 +14,7 @@ type UploadedProps = { url: string; position: number; isLocked: boolean; onRemov
 export function UploadedImage({ url, position, isLocked, onRemove }: UploadedProps) {
   return (
     <Row>
-      <Picture
-        source={pictureSources(url)}
-        alt={`Picture ${position}`}
-        sizes="52px"
-        className="w-13 shrink-0 bg-paper"
-      />
+      <Picture source={pictureSources(url)} alt={`Picture ${position}`} sizes="52px" className="w-13 shrink-0" />
       <span className="min-w-0 flex-1 break-all text-sm">{url}</span>
       <IconButton
         label={`Remove picture ${position}`}

@@ -24,7 +24,7 @@ export function CartLineRow({ line, onQuantity, onRemove, refusal }: Props) {
   const warning = line.isGone ? 'This product is no longer sold' : refusal
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-line border-b py-4 sm:grid-cols-[5.5rem_1fr]">
-      <Picture source={pictureSources(image)} alt="" sizes="88px" className="bg-paper" />
+      <Picture source={pictureSources(image)} alt="" sizes="88px" />
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start gap-2">
           <p className="min-w-0 flex-1 pt-1 font-semibold leading-snug">{title}</p>

@@ -11,7 +11,7 @@ export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
     <ul className="border-line border-t">
       {items.map((item) => (
         <li key={lineKey(item)} className="flex items-center gap-4 border-line border-b py-3">
-          <Picture source={pictureSources(item.image)} alt="" sizes="64px" className="w-16 shrink-0 bg-paper" />
+          <Picture source={pictureSources(item.image)} alt="" sizes="64px" className="w-16 shrink-0" />
           <div className="min-w-0 flex-1">
             <p className="font-semibold leading-snug">{item.title}</p>
             <p className="text-ink-soft text-sm">

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shop } from '#shop-config'
+import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { brandEntries, navigationEntries } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 const linkClass = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
 
-/** Below every page of the shop; its categories lead on where no script runs (behaviour §2). */
+/** Below every page of the shop, like the painted panel at a rickshaw's back; its categories lead on where no script runs (behaviour §2). */
 export function ShopFooter() {
   return (
-    <footer className="mt-16 bg-ink pb-16 text-on-ink sm:mt-24 sm:pb-0">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
-        <div className="col-span-full lg:col-span-1">
-          <Wordmark className="text-6xl" />
-          <p className="mt-4 max-w-xs text-on-ink/75">{shop.tagline}</p>
-        </div>
+    <footer className="trim mt-24 bg-panel pb-16 text-on-panel [--focus:var(--on-panel)] sm:mt-36 sm:pb-0">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-8 sm:grid-cols-4 sm:pt-14">
         <FooterColumn title="Shop">
           {navigationEntries.map((entry) => (
             <li key={entry.key}>
@@ -47,6 +44,13 @@ export function ShopFooter() {
           <li className="py-1">{shop.contact.city}</li>
         </FooterColumn>
       </div>
+      <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-10 sm:py-14">
+        <div className="min-w-0 flex-1 basis-80">
+          <p className="mb-4 text-on-panel-soft">{shop.tagline}</p>
+          <Wordmark className="block text-[clamp(5rem,17vw,15rem)]" ground="panel" />
+        </div>
+        <ThemeSwitch />
+      </div>
     </footer>
   )
 }
@@ -54,7 +58,7 @@ export function ShopFooter() {
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className="label mb-3 text-on-ink/75 text-sm">{title}</h2>
+      <h2 className="label mb-3 text-on-panel-soft text-sm">{title}</h2>
       <ul>{children}</ul>
     </section>
   )

@@ -34,13 +34,13 @@ export function ProductCard({ product, sizes = gridSizes, priority, level = 3 }:
           priority={priority}
           className="transition-transform duration-500 ease-out group-hover:scale-103"
         />
-        <div className="absolute top-2 left-2 pr-12">
+        <div className="on-photo absolute top-2 left-2 pr-12">
           <ProductBadges salePrice={salePrice} totalStock={totalStock} />
         </div>
-        <div className="absolute top-0 right-0 z-1">
+        <div className="on-photo absolute top-0 right-0 z-1">
           <WishlistHeart product={product} />
         </div>
-        <div className="absolute right-2 bottom-2 z-1">
+        <div className="on-photo absolute right-2 bottom-2 z-1">
           <CardAction product={product} />
         </div>
       </div>

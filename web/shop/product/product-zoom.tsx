@@ -41,7 +41,7 @@ export function ProductZoom({ title, image }: { title: string; image: string }) 
             priority
           />
         </span>
-        <span className="pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-sm bg-raised/85">
+        <span className="on-photo pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-sm bg-raised/85">
           <ZoomIn aria-hidden className="size-5" />
         </span>
       </button>

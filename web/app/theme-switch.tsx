@@ -1,0 +1,22 @@
+import { type Theme, useTheme } from '#web/look/theme.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const satisfies { value: Theme; label: string }[]
+
+/** Light, dark, or as the visitor's system has it; kept in this browser. */
+export function ThemeSwitch() {
+  const [theme, choose] = useTheme()
+  return (
+    <RadioGroup
+      label="Theme"
+      look="segments"
+      options={themes}
+      value={theme}
+      onChange={(value) => choose(themes.find((one) => one.value === value)?.value ?? 'system')}
+    />
+  )
+}
