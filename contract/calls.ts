@@ -19,6 +19,7 @@ export const calls = {
 
   listProducts: { method: 'GET', path: '/api/shop/products/get', access: 'anyone' },
   getProduct: { method: 'GET', path: '/api/shop/products/get/{id}', access: 'anyone' },
+  listSizes: { method: 'GET', path: '/api/shop/products/sizes', access: 'anyone' },
 
   searchProducts: { method: 'GET', path: '/api/shop/search/{keyword}', access: 'anyone' },
 

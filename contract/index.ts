@@ -24,6 +24,7 @@ export const contract = {
 
   listProducts: products.listProducts,
   getProduct: products.getProduct,
+  listSizes: products.listSizes,
 
   searchProducts: search.searchProducts,
 

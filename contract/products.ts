@@ -165,6 +165,11 @@ export const getProduct = call(calls.getProduct, {
   refuses: ['product_not_found'],
 })
 
+export const listSizes = call(calls.listSizes, {
+  summary: 'All sizes that products come in, small before large',
+  answer: ok({ data: z.array(z.string()) }),
+})
+
 export const adminListProducts = call(calls.adminListProducts, {
   summary: 'All products, newest first',
   query: z.object(paging),

@@ -7,6 +7,7 @@ import { paymentAfter, statusForCustomer, statusTone } from './order-status.ts'
 import { isBangladeshMobile } from './phone.ts'
 import { pictureSources } from './picture.ts'
 import { amountsDiffer, linePrice, subtotalOf, totalsOf } from './price.ts'
+import { bySize } from './sizes.ts'
 import { productIdOf, productSlug } from './slug.ts'
 import { available, stockNote, takeFromSizes } from './stock.ts'
 import { percentChange, weeksAt } from './week.ts'
@@ -141,4 +142,9 @@ test('a picture of the shop comes in several widths, a foreign one as it is', ()
   for (const foreign of ['https://example.com/a.jpg', 'https://example.com/images/cap.webp']) {
     assert.deepEqual(pictureSources(foreign), { src: foreign })
   }
+})
+
+test('sizes stand from small to large', () => {
+  const mixed = ['60 cm', 'XL', 'One size', 's', '56 cm', 'M', '100 cm', 'XXS']
+  assert.deepEqual(mixed.sort(bySize), ['XXS', 's', 'M', 'XL', '56 cm', '60 cm', '100 cm', 'One size'])
 })

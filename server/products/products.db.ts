@@ -78,6 +78,13 @@ export const countMatching = async (db: Db, filter: ProductFilter): Promise<numb
       .executeTakeFirstOrThrow()
   ).total
 
+export async function listSizes(db: Db): Promise<string[]> {
+  // Few products have sizes of their own: of equal lists one is taken apart.
+  const { rows } = await sql<{ size: string }>`
+    select distinct unnest(sizes) as size from (select distinct sizes from products) as lists`.execute(db)
+  return rows.map(({ size }) => size)
+}
+
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   db.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst()
 

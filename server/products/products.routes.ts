@@ -1,27 +1,34 @@
 import type { RoomHandlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { catalogueCache } from './catalogue-cache.ts'
-import { addProduct, deleteProduct, editProduct, getProduct, listCards, listProducts } from './products.service.ts'
+import {
+  addProduct,
+  deleteProduct,
+  editProduct,
+  getProduct,
+  listCards,
+  listProducts,
+  listSizes,
+} from './products.service.ts'
 
-type ProductCalls = 'listProducts' | 'getProduct' | 'adminListProducts' | 'addProduct' | 'editProduct' | 'deleteProduct'
+type ShownCalls = 'listProducts' | 'getProduct' | 'listSizes'
+type ProductCalls = ShownCalls | 'adminListProducts' | 'addProduct' | 'editProduct' | 'deleteProduct'
 
 /** Reads that pages and the call share: the same for everybody until the catalogue changes. */
-const catalogueHandlers = ({ db, catalogue }: Shop): RoomHandlers<'listProducts' | 'getProduct'> => {
+const catalogueHandlers = ({ db, catalogue }: Shop): RoomHandlers<ShownCalls> => {
   const kept = catalogueCache(catalogue)
   return {
     listProducts: ({ query: { view, ...query } }) =>
       view === 'card'
         ? kept(['cards', query], () => listCards(db, query))
         : kept(['list', query], () => listProducts(db, query)),
+    listSizes: () => kept(['sizes'], async () => ({ data: await listSizes(db) })),
     getProduct: ({ params }) => kept(['one', params.id], async () => ({ data: await getProduct(db, params.id) })),
   }
 }
 
 /** What administrators do with the shelf. */
-const shelfHandlers = ({
-  db,
-  catalogue,
-}: Shop): RoomHandlers<Exclude<ProductCalls, 'listProducts' | 'getProduct'>> => ({
+const shelfHandlers = ({ db, catalogue }: Shop): RoomHandlers<Exclude<ProductCalls, ShownCalls>> => ({
   adminListProducts: ({ query }) => listProducts(db, { ...query, sortBy: 'newest' }),
   addProduct: async ({ body }) => {
     const data = await addProduct(db, body)

@@ -1,4 +1,5 @@
 import type { ListedProduct, Product, ProductChanges, ProductDraft, ProductQuery } from '#contract/products.ts'
+import { bySize } from '#rules/sizes.ts'
 import { piecesOf } from '#rules/stock.ts'
 import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
@@ -32,6 +33,9 @@ async function pageOf<Row, Out>(db: Db, query: ListQuery, rows: Row[], toOut: (r
   const isAll = offset === 0 && rows.length < limit
   return { data: rows.map(toOut), total: isAll ? rows.length : await products.countMatching(db, filterOf(query)) }
 }
+
+/** The sizes of all products, small before large (behaviour §2). */
+export const listSizes = async (db: Db): Promise<string[]> => (await products.listSizes(db)).sort(bySize)
 
 /** Throws `product_not_found`. */
 export async function getProduct(db: Db, id: string): Promise<Product> {

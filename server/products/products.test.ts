@@ -168,3 +168,11 @@ test('lists tell everything of a product, or with view=card what a card shows', 
   assert.deepEqual(await lists(), [cap, cap, cap])
   assert.deepEqual(await lists('card'), [card, card, card])
 })
+
+test('the filter of sizes offers what there is, small before large', async () => {
+  await using shop = await startShop()
+  await shop.hasProduct({ sizes: ['L', 'S', 'M'] })
+  await shop.hasProduct({ sizes: ['58 cm', 'M'] })
+  await shop.hasProduct()
+  assert.deepEqual((await shop.guest().listSizes()).data, ['S', 'M', 'L', '58 cm'])
+})

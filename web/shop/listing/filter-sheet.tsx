@@ -2,13 +2,14 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { countText } from '../product-card/count-text.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filterGroups, type ListingFilters } from './listing-filters.ts'
 
-type Props = { filters: ListingFilters; sizes: readonly string[]; total: number | undefined }
+type Props = { filters: ListingFilters; total: number | undefined }
 
 /** The same filters in a sheet, where there is no room beside the list. */
-export function FilterSheet({ filters, sizes, total }: Props) {
+export function FilterSheet({ filters, total }: Props) {
   const [open, setOpen] = useState(false)
   const chosen = Object.values(filterGroups(filters)).flat().length
   return (
@@ -29,11 +30,11 @@ export function FilterSheet({ filters, sizes, total }: Props) {
         title="Filters"
         footer={
           <Button wide onClick={() => setOpen(false)}>
-            {total === undefined ? 'Show products' : `Show ${total} ${total === 1 ? 'product' : 'products'}`}
+            {total === undefined ? 'Show products' : `Show ${countText(total)}`}
           </Button>
         }
       >
-        <FilterForm filters={filters} sizes={sizes} />
+        <FilterForm filters={filters} />
       </Sheet>
     </div>
   )

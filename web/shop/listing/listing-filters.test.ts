@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  chosenFilters,
   filterGroups,
   filterQuery,
   filterSearch,
@@ -49,4 +50,18 @@ test('another category starts with the default sort again', () => {
 test('a page that cannot be is the first one', () => {
   assert.equal(readPage(new URLSearchParams('page=3')), 3)
   for (const page of ['0', '-1', '1.5', 'two']) assert.equal(readPage(new URLSearchParams({ page })), 1)
+})
+
+test('each chosen filter is named and can be taken off alone', () => {
+  const chosen = chosenFilters(read('category=new,best&size=M&maxPrice=1500&onSale=true&sortBy=title-atoz'))
+  assert.deepEqual(
+    chosen.map(({ label, without }) => [label, filterSearch(without)]),
+    [
+      ['New Arrival', 'category=best&size=M&maxPrice=1500&onSale=true'],
+      ['Best Selling', 'category=new&size=M&maxPrice=1500&onSale=true'],
+      ['Size M', 'category=new,best&maxPrice=1500&onSale=true&sortBy=title-atoz'],
+      ['Up to ৳1,500', 'category=new,best&size=M&onSale=true&sortBy=title-atoz'],
+      ['On sale', 'category=new,best&size=M&maxPrice=1500&sortBy=title-atoz'],
+    ],
+  )
 })

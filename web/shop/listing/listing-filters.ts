@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/client.ts'
 import type { ProductSort } from '#contract/products.ts'
-import { type Category, isCategory } from '#rules/categories.ts'
+import { type Category, categories, isCategory } from '#rules/categories.ts'
+import { formatTaka } from '#rules/money.ts'
 
 /** What the listing shows, as its query string says it; amounts in taka (behaviour §2). */
 export type ListingFilters = {
@@ -80,6 +81,29 @@ export function filterGroups(filters: ListingFilters): Record<string, string[]> 
     onSale: onSale ? ['true'] : [],
   }
   return Object.fromEntries(Object.entries(groups).filter(([, values]) => values.length > 0))
+}
+
+/** Each filter that was chosen in words, and what is left without it. */
+export function chosenFilters(filters: ListingFilters): { label: string; without: ListingFilters }[] {
+  const { category, size, minPrice, maxPrice, inStock, onSale } = filters
+  const without = (change: Partial<ListingFilters>) => ({ ...filters, ...change })
+  return [
+    ...category.map((id) => ({
+      label: categories[id],
+      without: withCategories(
+        filters,
+        category.filter((other) => other !== id),
+      ),
+    })),
+    ...size.map((name) => ({
+      label: `Size ${name}`,
+      without: without({ size: size.filter((other) => other !== name) }),
+    })),
+    ...(minPrice === null ? [] : [{ label: `From ${formatTaka(minPrice)}`, without: without({ minPrice: null }) }]),
+    ...(maxPrice === null ? [] : [{ label: `Up to ${formatTaka(maxPrice)}`, without: without({ maxPrice: null }) }]),
+    ...(inStock ? [{ label: 'In stock', without: without({ inStock: false }) }] : []),
+    ...(onSale ? [{ label: 'On sale', without: without({ onSale: false }) }] : []),
+  ]
 }
 
 /** The query string of filters, without its question mark; the first page and the default sort go unsaid. */

@@ -2,12 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import { categories } from '#rules/categories.ts'
+import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { filterQuery, filterSearch, type ListingFilters, readFilters, readPage } from './listing-filters.ts'
+import {
+  chosenFilters,
+  filterQuery,
+  filterSearch,
+  type ListingFilters,
+  readFilters,
+  readPage,
+} from './listing-filters.ts'
 import { ListingHead } from './listing-head.tsx'
 import { ListingProducts } from './listing-products.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
@@ -21,7 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const pages = productPages(api, filterQuery(readFilters(search)), pageSize, readPage(search))
   // What could not be loaded is said on the page, with a way to try again.
-  await queries.ensureInfiniteQueryData(pages).catch(() => null)
+  await Promise.allSettled([
+    queries.ensureInfiniteQueryData(pages),
+    queries.ensureQueryData(callQuery(api, 'listSizes', {})),
+  ])
   return null
 }
 
@@ -34,7 +46,6 @@ export function Component() {
   const list = useInfiniteQuery(productPages(api, filterQuery(filters), pageSize, firstPage))
   const pages = list.data?.pages ?? []
   const products = pages.flatMap((page) => page.data)
-  const sizes = [...new Set([...filters.size, ...products.flatMap((product) => product.sizes)])]
   const title = headingOf(filters)
   useMirror(filters)
   return (
@@ -42,9 +53,10 @@ export function Component() {
       <ListingHead title={title} filters={filters} />
       <SectionHeading level={1} title={title} />
       <div className="gap-10 lg:grid lg:grid-cols-[15rem_1fr] xl:gap-14">
-        <FilterPanel filters={coming ?? filters} sizes={sizes} />
+        <FilterPanel filters={coming ?? filters} />
         <section aria-label="Products" className={cx('transition-opacity', coming && 'opacity-50')}>
-          <ListingToolbar filters={coming ?? filters} sizes={sizes} total={pages.at(-1)?.total} />
+          <ListingToolbar filters={coming ?? filters} total={pages.at(-1)?.total} />
+          <ActiveFilters filters={coming ?? filters} />
           {firstPage > 1 ? (
             <Link
               to={paths.filteredListing(filterSearch(filters, firstPage - 1))}
@@ -55,6 +67,7 @@ export function Component() {
           ) : null}
           <ListingProducts
             list={list}
+            isFiltered={chosenFilters(filters).length > 0}
             products={products}
             nextSearch={filterSearch(filters, firstPage + pages.length)}
           />

@@ -1,6 +1,9 @@
 import type { useInfiniteQuery } from '@tanstack/react-query'
+import { PackageSearch } from 'lucide-react'
+import { Link } from 'react-router'
 import type { ListedProduct } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
@@ -15,19 +18,20 @@ type List = Pick<
 type Props = {
   list: List
   products: readonly ListedProduct[]
+  isFiltered: boolean
   /** Query string of the page after the last one shown. */
   nextSearch: string
 }
 
 /** The grid with what stands in its place: loading, nothing found, could not load. */
-export function ListingProducts({ list, products, nextSearch }: Props) {
+export function ListingProducts({ list, products, isFiltered, nextSearch }: Props) {
   if (list.isPending) return <ProductGridSkeleton />
   return (
     <>
       {products.length > 0 ? (
         <ProductGrid label="Products" products={products} narrow priority={2} level={2} />
       ) : (
-        <EmptyState text="No products found." />
+        <NothingFound isFiltered={isFiltered} />
       )}
       {list.isError ? <LoadError onRetry={() => retry(list)} retrying={list.isFetching} /> : null}
       {list.hasNextPage && !list.isError ? (
@@ -39,6 +43,21 @@ export function ListingProducts({ list, products, nextSearch }: Props) {
         />
       ) : null}
     </>
+  )
+}
+
+/** Filters that leave nothing can be taken off one by one above, or all at once here. */
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) return <EmptyState text="No products found." />
+  const clear = (
+    <Link to={paths.listing} className={buttonClass({ variant: 'secondary' })}>
+      See all products
+    </Link>
+  )
+  return (
+    <EmptyState icon={<PackageSearch aria-hidden />} text="No products found." action={clear}>
+      <p className="text-ink-soft">Nothing fits all of these filters. Take one off above, or start again.</p>
+    </EmptyState>
   )
 }
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ApiClient, CallInput } from '#contract/client.ts'
+import { refetchShort } from './refetch-short.ts'
 
 export type ProductQuery = NonNullable<CallInput<'listProducts'>['query']>
 
@@ -11,4 +12,5 @@ export const productPages = (api: ApiClient, query: ProductQuery, pageSize: numb
       api.listProducts({ query: { ...query, view: 'card', limit: pageSize, page: pageParam } }),
     initialPageParam: firstPage,
     getNextPageParam: ({ total }, _pages, page) => (page * pageSize < total ? page + 1 : null),
+    ...refetchShort,
   })

@@ -11,6 +11,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { readPage } from '../listing/listing-filters.ts'
 import { ShowMore } from '../listing/show-more.tsx'
+import { countText } from '../product-card/count-text.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { keywordOf } from './search-address.ts'
@@ -59,7 +60,7 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
       <SectionHeading
         level={1}
         title={<span className="wrap-anywhere">{`Search: ${keyword}`}</span>}
-        aside={total > 0 ? <p className="text-ink-soft">{total === 1 ? '1 product' : `${total} products`}</p> : null}
+        aside={total > 0 ? <p className="text-ink-soft">{countText(total)}</p> : null}
       />
       {list.isPending ? <ProductGridSkeleton /> : null}
       {products.length > 0 ? <ProductGrid label="Results" products={products} priority={2} level={2} /> : null}

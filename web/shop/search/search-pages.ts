@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#contract/client.ts'
 import { isSearchable } from '#rules/keyword.ts'
+import { refetchShort } from '../listing/refetch-short.ts'
 
 const pageSize = 24
 
@@ -12,5 +13,6 @@ export const searchPages = (api: ApiClient, keyword: string, firstPage: number) 
       api.searchProducts({ params: { keyword }, query: { view: 'card', limit: pageSize, page: pageParam } }),
     initialPageParam: firstPage,
     getNextPageParam: ({ total }, _pages, page) => (page * pageSize < total ? page + 1 : null),
+    ...refetchShort,
     enabled: isSearchable(keyword),
   })
