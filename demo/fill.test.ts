@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '#server/db/open.ts'
 import { listFeatures } from '#server/features/features.db.ts'
+import { originalOf } from '#server/images/picture-files.ts'
 import { folderStore } from '#server/images/picture-store.ts'
 import { listProducts } from '#server/products/products.service.ts'
 import { cloneDatabase } from '#server/testing/cluster.ts'
@@ -50,7 +51,8 @@ test('the newest product comes first, and every picture of a product is on the d
   const dates = data.map(({ createdAt }) => createdAt)
   assert.deepEqual(dates, dates.toSorted().reverse())
   const files = new Set(await readdir(folder))
-  for (const url of data.flatMap(({ images }) => images)) assert.ok(files.has(url.replace('/images/', '')), url)
+  for (const url of data.flatMap(({ images }) => images))
+    assert.ok(files.has(originalOf(url).replace('/images/', '')), url)
 })
 
 test('stars and number of reviews are those of the reviews', async () => {

@@ -6,7 +6,7 @@ import { insertCoupon } from '#server/coupons/coupons.db.ts'
 import { newId } from '#server/db/id.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/open.ts'
 import { insertFeature } from '#server/features/features.db.ts'
-import { keepPicture } from '#server/images/images.service.ts'
+import { keepOwnPicture } from '#server/images/images.service.ts'
 import { addProduct } from '#server/products/products.service.ts'
 import type { Shop } from '#server/shop.ts'
 import { catalogue, type ProductKey } from './catalogue.ts'
@@ -19,9 +19,9 @@ export const banners = ['banner-1.jpg', 'banner-2.jpg', 'banner-3.jpg']
 
 const DAY = 24 * 60 * 60 * 1000
 /** Any number: it only has to be the same in every process that fills. */
-const FILL_LOCK = 7_489_003
-/** Encoding keeps all cores busy already; this many files at a time leave no pause between them. */
-const AT_ONCE = 3
+const FILL_LOCK = 7_489_004
+/** Files that are kept at the same time, a statement or two for each. */
+const AT_ONCE = 4
 
 /**
  * Fills an empty shop with products, banners, coupons, customers and reviews; a shop in use is left alone. The rows come in
@@ -55,14 +55,16 @@ async function isInUse(db: Db): Promise<boolean> {
   return rows[0]?.inUse ?? true
 }
 
-/** Keeps every picture once, the way an upload does, and answers how to get from its file to its address. */
+/** Keeps every picture once, and answers how to get from its file to its address. What a list shows is made smaller first. */
 async function keepPictures({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<(file: string) => string> {
   const folder = join(import.meta.dirname, 'pictures')
-  const files = new Set([...banners, ...Object.values(catalogue).flatMap((product) => product.pictures)])
+  const pictureSets = Object.values(catalogue).map((product) => product.pictures)
+  const firsts = pictureSets.flatMap((names) => names.slice(0, 1))
+  const files = new Set([...banners, ...firsts, ...pictureSets.flat()])
   const waiting = files.values()
   const urls = new Map<string, string>()
   const keepNext = async () => {
-    for (const file of waiting) urls.set(file, await keepPicture(db, pictures, await readFile(join(folder, file))))
+    for (const file of waiting) urls.set(file, await keepOwnPicture(db, pictures, await readFile(join(folder, file))))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, keepNext))
   return (file) => {

@@ -5,10 +5,11 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { inTransaction } from '../db/open.ts'
-import { fileOf } from '../testing/picture.ts'
+import { fileOf, picture } from '../testing/picture.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { openAvifQueue } from './avif-queue.ts'
 import { claimAvif, lockAvifQueue } from './images.db.ts'
+import { keepOwnPicture } from './images.service.ts'
 
 /** What a browser that takes AVIF says. */
 const modern = { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' }
@@ -62,6 +63,31 @@ test('a picture is served at once as WebP, and later under the same address as A
     assert.equal((await sharp(small).metadata()).width, (await sharp(large).metadata()).width)
   }
   assert.equal(await typeOf(shop, url, { accept: 'image/avif;q=0, image/webp' }), 'image/webp')
+})
+
+test('a picture of the shop’s own is served as it came until its versions are made', async () => {
+  await using shop = await startShop()
+  await shop.avif.stop()
+  const original = await picture('jpeg')
+  const url = await keepOwnPicture(shop.db, shop.pictures, original)
+  const small = url.replace('.webp', '-320.webp')
+  for (const address of [url, small]) {
+    const early = await fetch(shop.address + address, { headers: modern })
+    assert.deepEqual(
+      [early.headers.get('content-type'), early.headers.get('cache-control')],
+      ['image/jpeg', 'no-cache'],
+    )
+    assert.deepEqual(Buffer.from(await early.bytes()), original)
+  }
+  await using _ = startedAgain(shop)
+  await until(async () => (await waiting(shop)).length === 0)
+  const webp = await fetch(shop.address + small, { headers: { accept: 'image/webp,*/*' } })
+  assert.equal(webp.headers.get('content-type'), 'image/webp')
+  assert.equal((await sharp(await webp.bytes()).metadata()).width, 320)
+  assert.deepEqual(
+    (await readdir(folderOf(shop))).filter((name) => !/(webp|avif)$/.test(name)),
+    [],
+  )
 })
 
 test('a browser that has a picture is not sent it again', async () => {

@@ -42,6 +42,13 @@ export async function readPicture(bytes: Buffer): Promise<Pixels> {
   }
 }
 
+/** Of a wide picture that is known to be one: how large it is kept. */
+export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes).metadata()
+  const scale = Math.min(1, WIDEST / width)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
 const pipeline = ({ data, info }: Pixels) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 

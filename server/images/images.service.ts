@@ -1,9 +1,9 @@
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
-import { type Pixels, readPicture, toPng, toWebp } from './encode.ts'
+import { type Pixels, readPicture, sizeOf, toPng, toWebp } from './encode.ts'
 import { holdImages, insertImage, queueAvif } from './images.db.ts'
-import { sourceName, uploadOf, webpName, widths } from './picture-files.ts'
+import { originalName, sourceName, uploadOf, webpName, widths } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /**
@@ -19,6 +19,19 @@ export async function keepPicture(db: Db, store: PictureStore, bytes: Buffer): P
   await putVersions(store, id, pixels)
   // Only the shop itself can answer by what a browser accepts; a store on the net has one file per address.
   if (store.kind === 'folder') await queueAvif(db, id)
+  return store.urlOf(webpName(id))
+}
+
+/**
+ * Keeps a JPEG of the shop's own: in a folder as it is, until its versions are made in the background. A first start has many of
+ * these, and opens without waiting for them.
+ */
+export async function keepOwnPicture(db: Db, store: PictureStore, bytes: Buffer): Promise<string> {
+  if (store.kind !== 'folder') return keepPicture(db, store, bytes)
+  const id = newId()
+  await insertImage(db, { id, ...(await sizeOf(bytes)), store: store.kind })
+  await store.put(originalName(id), bytes)
+  await queueAvif(db, id)
   return store.urlOf(webpName(id))
 }
 

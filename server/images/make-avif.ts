@@ -1,11 +1,12 @@
 /**
  * A process of its own for the AVIF versions of one picture: `node make-avif.ts <folder> <id>`. It takes seconds of work, runs
- * with the lowest priority, and can be stopped at any moment.
+ * with the lowest priority, and can be stopped at any moment. Of an original it makes the WebP versions first.
  */
-import { rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { avifName, sourceName, webpName, widths } from './picture-files.ts'
+import { readPicture, toPng, toWebp } from './encode.ts'
+import { avifName, originalName, sourceName, webpName, widths } from './picture-files.ts'
 
 /** Looks like WebP of the shop's quality, with a fifth less bytes. */
 const QUALITY = 50
@@ -16,20 +17,34 @@ const EFFORT = 2
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
 const [folder = '', id = ''] = process.argv.slice(2)
-sharp.concurrency(1)
+const original = join(folder, originalName(id))
+const source = join(folder, sourceName(id))
+
+/** The file appears whole or not at all. */
+async function put(file: string, bytes: Buffer): Promise<void> {
+  await writeFile(`${file}.part`, bytes)
+  await rename(`${file}.part`, file)
+}
+
+/** The WebP versions of an original; answers its pixels without loss. The widest comes last: where it is, the others are as well. */
+async function makeWebp(bytes: Buffer): Promise<Buffer> {
+  const pixels = await readPicture(bytes)
+  for (const width of widths.toReversed()) await put(join(folder, webpName(id, width)), await toWebp(pixels, width))
+  return toPng(pixels)
+}
 
 /** A version that is no smaller than the WebP is not worth a place. */
-async function makeVersion(width: number | undefined): Promise<void> {
+async function makeAvif(picture: Buffer, width: number | undefined): Promise<void> {
   const webp = join(folder, webpName(id, width))
-  const avif = avifName(webp)
-  const bytes = await sharp(join(folder, sourceName(id)))
+  const bytes = await sharp(picture)
     .resize({ ...(width && { width }), withoutEnlargement: true })
     .avif({ quality: QUALITY, effort: EFFORT })
     .toBuffer()
   if (bytes.length >= (await stat(webp)).size) return
-  await writeFile(`${avif}.part`, bytes)
-  await rename(`${avif}.part`, avif)
+  await put(avifName(webp), bytes)
 }
 
-for (const width of widths) await makeVersion(width)
-await rm(join(folder, sourceName(id)))
+const untouched = await readFile(original).catch(() => undefined)
+const picture = untouched ? await makeWebp(untouched) : await readFile(source)
+for (const width of widths) await makeAvif(picture, width)
+for (const file of [original, source]) await rm(file, { force: true })

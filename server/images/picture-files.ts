@@ -7,6 +7,10 @@ export const webpName = (id: string, width?: number) => `${id}${width ? `-${widt
 export const avifName = (webp: string) => webp.replace(/webp$/, 'avif')
 /** What AVIF versions are made of; removed when they are. */
 export const sourceName = (id: string) => `${id}.png`
+/** A picture of the demo shop as it came, a JPEG: what its versions are made of, and served until they are; removed then. */
+export const originalName = (id: string) => `${id}.jpg`
+/** The original of the picture that a version belongs to. */
+export const originalOf = (webp: string) => webp.replace(/(-\d+)?\.webp$/, '.jpg')
 
 const ownUpload = new RegExp(`^/images/([0-9a-z]+)(?:-(?:${pictureWidths.join('|')}))?\\.webp$`)
 const withAnId = /\/([0-7][0-9a-hjkmnp-tv-z]{25})(?:-\d+)?\.webp$/

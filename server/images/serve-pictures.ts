@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { avifName } from './picture-files.ts'
+import { avifName, originalOf } from './picture-files.ts'
 
 const A_YEAR = 365 * 24 * 60 * 60
 const isPicture = /^[0-9a-z]+(-\d+)?\.webp$/
@@ -19,7 +19,11 @@ export async function servePictures(app: FastifyInstance, folder: string): Promi
       if (!isPicture.test(name)) return reply.callNotFound()
       reply.header('vary', 'Accept')
       const takesAvif = /\bimage\/avif\b(?!;\s*q=0(\.0*)?(,|$))/.test(request.headers.accept ?? '')
-      if (!takesAvif || !(await exists(join(folder, avifName(name))))) return reply.sendFile(name)
+      if (!takesAvif || !(await exists(join(folder, avifName(name))))) {
+        if (!(await exists(join(folder, originalOf(name))))) return reply.sendFile(name)
+        // Its versions are being made: the next visit may get a smaller one.
+        return reply.header('cache-control', 'no-cache').sendFile(originalOf(name), { cacheControl: false })
+      }
       // `private`: proxies that overlook `Vary` keep the WebP alone, which every browser can show.
       return reply
         .header('cache-control', `private, max-age=${A_YEAR}, immutable`)
