@@ -15,7 +15,7 @@ import { type CustomerKey, customers } from './customers.ts'
 import { reviews } from './reviews.ts'
 
 /** In the order in which the home page shows them. */
-export const banners = ['banner-1.jpg', 'banner-2.jpg', 'banner-3.jpg']
+export const banners = ['banner-1.jpg', 'banner-2.jpg', 'banner-3.jpg', 'banner-4.jpg']
 
 const DAY = 24 * 60 * 60 * 1000
 /** Any number: it only has to be the same in every process that fills. */
