@@ -53,6 +53,7 @@ export const calls = {
 
   listFeatures: { method: 'GET', path: '/api/common/feature/get', access: 'anyone' },
   addFeature: { method: 'POST', path: '/api/common/feature/add', access: 'admin' },
+  arrangeFeatures: { method: 'PUT', path: '/api/common/feature/arrange', access: 'admin' },
   deleteFeature: { method: 'DELETE', path: '/api/common/feature/delete/{id}', access: 'admin' },
 
   adminListProducts: { method: 'GET', path: '/api/admin/products/get', access: 'admin' },

@@ -9,7 +9,7 @@ export const Feature = z
 export type Feature = z.infer<typeof Feature>
 
 export const listFeatures = call(calls.listFeatures, {
-  summary: "The home banner's pictures, oldest first",
+  summary: "The home banner's pictures as administrators have arranged them, else oldest first",
   query: z.object(paging),
   answer: page(Feature),
 })
@@ -18,6 +18,24 @@ export const addFeature = call(calls.addFeature, {
   summary: 'Add a picture to the home banner, as its last one',
   body: z.object({ image: PictureUrl }).meta({ examples: [{ image: examplePicture }] }),
   answer: ok({ data: Feature }),
+})
+
+const ids = z
+  .array(Id)
+  .max(1000, 'At most 1000 pictures')
+  .refine((list) => new Set(list).size === list.length, 'Each picture once')
+
+/** All pictures of the banner in their new order; `seen` is the order that the client had before it. */
+export const BannerOrder = z
+  .object({ ids, seen: ids.optional() })
+  .meta({ examples: [{ ids: [exampleId, '01k5m9wzq3c8d2f6g1h4j7k0mn'] }] })
+export type BannerOrder = z.infer<typeof BannerOrder>
+
+export const arrangeFeatures = call(calls.arrangeFeatures, {
+  summary: "Put the home banner's pictures into another order",
+  body: BannerOrder,
+  answer: page(Feature),
+  refuses: ['stale'],
 })
 
 export const deleteFeature = call(calls.deleteFeature, {

@@ -58,6 +58,7 @@ export const contract = {
 
   listFeatures: features.listFeatures,
   addFeature: features.addFeature,
+  arrangeFeatures: features.arrangeFeatures,
   deleteFeature: features.deleteFeature,
 
   adminListProducts: products.adminListProducts,

@@ -79,10 +79,21 @@ test('a customer who cannot see or point gets along in account, checkout and rev
 test('an administrator who cannot see or point gets along in the panel', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const owner = await shop.admin()
+  for (const _ of [1, 2]) await owner.addFeature({ body: { image: await shop.hasPicture() } })
+  await owner.createCoupon({ body: { name: 'Eid offer', code: 'EID15', discountPercentage: 15 } })
   const page = await browse('phone')
   await signIn(page, await shop.adminAccount())
   await expect(page).toHaveURL(paths.admin.dashboard)
-  for (const address of [paths.admin.dashboard, paths.admin.products, paths.admin.orders, paths.admin.order(orderId)]) {
+  const addresses = [
+    paths.admin.dashboard,
+    paths.admin.products,
+    paths.admin.orders,
+    paths.admin.order(orderId),
+    paths.admin.features,
+    paths.admin.coupons,
+  ]
+  for (const address of addresses) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page, address)
@@ -91,4 +102,16 @@ test('an administrator who cannot see or point gets along in the panel', async (
   await page.getByRole('button', { name: 'Add New Product' }).click()
   await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible()
   await expectAccessible(page, 'product form')
+  await page.goto(paths.admin.features)
+  await page.getByRole('button', { name: 'Delete banner 1' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page, 'delete a banner')
+  await page.goto(paths.admin.coupons)
+  await page.getByRole('button', { name: 'Add New Coupon' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add New Coupon' })).toBeVisible()
+  await expectAccessible(page, 'coupon form')
+  await page.goto(paths.admin.dashboard)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Admin Panel' })).toBeVisible()
+  await expectAccessible(page, 'menu')
 })

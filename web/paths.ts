@@ -27,6 +27,7 @@ export const paths = {
     products: '/admin/products',
     orders: '/admin/orders',
     order: (id: string) => `/admin/orders/${id}`,
+    features: '/admin/features',
     coupons: '/admin/coupons',
   },
 } as const

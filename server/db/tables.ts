@@ -123,7 +123,7 @@ type Reviews = {
   updatedAt: Moment
 }
 
-type FeatureImages = { id: string; image: string; createdAt: Moment; updatedAt: Moment }
+type FeatureImages = { id: string; image: string; position: Generated<number>; createdAt: Moment; updatedAt: Moment }
 
 type Images = {
   id: string

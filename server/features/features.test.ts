@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refused } from '../testing/expect.ts'
+import { refused, settled } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
 
 const images = (features: { image: string }[]) => features.map((feature) => feature.image)
@@ -46,6 +46,65 @@ test('a banner picture is an upload that is there', async () => {
   })
 })
 
+test('an administrator puts the banner into another order, and a new picture comes last', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const [eid, puja, winter, sale] = [await add('eid'), await add('puja'), await add('winter'), await add('sale')]
+  async function add(name: string) {
+    return (await admin.addFeature({ body: { image: `https://cdn.example/${name}.jpg` } })).data
+  }
+  const ids = [winter, eid, sale, puja].map(({ _id }) => _id)
+  const { data, total } = await admin.arrangeFeatures({ body: { ids } })
+  assert.deepEqual([data.map(({ _id }) => _id), total], [ids, 4])
+  assert.deepEqual((await shop.guest().listFeatures()).data, data)
+  const second = await shop.guest().listFeatures({ query: { limit: 2, page: 2 } })
+  assert.deepEqual(images(second.data), [sale.image, puja.image])
+  await admin.deleteFeature({ params: { id: sale._id } })
+  const { image } = await add('new')
+  assert.deepEqual(images((await shop.guest().listFeatures()).data), [winter.image, eid.image, puja.image, image])
+})
+
+test('an order of the banner that was begun on an older state is refused', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const ids: string[] = []
+  for (const name of ['eid', 'puja', 'winter']) {
+    ids.push((await admin.addFeature({ body: { image: `https://cdn.example/${name}.jpg` } })).data._id)
+  }
+  const [eid = '', puja = '', winter = ''] = ids
+  const seen = [eid, puja, winter]
+  await admin.arrangeFeatures({ body: { ids: [winter, eid, puja], seen } })
+  const stale = { status: 409, message: /Somebody else has changed this/ }
+  await refused(admin.arrangeFeatures({ body: { ids: [puja, eid, winter], seen } }), stale)
+  await refused(admin.arrangeFeatures({ body: { ids: [puja, eid] } }), stale)
+  await refused(admin.arrangeFeatures({ body: { ids: [puja, eid, winter, 'unknown'] } }), stale)
+  const { errors } = await refused(admin.arrangeFeatures({ body: { ids: [puja, puja, eid] } }), { status: 400 })
+  assert.deepEqual(errors, { ids: 'Each picture once' })
+  assert.deepEqual(
+    (await admin.listFeatures()).data.map(({ _id }) => _id),
+    [winter, eid, puja],
+  )
+})
+
+test('of two who arrange the banner at once, one is told to look again', async () => {
+  await using shop = await startShop()
+  await shop.warmUp()
+  const admin = await shop.admin()
+  const seen: string[] = []
+  for (const name of ['eid', 'puja', 'winter']) {
+    seen.push((await admin.addFeature({ body: { image: `https://cdn.example/${name}.jpg` } })).data._id)
+  }
+  const [eid = '', puja = '', winter = ''] = seen
+  const { kept, broken } = await settled(
+    [
+      [winter, eid, puja],
+      [puja, winter, eid],
+    ].map((ids) => admin.arrangeFeatures({ body: { ids, seen } })),
+  )
+  assert.deepEqual([kept.length, broken.map(({ status }) => status)], [1, [409]])
+  assert.deepEqual((await admin.listFeatures()).data, kept[0]?.data)
+})
+
 test('only administrators change the banner', async () => {
   await using shop = await startShop()
   const rahim = await shop.customer()
@@ -54,6 +113,8 @@ test('only administrators change the banner', async () => {
   await refused(rahim.addFeature({ body }), { status: 403 })
   await refused(shop.guest().deleteFeature({ params: { id: 'any' } }), { status: 401 })
   await refused(rahim.deleteFeature({ params: { id: 'any' } }), { status: 403 })
+  await refused(shop.guest().arrangeFeatures({ body: { ids: [] } }), { status: 401 })
+  await refused(rahim.arrangeFeatures({ body: { ids: [] } }), { status: 403 })
 })
 
 test('a change of the banner is told to the pages', async () => {
@@ -62,5 +123,7 @@ test('a change of the banner is told to the pages', async () => {
   const { data } = await admin.addFeature({ body: { image: await shop.hasPicture() } })
   const image = await shop.hasPicture()
   assert.ok(await shop.tellsPages(() => admin.addFeature({ body: { image } })))
+  const ids = (await admin.listFeatures()).data.map(({ _id }) => _id).reverse()
+  assert.ok(await shop.tellsPages(() => admin.arrangeFeatures({ body: { ids } })))
   assert.ok(await shop.tellsPages(() => admin.deleteFeature({ params: { id: data._id } })))
 })

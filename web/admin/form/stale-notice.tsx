@@ -1,15 +1,22 @@
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 
-type Props = { message: string | undefined; isReading: boolean; onReload: () => void }
+type Props = {
+  message: string | undefined
+  isReading: boolean
+  onReload: () => void
+  /** What becomes of what was done here; for a form, of what was typed. */
+  children?: ReactNode
+}
 
 /** Says that somebody else has changed what stands in the form, and offers to read it again. */
-export function StaleNotice({ message, isReading, onReload }: Props) {
+export function StaleNotice({ message, isReading, onReload, children }: Props) {
   return (
     <div className="mt-6 grid justify-items-start gap-3">
       <FormError>{message}</FormError>
       <p className="text-ink-soft text-sm">
-        Reloading keeps what you typed, except in fields that were changed meanwhile.
+        {children ?? 'Reloading keeps what you typed, except in fields that were changed meanwhile.'}
       </p>
       <Button variant="secondary" size="small" loading={isReading} onClick={onReload}>
         Reload

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { SortableList } from '#web/ui/sortable-list.tsx'
 import { ImageDropzone } from '../upload/image-dropzone.tsx'
-import { FailedUpload, RunningUpload, UploadedImage } from '../upload/image-rows.tsx'
+import { UploadedImage } from '../upload/image-rows.tsx'
+import { PendingUploads } from '../upload/pending-uploads.tsx'
 import type { ImageUploads } from '../upload/use-image-uploads.ts'
 
 type Props = {
@@ -32,31 +34,24 @@ export function ImageUploader({ images, onImages, uploads, isLocked, onUnlock, e
       </div>
       <ImageDropzone titleId={id} isDisabled={isLocked} onFiles={(files) => void uploads.start(files)} />
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <ul aria-label="Pictures" className="grid gap-2">
-        {images.map((url, index) => (
-          <li key={url}>
+      <SortableList
+        label="Pictures"
+        items={images.map((url, index) => ({
+          key: url,
+          name: `picture ${index + 1}`,
+          content: (
             <UploadedImage
               url={url}
               position={index + 1}
               isLocked={isLocked}
               onRemove={() => onImages(images.filter((other) => other !== url))}
             />
-          </li>
-        ))}
-        {uploads.uploads.map((upload) => (
-          <li key={upload.key}>
-            {upload.hasFailed ? (
-              <FailedUpload
-                name={upload.file.name}
-                onRetry={() => void uploads.retry(upload)}
-                onRemove={() => uploads.drop(upload.key)}
-              />
-            ) : (
-              <RunningUpload name={upload.file.name} />
-            )}
-          </li>
-        ))}
-      </ul>
+          ),
+        }))}
+        onOrder={onImages}
+        disabled={isLocked}
+      />
+      <PendingUploads uploads={uploads} />
     </section>
   )
 }

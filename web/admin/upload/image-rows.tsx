@@ -9,11 +9,11 @@ const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-16 items-center gap-3 rounded-sm border border-line p-1.5">{children}</div>
 )
 
-type UploadedProps = { url: string; position: number; isLocked: boolean; onRemove: () => void }
+type UploadedProps = { url: string; position: number; isLocked?: boolean; onRemove: () => void }
 
-export function UploadedImage({ url, position, isLocked, onRemove }: UploadedProps) {
+export function UploadedImage({ url, position, isLocked = false, onRemove }: UploadedProps) {
   return (
-    <Row>
+    <div className="flex items-center gap-3">
       <Picture source={pictureSources(url)} alt={`Picture ${position}`} sizes="52px" className="w-13 shrink-0" />
       <span className="min-w-0 flex-1 break-all text-sm">{url}</span>
       <IconButton
@@ -22,7 +22,7 @@ export function UploadedImage({ url, position, isLocked, onRemove }: UploadedPro
         disabled={isLocked}
         onClick={onRemove}
       />
-    </Row>
+    </div>
   )
 }
 

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+const pictures = ['banner-1.jpg', 'banner-2.jpg', 'banner-3.jpg'].map((name) =>
+  join(import.meta.dirname, '../demo/pictures', name),
+)
+
+/** The file names of a page's pictures, as they follow each other. */
+const shownIn = async (page: Page, list: 'list' | 'region') =>
+  page
+    .getByRole(list, { name: 'Banners' })
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+
+test('an administrator with a phone adds banners, arranges them with the buttons and deletes one', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  await admin.getByRole('link', { name: 'Features' }).click()
+  await expect(admin.getByText('No images found.')).toBeVisible()
+  const upload = admin.getByRole('button', { name: 'Upload', exact: true })
+  await upload.click()
+  await expect(admin.getByText('Choose a picture first')).toBeVisible()
+  await admin.getByLabel('Upload Image').locator('input[type=file]').setInputFiles(pictures)
+  await expect(admin.getByRole('button', { name: 'Remove picture 3' })).toBeVisible()
+  await upload.click()
+  await expect(admin.getByText('Banners added successfully')).toBeVisible()
+  await expect(admin.getByRole('list', { name: 'Uploaded pictures' })).toBeHidden()
+  const [first, second, third] = await shownIn(admin, 'list')
+
+  // The pressed button keeps the focus, so that a banner is moved on by the same key.
+  await admin.getByRole('button', { name: 'Move banner 1 down' }).focus()
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByRole('status').getByText('Moved to place 2 of 3')).toBeAttached()
+  await expect(admin.getByRole('button', { name: 'Move banner 2 down' })).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await expect.poll(() => shownIn(admin, 'list')).toEqual([second, third, first])
+
+  const guest = await browse('phone')
+  await expect.poll(() => order(shop.guest())).toEqual([second, third, first])
+  await guest.goto(paths.home)
+  expect(await shownIn(guest, 'region')).toEqual([second, third, first])
+  await admin.getByRole('button', { name: 'Move banner 3 up' }).click()
+  await expect.poll(() => order(shop.guest())).toEqual([second, first, third])
+  await guest.reload()
+  expect(await shownIn(guest, 'region')).toEqual([second, first, third])
+
+  await admin.getByRole('button', { name: 'Delete banner 1' }).click()
+  const question = admin.getByRole('alertdialog', { name: 'Are you sure you want to delete this image?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toBeHidden()
+  await expect.poll(() => shownIn(admin, 'list')).toEqual([first, third])
+})
+
+test('a banner is dragged to its place; who drags what somebody else has moved meanwhile is told so', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  for (const _ of pictures) await owner.addFeature({ body: { image: await shop.hasPicture() } })
+  const [first, second, third] = await order(owner)
+  const admin = await browse('desktop')
+  await signIn(admin, await shop.adminAccount())
+  await admin.goto(paths.admin.features)
+  const rows = admin.getByRole('list', { name: 'Banners' }).getByRole('listitem')
+  async function drag(from: number, to: number) {
+    await rows
+      .nth(from)
+      .getByTitle(`Drag banner ${from + 1}`)
+      .hover()
+    await admin.mouse.down()
+    await rows.nth(to).hover()
+    // A drag goes over its target only with the second move above it.
+    await rows.nth(to).hover({ position: { x: 200, y: 20 } })
+    await admin.mouse.up()
+  }
+  await drag(0, 2)
+  await expect.poll(() => order(owner)).toEqual([second, third, first])
+  await expect.poll(() => shownIn(admin, 'list')).toEqual([second, third, first])
+
+  const { data } = await owner.listFeatures()
+  await owner.arrangeFeatures({ body: { ids: data.map(({ _id }) => _id).reverse() } })
+  await drag(2, 0)
+  await expect(admin.getByText('Somebody else has changed this in the meantime')).toBeVisible()
+  await admin.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => shownIn(admin, 'list')).toEqual([first, third, second])
+  await drag(1, 0)
+  await expect.poll(() => order(owner)).toEqual([third, first, second])
+})
+
+test('a banner that cannot be deleted, arranged or read stays, and the administrator is told so', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  for (const _ of [1, 2]) await owner.addFeature({ body: { image: await shop.hasPicture() } })
+  const before = await order(owner)
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await admin.goto(paths.admin.features)
+  const busy = 'The shop is busy just now. Please try again in a moment'
+  const refusal = { status: 429, json: { success: false, code: 'too_many', message: busy } }
+  await admin.route('**/api/common/feature/**', (route) => route.fulfill(refusal))
+  await admin.getByRole('button', { name: 'Delete banner 1' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(admin.getByText(busy)).toBeVisible()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await admin.getByRole('button', { name: 'Move banner 1 down' }).click()
+  await expect.poll(() => shownIn(admin, 'list')).toEqual(before)
+  await admin.unroute('**/api/common/feature/**')
+  expect(await order(owner)).toEqual(before)
+})
+
+const order = async (client: { listFeatures: () => Promise<{ data: { image: string }[] }> }) =>
+  (await client.listFeatures()).data.map(({ image }) => image)

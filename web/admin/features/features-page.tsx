@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Feature } from '#contract/features.ts'
+import { shop } from '#shop-config'
+import { appOf, useApp } from '#web/app/context.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { DeleteDialog } from '../form/delete-dialog.tsx'
+import { useSubject } from '../form/use-subject.ts'
+import { FeatureList } from './feature-list.tsx'
+import { featuresQuery } from './feature-queries.ts'
+import { FeatureUpload } from './feature-upload.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, queries } = appOf(context)
+  await queries.prefetchQuery(featuresQuery(api))
+  return null
+}
+
+/** The home page's banners: add, arrange, delete (behaviour §2). */
+export function Component() {
+  const { api } = useApp()
+  const features = useQuery(featuresQuery(api))
+  const doomed = useSubject<Feature>()
+  return (
+    <>
+      <title>{`Features · ${shop.name}`}</title>
+      <SectionHeading level={1} title="Features" />
+      <div className="grid max-w-4xl gap-6">
+        <FeatureUpload />
+        <Card title="Banners">
+          <FeatureList features={features} onDelete={doomed.open} />
+        </Card>
+      </div>
+      <DeleteDialog
+        question="Are you sure you want to delete this image?"
+        isOpen={doomed.isOpen}
+        onClose={doomed.close}
+        onDelete={async () => doomed.thing && api.deleteFeature({ params: { id: doomed.thing._id } })}
+        touches={['listFeatures']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { FailedUpload, RunningUpload } from './image-rows.tsx'
+import type { ImageUploads } from './use-image-uploads.ts'
+
+/** Files on their way, and those that did not arrive: these can be sent again or dropped (behaviour §8). */
+export function PendingUploads({ uploads: { uploads, retry, drop } }: { uploads: ImageUploads }) {
+  if (uploads.length === 0) return null
+  return (
+    <ul aria-label="Uploads" className="grid gap-2">
+      {uploads.map((upload) => (
+        <li key={upload.key}>
+          {upload.hasFailed ? (
+            <FailedUpload
+              name={upload.file.name}
+              onRetry={() => void retry(upload)}
+              onRemove={() => drop(upload.key)}
+            />
+          ) : (
+            <RunningUpload name={upload.file.name} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { reorder } from '@atlaskit/pragmatic-drag-and-drop/reorder'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { SortableRow } from './sortable-row.tsx'
+
+export interface SortableItem {
+  key: string
+  /** What it is, for its buttons: "banner 2". */
+  name: string
+  content: ReactNode
+}
+
+export interface SortableListProps {
+  label: string
+  items: readonly SortableItem[]
+  /** All keys in their new order; is expected to show the items so at once. */
+  onOrder: (keys: string[]) => void
+  disabled?: boolean
+}
+
+/** A list whose order is changed by dragging a row by its handle, or by the buttons "up" and "down" of each row. */
+export function SortableList({ label, items, onOrder, disabled = false }: SortableListProps) {
+  const [news, setNews] = useState('')
+  const keys = items.map(({ key }) => key)
+
+  function move(startIndex: number, finishIndex: number) {
+    onOrder(reorder({ list: keys, startIndex, finishIndex }))
+    setNews(`Moved to place ${finishIndex + 1} of ${keys.length}`)
+  }
+
+  function step(index: number, by: 1 | -1, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+    if (disabled || index + by < 0 || index + by >= keys.length) return
+    flushSync(() => move(index, index + by))
+    // A row that is put elsewhere in the page loses the focus.
+    currentTarget.focus()
+  }
+
+  return (
+    <>
+      <ol aria-label={label} className="grid gap-2">
+        {items.map((item, index) => (
+          <SortableRow
+            key={item.key}
+            item={item}
+            place={index}
+            count={items.length}
+            isDisabled={disabled}
+            onDrop={(dragged) => move(keys.indexOf(dragged), index)}
+            onStep={(by, event) => step(index, by, event)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </>
+  )
+}
