@@ -96,6 +96,18 @@ export const googleLogin = call(calls.googleLogin, {
   refuses: ['google_refused'],
 })
 
+export const changePassword = call(calls.changePassword, {
+  summary: 'Change the own password; all other sessions of the account end',
+  body: z
+    .object({
+      currentPassword: z.string('Your current password is required').max(1000, 'A password is shorter'),
+      newPassword: Password,
+    })
+    .meta({ examples: [{ currentPassword: 'a-long-password', newPassword: 'a-longer-password' }] }),
+  answer: ok({ message: z.string() }),
+  refuses: ['wrong_password', 'no_password', 'too_many'],
+})
+
 export const checkAuth = call(calls.checkAuth, {
   summary: 'Who is signed in; success is false and user is null for nobody',
   answer: z

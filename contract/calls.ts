@@ -15,6 +15,7 @@ export const calls = {
   logout: { method: 'POST', path: '/api/auth/logout', access: 'anyone' },
   googleConfig: { method: 'GET', path: '/api/auth/google-config', access: 'anyone' },
   googleLogin: { method: 'POST', path: '/api/auth/google-login', access: 'anyone' },
+  changePassword: { method: 'PUT', path: '/api/auth/password', access: 'signed-in' },
   checkAuth: { method: 'GET', path: '/api/auth/check-auth', access: 'anyone' },
 
   listProducts: { method: 'GET', path: '/api/shop/products/get', access: 'anyone' },
@@ -63,6 +64,7 @@ export const calls = {
   uploadImage: { method: 'POST', path: '/api/admin/products/upload-image', access: 'admin' },
 
   listUsers: { method: 'GET', path: '/api/admin/users', access: 'admin' },
+  changeRole: { method: 'PUT', path: '/api/admin/users/role/{id}', access: 'admin' },
   weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'admin' },
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
 

@@ -20,6 +20,7 @@ export const contract = {
   logout: auth.logout,
   googleConfig: auth.googleConfig,
   googleLogin: auth.googleLogin,
+  changePassword: auth.changePassword,
   checkAuth: auth.checkAuth,
 
   listProducts: products.listProducts,
@@ -68,6 +69,7 @@ export const contract = {
   uploadImage: products.uploadImage,
 
   listUsers: users.listUsers,
+  changeRole: users.changeRole,
   weeklyUsers: users.weeklyUsers,
   getStatistics: statistics.getStatistics,
 

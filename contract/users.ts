@@ -2,12 +2,20 @@ import { z } from 'zod'
 import { User } from './auth.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { paging } from './fields.ts'
+import { Id, optionalText, paging, SeenAt } from './fields.ts'
 
 export const listUsers = call(calls.listUsers, {
-  summary: 'All accounts, newest first',
-  query: z.object(paging),
+  summary: 'All accounts, newest first; with search those whose name or e-mail contains its words',
+  query: z.object({ ...paging, search: optionalText(100, 'Search') }),
   answer: page(User),
+})
+
+export const changeRole = call(calls.changeRole, {
+  summary: 'Give somebody the role administrator, or take it; the last administrator keeps it',
+  params: z.object({ id: Id }),
+  body: z.object({ role: User.shape.role, updatedAt: SeenAt }).meta({ examples: [{ role: 'admin' }] }),
+  answer: ok({ data: User }),
+  refuses: ['admins_only', 'user_not_found', 'stale', 'last_admin'],
 })
 
 export const weeklyUsers = call(calls.weeklyUsers, {

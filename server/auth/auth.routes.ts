@@ -1,13 +1,14 @@
 import type { CallContext, RoomHandlers } from '../http/handlers.ts'
-import type { Visitor } from '../http/visitor.ts'
+import { signedIn, type Visitor } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
+import { changePassword } from './accounts.service.ts'
 import { registerUser, rememberBrowser, signIn, signOut } from './auth.service.ts'
 import { beginGoogle, signInWithGoogle } from './google.service.ts'
 import { NONCE_SECONDS } from './google-token.ts'
 import { loginTries, registerTries } from './login-tries.ts'
 
-type AuthCalls = 'register' | 'login' | 'logout' | 'googleConfig' | 'googleLogin' | 'checkAuth'
+type AuthCalls = 'register' | 'login' | 'logout' | 'googleConfig' | 'googleLogin' | 'changePassword' | 'checkAuth'
 
 export const authHandlers = (shop: Shop): RoomHandlers<AuthCalls> => ({
   register: async ({ body }, { ip }) => {
@@ -47,6 +48,17 @@ export const authHandlers = (shop: Shop): RoomHandlers<AuthCalls> => ({
     await enter(shop, context, user._id, token)
     cookies.endGoogle()
     return { user }
+  },
+  changePassword: async ({ body }, { ip, visitor }) => {
+    const { sessionHash, browserHash } = visitor
+    const user = signedIn(visitor)
+    const ended = await shop.limits.during(
+      await loginTries(shop.db, user.email.toLowerCase(), ip, browserHash),
+      ({ refused }) => refused === 'wrong_password',
+      () => changePassword(shop.db, { user, sessionHash }, body),
+    )
+    for (const session of ended) await shop.alerts.disconnect(session)
+    return { message: 'Your password is changed. All other devices are signed out' }
   },
   checkAuth: async (_, { visitor }) => ({ success: visitor.user !== null, user: visitor.user }),
 })

@@ -1,6 +1,5 @@
 import type { User } from '#contract/auth.ts'
 import { type Db, inTransaction } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
 import { nobody, type Visitor } from '../http/visitor.ts'
 import { ShopError } from '../shop-error.ts'
 import { deleteOldNonces } from './google.db.ts'
@@ -25,9 +24,11 @@ export async function registerUser(db: Db, { userName, email, password }: Accoun
 /** Checks e-mail and password and opens a session; the token goes into the cookie. Throws `wrong_login`. */
 export async function signIn(db: Db, email: string, password: string): Promise<{ user: User; token: string }> {
   const row = await users.findUserByEmail(db, email)
-  if (!(await passwordFits(row?.passwordHash ?? null, password)) || !row) throw new ShopError('wrong_login')
+  const passwordHash = row?.passwordHash ?? null
+  if (!(await passwordFits(passwordHash, password)) || !row || !passwordHash) throw new ShopError('wrong_login')
   const token = newToken()
-  await sessions.insertSession(db, { tokenHash: hashToken(token), userId: row.id })
+  const session = { tokenHash: hashToken(token), userId: row.id }
+  if (!(await sessions.insertSessionByPassword(db, session, passwordHash))) throw new ShopError('wrong_login')
   return { user: users.toUser(row), token }
 }
 
@@ -96,10 +97,4 @@ export async function deleteEnded(db: Db): Promise<void> {
 /** For other rooms: throws `user_not_found` unless there is such an account. */
 export async function requireUser(db: Db, id: string): Promise<void> {
   if (!(await users.userExists(db, id))) throw new ShopError('user_not_found')
-}
-
-/** One page of all accounts, newest first. */
-export async function listUsers(db: Db, query: { limit?: number; page?: number }) {
-  const { rows, total } = await users.listUsers(db, pagingOf(query))
-  return { data: rows.map(users.toUser), total }
 }

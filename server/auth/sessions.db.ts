@@ -13,6 +13,30 @@ const alive = sql<boolean>`sessions.seen_at > now() - make_interval(days => ${sq
 export const insertSession = (db: Db, session: { tokenHash: Buffer; userId: string }) =>
   db.insertInto('sessions').values(session).execute()
 
+/**
+ * Opens a session while the account still has this password, and answers whether it has. The lock waits for a change of
+ * the password that is under way: it must not leave a session behind that the old one has opened.
+ */
+export const insertSessionByPassword = async (
+  db: Db,
+  { tokenHash, userId }: { tokenHash: Buffer; userId: string },
+  passwordHash: string,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sessions')
+    .columns(['tokenHash', 'userId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([eb.val(tokenHash).as('tokenHash'), 'id'])
+        .where('id', '=', userId)
+        .where('passwordHash', '=', passwordHash)
+        .forShare(),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
 /** Who a session belongs to, while it lasts. Notes its use, at most once an hour. */
 export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<User | null> {
   const row = await db
@@ -31,10 +55,20 @@ export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<User |
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 
-/** Ends all sessions of an account; answers which they were. */
-export const deleteSessionsOf = async (db: Db, userId: string): Promise<Buffer[]> =>
-  (await db.deleteFrom('sessions').where('userId', '=', userId).returning('tokenHash').execute()).map(
-    (session) => session.tokenHash,
+/** Ends all sessions of an account, or all but one; answers which they were. */
+export async function deleteSessionsOf(db: Db, userId: string, kept: Buffer | null = null): Promise<Buffer[]> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(kept !== null, (query) => query.where('tokenHash', '!=', kept))
+    .returning('tokenHash')
+    .execute()
+  return ended.map(({ tokenHash }) => tokenHash)
+}
+
+export const listSessionsOf = async (db: Db, userId: string): Promise<Buffer[]> =>
+  (await db.selectFrom('sessions').select('tokenHash').where('userId', '=', userId).execute()).map(
+    ({ tokenHash }) => tokenHash,
   )
 
 export const deleteEndedSessions = (db: Db) =>

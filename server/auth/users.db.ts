@@ -43,6 +43,16 @@ export const lockUserByEmail = (tx: Tx, email: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
+/** Holds an account until the transaction ends. */
+export const lockUser = (tx: Tx, id: string) =>
+  tx.selectFrom('users').select(userColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Holds all administrators, in the order of their ids: two that do so at once must not wait for each other. */
+export const lockAdministrators = async (tx: Tx): Promise<string[]> =>
+  (await tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').forNoKeyUpdate().execute()).map(
+    ({ id }) => id,
+  )
+
 type NewUser = {
   userName: string
   email: string
@@ -74,6 +84,25 @@ export const updateCredentials = (
     .where('id', '=', id)
     .execute()
 
+export const updateRole = (tx: Tx, id: string, role: 'customer' | 'admin') =>
+  tx
+    .updateTable('users')
+    .set({ role, updatedAt: new Date() })
+    .where('id', '=', id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow()
+
+/** Answers whether the account still had the password that is replaced. */
+export const replacePassword = async (tx: Tx, id: string, hashes: { old: string; new: string }): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ passwordHash: hashes.new, updatedAt: new Date() })
+    .where('id', '=', id)
+    .where('passwordHash', '=', hashes.old)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 /** Notes that Google has proven who owns the account's e-mail. */
 export const linkGoogle = (tx: Tx, id: string, { keepPassword }: { keepPassword: boolean }) =>
   tx
@@ -88,12 +117,17 @@ export const hasUsers = async (db: Db): Promise<boolean> =>
 export const userExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-export async function listUsers(db: Db, { limit, offset }: Paging) {
-  const query = db.selectFrom('users').select(userColumns)
-  const rows = await query.orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  const { total } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+/** As the index `users_search` has it. */
+const nameAndEmail = sql<string>`lower(user_name || ' ' || email)`
+
+/** Accounts whose name or e-mail contains all of these words; newest first. */
+export async function listUsers(db: Db, words: string[], { limit, offset }: Paging) {
+  let found = db.selectFrom('users')
+  for (const word of words) {
+    const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    found = found.where(nameAndEmail, 'like', pattern)
+  }
+  const rows = await found.select(userColumns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }

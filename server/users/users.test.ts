@@ -1,14 +1,26 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { test } from 'node:test'
+import { io } from 'socket.io-client'
 import { weeksAt } from '#rules/week.ts'
-import { refused } from '../testing/expect.ts'
+import { refused, settled } from '../testing/expect.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import type { TestClient } from '../testing/test-client.ts'
 
 const registeredAt = (shop: TestShop, moments: Date[]) =>
   shop.db
     .insertInto('users')
     .values(moments.map((createdAt, index) => ({ id: `u${index}`, userName: 'U', email: `u${index}@x`, createdAt })))
     .execute()
+
+/** A socket with the cookies of a browser. */
+const listenAs = (shop: TestShop, browser: TestClient) =>
+  io(shop.address, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
+  })
 
 test('administrators see all accounts, newest first and in pages, without a password in sight', async () => {
   await using shop = await startShop()
@@ -27,6 +39,87 @@ test('administrators see all accounts, newest first and in pages, without a pass
     'userName',
   ])
   assert.deepEqual((await admin.listUsers({ query: { limit: 2, page: 2 } })).data, [admin.user])
+})
+
+test('an account is found by the words of its name and e-mail, in any case, and nothing in a search is special', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const [rahim, karim, bangla] = [
+    await shop.customer('Rahim Uddin'),
+    await shop.customer('Karim 100%'),
+    await shop.customer('রহিম উদ্দিন'),
+  ]
+  const found = async (search: string) => (await admin.listUsers({ query: { search } })).data.map(({ _id }) => _id)
+  assert.deepEqual(await found('  rahim '), [rahim.user._id])
+  assert.deepEqual(await found(`UDDIN ${rahim.user.email.slice(0, 10)}`), [rahim.user._id])
+  assert.deepEqual(await found('রহিম'), [bangla.user._id])
+  assert.deepEqual(await found('0%'), [karim.user._id])
+  assert.deepEqual(await found('_'), [])
+  assert.deepEqual(await found('\\'), [])
+  assert.deepEqual(await found('rahim karim'), [])
+  const pageOfAll = await admin.listUsers({ query: { search: 'tupi.example', limit: 1, page: 2 } })
+  assert.deepEqual([pageOfAll.data, pageOfAll.total], [[karim.user], 4])
+})
+
+test('an administrator gives the role and takes it again, and it counts from the next call on', async () => {
+  await using shop = await startShop()
+  const [owner, karim] = [await shop.admin(), await shop.customer('Karim')]
+  const given = await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'admin' } })
+  assert.equal(given.data.role, 'admin')
+  assert.equal((await karim.listUsers()).total, 2)
+  const again = await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'admin' } })
+  assert.deepEqual(again.data, given.data, 'nothing changes')
+  await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'customer' } })
+  await refused(karim.listUsers(), { status: 403 })
+  assert.equal((await karim.checkAuth()).user?.role, 'customer', 'still signed in')
+})
+
+test('whoever loses the role hears of no more orders', async () => {
+  await using shop = await startShop()
+  const [owner, karim] = [await shop.admin(), await shop.customer('Karim')]
+  await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'admin' } })
+  const [theirs, own] = [listenAs(shop, karim), listenAs(shop, owner)]
+  await Promise.all([once(theirs as never, 'connect'), once(own as never, 'connect')])
+  const cut = once(theirs as never, 'disconnect')
+  await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'customer' } })
+  await cut
+  assert.ok(own.connected)
+  theirs.connect()
+  await once(theirs as never, 'connect_error')
+  own.close()
+})
+
+test('the last administrator keeps the role, and so do unknown, stale and foreign changes nothing', async () => {
+  await using shop = await startShop()
+  const [owner, karim] = [await shop.admin(), await shop.customer('Karim')]
+  const change = (id: string, body: { role: 'admin' | 'customer'; updatedAt?: string }) =>
+    owner.changeRole({ params: { id }, body })
+  await refused(change(owner.user._id, { role: 'customer' }), { status: 409, message: /last administrator/ })
+  await refused(change('nobody', { role: 'admin' }), { status: 404 })
+  await refused(change(karim.user._id, { role: 'admin', updatedAt: '2020-01-01T00:00:00.000Z' }), { status: 409 })
+  await refused(karim.changeRole({ params: { id: karim.user._id }, body: { role: 'admin' } }), { status: 403 })
+  await change(karim.user._id, { role: 'admin', updatedAt: karim.user.updatedAt })
+  await change(owner.user._id, { role: 'customer' })
+  await refused(change(owner.user._id, { role: 'admin' }), { status: 403 })
+  assert.equal((await karim.listUsers()).data.filter(({ role }) => role === 'admin').length, 1)
+})
+
+test('administrators who take the role from each other at the same moment leave one', async () => {
+  await using shop = await startShop()
+  const owner = await shop.admin()
+  for (let round = 0; round < 10; round++) {
+    const rival = await shop.customer()
+    await owner.changeRole({ params: { id: rival.user._id }, body: { role: 'admin' } })
+    await shop.warmUp()
+    const { kept, broken } = await settled([
+      owner.changeRole({ params: { id: rival.user._id }, body: { role: 'customer' } }),
+      rival.changeRole({ params: { id: owner.user._id }, body: { role: 'customer' } }),
+    ])
+    assert.equal(kept.length, 1)
+    assert.match(broken[0]?.code ?? '', /last_admin|admins_only/)
+    await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', owner.user._id).execute()
+    await shop.db.updateTable('users').set({ role: 'customer' }).where('id', '=', rival.user._id).execute()
+  }
 })
 
 test('the week’s registrations are counted from Saturday 00:00 in Dhaka and compared with the week before', async () => {
