@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { orderStatuses } from '#rules/order-status.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
+import { Id } from './fields.ts'
 
 const Growth = z.object({
   total: z.int(),
@@ -10,28 +12,45 @@ const Growth = z.object({
 })
 export type Growth = z.infer<typeof Growth>
 
-export const Statistics = z
-  .object({
-    users: Growth,
-    products: Growth,
-    orders: Growth,
-    pending: Growth.describe('orders that are pending now'),
-    delivered: Growth.describe('orders that are delivered now'),
-  })
-  .meta({
-    examples: [
-      {
-        users: { total: 412, thisWeek: 12, lastWeek: 8, percentChange: 50 },
-        products: { total: 38, thisWeek: 0, lastWeek: 2, percentChange: -100 },
-        orders: { total: 960, thisWeek: 31, lastWeek: 31, percentChange: 0 },
-        pending: { total: 9, thisWeek: 9, lastWeek: 0, percentChange: 100 },
-        delivered: { total: 884, thisWeek: 6, lastWeek: 24, percentChange: -75 },
-      },
-    ],
-  })
+const Day = z.object({
+  date: z.iso.date().describe('in Dhaka'),
+  orders: z.int().describe('all that were placed'),
+  revenue: z.number().describe('in taka: totals of those that are not rejected'),
+})
+export type Day = z.infer<typeof Day>
+
+const BestSeller = z.object({
+  productId: Id,
+  title: z.string(),
+  image: z.string(),
+  pieces: z.int(),
+  revenue: z.number().describe('in taka, as agreed, before coupons and delivery'),
+  isSold: z.boolean().describe('false when the product was deleted since'),
+})
+export type BestSeller = z.infer<typeof BestSeller>
+
+const ScarceProduct = z.object({ _id: Id, title: z.string(), image: z.string(), totalStock: z.int() })
+export type ScarceProduct = z.infer<typeof ScarceProduct>
+
+export const Statistics = z.object({
+  users: Growth,
+  products: Growth,
+  orders: Growth,
+  pending: Growth.describe('orders that are pending now'),
+  delivered: Growth.describe('orders that are delivered now'),
+  ordersByStatus: z.record(z.enum(orderStatuses), z.int()),
+  days: z.array(Day).describe('the last 30 days in Dhaka, today last'),
+  bestSellers: z
+    .array(BestSeller)
+    .describe('of these days, at most 5, most pieces first; rejected orders do not count'),
+  lowStock: z.object({
+    total: z.int().describe('products with fewer than 10 pieces'),
+    products: z.array(ScarceProduct).describe('at most 5 of them, fewest pieces first'),
+  }),
+})
 export type Statistics = z.infer<typeof Statistics>
 
 export const getStatistics = call(calls.getStatistics, {
-  summary: 'The dashboard: how many there are, and how many of them are of this week and of last week',
+  summary: 'The dashboard: how many there are, this week and last week, and how the last 30 days went',
   answer: ok({ data: Statistics }),
 })

@@ -8,8 +8,14 @@ const dhaka = new Intl.DateTimeFormat('en-CA', {
 /** The date part of a moment as a clock in Dhaka shows it: `YYYY-MM-DD` (behaviour §9). */
 export const dhakaDate = (moment: Date | string): string => dhaka.format(new Date(moment))
 
+const DAY = 24 * 60 * 60 * 1000
+
 /** When a day `YYYY-MM-DD` begins in Dhaka, whose clock is six hours ahead the whole year. */
 export const startOfDhakaDay = (day: string): Date => new Date(`${day}T00:00:00+06:00`)
 
 /** When it ends: the beginning of the next one. */
-export const endOfDhakaDay = (day: string): Date => new Date(startOfDhakaDay(day).getTime() + 24 * 60 * 60 * 1000)
+export const endOfDhakaDay = (day: string): Date => new Date(startOfDhakaDay(day).getTime() + DAY)
+
+/** The last `count` days in Dhaka, the day of `now` last. */
+export const lastDhakaDays = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => dhakaDate(new Date(now.getTime() - (count - 1 - index) * DAY)))

@@ -36,7 +36,7 @@ export function takeFromSizes(stocked: Stocked, size: string | null, quantity: n
 export const stockLimitMessage = (now: number): string => `Only ${now} quantity can be added for this item`
 
 /** Below this many pieces a product says how few are left (behaviour §9). */
-const LOW_STOCK = 10
+export const LOW_STOCK = 10
 
 export type StockNote = { kind: 'out' | 'low' | 'enough'; badge: string | null; text: 'In stock' | 'Out of stock' }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { BestSeller, ScarceProduct } from '#contract/statistics.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
+import { LOW_STOCK } from '#rules/stock.ts'
 import type { Weeks } from '#rules/week.ts'
+import { firstIdAt } from '../db/id.ts'
 import type { Db } from '../db/open.ts'
 
 export type Counts = { total: number; thisWeek: number; lastWeek: number }
@@ -18,22 +21,65 @@ export async function countRows(db: Db, name: 'users' | 'products', { thisWeek, 
   return rows[0] ?? { total: 0, thisWeek: 0, lastWeek: 0 }
 }
 
-/** The same of orders, by the status they have now. Totals come from the index of statuses, weeks from that of dates. */
-export async function countOrders(
-  db: Db,
-  { thisWeek, lastWeek }: Weeks,
-): Promise<(Counts & { status: OrderStatus })[]> {
-  const { rows } = await sql<Counts & { status: OrderStatus }>`
-    select order_status as status, total, coalesce(this_week, 0) as this_week, coalesce(last_week, 0) as last_week
-    from (select order_status, count(*) as total from orders group by order_status) as ever
-    left join (
-      select
-        order_status,
-        count(*) filter (where created_at >= ${thisWeek}) as this_week,
-        count(*) filter (where created_at < ${thisWeek}) as last_week
-      from orders
-      where created_at >= ${lastWeek}
-      group by order_status
-    ) as lately using (order_status)`.execute(db)
+/** How many orders have each status now; the index `orders_by_status` alone is read. */
+export const countStatuses = (db: Db): Promise<{ status: OrderStatus; total: number }[]> =>
+  db
+    .selectFrom('orders')
+    .select((eb) => ['orderStatus as status', eb.fn.countAll<number>().as('total')])
+    .groupBy('orderStatus')
+    .execute()
+
+/** The orders of one day in Dhaka that have the same status now. */
+export type DayCount = { date: string; status: OrderStatus; orders: number; taka: number }
+
+export async function countDays(db: Db, since: Date): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select (created_at at time zone 'Asia/Dhaka')::date as date, order_status as status, count(*) as orders,
+      sum(total_amount) as taka
+    from orders
+    where created_at >= ${since}
+    group by 1, 2`.execute(db)
   return rows
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * What was ordered most. Ids begin with their time, so the primary key of the lines finds those of the last days; of orders
+ * only the rejected ones are read, some from a day more, because the two clocks may differ.
+ */
+export async function listBestSellers(db: Db, since: Date, limit: number): Promise<BestSeller[]> {
+  const { rows } = await sql<BestSeller>`
+    with sold as (
+      select product_id, max(title) as title, max(image) as image, sum(quantity) as pieces, sum(price * quantity) as revenue
+      from order_lines
+      where order_id >= ${firstIdAt(since)} and not exists (
+        select from orders
+        where orders.id = order_lines.order_id and order_status = 'rejected'
+          and created_at >= ${new Date(since.getTime() - DAY)}
+      )
+      group by product_id
+      order by pieces desc, revenue desc, product_id
+      limit ${limit}
+    )
+    select product_id, coalesce(products.title, sold.title) as title, coalesce(products.images[1], sold.image) as image,
+      pieces, revenue, products.id is not null as is_sold
+    from sold
+    left join products on products.id = product_id
+    order by pieces desc, revenue desc, product_id`.execute(db)
+  return rows
+}
+
+export async function findLowStock(db: Db, limit: number): Promise<{ total: number; products: ScarceProduct[] }> {
+  const scarce = db.selectFrom('products').where('totalStock', '<', LOW_STOCK)
+  const [{ total }, rows] = await Promise.all([
+    scarce.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    scarce
+      .select(['id', 'title', 'totalStock', sql<string>`coalesce(images[1], '')`.as('image')])
+      .orderBy('totalStock')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  ])
+  return { total, products: rows.map(({ id, ...product }) => ({ _id: id, ...product })) }
 }

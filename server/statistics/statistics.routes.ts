@@ -1,7 +1,10 @@
 import type { RoomHandlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
+import { shared } from './shared.ts'
 import { getStatistics } from './statistics.service.ts'
 
-export const statisticsHandlers = ({ db }: Shop): RoomHandlers<'getStatistics'> => ({
-  getStatistics: async () => ({ data: await getStatistics(db) }),
-})
+export function statisticsHandlers({ db }: Shop): RoomHandlers<'getStatistics'> {
+  // Every open dashboard asks again with each new order.
+  const statistics = shared(() => getStatistics(db))
+  return { getStatistics: async () => ({ data: await statistics() }) }
+}

@@ -1,8 +1,22 @@
-import type { Growth, Statistics } from '#contract/statistics.ts'
-import type { OrderStatus } from '#rules/order-status.ts'
-import { percentChange, weeksAt } from '#rules/week.ts'
+import type { Day, Growth, Statistics } from '#contract/statistics.ts'
+import { dhakaDate, lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { toPaisa, toTaka } from '#rules/money.ts'
+import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { percentChange, type Weeks, weeksAt } from '#rules/week.ts'
 import type { Db } from '../db/open.ts'
-import { type Counts, countOrders, countRows } from './statistics.db.ts'
+import {
+  type Counts,
+  countDays,
+  countRows,
+  countStatuses,
+  type DayCount,
+  findLowStock,
+  listBestSellers,
+} from './statistics.db.ts'
+
+/** So many days, today among them (behaviour §9); no fewer than two weeks, which are counted from them. */
+const DAYS = 30
+const ROWS = 5
 
 const growth = ({ total, thisWeek, lastWeek }: Counts): Growth => ({
   total,
@@ -11,31 +25,62 @@ const growth = ({ total, thisWeek, lastWeek }: Counts): Growth => ({
   percentChange: percentChange(thisWeek, lastWeek),
 })
 
-const sum = (counts: Counts[]): Counts =>
-  counts.reduce(
-    (all, { total, thisWeek, lastWeek }) => ({
-      total: all.total + total,
-      thisWeek: all.thisWeek + thisWeek,
-      lastWeek: all.lastWeek + lastWeek,
-    }),
-    { total: 0, thisWeek: 0, lastWeek: 0 },
-  )
+const sum = (numbers: number[]): number => numbers.reduce((all, number) => all + number, 0)
 
-/** What the dashboard shows: counts, and how this week compares with the last (behaviour §2). */
-export async function getStatistics(db: Db): Promise<Statistics> {
-  const weeks = weeksAt(new Date())
-  const [users, products, orders] = await Promise.all([
+/** What the dashboard shows: counts, how this week compares with the last, and how the last days went (behaviour §2). */
+export async function getStatistics(db: Db, now = new Date()): Promise<Statistics> {
+  const weeks = weeksAt(now)
+  const days = lastDhakaDays(now, DAYS)
+  const since = startOfDhakaDay(days[0] ?? dhakaDate(now))
+  const [users, products, totals, counts, bestSellers, lowStock] = await Promise.all([
     countRows(db, 'users', weeks),
     countRows(db, 'products', weeks),
-    countOrders(db, weeks),
+    countStatuses(db),
+    countDays(db, since),
+    listBestSellers(db, since, ROWS),
+    findLowStock(db, ROWS),
   ])
-  const withStatus = (status: OrderStatus) => growth(sum(orders.filter((counts) => counts.status === status)))
+  const ordersByStatus = statusesOf(totals)
+  const ordersOf = (status: OrderStatus) =>
+    growth({
+      total: ordersByStatus[status],
+      ...weekly(
+        counts.filter((count) => count.status === status),
+        weeks,
+      ),
+    })
   return {
     users: growth(users),
     products: growth(products),
-    orders: growth(sum(orders)),
-    pending: withStatus('pending'),
-    delivered: withStatus('delivered'),
+    orders: growth({ total: sum(Object.values(ordersByStatus)), ...weekly(counts, weeks) }),
+    pending: ordersOf('pending'),
+    delivered: ordersOf('delivered'),
+    ordersByStatus,
+    days: days.map((date) => dayOf(date, counts)),
+    bestSellers,
+    lowStock,
+  }
+}
+
+function statusesOf(totals: { status: OrderStatus; total: number }[]): Record<OrderStatus, number> {
+  const totalOf = (status: OrderStatus) => totals.find((row) => row.status === status)?.total ?? 0
+  return Object.fromEntries(orderStatuses.map((status) => [status, totalOf(status)])) as Record<OrderStatus, number>
+}
+
+function weekly(counts: DayCount[], weeks: Weeks): Omit<Counts, 'total'> {
+  const [thisWeek, lastWeek] = [dhakaDate(weeks.thisWeek), dhakaDate(weeks.lastWeek)]
+  const between = (from: string, to: string) =>
+    sum(counts.filter(({ date }) => date >= from && date < to).map(({ orders }) => orders))
+  return { thisWeek: between(thisWeek, '9999'), lastWeek: between(lastWeek, thisWeek) }
+}
+
+function dayOf(date: string, counts: DayCount[]): Day {
+  const ofDay = counts.filter((count) => count.date === date)
+  const kept = ofDay.filter(({ status }) => status !== 'rejected')
+  return {
+    date,
+    orders: sum(ofDay.map(({ orders }) => orders)),
+    revenue: toTaka(sum(kept.map(({ taka }) => toPaisa(taka)))),
   }
 }
 

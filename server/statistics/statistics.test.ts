@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { weeksAt } from '#rules/week.ts'
+import { newId } from '../db/id.ts'
 import { refused } from '../testing/expect.ts'
-import { inDhaka, startShop } from '../testing/shop.ts'
+import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 
 test('the dashboard counts everything, and compares this week with the last', async () => {
   await using shop = await startShop()
@@ -24,14 +26,18 @@ test('the dashboard counts everything, and compares this week with the last', as
   await shop.db.updateTable('orders').set({ createdAt: longAgo }).where('id', '=', second).execute()
   await shop.db.updateTable('products').set({ createdAt: longAgo }).where('id', '=', old._id).execute()
 
-  const { data } = await admin.getStatistics()
-  assert.deepEqual(data, {
-    users: { total: 1, thisWeek: 1, lastWeek: 0, percentChange: 100 },
-    products: { total: 2, thisWeek: 1, lastWeek: 0, percentChange: 100 },
-    orders: { total: 4, thisWeek: 1, lastWeek: 2, percentChange: -50 },
-    pending: { total: 2, thisWeek: 1, lastWeek: 1, percentChange: 0 },
-    delivered: { total: 1, thisWeek: 0, lastWeek: 1, percentChange: -100 },
-  })
+  const { users, products, orders, pending, delivered, ordersByStatus } = (await admin.getStatistics()).data
+  assert.deepEqual(ordersByStatus, { pending: 2, inProcess: 0, inShipping: 1, delivered: 1, rejected: 0 })
+  assert.deepEqual(
+    { users, products, orders, pending, delivered },
+    {
+      users: { total: 1, thisWeek: 1, lastWeek: 0, percentChange: 100 },
+      products: { total: 2, thisWeek: 1, lastWeek: 0, percentChange: 100 },
+      orders: { total: 4, thisWeek: 1, lastWeek: 2, percentChange: -50 },
+      pending: { total: 2, thisWeek: 1, lastWeek: 1, percentChange: 0 },
+      delivered: { total: 1, thisWeek: 0, lastWeek: 1, percentChange: -100 },
+    },
+  )
 })
 
 test('an empty shop has nothing to count', async () => {
@@ -39,6 +45,98 @@ test('an empty shop has nothing to count', async () => {
   const { data } = await (await shop.admin()).getStatistics()
   const none = { total: 0, thisWeek: 0, lastWeek: 0, percentChange: 0 }
   assert.deepEqual([data.products, data.orders, data.pending, data.delivered], [none, none, none, none])
+  assert.deepEqual([data.bestSellers, data.lowStock], [[], { total: 0, products: [] }])
+  assert.deepEqual(new Set(data.days.map(({ orders, revenue }) => orders + revenue)), new Set([0]))
+})
+
+test('orders and revenue are told by the day in Dhaka; what was rejected brings nothing in', async () => {
+  await using shop = await startShop()
+  const [admin, guest] = [await shop.admin(), shop.guest()]
+  const cap = await shop.hasProduct({ price: 500.5 })
+  const place = async (at: Date) => {
+    const { orderId } = await guest.placeOrder({ body: orderOf(cap) })
+    await shop.db.updateTable('orders').set({ createdAt: at }).where('id', '=', orderId).execute()
+    return orderId
+  }
+  const days = lastDhakaDays(new Date(), 30)
+  const midnight = startOfDhakaDay(days[20] ?? '')
+  await place(midnight)
+  await place(midnight)
+  const rejected = await place(midnight)
+  await place(new Date(midnight.getTime() - 1))
+  await place(new Date(startOfDhakaDay(days[0] ?? '').getTime() - 1))
+  await admin.updateOrder({ params: { id: rejected }, body: { orderStatus: 'rejected' } })
+  const { data } = await admin.getStatistics()
+  assert.deepEqual(
+    data.days.map(({ date }) => date),
+    days,
+  )
+  assert.deepEqual(data.days.slice(19, 21), [
+    { date: days[19], orders: 1, revenue: 580.5 },
+    { date: days[20], orders: 3, revenue: 1161 },
+  ])
+  assert.equal(
+    data.days.reduce((all, { orders }) => all + orders, 0),
+    4,
+    'the one before these days is not among them',
+  )
+  assert.equal(data.orders.total, 5)
+})
+
+test('what sold best in these days comes first, by pieces, also when it is sold no more', async () => {
+  await using shop = await startShop()
+  const [admin, guest] = [await shop.admin(), shop.guest()]
+  const [cap, gone, returned] = [
+    await shop.hasProduct({ title: 'Cap', price: 500 }),
+    await shop.hasProduct({ title: 'Gone', price: 100 }),
+    await shop.hasProduct({ title: 'Returned' }),
+  ]
+  await guest.placeOrder({ body: orderOf(cap, { quantity: 2 }) })
+  await guest.placeOrder({ body: orderOf(cap) })
+  await guest.placeOrder({ body: orderOf(gone, { quantity: 4 }) })
+  const { orderId } = await guest.placeOrder({ body: orderOf(returned, { quantity: 9 }) })
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected' } })
+  await admin.deleteProduct({ params: { id: gone._id } })
+  await admin.editProduct({ params: { id: cap._id }, body: { title: 'Cap, new edition' } })
+  await hasOldOrder(shop, cap._id)
+  assert.deepEqual((await admin.getStatistics()).data.bestSellers, [
+    { productId: gone._id, title: 'Gone', image: '', pieces: 4, revenue: 400, isSold: false },
+    { productId: cap._id, title: 'Cap, new edition', image: '', pieces: 3, revenue: 1500, isSold: true },
+  ])
+})
+
+/** An order of a hundred pieces from before the days that are counted. */
+async function hasOldOrder({ db }: TestShop, productId: string): Promise<void> {
+  const at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+  const id = newId(at.getTime())
+  const money = { subtotal: 100, shippingCharge: 80, totalAmount: 180, discountPercentage: 0, discountAmount: 0 }
+  await db
+    .insertInto('orders')
+    .values({ id, ...inDhaka, ...money, shippingType: 'inside', createdAt: at })
+    .execute()
+  const line = { orderId: id, position: 0, productId, title: 'Cap', image: '', price: 1, quantity: 100, size: '' }
+  await db
+    .insertInto('orderLines')
+    .values({ ...line, takenFromSizes: '{}' })
+    .execute()
+}
+
+test('products with fewer than ten pieces are counted, and the scarcest are named', async () => {
+  await using shop = await startShop()
+  const stocks = [10, 9, 0, 3, 8, 7, 6]
+  for (const totalStock of stocks) await shop.hasProduct({ title: `${totalStock} left`, totalStock })
+  const { total, products } = (await (await shop.admin()).getStatistics()).data.lowStock
+  assert.equal(total, 6)
+  assert.deepEqual(
+    products.map(({ title, totalStock }) => [title, totalStock]),
+    [
+      ['0 left', 0],
+      ['3 left', 3],
+      ['6 left', 6],
+      ['7 left', 7],
+      ['8 left', 8],
+    ],
+  )
 })
 
 test('nobody but administrators sees the figures', async () => {

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { shared } from './shared.ts'
+
+/** Work whose runs end when the test says so. */
+function heldWork() {
+  const runs: PromiseWithResolvers<number>[] = []
+  const ask = shared(() => {
+    const run = Promise.withResolvers<number>()
+    runs.push(run)
+    return run.promise
+  })
+  return { runs, ask }
+}
+
+test('who asks while figures are being counted gets the next count, and all of them the same', async () => {
+  const { runs, ask } = heldWork()
+  const [first, second, third] = [ask(), ask(), ask()]
+  assert.equal(runs.length, 1)
+  runs[0]?.resolve(1)
+  assert.equal(await first, 1)
+  assert.equal(runs.length, 2)
+  runs[1]?.resolve(2)
+  assert.deepEqual(await Promise.all([second, third]), [2, 2])
+  const fourth = ask()
+  runs[2]?.resolve(3)
+  assert.equal(await fourth, 3)
+})
+
+test('a count that failed is counted anew for who waits', async () => {
+  const { runs, ask } = heldWork()
+  const [first, second] = [ask(), ask()]
+  runs[0]?.reject(new Error('away'))
+  await assert.rejects(first)
+  runs[1]?.resolve(2)
+  assert.equal(await second, 2)
+})

@@ -1,0 +1,20 @@
+/**
+ * Work that everybody who asks at the same time shares: it runs once at a time. Who asks while it runs gets the next run,
+ * so that no answer is older than its question.
+ */
+export function shared<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | null = null
+  let next: Promise<Result> | null = null
+  const run = (): Promise<Result> => {
+    next = null
+    running = work().finally(() => {
+      running = null
+    })
+    return running
+  }
+  return () => {
+    if (!running) return run()
+    next ??= running.then(run, run)
+    return next
+  }
+}
