@@ -104,7 +104,9 @@ export const changePassword = call(calls.changePassword, {
       newPassword: Password,
     })
     .meta({ examples: [{ currentPassword: 'a-long-password', newPassword: 'a-longer-password' }] }),
-  answer: ok({ message: z.string() }),
+  answer: ok({
+    message: z.string().meta({ examples: ['Your password is changed. All other devices are signed out'] }),
+  }),
   refuses: ['wrong_password', 'no_password', 'too_many'],
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#rules/order-status.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { Id } from './fields.ts'
+import { exampleId, examplePicture, Id } from './fields.ts'
 
 const Growth = z.object({
   total: z.int(),
@@ -32,22 +32,39 @@ export type BestSeller = z.infer<typeof BestSeller>
 const ScarceProduct = z.object({ _id: Id, title: z.string(), image: z.string(), totalStock: z.int() })
 export type ScarceProduct = z.infer<typeof ScarceProduct>
 
-export const Statistics = z.object({
-  users: Growth,
-  products: Growth,
-  orders: Growth,
-  pending: Growth.describe('orders that are pending now'),
-  delivered: Growth.describe('orders that are delivered now'),
-  ordersByStatus: z.record(z.enum(orderStatuses), z.int()),
-  days: z.array(Day).describe('the last 30 days in Dhaka, today last'),
-  bestSellers: z
-    .array(BestSeller)
-    .describe('of these days, at most 5, most pieces first; rejected orders do not count'),
-  lowStock: z.object({
-    total: z.int().describe('products with fewer than 10 pieces'),
-    products: z.array(ScarceProduct).describe('at most 5 of them, fewest pieces first'),
-  }),
-})
+const growing = { total: 1280, thisWeek: 31, lastWeek: 25, percentChange: 24 }
+const cap = { title: 'Padma Trucker', image: examplePicture }
+
+const exampleStatistics = {
+  users: growing,
+  products: growing,
+  orders: growing,
+  pending: growing,
+  delivered: growing,
+  ordersByStatus: { pending: 12, inProcess: 4, inShipping: 9, delivered: 1240, rejected: 15 },
+  days: [{ date: '2026-11-21', orders: 7, revenue: 8120 }],
+  bestSellers: [{ ...cap, productId: exampleId, pieces: 48, revenue: 45600, isSold: true }],
+  lowStock: { total: 1, products: [{ ...cap, _id: exampleId, totalStock: 3 }] },
+}
+
+export const Statistics = z
+  .object({
+    users: Growth,
+    products: Growth,
+    orders: Growth,
+    pending: Growth.describe('orders that are pending now'),
+    delivered: Growth.describe('orders that are delivered now'),
+    ordersByStatus: z.record(z.enum(orderStatuses), z.int()),
+    days: z.array(Day).describe('the last 30 days in Dhaka, today last'),
+    bestSellers: z
+      .array(BestSeller)
+      .describe('of these days, at most 5, most pieces first; rejected orders do not count'),
+    lowStock: z.object({
+      total: z.int().describe('products with fewer than 10 pieces'),
+      products: z.array(ScarceProduct).describe('at most 5 of them, fewest pieces first'),
+    }),
+  })
+  .meta({ examples: [exampleStatistics] })
 export type Statistics = z.infer<typeof Statistics>
 
 export const getStatistics = call(calls.getStatistics, {
