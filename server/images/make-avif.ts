@@ -33,18 +33,23 @@ async function makeWebp(bytes: Buffer): Promise<Buffer> {
   return toPng(pixels)
 }
 
-/** A version that is no smaller than the WebP is not worth a place. */
-async function makeAvif(picture: Buffer, width: number | undefined): Promise<void> {
-  const webp = join(folder, webpName(id, width))
-  const bytes = await sharp(picture)
-    .resize({ ...(width && { width }), withoutEnlargement: true })
-    .avif({ quality: QUALITY, effort: EFFORT })
-    .toBuffer()
-  if (bytes.length >= (await stat(webp)).size) return
-  await put(avifName(webp), bytes)
+/** A version that is no smaller than the WebP is not worth a place; widths that the picture does not have are all its widest. */
+async function makeAvifs(picture: Buffer): Promise<void> {
+  const { width: widest } = await sharp(picture).metadata()
+  const made = new Map<number, Buffer>()
+  for (const asked of widths) {
+    const width = Math.min(asked ?? widest, widest)
+    const bytes = made.get(width) ?? (await toAvif(picture, width))
+    made.set(width, bytes)
+    const webp = join(folder, webpName(id, asked))
+    if (bytes.length < (await stat(webp)).size) await put(avifName(webp), bytes)
+  }
 }
+
+const toAvif = (picture: Buffer, width: number): Promise<Buffer> =>
+  sharp(picture).resize({ width }).avif({ quality: QUALITY, effort: EFFORT }).toBuffer()
 
 const untouched = await readFile(original).catch(() => undefined)
 const picture = untouched ? await makeWebp(untouched) : await readFile(source)
-for (const width of widths) await makeAvif(picture, width)
+await makeAvifs(picture)
 for (const file of [original, source]) await rm(file, { force: true })
