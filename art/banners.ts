@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { cutOut } from './cut-out.ts'
-import { medallion, rain, rays, risingSun, trimming } from './grounds.ts'
+import { medallion, rain, rays, risingSun } from './grounds.ts'
 import { lotus, marigoldFlower } from './lotus.ts'
 import { peacock } from './peacock.ts'
 import { rickshaw } from './rickshaw.ts'
@@ -31,10 +31,6 @@ function sign({ d }: Outline, [x, y]: [number, number], size: number, [colour, s
   return (shadow ? drop : '') + at({ x, y, scale: size / 100 }, `<path d="${d}" fill="${colour}"/>`)
 }
 
-const frame =
-  trimming({ x: 0, y: 0 }, WIDTH) +
-  at({ x: 0, y: HEIGHT }, `<g transform="scale(1 -1)">${trimming({ x: 0, y: 0 }, WIDTH)}</g>`)
-
 /** Flowers in a row, as on a rickshaw's seat. */
 const garland = (y: number, colours: [string, string, string]) =>
   times(16, (i) => marigoldFlower({ x: 60 + i * 120, y, scale: i % 2 ? 0.5 : 0.66 }, colours))
@@ -53,7 +49,6 @@ const headAndHeart: Banner = {
       bead: paint.pink,
       disc: paint.pink,
     }),
-    frame,
     sign(words.headTupi, [628, 280], 94, [paint.ink]),
     sign(words.heartDhaka, [628, 388], 94, [paint.ink]),
     sign(words.capsFromDhaka, [630, 438], 36, [paint.darkPink]),
@@ -73,7 +68,6 @@ const uncle: Banner = {
       disc: paint.marigold,
     }),
     tiger({ x: 310, y: 318, scale: 1.08 }, { cap: paint.royal, capShade: paint.night }),
-    frame,
     sign(words.tiger, [634, 284], 150, [paint.paper, paint.ink]),
     sign(words.uncle, [634, 408], 150, [paint.paper, paint.ink]),
     sign(words.limitedEdition, [638, 452], 34, [paint.lemon]),
@@ -89,7 +83,6 @@ const weather: Banner = {
     risingSun({ x: 1150, y: 344 }, 146, paint.marigold),
     lotus({ x: 250, y: 470, scale: 1.5 }),
     lotus({ x: 1660, y: 470, scale: 1.5 }),
-    frame,
     sign(words.sunRain, [626, 286], 100, [paint.paper, paint.night]),
     sign(words.jam, [628, 394], 110, [paint.lemon, paint.night]),
     sign(words.readyForAllThree, [630, 446], 34, [paint.paper]),
@@ -111,7 +104,6 @@ const atYourDoor: Banner = {
     }),
     rickshaw({ x: 310, y: 450, scale: 1.16 }),
     peacock({ x: 1630, y: 450, scale: 1.1, mirrored: true }),
-    frame,
     sign(words.inYourHand, [626, 272], 94, [paint.paper, paint.ink]),
     sign(words.thenPay, [626, 378], 94, [paint.lemon, paint.ink]),
     sign(words.cashOnDelivery, [628, 430], 31, [paint.paper]),

@@ -4,6 +4,7 @@ import { peacock } from './peacock.ts'
 import { rickshaw } from './rickshaw.ts'
 import { at, paint, shape, times } from './shapes.ts'
 import { tiger } from './tiger.ts'
+import { words } from './words.ts'
 
 const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content.replace(/\s+/g, ' ')}</svg>\n`
@@ -25,19 +26,24 @@ export const motifs: Record<string, string> = {
   'peacock.svg': svg(620, 340, peacock({ x: 310, y: 306 })),
   'tiger.svg': svg(340, 352, tiger({ x: 170, y: 206 })),
   'rickshaw.svg': svg(460, 300, rickshaw({ x: 226, y: 294 })),
-  'category-new.svg': panel(
+  'thank-you.svg': svg(
+    words.thankYou.width + 8,
+    104,
+    at({ x: 8, y: 88 }, shape(words.thankYou.d, paint.ink)) + at({ x: 4, y: 84 }, shape(words.thankYou.d, paint.lemon)),
+  ),
+  'panel-sun.svg': panel(
     paint.marigold,
-    rays({ x: 200, y: 330 }, 18, paint.lemon) + risingSun({ x: 200, y: 320 }, 104, paint.vermilion, 5),
+    rays({ x: 200, y: 330 }, 18, paint.lemon) + risingSun({ x: 200, y: 346 }, 98, paint.vermilion, 5),
     pinks,
   ),
-  'category-limited.svg': panel(
+  'panel-tiger.svg': panel(
     paint.pink,
-    tiger({ x: 200, y: 286, scale: 0.98 }, { cap: paint.royal, capShade: paint.night }),
+    tiger({ x: 200, y: 318, scale: 0.86 }, { cap: paint.royal, capShade: paint.night }),
     warm,
   ),
-  'category-best.svg': panel(paint.teal, peacock({ x: 200, y: 380, scale: 0.64 }) + grass(380), warm),
-  'category-premium.svg': panel(paint.royal, lotus({ x: 200, y: 370, scale: 0.94 }) + ripples(388), pinks),
-  'category-vintage.svg': panel(paint.vermilion, rickshaw({ x: 190, y: 410, scale: 0.82 }) + road(414), warm),
+  'panel-peacock.svg': panel(paint.teal, peacock({ x: 200, y: 396, scale: 0.64 }) + grass(396), warm),
+  'panel-lotus.svg': panel(paint.royal, lotus({ x: 200, y: 388, scale: 0.88 }) + ripples(404), pinks),
+  'panel-rickshaw.svg': panel(paint.vermilion, rickshaw({ x: 190, y: 410, scale: 0.82 }) + road(414), warm),
 }
 
 function grass(y: number): string {

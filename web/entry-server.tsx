@@ -8,6 +8,8 @@ import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
 
+export { webManifest } from './app/icons.ts'
+
 /** Turns a request into a whole document, a redirect or an error page with the right status. */
 export const renderPage: RenderPage = async (page) => {
   const queries = newQueries('server')

@@ -11,6 +11,7 @@ const plainSite: Site = {
   cached: true,
   serveAssets: async () => {},
   load: async () => ({
+    webManifest: '{}',
     assets: { early: [], scripts: [], styles: [], modules: {} },
     renderPage: async ({ url, publicUrl }) => ({ status: 200, html: `${publicUrl} ${url.pathname}` }),
   }),

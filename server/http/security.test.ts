@@ -10,6 +10,7 @@ const plainSite: Site = {
   cached: true,
   serveAssets: async () => {},
   load: async () => ({
+    webManifest: '{}',
     assets: { early: [], scripts: [], styles: [], modules: {} },
     renderPage: async ({ publicUrl }) => ({ status: 200, html: publicUrl }),
   }),

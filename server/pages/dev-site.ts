@@ -21,9 +21,13 @@ export function devSite(root: string): Site {
       app.addHook('onClose', () => vite.close())
     },
     load: async () => {
-      const { renderPage } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as { renderPage: RenderPage }
+      const { renderPage, webManifest } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as {
+        renderPage: RenderPage
+        webManifest: string
+      }
       return {
         renderPage,
+        webManifest,
         assets: {
           early: ['/web/look/theme-script.ts'],
           scripts: ['/@vite/client', '/web/entry-dev.ts'],

@@ -22,6 +22,10 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   const { site, handlers, publicUrl, catalogue, db } = options
   await site.serveAssets(app)
   serveSitemap(app, db, (request) => originOf(request, publicUrl))
+  app.get('/site.webmanifest', { schema: { hide: true } }, async (_, reply) => {
+    const { webManifest } = await site.load()
+    return reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(webManifest)
+  })
   const cache = pageCache()
 
   let rendering = 0

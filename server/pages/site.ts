@@ -11,16 +11,21 @@ export type Site = {
   cached: boolean
   /** Puts what the pages link (scripts, styles, fonts) on the server. */
   serveAssets: (app: FastifyInstance) => Promise<void>
-  load: () => Promise<{ renderPage: RenderPage; assets: PageAssets }>
+  load: () => Promise<{ renderPage: RenderPage; webManifest: string; assets: PageAssets }>
 }
 
 /** The built site in `folder`: loaded once, its files kept by browsers for a year. */
 export async function builtSite(folder: string): Promise<Site> {
   const manifest = JSON.parse(await readFile(`${folder}/client/manifest.json`, 'utf8')) as Manifest
-  const { renderPage } = (await import(pathToFileURL(`${folder}/server/entry-server.js`).href)) as {
+  const { renderPage, webManifest } = (await import(pathToFileURL(`${folder}/server/entry-server.js`).href)) as {
     renderPage: RenderPage
+    webManifest: string
   }
-  const loaded = { renderPage, assets: assetsOf(manifest, 'web/entry-browser.tsx', 'web/look/theme-script.ts') }
+  const loaded = {
+    renderPage,
+    webManifest,
+    assets: assetsOf(manifest, 'web/entry-browser.tsx', 'web/look/theme-script.ts'),
+  }
   return {
     cached: true,
     load: async () => loaded,

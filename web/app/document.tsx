@@ -2,6 +2,7 @@ import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@t
 import type { ReactNode } from 'react'
 import { shop } from '#shop-config'
 import { type AppContext, AppProvider } from './context.ts'
+import { icons, webManifestPath } from './icons.ts'
 import { ThemeColour } from './theme-colour.tsx'
 
 /** What the browser needs to take over the page that the server wrote. */
@@ -32,6 +33,10 @@ export function Document({ app, state, stateJson, children }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColour />
+        <link rel="icon" href={icons.png} sizes="32x32" type="image/png" />
+        <link rel="icon" href={icons.svg} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={icons.appleTouch} />
+        <link rel="manifest" href={webManifestPath} />
         {early.map((src) => (
           <script key={src} src={src} />
         ))}

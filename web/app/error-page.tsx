@@ -11,6 +11,7 @@ export function ErrorPage() {
   const { pathname, search } = useLocation()
   return (
     <MessagePage
+      motif="rickshaw"
       title={title}
       text={text}
       actions={

@@ -26,6 +26,7 @@ export function NotFoundPage() {
     </>
   ) : (
     <MessagePage
+      motif="tiger"
       title={title}
       text="The address may be mistyped, or the page has moved."
       actions={

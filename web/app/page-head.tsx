@@ -1,5 +1,6 @@
 import { shop } from '#shop-config'
 import { useApp } from './context.ts'
+import { SharePicture } from './share-picture.tsx'
 
 type Props = { title: string; description: string; path: string }
 
@@ -16,6 +17,7 @@ export function PageHead({ title, description, path }: Props) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={publicUrl + path} />
+      <SharePicture />
     </>
   )
 }

@@ -12,6 +12,7 @@ export function UnauthorisedPage() {
   const { openLogin } = useLoginDialog()
   return (
     <MessagePage
+      motif="peacock"
       title="You don't have access to view this page"
       text={
         user

@@ -119,7 +119,7 @@ interface BannerControlsProps {
 function BannerControls({ count, current, onShow, stopped, onStopped }: BannerControlsProps) {
   const dots = Array.from({ length: count }, (_, index) => index)
   return (
-    <div className="-translate-x-1/2 on-photo absolute bottom-3 left-1/2 z-2 flex items-center rounded-full bg-paper/90 px-2">
+    <div className="on-photo absolute right-3 bottom-3 z-2 flex items-center rounded-full bg-paper/90 px-2">
       {dots.map((index) => (
         <button
           key={index}

@@ -13,7 +13,7 @@ export interface CarouselProps {
 }
 
 /** A list that scrolls sideways by touch, wheel, keyboard and arrows. It is the browser's own scrolling, so it works before the page is alive. */
-export function Carousel({ label, children, itemClassName = 'w-[62vw] sm:w-64 lg:w-72' }: CarouselProps) {
+export function Carousel({ label, children, itemClassName = 'w-[68vw] sm:w-72 lg:w-[23.4%]' }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null)
   const ends = useScrollEnds(list)
   const scroll = (direction: -1 | 1) =>
@@ -23,7 +23,7 @@ export function Carousel({ label, children, itemClassName = 'w-[62vw] sm:w-64 lg
     <section aria-label={label} aria-roledescription="carousel" className="group/carousel relative">
       <ul
         ref={list}
-        className="scrollbar-none relative -mx-1 flex snap-x snap-proximity gap-4 overflow-x-auto scroll-p-1 scroll-smooth p-1 motion-reduce:scroll-auto"
+        className="scrollbar-none relative -mx-1 flex snap-x snap-proximity gap-2 sm:gap-3 overflow-x-auto scroll-p-1 scroll-smooth p-1 motion-reduce:scroll-auto"
       >
         {Children.map(children, (child) => (
           <li className={cx('shrink-0 snap-start', itemClassName)}>{child}</li>

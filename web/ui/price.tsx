@@ -11,7 +11,7 @@ export interface PriceProps {
   size?: 'small' | 'medium' | 'large'
 }
 
-const sizes = { small: 'text-sm', medium: 'text-base', large: 'display text-4xl' }
+const sizes = { small: 'text-sm', medium: 'text-base', large: 'display text-5xl' }
 
 export function Price({ taka, was, decimals, size = 'medium' }: PriceProps) {
   const reduced = was !== undefined && was > taka
@@ -22,7 +22,7 @@ export function Price({ taka, was, decimals, size = 'medium' }: PriceProps) {
       {reduced ? (
         <>
           <VisuallyHidden>before</VisuallyHidden>
-          <s className={cx('font-normal text-ink-soft', size === 'large' && 'text-2xl')}>
+          <s className={cx('font-normal text-ink-soft', size === 'large' && 'text-3xl')}>
             {formatTaka(was, { decimals })}
           </s>
         </>

@@ -9,7 +9,7 @@ export interface SectionHeadingProps {
   aside?: ReactNode
 }
 
-const sizes = { 1: 'text-5xl sm:text-6xl', 2: 'text-4xl sm:text-5xl', 3: 'text-2xl' }
+const sizes = { 1: 'text-5xl sm:text-8xl', 2: 'text-4xl sm:text-6xl lg:text-7xl', 3: 'text-2xl' }
 
 export function SectionHeading({ title, level = 2, id, aside }: SectionHeadingProps) {
   const Heading = `h${level}` as const

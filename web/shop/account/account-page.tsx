@@ -29,7 +29,7 @@ export function Component() {
   useAskToSignIn()
   const user = useUser()
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="page-narrow py-8 sm:py-12">
       <title>{`My account · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       <SectionHeading level={1} title="My account" />

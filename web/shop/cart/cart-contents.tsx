@@ -1,5 +1,5 @@
-import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
+import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export function CartContents({ cart, refusalOf, onLeave }: Props) {
         Return To Shop
       </Link>
     )
-    return <EmptyState icon={<ShoppingBag aria-hidden />} text="No products in the cart." action={returnToShop} />
+    return <EmptyState icon={<Motif name="rickshaw" />} text="No products in the cart." action={returnToShop} />
   }
   return (
     <ul className="border-line border-t">

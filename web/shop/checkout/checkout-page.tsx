@@ -32,7 +32,7 @@ export function Component() {
   useAskToSignIn()
   const placing = usePlaceOrder()
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="page-narrow py-8 sm:py-12">
       <title>{`Checkout · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       {placing.isSuccess ? <LoadingLogo label="Opening your order" /> : <Checkout placing={placing} />}

@@ -1,6 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router'
 import { shop } from '#shop-config'
 import { useUser } from '#web/app/use-user.ts'
+import { Motif } from '#web/look/motif.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -18,10 +19,10 @@ export function Component() {
   const receipt = isInBrowser ? asReceipt(state) : null
   if (isInBrowser && !receipt) return <Navigate to={paths.home} replace />
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="pb-8">
       <title>{`Your order · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
-      {receipt ? <Confirmation receipt={receipt} /> : <Skeleton className="h-96" label="Loading your order" />}
+      {receipt ? <Confirmation receipt={receipt} /> : <Skeleton className="h-screen" label="Loading your order" />}
     </div>
   )
 }
@@ -30,25 +31,43 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
   const user = useUser()
   return (
     <>
-      <h1 className="display text-6xl sm:text-8xl">Thank you!</h1>
-      <p className="mt-4 max-w-prose text-lg">
-        Your order is placed. It reaches you within {shop.delivery.time}, and you pay in cash when it arrives.
-      </p>
-      <p className="mt-2 text-ink-soft">
-        Order ID <strong className="break-all text-ink">{receipt.orderId}</strong>
-      </p>
-      <Ordered receipt={receipt} />
-      <div className="mt-10 flex flex-wrap gap-3">
-        <Link to={paths.listing} className={buttonClass()}>
-          Continue shopping
-        </Link>
-        {user ? (
-          <Link to={paths.account} className={buttonClass({ variant: 'secondary' })}>
-            View my orders
+      <ParcelOnItsWay />
+      <div className="page-narrow">
+        <p className="mt-8 max-w-prose text-lg">
+          Your order is placed. It reaches you within {shop.delivery.time}, and you pay in cash when it arrives.
+        </p>
+        <p className="mt-2 text-ink-soft">
+          Order ID <strong className="break-all text-ink">{receipt.orderId}</strong>
+        </p>
+        <Ordered receipt={receipt} />
+        <div className="mt-10 flex flex-wrap gap-3">
+          <Link to={paths.listing} className={buttonClass()}>
+            Continue shopping
           </Link>
-        ) : null}
+          {user ? (
+            <Link to={paths.account} className={buttonClass({ variant: 'secondary' })}>
+              View my orders
+            </Link>
+          ) : null}
+        </div>
       </div>
     </>
+  )
+}
+
+/** A rickshaw rides in with the parcel. */
+function ParcelOnItsWay() {
+  return (
+    <div className="trim overflow-hidden bg-panel text-on-panel">
+      <div className="page-narrow flex flex-col items-start gap-x-10 pt-6 sm:flex-row sm:items-end sm:justify-between">
+        <div className="pb-4 sm:pb-10">
+          <Motif name="thankYou" className="h-14 w-auto sm:h-20" />
+          <h1 className="display mt-3 text-7xl sm:text-9xl">Thank you!</h1>
+        </div>
+        <Motif name="rickshaw" className="ride-in h-auto w-60 self-end sm:w-96" />
+      </div>
+      <div className="h-2 bg-panel-loud" />
+    </div>
   )
 }
 

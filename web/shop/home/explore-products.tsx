@@ -40,7 +40,7 @@ function ExplorationRow({ label, empty, query }: Exploration) {
             <ProductCard
               key={product._id}
               product={product}
-              sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 16rem, 62vw"
+              sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 18rem, 68vw"
             />
           ))}
         </Carousel>

@@ -14,13 +14,16 @@ export function HomeBanner() {
   if (features.isPending) return <Skeleton className="h-[300px]" label="Loading banners" />
   if (features.isError) return <LoadError onRetry={() => void features.refetch()} retrying={features.isFetching} />
   return (
-    <BannerRotator
-      label="Banners"
-      slides={features.data.data.map(({ _id, image }, index) => ({
-        key: _id,
-        source: pictureSources(image),
-        alt: `${shop.name}: banner ${index + 1}`,
-      }))}
-    />
+    <div className="relative">
+      <BannerRotator
+        label="Banners"
+        slides={features.data.data.map(({ _id, image }, index) => ({
+          key: _id,
+          source: pictureSources(image),
+          alt: `${shop.name}: banner ${index + 1}`,
+        }))}
+      />
+      <div aria-hidden className="trim pointer-events-none absolute inset-x-0 top-0 z-3" />
+    </div>
   )
 }

@@ -2,10 +2,12 @@ import { Link, type LoaderFunctionArgs } from 'react-router'
 import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { SharePicture } from '#web/app/share-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { AllProducts } from './all-products.tsx'
 import { allProducts } from './all-products-query.ts'
+import { CategoryTiles } from './category-tiles.tsx'
 import { explorations } from './explorations.ts'
 import { ExploreProducts } from './explore-products.tsx'
 import { HomeBanner } from './home-banner.tsx'
@@ -32,15 +34,22 @@ export function Component() {
       <meta property="og:type" content="website" />
       <meta property="og:url" content={publicUrl + paths.home} />
       <link rel="canonical" href={publicUrl + paths.home} />
+      <SharePicture />
       <HomeBanner />
-      <div className="page grid gap-12 pt-8 sm:gap-20 sm:pt-12">
-        <div className="flex flex-col justify-between gap-x-10 gap-y-6 sm:flex-row sm:items-end">
-          <h1 className="display max-w-5xl text-4xl sm:text-6xl">{shop.tagline}</h1>
-          <Link to={paths.listing} className={`${buttonClass({ size: 'large' })} shrink-0 self-start sm:self-auto`}>
+      <div className="page grid gap-14 pt-9 sm:gap-20 sm:pt-12">
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+          <h1 className="display basis-full text-[clamp(3.4rem,8.4vw,9.4rem)] leading-[0.9]">{shop.tagline}</h1>
+          <p className="text-ink-soft text-lg">Cash on delivery all over Bangladesh, in {shop.delivery.time}.</p>
+          <Link to={paths.listing} className={`${buttonClass({ size: 'large' })} shrink-0`}>
             See all products
           </Link>
         </div>
         <ExploreProducts />
+      </div>
+      <div className="my-14 sm:my-24">
+        <CategoryTiles />
+      </div>
+      <div className="page">
         <AllProducts />
       </div>
     </>

@@ -7,7 +7,7 @@ import { NavigationLink } from './navigation-link.tsx'
 /** From small screens: the drawer's button, wishlist and cart; from large ones the categories besides (behaviour §2). */
 export function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   return (
-    <div className="hidden border-line border-t sm:block">
+    <div className="hidden sm:block">
       <div className="page flex h-12 items-center gap-4">
         <button
           type="button"

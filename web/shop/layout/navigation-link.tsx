@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { noFilters } from '../listing/listing-filters.ts'
 import { saveFilters } from '../listing/saved-filters.ts'
 import { type NavigationEntry, useOpenEntry } from './navigation.ts'
 
-type Props = { entry: NavigationEntry; className: string; onChosen?: () => void }
+type Props = {
+  entry: NavigationEntry
+  className: string
+  onChosen?: () => void
+  /** In place of the entry's bare label. */
+  children?: ReactNode
+}
 
 /** A link of the navigation: the saved filters go, and a category is saved as the only one (behaviour §2). */
-export function NavigationLink({ entry, className, onChosen }: Props) {
+export function NavigationLink({ entry, className, onChosen, children = entry.label }: Props) {
   const isOpen = useOpenEntry() === entry.key
 
   function choose() {
@@ -16,7 +23,7 @@ export function NavigationLink({ entry, className, onChosen }: Props) {
 
   return (
     <Link to={entry.to} onClick={choose} aria-current={isOpen ? 'page' : undefined} className={className}>
-      {entry.label}
+      {children}
     </Link>
   )
 }

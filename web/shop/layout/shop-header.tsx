@@ -16,7 +16,7 @@ import { AccountControl } from './account-control.tsx'
 export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const search = useSearchToggle()
   return (
-    <header className="page flex flex-wrap items-center gap-2 py-2.5">
+    <header className="page flex flex-wrap items-center gap-2 py-2 sm:gap-4">
       <div className="-ml-2.5 sm:hidden">
         <IconButton label="Menu" icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenDrawer} />
       </div>
@@ -28,13 +28,13 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
         id="search"
         onKeyDown={search.closeOnEscape}
         className={cx(
-          'max-sm:order-last max-sm:basis-full sm:mx-4 sm:max-w-2xl sm:flex-1 lg:mx-8',
+          'max-sm:order-last max-sm:basis-full sm:ml-auto sm:w-72 lg:w-96',
           !search.isOpen && 'max-sm:hidden',
         )}
       >
         <SearchBox inputRef={search.field} />
       </div>
-      <div className="-mr-2.5 ml-auto flex items-center">
+      <div className="-mr-2.5 ml-auto flex items-center sm:ml-0">
         <div className="sm:hidden">
           <IconButton
             ref={search.button}

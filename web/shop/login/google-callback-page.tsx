@@ -13,6 +13,7 @@ export function Component() {
   }, [])
   return isLost ? (
     <MessagePage
+      motif="lotus"
       title="Not signed in"
       text="The window that began the sign-in is gone. Please sign in again from the shop."
       actions={
@@ -22,6 +23,6 @@ export function Component() {
       }
     />
   ) : (
-    <MessagePage title="Signing you in" text="This window closes by itself." actions={null} />
+    <MessagePage motif="lotus" title="Signing you in" text="This window closes by itself." actions={null} />
   )
 }

@@ -32,7 +32,7 @@ export function ProductCard({ product, sizes = gridSizes, priority, level = 3 }:
           alt=""
           sizes={sizes}
           priority={priority}
-          className="transition-transform duration-500 ease-out group-hover:scale-103"
+          className="transition-transform duration-500 ease-out group-hover:scale-104"
         />
         <div className="on-photo absolute top-2 left-2 pr-12">
           <ProductBadges salePrice={salePrice} totalStock={totalStock} />
@@ -40,11 +40,11 @@ export function ProductCard({ product, sizes = gridSizes, priority, level = 3 }:
         <div className="on-photo absolute top-0 right-0 z-1">
           <WishlistHeart product={product} />
         </div>
-        <div className="on-photo absolute right-2 bottom-2 z-1">
+        <div className="on-photo while-pointed absolute right-2 bottom-2 z-1">
           <CardAction product={product} />
         </div>
       </div>
-      <Heading className="label mt-3 text-base leading-snug">
+      <Heading className="label mt-3 text-base leading-snug sm:text-lg">
         <Link
           to={paths.product(product)}
           className="line-clamp-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"

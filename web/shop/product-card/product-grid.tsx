@@ -16,7 +16,10 @@ export function ProductGrid({ label, products, narrow, priority = 0, level }: Pr
   return (
     <ul
       aria-label={label}
-      className={cx('grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3', narrow ? '2xl:grid-cols-4' : 'lg:grid-cols-4')}
+      className={cx(
+        'grid grid-cols-2 gap-x-2 gap-y-9 sm:gap-x-3 sm:gap-y-12 md:grid-cols-3',
+        narrow ? '2xl:grid-cols-4' : 'lg:grid-cols-4',
+      )}
     >
       {products.map((product, index) => (
         <li key={product._id}>

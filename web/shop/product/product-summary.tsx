@@ -20,7 +20,7 @@ export function ProductSummary({ product }: { product: Product }) {
       <Link to={paths.category(category)} className="label text-ink-soft text-sm underline-offset-4 hover:underline">
         {categories[category]}
       </Link>
-      <h1 className="display mt-3 text-5xl sm:text-6xl">{title}</h1>
+      <h1 className="display mt-3 text-6xl sm:text-7xl 2xl:text-8xl">{title}</h1>
       <div className="mt-3">
         <Rating value={averageReview} count={reviewCount} showValue />
       </div>

@@ -47,7 +47,7 @@ export function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
           maxLength={LONGEST_KEYWORD}
           enterKeyHint="search"
           autoComplete="off"
-          className="block min-h-11 w-full rounded-sm border border-line-strong bg-raised py-2 pr-12 pl-3 text-base hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+          className="block min-h-11 w-full border-line-strong border-b bg-transparent py-2 pr-12 pl-1 text-base hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
         <button
           type="submit"

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { isSearchable } from '#rules/keyword.ts'
 import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
+import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -95,7 +95,7 @@ function NothingFound({ hint }: { hint: string }) {
     </Link>
   )
   return (
-    <EmptyState icon={<SearchX aria-hidden />} text="No result found!" action={toProducts}>
+    <EmptyState icon={<Motif name="tiger" />} text="No result found!" action={toProducts}>
       <p className="text-ink-soft">{hint}</p>
     </EmptyState>
   )

@@ -1,6 +1,6 @@
-import { Heart } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListedProduct } from '#contract/products.ts'
+import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -28,7 +28,7 @@ export function WishedProducts({ products, isPending, isRetrying, onRetry }: Pro
       {products.length > 0 ? <ProductGrid label="My Wishlist" products={products} priority={2} level={2} /> : null}
       {products.length === 0 && isPending ? <ProductGridSkeleton /> : null}
       {products.length === 0 && !isPending ? (
-        <EmptyState icon={<Heart aria-hidden />} text="Your wishlist is empty." action={toProducts} />
+        <EmptyState icon={<Motif name="lotus" />} text="Your wishlist is empty." action={toProducts} />
       ) : null}
       {onRetry ? <LoadError onRetry={onRetry} retrying={isRetrying} /> : null}
     </>
