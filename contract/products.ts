@@ -15,6 +15,7 @@ import {
   requiredText,
   SeenAt,
   Taka,
+  text,
 } from './fields.ts'
 
 const Category = z.enum(categoryIds, `Choose one of ${categoryIds.join(', ')}`)
@@ -59,7 +60,12 @@ export const Product = z
 export type Product = z.infer<typeof Product>
 
 /** A product in a list: asked for with `view=card`, it comes without what a card does not show. */
-export const ListedProduct = Product.partial({ description: true, images: true, createdAt: true, updatedAt: true })
+export const ListedProduct = Product.partial({
+  description: true,
+  images: true,
+  createdAt: true,
+  updatedAt: true,
+}).meta({ examples: [exampleProduct] })
 export type ListedProduct = z.infer<typeof ListedProduct>
 
 /** How much a list says of each product (behaviour §7). */
@@ -170,9 +176,18 @@ export const listSizes = call(calls.listSizes, {
   answer: ok({ data: z.array(z.string()) }),
 })
 
+/** What the panel's list is narrowed to; a blank value narrows nothing (behaviour §2). */
+export const ShelfQuery = z.object({
+  search: text(100, 'Search').optional().describe('parts of the title, all of which must occur'),
+  category: z.union([z.literal(''), Category]).optional(),
+  stock: z.enum(['low', 'out', ''], 'stock is low or out').optional().describe('low: fewer than 10 pieces; out: none'),
+  ...paging,
+})
+export type ShelfQuery = z.infer<typeof ShelfQuery>
+
 export const adminListProducts = call(calls.adminListProducts, {
-  summary: 'All products, newest first',
-  query: z.object(paging),
+  summary: 'All products, newest first; narrowed to parts of a title, a category, or what runs out',
+  query: ShelfQuery,
   answer: page(Product),
 })
 

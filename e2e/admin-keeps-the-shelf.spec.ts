@@ -45,3 +45,47 @@ test('an administrator adds a product with a picture, edits it and deletes it', 
   await guest.reload()
   await expect(guest.getByText('No products found.')).toBeVisible()
 })
+
+test('an administrator with a phone finds a product among many, by title, category and stock', async ({
+  shop,
+  browse,
+}) => {
+  for (let number = 1; number <= 26; number++) await shop.hasProduct({ title: `Ramna Cap ${number}` })
+  await shop.hasProduct({ title: 'Padma Trucker', category: 'vintage', totalStock: 3 })
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await admin.goto('/admin/products')
+  await expect(admin.getByText('27 products')).toBeVisible()
+  const search = admin.getByRole('searchbox', { name: 'Search products' })
+  await search.fill('ramna')
+  await search.press('Enter')
+  await expect(admin.getByText('26 products')).toBeVisible()
+  await admin.getByRole('button', { name: 'Next' }).click()
+  await expect(admin).toHaveURL('/admin/products?search=ramna&page=2')
+  await expect(admin.getByRole('heading', { name: 'Ramna Cap 1', exact: true })).toBeVisible()
+  await admin.getByLabel('Stock').selectOption('Low stock')
+  await expect(admin).toHaveURL('/admin/products?search=ramna&stock=low')
+  await expect(admin.getByText('No products found.')).toBeVisible()
+  await admin.getByRole('button', { name: 'Show all products' }).click()
+  await admin.getByLabel('Category').selectOption('Vintage')
+  await expect(admin.getByText('1 product', { exact: true })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Padma Trucker' })).toBeVisible()
+  await admin.goBack()
+  await expect(admin.getByLabel('Category')).toHaveValue('')
+  await expect(admin.getByText('27 products')).toBeVisible()
+})
+
+test('a list of products that cannot be loaded says so and is tried again', async ({ shop, browse }) => {
+  await shop.hasProduct({ title: 'Ramna Cap' })
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await expect(admin).toHaveURL('/admin/dashboard')
+  const refusal = { status: 429, json: { success: false, code: 'too_many', message: 'Too many tries' } }
+  await admin.route('**/api/admin/products/get*', (route) => route.fulfill(refusal))
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  await admin.getByRole('link', { name: 'Products' }).click()
+  await expect(admin.getByText('Could not load')).toBeVisible()
+  await admin.unroute('**/api/admin/products/get*')
+  await admin.getByRole('button', { name: 'Retry' }).click()
+  await expect(admin.getByRole('heading', { name: 'Ramna Cap' })).toBeVisible()
+})

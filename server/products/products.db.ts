@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { ProductQuery, ProductSort } from '#contract/products.ts'
+import type { ProductQuery, ProductSort, ShelfQuery } from '#contract/products.ts'
+import { LOW_STOCK } from '#rules/stock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
@@ -21,13 +22,21 @@ const cardColumns = [
 
 export const productColumns = [...cardColumns, 'description', 'createdAt', 'updatedAt'] as const
 
-export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page' | 'view'>
+/** `titleParts` must all occur in the title; of `stock`, low is fewer than 10 pieces but not none. */
+export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page' | 'view'> & {
+  titleParts?: string[]
+  stock?: ShelfQuery['stock']
+}
+
+/** As migration 0008 indexes it. */
+const titleHas = (part: string) =>
+  sql<boolean>`lower(normalize(title, nfc)) like lower(normalize(${`%${part.replace(/[\\%_]/g, '\\$&')}%`}::text, nfc))`
 
 type ProductsQuery<Row> = SelectQueryBuilder<Tables, 'products', Row>
 
 /** An empty list of categories or sizes filters nothing, as an unticked filter does. */
 function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): ProductsQuery<Row> {
-  const { category, size, minPrice, maxPrice, inStock, onSale } = filter
+  const { category, size, minPrice, maxPrice, inStock, onSale, titleParts = [], stock } = filter
   let result = query
   if (category?.length) result = result.where('category', 'in', category)
   if (size?.length) result = result.where(sql<boolean>`sizes && ${sql.val(size)}::text[]`)
@@ -35,6 +44,9 @@ function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): Produc
   if (maxPrice !== undefined) result = result.where('sellingPrice', '<=', maxPrice)
   if (inStock) result = result.where('totalStock', '>', 0)
   if (onSale) result = result.where('salePrice', '>', 0)
+  for (const part of titleParts) result = result.where(titleHas(part))
+  if (stock === 'low') result = result.where('totalStock', '>', 0).where('totalStock', '<', LOW_STOCK)
+  if (stock === 'out') result = result.where('totalStock', '=', 0)
   return result
 }
 

@@ -8,6 +8,7 @@ import {
   getProduct,
   listCards,
   listProducts,
+  listShelf,
   listSizes,
 } from './products.service.ts'
 
@@ -29,7 +30,7 @@ const catalogueHandlers = ({ db, catalogue }: Shop): RoomHandlers<ShownCalls> =>
 
 /** What administrators do with the shelf. */
 const shelfHandlers = ({ db, catalogue }: Shop): RoomHandlers<Exclude<ProductCalls, ShownCalls>> => ({
-  adminListProducts: ({ query }) => listProducts(db, { ...query, sortBy: 'newest' }),
+  adminListProducts: ({ query }) => listShelf(db, query),
   addProduct: async ({ body }) => {
     const data = await addProduct(db, body)
     catalogue.changed()

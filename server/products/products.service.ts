@@ -1,4 +1,11 @@
-import type { ListedProduct, Product, ProductChanges, ProductDraft, ProductQuery } from '#contract/products.ts'
+import type {
+  ListedProduct,
+  Product,
+  ProductChanges,
+  ProductDraft,
+  ProductQuery,
+  ShelfQuery,
+} from '#contract/products.ts'
 import { bySize } from '#rules/sizes.ts'
 import { piecesOf } from '#rules/stock.ts'
 import { requireFresh } from '../db/fresh.ts'
@@ -11,13 +18,22 @@ import { cleanDescription } from './description.ts'
 import { type ProductRow, toCard, toProduct } from './product.ts'
 import * as products from './products.db.ts'
 
-type ListQuery = Omit<ProductQuery, 'view'>
+type ListQuery = products.ProductFilter & Pick<ProductQuery, 'sortBy' | 'limit' | 'page'>
 type Page<Row> = { data: Row[]; total: number }
 
 /** One page of products and how many there are in all (behaviour §2). */
 export async function listProducts(db: Db, query: ListQuery): Promise<Page<Product>> {
   return pageOf(db, query, await products.listProducts(...askedOf(db, query)), toProduct)
 }
+
+/** One page of the panel's list, newest first (behaviour §2). */
+export const listShelf = (db: Db, { search = '', category, ...query }: ShelfQuery): Promise<Page<Product>> =>
+  listProducts(db, {
+    ...query,
+    category: category ? [category] : undefined,
+    titleParts: search.split(/\s+/).filter((part) => part !== ''),
+    sortBy: 'newest',
+  })
 
 /** The same page with what a card shows of each. */
 export async function listCards(db: Db, query: ListQuery): Promise<Page<ListedProduct>> {

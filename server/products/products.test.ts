@@ -102,6 +102,32 @@ test('a list comes in pages with the number of all rows', async () => {
   }
 })
 
+test('the panel finds products by parts of their title, in a category, or by what runs out', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await shop.hasProduct({ title: 'Padma Trucker', category: 'vintage', totalStock: 0 })
+  await shop.hasProduct({ title: 'Jamuna trucker 100%', category: 'new', totalStock: 9 })
+  await shop.hasProduct({ title: 'Ramna Cap', category: 'new', totalStock: 10 })
+  await shop.hasProduct({ title: 'Ga\u09a1\u09bc tupi', category: 'new', totalStock: 1 })
+  const titles = async (query: object) =>
+    (await admin.adminListProducts({ query })).data.map(({ title }) => title.split(' ')[0])
+  assert.deepEqual(await titles({ search: ' TRUCK ' }), ['Jamuna', 'Padma'])
+  assert.deepEqual(await titles({ search: 'truck pad' }), ['Padma'])
+  assert.deepEqual(await titles({ search: '0%' }), ['Jamuna'])
+  assert.deepEqual(await titles({ search: '%' }), ['Jamuna'])
+  assert.deepEqual(await titles({ search: '_' }), [])
+  assert.deepEqual(await titles({ search: 'a\u09dc' }), ['Ga\u09a1\u09bc'])
+  assert.deepEqual(await titles({ stock: 'low' }), ['Ga\u09a1\u09bc', 'Jamuna'])
+  assert.deepEqual(await titles({ stock: 'out' }), ['Padma'])
+  assert.deepEqual(await titles({ category: 'new', search: 'ra' }), ['Ramna'])
+  const { data, total } = await admin.adminListProducts({ query: { category: 'new', stock: 'low', limit: 1, page: 2 } })
+  assert.deepEqual([data.map(({ totalStock }) => totalStock), total], [[9], 2])
+  assert.equal((await titles({ search: '', category: '', stock: '' })).length, 4)
+  for (const query of ['stock=none', 'category=hats', `search=${'x'.repeat(101)}`]) {
+    assert.equal((await admin.raw('GET', `/api/admin/products/get?${query}`)).status, 400, query)
+  }
+})
+
 test('a deleted product is gone', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
@@ -13,27 +13,33 @@ import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../shell/pa
 import { ProductCards } from './product-cards.tsx'
 import { productsPerPage, productsQuery } from './product-queries.ts'
 import { ProductSheet } from './product-sheet.tsx'
+import { filterSearch, isNarrowed, readFilter, type ShelfFilter } from './shelf-filter.ts'
+import { ShelfFilterForm } from './shelf-filter-form.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
-  const products = productsQuery(api, pageOf(new URL(request.url).searchParams))
+  const { searchParams } = new URL(request.url)
+  const products = productsQuery(api, readFilter(searchParams), pageOf(searchParams))
   await queries.prefetchQuery(products)
   const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(products.queryKey)?.total, productsPerPage)
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** All products, newest first (behaviour §2). */
+/** The products, newest first, to be searched and narrowed (behaviour §2). */
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()
   const edited = useSubject<Product>()
   const doomed = useSubject<Product>()
-  const products = useQuery(productsQuery(api, page))
+  const [search, setSearch] = useSearchParams()
+  const filter = readFilter(search)
+  const products = useQuery(productsQuery(api, filter, page))
+  const show = (wanted: ShelfFilter) => setSearch(filterSearch(wanted), { preventScrollReset: true })
 
   function save() {
     edited.close()
-    // A new product is the first of the first page.
-    if (!edited.thing) goTo(1)
+    // A new product is the first of the whole list.
+    if (!edited.thing) setSearch({})
   }
 
   return (
@@ -48,7 +54,13 @@ export function Component() {
           </Button>
         }
       />
-      <ProductCards products={products} onEdit={edited.open} onDelete={doomed.open} />
+      <ShelfFilterForm filter={filter} onFilter={show} />
+      <ProductCards
+        products={products}
+        onEdit={edited.open}
+        onDelete={doomed.open}
+        onShowAll={isNarrowed(filter) ? () => setSearch({}) : undefined}
+      />
       <Pagination
         label="Pages of products"
         page={page}
