@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, exampleId, examplePicture, Id, LineQuantity, text } from './fields.ts'
+import { CallerId, exampleId, examplePicture, Flag, Id, LineQuantity, text } from './fields.ts'
 
 /** A line is a product and a size; blank means no size. */
 const Size = text(30, 'Size')
@@ -17,6 +17,7 @@ export const CartItem = z.object({
   quantity: z.int(),
   size: z.string().optional(),
   totalStock: z.int().describe('pieces that can be had of this line'),
+  isGone: z.literal(true).optional().describe('the product was deleted; the line only waits to be removed'),
 })
 export type CartItem = z.infer<typeof CartItem>
 
@@ -74,9 +75,13 @@ export const updateCart = call(calls.updateCart, {
 })
 
 export const removeFromCart = call(calls.removeFromCart, {
-  summary: 'Remove a line; without size, all lines of the product',
+  summary:
+    'Remove a line: of a size, or with sizeless=true the one without a size; with neither, all lines of the product',
   params: z.object({ userId: Id, productId: Id }),
-  query: z.object({ size: Size }),
+  query: z.object({
+    size: Size,
+    sizeless: Flag.optional(),
+  }),
   answer: ok({ data: Cart }),
   refuses: ['not_in_cart'],
 })

@@ -89,6 +89,9 @@ export const IsoTime = z.iso.datetime().describe('ISO 8601, UTC')
 /** When the client last read the thing it changes; a newer state in the shop is refused as `stale`. */
 export const SeenAt = z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' }).optional()
 
+/** A yes or no in a query string; blank is no. */
+export const Flag = z.enum(['true', 'false', ''], 'Send true or false').transform((value) => value === 'true')
+
 /** Paging of a list: without `limit` up to 1,000 rows come (behaviour §7). */
 export const paging = {
   limit: z.coerce.number('limit is a whole number from 1 to 1000').int().min(1).max(1000).optional(),

@@ -7,6 +7,7 @@ import {
   exampleId,
   examplePicture,
   exampleTime,
+  Flag,
   Id,
   IsoTime,
   PictureUrl,
@@ -137,8 +138,6 @@ export type ProductSort = (typeof productSorts)[number]
 const list = (value: string | string[]) =>
   typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value
 
-const flag = z.enum(['true', 'false', ''], 'Send true or false').transform((value) => value === 'true')
-
 const amount = z.preprocess((value) => (value === '' ? undefined : value), Taka.optional())
 
 /** The listing's filters, comma-joined where a filter takes several values (behaviour §2). */
@@ -147,8 +146,8 @@ export const ProductQuery = z.object({
   size: z.preprocess(list, z.array(SizeName).max(50)).optional(),
   minPrice: amount.optional(),
   maxPrice: amount.optional(),
-  inStock: flag.optional(),
-  onSale: flag.optional(),
+  inStock: Flag.optional(),
+  onSale: Flag.optional(),
   sortBy: z
     .enum([...productSorts, ''], `sortBy is one of ${productSorts.join(', ')}`)
     .optional()

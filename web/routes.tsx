@@ -46,6 +46,11 @@ export const routes: RouteObject[] = [
             'shop/payment-success/payment-success-page.tsx',
             () => import('./shop/payment-success/payment-success-page.tsx'),
           ),
+          page(
+            'paypal-return',
+            'shop/payment-success/paypal-return-page.tsx',
+            () => import('./shop/payment-success/paypal-return-page.tsx'),
+          ),
           { path: '*', Component: UnknownShopPage, loader: notFoundStatus },
         ],
       },

@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth.ts'
+import { refusals } from '#contract/errors.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { nobody, type Visitor } from '../http/visitor.ts'
 import { ShopError } from '../shop-error.ts'
@@ -25,10 +26,10 @@ export async function registerUser(db: Db, { userName, email, password }: Accoun
 export async function signIn(db: Db, email: string, password: string): Promise<{ user: User; token: string }> {
   const row = await users.findUserByEmail(db, email)
   const passwordHash = row?.passwordHash ?? null
-  if (!(await passwordFits(passwordHash, password)) || !row || !passwordHash) throw new ShopError('wrong_login')
+  if (!(await passwordFits(passwordHash, password)) || !row || !passwordHash) throw wrongLogin()
   const token = newToken()
   const session = { tokenHash: hashToken(token), userId: row.id }
-  if (!(await sessions.insertSessionByPassword(db, session, passwordHash))) throw new ShopError('wrong_login')
+  if (!(await sessions.insertSessionByPassword(db, session, passwordHash))) throw wrongLogin()
   return { user: users.toUser(row), token }
 }
 
@@ -36,6 +37,9 @@ export async function signIn(db: Db, email: string, password: string): Promise<{
 export async function signOut(db: Db, visitor: Visitor): Promise<void> {
   if (visitor.sessionHash) await sessions.deleteSession(db, visitor.sessionHash)
 }
+
+/** Beside the field that is typed again. */
+const wrongLogin = () => new ShopError('wrong_login', { errors: { password: refusals.wrong_login.message } })
 
 /**
  * Notes that this browser has signed in to an account: it may still try when the account's tries are used up. Answers

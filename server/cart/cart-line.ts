@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
 import { available } from '#rules/stock.ts'
 import { ShopError } from '../shop-error.ts'
-import type { CartLineRow } from './cart.db.ts'
+import type { CartLineRow, GoneLineRow } from './cart.db.ts'
 
 /** A line as it leaves the shop. */
 export const toCartItem = (line: CartLineRow): CartItem => ({
@@ -13,6 +13,12 @@ export const toCartItem = (line: CartLineRow): CartItem => ({
   quantity: line.quantity,
   ...(line.size !== '' && { size: line.size }),
   totalStock: available(line, line.size || null),
+})
+
+/** A line whose product was deleted: as it was, and nothing of it can be had. */
+export const toGoneItem = ({ productId, title, image, price, salePrice, quantity, size }: GoneLineRow): CartItem => ({
+  ...{ productId, title, image, price, salePrice, quantity, totalStock: 0, isGone: true },
+  ...(size !== '' && { size }),
 })
 
 /**

@@ -33,6 +33,12 @@ export const listLines = (db: Db, cartId: string) =>
 
 export type CartLineRow = Awaited<ReturnType<typeof listLines>>[number]
 
+/** The lines whose products were deleted, as they were then. */
+export const listGoneLines = (db: Db, cartId: string) =>
+  db.selectFrom('goneCartLines').selectAll().where('cartId', '=', cartId).orderBy('addedAt').execute()
+
+export type GoneLineRow = Awaited<ReturnType<typeof listGoneLines>>[number]
+
 type Line = { cartId: string; productId: string; size: string; quantity: number }
 
 /** Sets a line to a quantity, adding it when it is not there. */
@@ -47,9 +53,13 @@ export const putLine = (tx: Tx, line: Line) =>
 
 /** Removes one line, or with size null all lines of the product; answers how many went. */
 export async function deleteLines(tx: Tx, cartId: string, productId: string, size: string | null): Promise<number> {
-  let query = tx.deleteFrom('cartLines').where('cartId', '=', cartId).where('productId', '=', productId)
-  if (size !== null) query = query.where('size', '=', size)
-  return Number((await query.executeTakeFirst()).numDeletedRows)
+  let removed = 0
+  for (const table of ['cartLines', 'goneCartLines'] as const) {
+    let query = tx.deleteFrom(table).where('cartId', '=', cartId).where('productId', '=', productId)
+    if (size !== null) query = query.where('size', '=', size)
+    removed += Number((await query.executeTakeFirst()).numDeletedRows)
+  }
+  return removed
 }
 
 /** Takes pieces off lines; a line that has none left goes. Each line stands in `lines` at most once. */

@@ -15,7 +15,7 @@ export const cartHandlers = ({ db }: Shop): RoomHandlers<CartCalls> => ({
   getCart: async ({ params }) => ({ data: await getCart(db, params.userId) }),
   updateCart: async ({ body }, context) => ({ data: await updateCart(db, me(context), body) }),
   removeFromCart: async ({ params, query }, context) => ({
-    data: await removeFromCart(db, me(context), params.productId, query.size),
+    data: await removeFromCart(db, me(context), params.productId, query.sizeless ? '' : query.size),
   }),
   mergeCart: ({ body }, context) => mergeCart(db, me(context), body.items, context.idempotencyKey),
 })

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { keepProductRow } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as carts from './cart.db.ts'
-import { meantSize, toCartItem } from './cart-line.ts'
+import { meantSize, toCartItem, toGoneItem } from './cart-line.ts'
 
 type Line = { productId: string; size: string | null; quantity: number }
 
@@ -18,7 +18,10 @@ export async function getCart(db: Db, userId: string): Promise<Cart> {
 
 const readCart = async (db: Db, cartId: string): Promise<Cart> => ({
   _id: cartId,
-  items: (await carts.listLines(db, cartId)).map(toCartItem),
+  items: [
+    ...(await carts.listLines(db, cartId)).map(toCartItem),
+    ...(await carts.listGoneLines(db, cartId)).map(toGoneItem),
+  ],
 })
 
 /** Adds pieces to a cart. Throws `product_not_found`, `size_required`, `stock_limit`, `key_reused`. */
@@ -49,7 +52,7 @@ export function updateCart(db: Db, userId: string, line: Line): Promise<Cart> {
   })
 }
 
-/** Removes a line, or without a size all lines of the product. Throws `not_in_cart`. */
+/** Removes the line of a size, '' for the one without, or with null all lines of the product. Throws `not_in_cart`. */
 export function removeFromCart(db: Db, userId: string, productId: string, size: string | null): Promise<Cart> {
   return inTransaction(db, async (tx) => {
     const cartId = await carts.lockCart(tx, userId)

@@ -65,6 +65,41 @@ test('sizes are lines of their own, and a size must be named when it is not clea
   assert.deepEqual(lines(one.data.items), ['1 Tee S'])
 })
 
+test('of a product that got its sizes later, the line without a size can be taken out alone', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const tee = await shop.hasProduct({ title: 'Tee' })
+  const params = { userId: rahim.user._id, productId: tee._id }
+  await rahim.addToCart({ body: { productId: tee._id, quantity: 1 } })
+  await (await shop.admin()).editProduct({ params: { id: tee._id }, body: { sizes: ['S', 'M'] } })
+  for (const size of ['S', 'M']) await rahim.addToCart({ body: { productId: tee._id, quantity: 1, size } })
+  const sized = await rahim.removeFromCart({ params, query: { sizeless: 'true' } })
+  assert.deepEqual(lines(sized.data.items), ['1 Tee S', '1 Tee M'])
+  await refused(rahim.removeFromCart({ params, query: { sizeless: 'true' } }), { status: 404 })
+  assert.deepEqual((await rahim.removeFromCart({ params })).data.items, [])
+})
+
+test('a product that is deleted stays in the carts as gone, until the customer takes it out', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const [cap, tee] = [await shop.hasProduct({ title: 'Cap' }), await shop.hasProduct({ title: 'Tee', sizes: ['S'] })]
+  await rahim.addToCart({ body: { productId: tee._id, quantity: 2, size: 'S' } })
+  await rahim.addToCart({ body: { productId: cap._id, quantity: 1 } })
+  await (await shop.admin()).deleteProduct({ params: { id: tee._id } })
+  const params = { userId: rahim.user._id, productId: tee._id }
+  const { data } = await rahim.getCart({ params })
+  assert.deepEqual(lines(data.items), ['1 Cap', '2 Tee S'])
+  assert.deepEqual(
+    data.items.map(({ totalStock, isGone }) => [totalStock, isGone]),
+    [
+      [20, undefined],
+      [0, true],
+    ],
+  )
+  await refused(rahim.updateCart({ body: { productId: tee._id, quantity: 1 } }), { status: 404 })
+  assert.deepEqual(lines((await rahim.removeFromCart({ params, query: { size: 'S' } })).data.items), ['1 Cap'])
+})
+
 test("a guest's cart merges once, is cut at the stock, and says what was cut", async () => {
   await using shop = await startShop()
   const rahim = await shop.customer()

@@ -47,6 +47,8 @@ type Carts = { id: string; userId: string }
 
 type CartLines = { cartId: string; productId: string; size: string; quantity: number; addedAt: Moment }
 
+type GoneCartLines = CartLines & { title: string; image: string; price: number; salePrice: number }
+
 type WishlistItems = { userId: string; productId: string; addedAt: Moment }
 
 type Addresses = {
@@ -163,6 +165,7 @@ export type Tables = {
   searchWords: SearchWords
   carts: Carts
   cartLines: CartLines
+  goneCartLines: GoneCartLines
   wishlistItems: WishlistItems
   addresses: Addresses
   coupons: Coupons

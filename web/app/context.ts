@@ -28,7 +28,11 @@ export function useApp(): AppContext {
 export const newQueries = (place: 'browser' | 'server') =>
   new QueryClient({
     defaultOptions: {
+      // A browser that believes itself offline is asked all the same: nothing waits in silence for the line to come back.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (failures, error) =>
           place === 'browser' && failures < 1 && 'status' in error && (error.status === 0 || error.status === 503),

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { forgetDraft } from '#web/shop/checkout/order-draft.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useApp } from './context.ts'
+import { tellOtherTabs } from './tabs.ts'
 
 /** Ends the session; `leave` loads a page anew, so that nothing private stays in memory, nor in the checkout's form (behaviour §2). */
 export function useLogout(leave: () => void) {
@@ -10,6 +11,7 @@ export function useLogout(leave: () => void) {
     mutationFn: () => api.logout(),
     onSuccess: () => {
       forgetDraft()
+      tellOtherTabs('session')
       leave()
     },
     onError: (error) => toast.destructive(error.message),

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useId } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { User } from '#contract/auth.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,6 +6,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { addressFields, notesField } from '../checkout/address-fields.ts'
 import { useAddressForm } from './use-address-form.ts'
 
@@ -13,14 +14,10 @@ type Props = { user: User; saved: Address | null }
 
 /** Adds an address or changes the saved one; nothing may stay blank (behaviour §5). */
 export function AddressForm({ user, saved }: Props) {
-  const element = useRef<HTMLFormElement>(null)
   const headingId = useId()
   const form = useAddressForm(user, saved)
   const { errors, typed, change } = form
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
+  const element = useFocusOnError(errors)
 
   function submit(event: FormEvent) {
     event.preventDefault()

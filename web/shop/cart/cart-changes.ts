@@ -1,17 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CartItem, Cart as CartOfCall } from '#contract/cart.ts'
 import type { ApiClient } from '#contract/client.ts'
+import type { Product } from '#contract/products.ts'
+import { available } from '#rules/stock.ts'
 import { CallError } from '#web/api.ts'
 import { isSameLine } from './cart-line.ts'
 
 /** What a customer does to the cart on the server. */
 export type CartChange =
-  | { kind: 'add'; productId: string; size: string | null; quantity: number; image: string; key: string }
+  | { kind: 'add'; productId: string; size: string | null; quantity: number; product: Product; key: string }
   | { kind: 'set'; productId: string; size: string | null; quantity: number }
   | { kind: 'remove'; productId: string; size: string | null }
 
 /** Under this key changes wait for one another. */
 export const changeKey = ['changeCart'] as const
+
+/** Changes whose answer is in the cart already, a moment before they cease to be pending. */
+const answered = new WeakSet<CartChange>()
+
+/** From now on the cart that is shown has this change in it. */
+export const markAnswered = (change: CartChange): void => void answered.add(change)
 
 /** Changes that the server has not answered yet, in the order they were made. */
 export const pendingChanges = (queries: QueryClient): CartChange[] =>
@@ -21,13 +29,22 @@ export const pendingChanges = (queries: QueryClient): CartChange[] =>
     // Only `useChangeCart` makes mutations of this key.
     .map((mutation) => mutation.state.variables as CartChange)
 
-/** The items as they will be once the pending changes are through. What is being added appears with the answer. */
-export function withChanges(items: CartItem[], changes: readonly CartChange[]): CartItem[] {
-  return items.flatMap((item) => {
-    const last = changes.findLast((change) => change.kind !== 'add' && isSameLine(change, item))
-    if (last?.kind === 'remove') return []
-    return last?.kind === 'set' ? [{ ...item, quantity: last.quantity }] : [item]
-  })
+/** The items as they will be once the pending changes are through. */
+export const withChanges = (items: CartItem[], changes: readonly CartChange[]): CartItem[] =>
+  changes.filter((change) => !answered.has(change)).reduce(withChange, items)
+
+function withChange(items: CartItem[], change: CartChange): CartItem[] {
+  const line = items.find((item) => isSameLine(change, item))
+  if (change.kind === 'remove') return items.filter((item) => item !== line)
+  if (!line) return change.kind === 'add' ? [...items, newItem(change)] : items
+  const quantity = change.kind === 'add' ? line.quantity + change.quantity : change.quantity
+  return items.map((item) => (item === line ? { ...line, quantity } : item))
+}
+
+function newItem({ product, size, quantity }: CartChange & { kind: 'add' }): CartItem {
+  const { _id: productId, title, image, price, salePrice } = product
+  const totalStock = available(product, size)
+  return { productId, title, image, price, salePrice, quantity, totalStock, ...(size && { size }) }
 }
 
 /** Whether a newer wish for the same line waits behind this one: then this one need not travel. */
@@ -42,7 +59,7 @@ export async function sendChange(api: ApiClient, userId: string, change: CartCha
   if (change.kind === 'remove') return removeLine(api, userId, productId, size)
   const body = { userId, productId, size, quantity: change.quantity }
   const answer = await (change.kind === 'add'
-    ? api.addToCart({ body: { ...body, image: change.image }, idempotencyKey: change.key })
+    ? api.addToCart({ body: { ...body, image: change.product.image }, idempotencyKey: change.key })
     : api.updateCart({ body }))
   return answer.data
 }
@@ -50,7 +67,8 @@ export async function sendChange(api: ApiClient, userId: string, change: CartCha
 async function removeLine(api: ApiClient, userId: string, productId: string, size: string | null): Promise<CartOfCall> {
   const params = { userId, productId }
   try {
-    return (await api.removeFromCart({ params, query: { size } })).data
+    // Without a size alone the call would take the product's lines of all sizes.
+    return (await api.removeFromCart({ params, query: size ? { size } : { sizeless: 'true' } })).data
   } catch (error) {
     // Another tab was faster, or an answer was lost: gone is gone.
     if (error instanceof CallError && error.code === 'not_in_cart')

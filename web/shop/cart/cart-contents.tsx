@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lineKey } from './cart-line.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { PricedLine, usePricedCart } from './use-priced-cart.ts'
 
@@ -30,11 +31,12 @@ export function CartContents({ cart, refusalOf, onLeave }: Props) {
     <ul className="border-line border-t">
       {cart.lines.map((line) => (
         <CartLineRow
-          key={`${line.productId} ${line.size ?? ''}`}
+          key={lineKey(line)}
           line={line}
           onQuantity={(quantity) => cart.setQuantity(line, quantity)}
           onRemove={() => cart.remove(line)}
           refusal={refusalOf?.(line)}
+          onLeave={onLeave}
         />
       ))}
     </ul>

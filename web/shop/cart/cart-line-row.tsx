@@ -1,12 +1,15 @@
 import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice, subtotalOf } from '#rules/price.ts'
+import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { shortage } from './cart-line.ts'
 import type { PricedLine } from './use-priced-cart.ts'
 
 type Props = {
@@ -15,19 +18,29 @@ type Props = {
   onRemove: () => void
   /** Why the shop refused this line. */
   refusal?: string | undefined
+  /** Towards the product's page. */
+  onLeave?: (() => void) | undefined
 }
 
 /** One line of the cart: what it is, how many, and what it costs. */
-export function CartLineRow({ line, onQuantity, onRemove, refusal }: Props) {
+export function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: Props) {
   const { title, size, quantity, image, price, priceBefore } = line
   const name = size ? `${title}, ${size}` : title
-  const warning = line.isGone ? 'This product is no longer sold' : refusal
+  const warning = refusal ?? shortage(line)
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-line border-b py-4 sm:grid-cols-[5.5rem_1fr]">
       <Picture source={pictureSources(image)} alt="" sizes="88px" />
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start gap-2">
-          <p className="min-w-0 flex-1 pt-1 font-semibold leading-snug">{title}</p>
+          <p className="min-w-0 flex-1 pt-1 font-semibold leading-snug">
+            {line.isGone ? (
+              title
+            ) : (
+              <Link to={paths.productOfLine(line)} onClick={onLeave} className="underline-offset-4 hover:underline">
+                {title}
+              </Link>
+            )}
+          </p>
           <button
             type="button"
             // Not as a hidden text: the page would say the title twice.
@@ -42,7 +55,9 @@ export function CartLineRow({ line, onQuantity, onRemove, refusal }: Props) {
         {size ? <p className="text-ink-soft text-sm">Size {size}</p> : null}
         <Price taka={linePrice(line)} was={price} decimals="always" size="small" />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-          <QuantityStepper label={`Quantity of ${name}`} size="small" value={quantity} onChange={onQuantity} />
+          {line.isGone ? null : (
+            <QuantityStepper label={`Quantity of ${name}`} size="small" value={quantity} onChange={onQuantity} />
+          )}
           {quantity > 1 ? <Price taka={subtotalOf([line])} decimals="always" /> : null}
         </div>
         <div role="status" className="text-sm">

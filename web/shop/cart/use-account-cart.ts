@@ -5,7 +5,15 @@ import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type AddedFrom, type Cart, type Choice, cartOf, cartTexts, isStoppedByStock, lacksSize } from './cart.ts'
-import { type CartChange, changeKey, isOutdated, pendingChanges, sendChange, withChanges } from './cart-changes.ts'
+import {
+  type CartChange,
+  changeKey,
+  isOutdated,
+  markAnswered,
+  pendingChanges,
+  sendChange,
+  withChanges,
+} from './cart-changes.ts'
 import { type CartLine, isSameLine } from './cart-line.ts'
 import { cartQuery, showCart } from './cart-query.ts'
 import { newRequestKey } from './request-key.ts'
@@ -23,8 +31,7 @@ export function useAccountCart(user: User | null): Cart {
 
   async function add(product: ListedProduct, choice: Choice, from: AddedFrom): Promise<boolean> {
     if (lacksSize(product, choice)) return false
-    const { _id: productId, image } = product
-    const change: CartChange = { kind: 'add', productId, image, ...choice, key: newRequestKey() }
+    const change: CartChange = { kind: 'add', productId: product._id, product, ...choice, key: newRequestKey() }
     const added = await mutateAsync(change).catch(() => false as const)
     if (added === false) return false
     toast.success(cartTexts.added[from])
@@ -59,14 +66,15 @@ function useChangeCart(userId: string) {
   return useMutation({
     mutationKey: changeKey,
     scope: { id: 'cart' },
-    networkMode: 'always',
     retry: (failures, error) =>
       failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503),
     mutationFn: async (change: CartChange) =>
       isOutdated(change, pendingChanges(queries)) ? null : sendChange(api, userId, change),
-    onSuccess: async (cart, { kind }) => {
+    onSuccess: async (cart, change) => {
       if (!cart) return
+      const { kind } = change
       await showCart(app, userId, cart)
+      markAnswered(change)
       if (kind === 'set') toast.success(cartTexts.updated)
       if (kind === 'remove') toast.success(cartTexts.removed)
     },

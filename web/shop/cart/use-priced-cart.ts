@@ -11,7 +11,6 @@ import { useCart } from './use-cart.ts'
 export type PricedLine = CartLine & {
   /** Taka a piece when the line was put in, where that is not today's price. */
   priceBefore?: number
-  isGone?: boolean
 }
 
 /** The cart with today's prices and stock. A guest's browser may have kept old ones, so the products are asked (behaviour §6). */
@@ -30,11 +29,14 @@ export function usePricedCart() {
   return {
     ...cart,
     lines,
-    subtotal: subtotalOf(lines),
+    subtotal: subtotalOf(sellable(lines)),
     /** False while prices or stock of a line are still awaited. */
     isPriced: cart.isReady && products.every((asked) => !asked.isPending),
   }
 }
+
+/** What is no longer sold costs nothing; it only waits to be taken out. */
+export const sellable = (lines: PricedLine[]): PricedLine[] => lines.filter((line) => !line.isGone)
 
 type Today = Parameters<typeof available>[0] & Pick<CartLine, 'title' | 'image' | 'price' | 'salePrice'>
 

@@ -1,4 +1,5 @@
-import type { CallInput } from '#contract/client.ts'
+import type { ApiClient, CallInput } from '#contract/client.ts'
+import { CallError } from '#web/api.ts'
 import { browserStore, useStored } from '../cart/browser-store.ts'
 import { newRequestKey } from '../cart/request-key.ts'
 import type { Receipt } from '../confirmation/receipt.ts'
@@ -7,22 +8,53 @@ type OrderBody = CallInput<'placeOrder'>['body'] & {
   cartItems: { productId: string; size: string | null; quantity: number }[]
 }
 
-/** One order on its way, with what the confirmation page will show. */
-export type OrderAttempt = { key: string; body: OrderBody; receipt: Omit<Receipt, 'orderId'> }
+/** What was sent, and what the confirmation page will show of it. */
+type SentOrder = { body: OrderBody; receipt: Omit<Receipt, 'orderId'> }
+
+/** One order on its way. `earlier`: how it was sent under this key before, each time without an answer. */
+export type OrderAttempt = SentOrder & { key: string; earlier: SentOrder[] }
 
 const store = browserStore<OrderAttempt | null>('sessionStorage', 'orderAttempt', (stored) =>
   // Written by `attemptOf` alone.
-  typeof stored === 'object' && stored !== null && 'key' in stored ? (stored as OrderAttempt) : null,
+  typeof stored === 'object' && stored !== null && 'earlier' in stored ? (stored as OrderAttempt) : null,
 )
 
-/** The attempt to place this very order: the same key until it is answered, a new one as soon as anything in it differs. */
-export function attemptOf({ body, receipt }: Omit<OrderAttempt, 'key'>): OrderAttempt {
+/**
+ * The attempt to place this order. The key stays until there is an answer, also when the order was changed meanwhile: should the
+ * earlier one have reached the shop after all, the shop knows the key and orders nothing twice.
+ */
+export function attemptOf({ body, receipt }: SentOrder): OrderAttempt {
   const open = store.read()
   if (open && JSON.stringify(open.body) === JSON.stringify(body)) return open
-  const attempt = { key: newRequestKey(), body, receipt }
+  // A key is worth nothing to another buyer.
+  const isMine = open?.body.userId === body.userId
+  const earlier = open && isMine ? [...open.earlier, { body: open.body, receipt: open.receipt }] : []
+  const attempt = { key: open && isMine ? open.key : newRequestKey(), body, receipt, earlier }
   store.write(attempt)
   return attempt
 }
+
+/** Sends it. Where an earlier sending had arrived, answers what was ordered then. */
+export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promise<Placed> {
+  const { key, earlier } = attempt
+  let refusal: unknown
+  for (const sent of [attempt, ...earlier.toReversed()]) {
+    try {
+      const { orderId } = await api.placeOrder({ body: sent.body, idempotencyKey: key })
+      return { body: sent.body, receipt: { orderId, ...sent.receipt, ...(sent !== attempt && { isEarlier: true }) } }
+    } catch (error) {
+      refusal = error
+      if (!(error instanceof CallError && error.code === 'key_reused')) break
+    }
+  }
+  throw refusal
+}
+
+type Placed = { body: OrderBody; receipt: Receipt }
+
+/** Whether nobody knows what became of the order: the shop has not said no. */
+export const isLost = (error: Error): boolean =>
+  !(error instanceof CallError && error.status >= 400 && error.status < 500)
 
 /** An attempt whose answer has not come yet. */
 export const useOpenAttempt = (): OrderAttempt | null => useStored(store)

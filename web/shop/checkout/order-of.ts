@@ -8,7 +8,7 @@ import type { OrderChoices } from './order-draft.ts'
 type Wish = { user: User | null; lines: PricedLine[]; billing: Billing; choices: OrderChoices; totals: Totals }
 
 /** What goes to the shop, and what the confirmation page shows of it. A guest's order names no user (behaviour §6). */
-export function orderOf({ user, lines, billing, choices, totals }: Wish): Omit<OrderAttempt, 'key'> {
+export function orderOf({ user, lines, billing, choices, totals }: Wish): Pick<OrderAttempt, 'body' | 'receipt'> {
   const address = { ...billing }
   for (const field of billingFields) address[field] = address[field].trim()
   return {

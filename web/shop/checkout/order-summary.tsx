@@ -6,7 +6,7 @@ import { CartContents } from '../cart/cart-contents.tsx'
 import type { usePricedCart } from '../cart/use-priced-cart.ts'
 import { CouponBox } from './coupon-box.tsx'
 import { useOrderChoices } from './order-draft.ts'
-import { couponRefusal, type LastTry, lineRefusal } from './order-refusal.ts'
+import { couponRefusal, type LastTry, lineRefusal, orderRefusal } from './order-refusal.ts'
 import { TotalsList } from './totals-list.tsx'
 import { useIsInBrowser } from './use-is-in-browser.ts'
 
@@ -37,7 +37,7 @@ export function OrderSummary({ formId, cart, totals, last, isPlacing }: Props) {
           {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-36" />}
         </>
       )}
-      <FormError>{refusedCoupon ? undefined : last.error?.message}</FormError>
+      <FormError>{refusedCoupon ? undefined : orderRefusal(last)}</FormError>
       <Button
         type="submit"
         form={formId}

@@ -3,12 +3,12 @@ import { totalsOf } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { toast } from '#web/ui/toast.ts'
-import { usePricedCart } from '../cart/use-priced-cart.ts'
+import { sellable, usePricedCart } from '../cart/use-priced-cart.ts'
 import { billingOf } from './billing.ts'
 import { attemptOf, useOpenAttempt } from './order-attempt.ts'
 import { useOrderChoices } from './order-draft.ts'
 import { orderOf } from './order-of.ts'
-import { billingRefusals } from './order-refusal.ts'
+import { billingRefusals, withAgreedPrices } from './order-refusal.ts'
 import { useBillingForm } from './use-billing-form.ts'
 import { isPlacing, type usePlaceOrder } from './use-place-order.ts'
 
@@ -20,7 +20,7 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
   const choices = useOrderChoices()
   const openAttempt = useOpenAttempt()
   const billing = useBillingForm()
-  const totals = totalsOf(cart.lines, choices.shippingType, choices.coupon?.discountPercentage ?? 0)
+  const totals = totalsOf(sellable(cart.lines), choices.shippingType, choices.coupon?.discountPercentage ?? 0)
   const isEmpty = cart.isReady && cart.lines.length === 0
 
   function placeOrder(event: SubmitEvent<HTMLFormElement>) {
@@ -33,7 +33,7 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
   }
 
   return {
-    cart,
+    cart: { ...cart, lines: withAgreedPrices(placing, cart.lines) },
     totals,
     billing,
     refusals: billing.typed ? billingRefusals(placing, billing.typed) : {},

@@ -11,7 +11,6 @@ export function useCoupon(refusal: CouponRefusal | undefined) {
   const { coupon } = useOrderChoices()
   const [typed, setTyped] = useState('')
   const check = useMutation({
-    networkMode: 'always',
     mutationFn: (code: string) => api.validateCoupon({ body: { code } }),
     onSuccess: ({ data, discount }) => keepCoupon({ code: data.code, discountPercentage: discount }),
   })

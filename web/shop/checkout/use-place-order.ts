@@ -2,12 +2,12 @@ import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { CallError } from '#web/api.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
+import { tellOtherTabs } from '#web/app/tabs.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { changeGuestLines } from '../cart/guest-cart.ts'
 import { withoutPieces } from '../cart/guest-lines.ts'
-import type { Receipt } from '../confirmation/receipt.ts'
-import { closeAttempt, type OrderAttempt } from './order-attempt.ts'
+import { closeAttempt, isLost, type OrderAttempt, sendAttempt } from './order-attempt.ts'
 import { forgetDraft } from './order-draft.ts'
 import { refreshCoupon } from './refresh-coupon.ts'
 
@@ -22,30 +22,25 @@ export function usePlaceOrder() {
   const navigate = useNavigate()
   return useMutation({
     mutationKey: placeKey,
-    networkMode: 'always',
-    retry: (failures, error) => failures < 2 && !isAnswer(error),
-    mutationFn: ({ body, key }: OrderAttempt) => app.api.placeOrder({ body, idempotencyKey: key }),
-    onSuccess: ({ orderId }, { body, receipt }) => {
+    retry: (failures, error) => failures < 2 && isLost(error),
+    mutationFn: (attempt: OrderAttempt) => sendAttempt(app.api, attempt),
+    onSuccess: ({ body, receipt }) => {
       closeAttempt()
       forgetDraft()
-      keepOrderId(orderId)
+      keepOrderId(receipt.orderId)
       clearCart(app, body)
       toast.success('Order placed successfully')
-      const state: Receipt = { orderId, ...receipt }
-      void navigate(paths.orderConfirmation, { state })
+      void navigate(paths.orderConfirmation, { state: receipt })
     },
     onError: async (error, { body }) => {
       if (!isShownBesideTheOrder(error)) toast.destructive('Failed to place order')
-      if (!isAnswer(error)) return
+      if (isLost(error)) return
       closeAttempt()
       await refreshGoods(app)
       if (body.couponCode) await refreshCoupon(app, body.couponCode)
     },
   })
 }
-
-/** Whether the shop has said no, so that no order can have come of it. */
-const isAnswer = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500
 
 const besideTheOrder = new Set<CallError['code']>([
   'prices_changed',
@@ -70,6 +65,7 @@ function keepOrderId(orderId: string) {
 /** A customer's cart is already shorter on the server; a guest's is kept here. */
 function clearCart({ queries }: AppContext, { userId, cartItems }: OrderAttempt['body']) {
   if (!userId) changeGuestLines((lines) => withoutPieces(lines, cartItems))
+  tellOtherTabs('cart')
   for (const name of ['getCart', 'listOrders', 'getProduct', 'listProducts']) {
     void queries.invalidateQueries({ queryKey: [name] })
   }

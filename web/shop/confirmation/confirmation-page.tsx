@@ -39,6 +39,7 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
         <p className="mt-2 text-ink-soft">
           Order ID <strong className="break-all text-ink">{receipt.orderId}</strong>
         </p>
+        {receipt.isEarlier ? <OrderedEarlier /> : null}
         <Ordered receipt={receipt} />
         <div className="mt-10 flex flex-wrap gap-3">
           <Link to={paths.listing} className={buttonClass()}>
@@ -68,6 +69,20 @@ function ParcelOnItsWay() {
       </div>
       <div className="h-2 bg-panel-loud" />
     </div>
+  )
+}
+
+/** The answer to the first try was lost, and the shopper has changed the order since. */
+function OrderedEarlier() {
+  return (
+    <p className="mt-6 max-w-prose border-ink border-l-4 bg-raised p-4">
+      Your first try had reached the shop, so the order stands as you sent it then, and nothing is ordered twice. To
+      change it,{' '}
+      <Link to={paths.contact} className="underline underline-offset-4">
+        contact us
+      </Link>
+      .
+    </p>
   )
 }
 

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { useLoginDialog } from './login-dialog-state.ts'
@@ -21,6 +24,7 @@ export function LoginDialog() {
     switchMode()
   }
 
+  const isCheckout = useLocation().pathname === paths.checkout
   const isLogin = mode === 'login'
   return (
     <Dialog
@@ -45,6 +49,11 @@ export function LoginDialog() {
           {isLogin ? 'Register' : 'Login'}
         </button>
       </p>
+      {isCheckout ? (
+        <Button variant="secondary" wide className="mt-4" onClick={close}>
+          Order without an account
+        </Button>
+      ) : null}
     </Dialog>
   )
 }

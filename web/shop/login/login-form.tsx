@@ -3,6 +3,7 @@ import { CallError } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useLogin } from './use-login.ts'
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 export function LoginForm({ email, onEmail, focusPassword }: Props) {
   const login = useLogin()
   const errors = login.error instanceof CallError ? login.error.errors : {}
+  const form = useFocusOnError(errors)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -23,7 +25,7 @@ export function LoginForm({ email, onEmail, focusPassword }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <TextField
         label="Email"
         name="email"

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 
 type Props = { email: string; onEmail: (email: string) => void; onRegistered: () => void }
 
@@ -21,15 +22,16 @@ export function RegisterForm({ email, onEmail, onRegistered }: Props) {
     onError: (error) => toast.destructive(error.message),
   })
   const errors = register.error instanceof CallError ? register.error.errors : {}
+  const form = useFocusOnError(errors)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    register.mutate({ userName: String(form.get('userName')), email, password: String(form.get('password')) })
+    const typed = new FormData(event.currentTarget)
+    register.mutate({ userName: String(typed.get('userName')), email, password: String(typed.get('password')) })
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <TextField
         label="User Name"
         name="userName"

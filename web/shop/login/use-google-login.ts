@@ -16,8 +16,6 @@ export function useGoogleLogin() {
       const { email, name } = decodeJwt<{ email?: string; name?: string }>(credential)
       return (await api.googleLogin({ body: { email, userName: name, credential } })).user
     },
-    // Offline the window must not stay empty.
-    networkMode: 'always',
     onMutate: () => toast.close(),
     onSuccess: async (user) => {
       if (user) await enter(user)

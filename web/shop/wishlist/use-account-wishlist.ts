@@ -2,6 +2,7 @@ import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/auth.ts'
 import type { ListedProduct } from '#contract/products.ts'
 import { useApp } from '#web/app/context.ts'
+import { tellOtherTabs } from '#web/app/tabs.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Wishlist, wishlistText } from './wishlist.ts'
 import { pendingWishes, sendWish, type Wish, wishKey, wishlistQuery, withWishes } from './wishlist-query.ts'
@@ -44,11 +45,11 @@ function useWish(userId: string) {
   return useMutation({
     mutationKey: wishKey,
     scope: { id: 'wishlist' },
-    networkMode: 'always',
     mutationFn: ({ product, isWished }: Wish) => sendWish(api, userId, product._id, isWished),
     onSuccess: async (_, wish) => {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (now) => now && { ...now, products: withWishes(now.products, [wish]) })
+      tellOtherTabs('wishlist')
       toast.success(wishlistText(wish.isWished))
     },
     onError: (error) => toast.destructive(error.message),
