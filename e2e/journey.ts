@@ -43,21 +43,25 @@ export const test = base.extend<Journey, { chrome: Awaited<ReturnType<typeof chr
     await use(async (device = 'phone') => {
       const context = await chrome.newContext({ baseURL: shop.address, ...(device === 'phone' ? phone : desktop) })
       contexts.push(context)
-      const page = await context.newPage()
-      waitForScripts(page)
-      page.on('console', (message) => complaints.push(...complaintOf(message)))
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      return page
+      // Its other windows too.
+      context.on('page', (page) => {
+        waitForScripts(page)
+        page.on('console', (message) => complaints.push(...complaintOf(message)))
+        page.on('pageerror', (error) => complaints.push(String(error)))
+      })
+      return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
     expect(complaints).toEqual([])
   },
 })
 
-/** A refused call is an answer, not a defect: the browser logs its status, the journey looks at the sentence. */
+/** A refused call, or a line that a journey cuts, is no defect: the browser logs it, the journey looks at the sentence. */
 function complaintOf(message: ConsoleMessage): string[] {
   if (message.type() !== 'error' && message.type() !== 'warning') return []
-  return /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
+  return /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
+    message.text(),
+  )
     ? []
     : [message.text()]
 }

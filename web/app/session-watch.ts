@@ -11,15 +11,19 @@ import { hearOtherTabs, type News } from './tabs.ts'
 export function useSessionWatch() {
   const app = useApp()
   const { revalidate } = useRevalidator()
-  const { openLogin } = useLoginDialog()
+  const { openLogin, close } = useLoginDialog()
 
   useEffect(() => {
+    const enter = () => {
+      close()
+      return revalidate()
+    }
     const hear = (news: News) => {
-      if (news === 'session') void askWhoIsThere(app, revalidate)
+      if (news === 'session') void askWhoIsThere(app, enter)
       else void app.queries.invalidateQueries({ queryKey: [news === 'cart' ? 'getCart' : 'getWishlist'] })
     }
     return hearOtherTabs(hear)
-  }, [app, revalidate])
+  }, [app, revalidate, close])
 
   useEffect(
     () =>
@@ -33,14 +37,14 @@ export function useSessionWatch() {
 }
 
 /** Somebody signed in or out in another tab. Of who was here before nothing stays: the page is loaded anew. */
-async function askWhoIsThere(app: AppContext, revalidate: () => Promise<void>) {
+async function askWhoIsThere(app: AppContext, enter: () => Promise<void>) {
   const { queryKey } = sessionQuery(app.api)
   const before = app.queries.getQueryData(queryKey)
   if (before) await app.queries.resetQueries({ queryKey })
   const staleTime = before ? Number.POSITIVE_INFINITY : 0
   const now = await app.queries.fetchQuery({ ...sessionQuery(app.api), staleTime }).catch(() => before)
   if (now?._id === before?._id) return
-  if (!before) return revalidate()
+  if (!before) return enter()
   forgetDraft()
   window.location.reload()
 }

@@ -50,8 +50,9 @@ export function useAccountCart(user: User | null): Cart {
 
   return {
     ...cartOf(withChanges(query.data?.data.items ?? [], pending)),
-    isReady: query.isSuccess,
-    isFailed: query.isError,
+    isReady: query.data !== undefined,
+    // What came before a failed second look stays.
+    isFailed: query.isLoadingError,
     retry: () => void query.refetch(),
     add,
     setQuantity,

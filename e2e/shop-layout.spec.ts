@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '#server/testing/shop.ts'
+import { shop as config } from '#shop-config'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+const savedFilters = (page: Page) => page.evaluate(() => sessionStorage.getItem('filters'))
+
+const categories = ['New Arrival', 'Limited Edition', 'Best Selling', 'Premium Collections', 'Vintage']
+
+test('on a phone the drawer leads everywhere, and a category becomes the only filter', async ({ shop, browse }) => {
+  await shop.hasProduct({ title: 'Dhaka Classic', category: 'vintage' })
+  await shop.hasProduct({ title: 'Padma Trucker', category: 'new' })
+  const page = await browse('phone')
+  await page.goto(`${paths.listing}?inStock=true`)
+  await expect.poll(() => savedFilters(page)).toContain('inStock')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Shop by Categories' })
+  await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Products', ...categories])
+  await expect(drawer.getByRole('button')).toHaveText(['Close', 'Login', 'Register'])
+
+  await drawer.getByRole('link', { name: 'Vintage' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(`${paths.listing}?category=vintage`)
+  await expect(page.getByRole('article')).toHaveText([/Dhaka Classic/])
+  expect(await savedFilters(page)).toBe('{"category":["vintage"]}')
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await drawer.getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect.poll(() => savedFilters(page)).toBeNull()
+
+  for (const [label, address] of [
+    ['About Us', paths.about],
+    ['Contact Us', paths.contact],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await drawer.getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(address)
+    await expect(drawer).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await drawer.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create a new account' })).toBeVisible()
+})
+
+test('on a desktop the bar has the categories, and the header stays on top', async ({ shop, browse }) => {
+  await shop.hasProduct({ title: 'Dhaka Classic', category: 'vintage' })
+  const page = await browse('desktop')
+  await page.goto(paths.listing)
+  const bar = page.getByRole('navigation', { name: 'Categories', exact: true })
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Products', ...categories])
+  await bar.getByRole('link', { name: 'Vintage' }).click()
+  await expect(page).toHaveURL(`${paths.listing}?category=vintage`)
+  await expect(bar.getByRole('link', { name: 'Vintage' })).toHaveAttribute('aria-current', 'page')
+  expect(await savedFilters(page)).toBe('{"category":["vintage"]}')
+  await page.getByRole('button', { name: 'Shop by Categories' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Shop by Categories' })
+  await drawer.getByRole('link', { name: 'Best Selling' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(`${paths.listing}?category=best`)
+
+  await page.goto(paths.listing)
+  await page.getByRole('button', { name: 'Add Dhaka Classic to wishlist' }).click()
+  await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: 'Wishlist 1 product' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Cart 1 item' })).toBeInViewport()
+  const logo = page.getByRole('link', { name: `${config.name} home` })
+  await expect(logo).toBeInViewport()
+  await logo.click()
+  await expect(page).toHaveURL(paths.home)
+})
+
+test('the bar at the bottom of a phone comes up after scrolling and leads to shop, cart, wishlist and account', async ({
+  shop,
+  browse,
+}) => {
+  for (const title of ['Dhaka Classic', 'Padma Trucker', 'Ramna Cap', 'Jamuna Beanie']) await shop.hasProduct({ title })
+  const page = await browse('phone')
+  await page.goto(paths.listing)
+  const bar = page.getByRole('navigation', { name: 'Quick links' })
+  await expect(bar.getByRole('link', { name: 'Shop' })).not.toBeInViewport()
+  const comeUp = async () => {
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await expect(bar.getByRole('link', { name: 'Shop' })).toBeInViewport()
+  }
+  await comeUp()
+  await expect(bar.getByRole('listitem')).toHaveText(['Shop', 'Cart', 'Wishlist', 'Account'])
+  await bar.getByRole('button', { name: 'Cart' }).click()
+  const cart = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(cart.getByText('No products in the cart.')).toBeVisible()
+  await cart.getByRole('link', { name: 'Return To Shop' }).click()
+  await expect(cart).toBeHidden()
+  await comeUp()
+  await bar.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await bar.getByRole('link', { name: 'Wishlist' }).click()
+  await expect(page).toHaveURL(paths.wishlist)
+})
+
+test('the footer has the social links, About Us and Contact Us', async ({ browse }) => {
+  const page = await browse('phone')
+  await page.goto(paths.about)
+  const footer = page.getByRole('contentinfo')
+  for (const { name, url } of config.social) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', url)
+  }
+  await expect(footer.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', paths.about)
+  await footer.getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveURL(paths.contact)
+})
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`who is signed in has an avatar with a menu, on a ${device}`, async ({ shop, browse }) => {
+    const { user } = await shop.customer('রহিম')
+    const page = await browse(device)
+    await signIn(page, { email: user.email, password: PASSWORD })
+    const avatar = page.getByRole('button', { name: 'Account of রহিম' })
+    await expect(avatar).toHaveText(/^র/)
+    await avatar.click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByText('Logged in as রহিম')).toBeVisible()
+    await menu.getByRole('menuitem', { name: 'Account' }).click()
+    await expect(page).toHaveURL(paths.account)
+    await avatar.click()
+    const loadedAnew = page.waitForEvent('load')
+    await menu.getByRole('menuitem', { name: 'Logout' }).click()
+    await loadedAnew
+    await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
+    await expect(avatar).toBeHidden()
+  })
+}
+
+test('an unknown page below the shop says so, and leads on', async ({ shop, browse }) => {
+  await shop.hasProduct()
+  const page = await browse('phone')
+  await page.goto('/shop/nothing')
+  await expect(page.getByRole('heading', { name: "page doesn't exists" })).toBeVisible()
+  await page.getByRole('link', { name: 'See all products' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})

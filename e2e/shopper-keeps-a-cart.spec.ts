@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD, type TestShop } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' })
+const quantityOf = (page: Page, title: string) =>
+  sheetOf(page)
+    .getByRole('group', { name: `Quantity of ${title}` })
+    .getByRole('status')
+
+async function openCart(page: Page) {
+  await page.getByRole('button', { name: /^Cart/ }).first().click()
+  return sheetOf(page)
+}
+
+type Shopper = 'guest' | 'customer'
+
+/** A guest on a phone, or a customer at a desk. */
+async function arrive(shop: TestShop, browse: (device: 'phone' | 'desktop') => Promise<Page>, shopper: Shopper) {
+  const page = await browse(shopper === 'guest' ? 'phone' : 'desktop')
+  await page.goto(paths.listing)
+  if (shopper === 'guest') return { page, cart: async () => [] }
+  const { user, ...customer } = await shop.customer('Rahim')
+  await signIn(page, { email: user.email, password: PASSWORD })
+  return { page, cart: async () => (await customer.getCart({ params: { userId: user._id } })).data.items }
+}
+
+for (const shopper of ['guest', 'customer'] as const) {
+  test(`a ${shopper} clicks faster than the line is, up to the stock, and every piece counts`, async ({
+    shop,
+    browse,
+  }) => {
+    await shop.hasProduct({ title: 'Dhaka Classic', price: 950.5, totalStock: 6 })
+    const { page, cart } = await arrive(shop, browse, shopper)
+    await page.route('**/api/shop/cart/update-cart', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer })
+    })
+    await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
+    const sheet = await openCart(page)
+    const [plus, minus] = ['Increase quantity', 'Decrease quantity'].map((name) => sheet.getByRole('button', { name }))
+    if (!plus || !minus) throw new Error('no stepper')
+    await expect(minus).toBeDisabled()
+    await plus.evaluate((button) => {
+      for (let clicks = 0; clicks < 5; clicks++) (button as HTMLButtonElement).click()
+    })
+    await expect(quantityOf(page, 'Dhaka Classic')).toHaveText('6')
+    await plus.click()
+    await expect(page.getByText('Only 6 quantity can be added for this item')).toBeVisible()
+    await minus.evaluate((button) => {
+      for (let clicks = 0; clicks < 3; clicks++) (button as HTMLButtonElement).click()
+    })
+    await expect(quantityOf(page, 'Dhaka Classic')).toHaveText('3')
+    await expect(page.getByText('Cart item is updated successfully')).toBeVisible()
+    await expect(sheet.getByText('৳2,851.50')).toHaveCount(2)
+    await expect(sheet.getByText('৳950.50')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Cart 3 items' }).first()).toBeVisible()
+    expect((await cart()).map(({ quantity }) => quantity)).toEqual(shopper === 'guest' ? [] : [3])
+
+    await openCart(page)
+    await sheet.getByRole('button', { name: 'Remove Dhaka Classic' }).click()
+    await expect(page.getByText('Cart item is deleted successfully')).toBeVisible()
+    await expect(sheet.getByText('No products in the cart.')).toBeVisible()
+    await expect(sheet.getByRole('link', { name: 'CHECKOUT' })).toBeHidden()
+    await sheet.getByRole('link', { name: 'Return To Shop' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(paths.listing)
+  })
+
+  test(`two tabs of a ${shopper} show the same cart`, async ({ shop, browse }) => {
+    await shop.hasProduct({ title: 'Dhaka Classic' })
+    await shop.hasProduct({ title: 'Padma Trucker' })
+    const { page } = await arrive(shop, browse, shopper)
+    const other = await page.context().newPage()
+    await other.goto(paths.listing)
+    await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
+    await expect(other.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
+    await other.getByRole('button', { name: 'Add Padma Trucker to cart' }).click()
+    const sheet = await openCart(page)
+    await expect(sheet.getByRole('listitem')).toHaveText([/Dhaka Classic/, /Padma Trucker/])
+    await openCart(other)
+    await sheet.getByRole('button', { name: 'Increase quantity' }).first().click()
+    await expect(quantityOf(other, 'Dhaka Classic')).toHaveText('2')
+    await sheetOf(other).getByRole('button', { name: 'Remove Padma Trucker' }).click()
+    await expect(sheet.getByRole('listitem')).toHaveText([/Dhaka Classic/])
+  })
+
+  test(`a ${shopper} is told beside the line what was deleted, sold out or repriced meanwhile`, async ({
+    shop,
+    browse,
+  }) => {
+    const [classic, trucker] = [
+      await shop.hasProduct({ title: 'Dhaka Classic' }),
+      await shop.hasProduct({ title: 'Padma Trucker' }),
+    ]
+    const beanie = await shop.hasProduct({ title: 'Jamuna Beanie', price: 300, totalStock: 3 })
+    const { page } = await arrive(shop, browse, shopper)
+    for (const title of ['Dhaka Classic', 'Padma Trucker', 'Jamuna Beanie', 'Jamuna Beanie', 'Jamuna Beanie']) {
+      await page.getByRole('button', { name: `Add ${title} to cart` }).click()
+    }
+    await expect(page.getByRole('button', { name: 'Cart 5 items' }).first()).toBeVisible()
+    const admin = await shop.admin()
+    await admin.deleteProduct({ params: { id: classic._id } })
+    await admin.editProduct({ params: { id: trucker._id }, body: { totalStock: 0 } })
+    await admin.editProduct({ params: { id: beanie._id }, body: { totalStock: 2, price: 350 } })
+    await page.reload()
+    const sheet = await openCart(page)
+    const lineOf = (title: string) => sheet.getByRole('listitem').filter({ hasText: title })
+    await expect(lineOf('Dhaka Classic')).toContainText('This product is no longer sold')
+    await expect(lineOf('Padma Trucker')).toContainText('Out Of Stock')
+    await expect(lineOf('Jamuna Beanie')).toContainText('Only 2 items left')
+    if (shopper === 'guest') await expect(lineOf('Jamuna Beanie')).toContainText('it was ৳300.00')
+    await sheet.getByRole('button', { name: 'Remove Dhaka Classic' }).click()
+    await lineOf('Jamuna Beanie').getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(lineOf('Jamuna Beanie')).not.toContainText('items left')
+    await expect(lineOf('Dhaka Classic')).toBeHidden()
+    await lineOf('Padma Trucker').getByRole('link', { name: 'Padma Trucker' }).click()
+    await expect(page.getByRole('heading', { name: 'Padma Trucker', level: 1 })).toBeVisible()
+    await expect(sheet).toBeHidden()
+  })
+}
+
+test('a change that the shop or the line refuses is taken back, and says why', async ({ shop, browse }) => {
+  await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { page, cart } = await arrive(shop, browse, 'customer')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
+  await expect(page.getByRole('button', { name: 'Cart 1 item' })).toBeVisible()
+  await expect(page.getByText('No connection to the shop. Check your internet and try again')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cart/ })).toHaveText('Cart')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
+  await expect(page.getByText('Product is added to cart')).toBeVisible()
+  const sheet = await openCart(page)
+  const { promise: looked, resolve: look } = Promise.withResolvers<void>()
+  await page.route('**/api/shop/cart/**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await looked
+    return route.fulfill({ status: 409, json: { message: 'Not now' } })
+  })
+  await sheet.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(quantityOf(page, 'Dhaka Classic')).toHaveText('2')
+  look()
+  await expect(page.getByText('Not now')).toBeVisible()
+  await expect(quantityOf(page, 'Dhaka Classic')).toHaveText('1')
+  await sheet.getByRole('button', { name: 'Remove Dhaka Classic' }).click()
+  await expect(sheet.getByRole('listitem')).toHaveText([/Dhaka Classic/])
+  expect((await cart()).map(({ quantity }) => quantity)).toEqual([1])
+})
+
+test('of a product that got its sizes later, a customer takes out the line without a size alone', async ({
+  shop,
+  browse,
+}) => {
+  const tee = await shop.hasProduct({ title: 'Tee' })
+  const { page } = await arrive(shop, browse, 'customer')
+  await page.getByRole('button', { name: 'Add Tee to cart' }).click()
+  await expect(page.getByText('Product is added to cart')).toBeVisible()
+  await (await shop.admin()).editProduct({ params: { id: tee._id }, body: { sizes: ['S', 'M'] } })
+  await page.goto(paths.product(tee))
+  await page.getByRole('radio', { name: 'M' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  const sheet = await openCart(page)
+  await expect(sheet.getByRole('listitem')).toHaveCount(2)
+  await sheet.getByRole('button', { name: 'Remove Tee', exact: true }).click()
+  await expect(sheet.getByRole('listitem')).toHaveText([/Size M/])
+  await page.reload()
+  await openCart(page)
+  await expect(sheet.getByRole('listitem')).toHaveText([/Size M/])
+})

@@ -1,0 +1,176 @@
+import { PASSWORD } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`a visitor registers and signs in, and is told what is wrong where it is wrong, on a ${device}`, async ({
+    shop,
+    browse,
+  }) => {
+    const { user } = await shop.customer('Rahim')
+    const page = await browse(device)
+    await page.goto(paths.about)
+    await page.getByRole('button', { name: 'Login' }).click()
+    const login = page.getByRole('dialog', { name: 'Sign in to your account' })
+    const register = page.getByRole('dialog', { name: 'Create a new account' })
+    const toast = page.getByRole('alert')
+    await login.getByRole('button', { name: 'Register' }).click()
+    await expect(register.getByPlaceholder('Enter your user name')).toHaveAttribute('type', 'text')
+    await expect(register.getByPlaceholder('Enter your email')).toHaveAttribute('type', 'email')
+    await expect(register.getByPlaceholder('Enter your password')).toHaveAttribute('type', 'password')
+    await register.getByPlaceholder('Enter your user name').fill('Rahim')
+    await register.getByPlaceholder('Enter your email').fill(user.email.toUpperCase())
+    await register.getByPlaceholder('Enter your password').fill('short')
+    await register.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(toast).toHaveText('A password needs at least 8 characters')
+    const password = register.getByRole('textbox', { name: 'Password' })
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAccessibleDescription(/A password needs at least 8 characters/)
+    await password.fill(PASSWORD)
+    await password.press('Enter')
+    await expect(toast).toHaveText('An account with this e-mail exists already. Please sign in')
+    await expect(register.getByLabel('Email')).toHaveAccessibleDescription('An account with this e-mail exists already')
+
+    await register.getByRole('button', { name: 'Login' }).click()
+    await expect(login.getByLabel('Email')).toHaveValue(user.email.toUpperCase())
+    await login.getByPlaceholder('Enter your password').fill('wrong-password')
+    await login.getByRole('button', { name: 'Sign In' }).click()
+    await expect(toast).toHaveText('Wrong e-mail or password')
+    const again = login.getByRole('textbox', { name: 'Password' })
+    await expect(again).toBeFocused()
+    await expect(again).toHaveAccessibleDescription('Wrong e-mail or password')
+
+    await page.context().setOffline(true)
+    await again.fill(PASSWORD)
+    await again.press('Enter')
+    await expect(toast).toHaveText('No connection to the shop. Check your internet and try again')
+    await page.context().setOffline(false)
+    await again.press('Enter')
+    await expect(login).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Account of Rahim' })).toBeVisible()
+  })
+}
+
+test('pages for customers ask strangers to sign in, show nothing behind the dialog, and open afterwards', async ({
+  shop,
+  browse,
+}) => {
+  const { user } = await shop.customer('Rahim')
+  const pages = [
+    { address: paths.account, after: { role: 'tab', name: 'Orders' } },
+    { address: paths.paymentSuccess, after: { role: 'heading', name: 'Payment is successfull!' } },
+    { address: '/shop/paypal-return', after: { role: 'heading', name: "page doesn't exists" } },
+  ] as const
+  for (const { address, after } of pages) {
+    const page = await browse('phone')
+    await page.goto(address)
+    const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole(after.role, { name: after.name })).toBeHidden()
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await dialog.getByLabel('Email').fill(user.email)
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole(after.role, { name: after.name })).toBeVisible()
+    await expect(page).toHaveURL(address)
+    if (address === paths.paymentSuccess) {
+      await page.getByRole('link', { name: 'View Orders' }).click()
+      await expect(page).toHaveURL(paths.account)
+    }
+  }
+})
+
+test('the panel sends strangers to a page that says so and offers to sign in', async ({ shop, browse }) => {
+  const page = await browse('desktop')
+  await page.goto(paths.admin.orders)
+  await expect(page).toHaveURL(paths.unauthorised)
+  await expect(page.getByRole('heading', { name: "You don't have access to view this page" })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const { email, password } = await shop.adminAccount()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('textbox', { name: 'Password' }).press('Enter')
+  await expect(page).toHaveURL(paths.admin.dashboard)
+})
+
+test('signing in and out is noticed in all tabs, and nothing of who left stays in sight', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user, ...rahim } = await shop.customer('Rahim')
+  await rahim.addToCart({ body: { productId: cap._id, quantity: 3 } })
+  const page = await browse('desktop')
+  await page.goto(paths.listing)
+  const other = await page.context().newPage()
+  await other.goto(paths.account)
+  await page.bringToFront()
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await expect(other.getByRole('tab', { name: 'Orders' })).toBeVisible()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await expect(other.getByRole('button', { name: 'Cart 3 items' })).toBeVisible()
+
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await other.route('**/api/auth/check-auth', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Account of Rahim' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(other.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(other.getByRole('tab', { name: 'Orders' })).toBeHidden()
+  answer()
+  await expect(other.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Cart/ })).toHaveText('Cart')
+})
+
+test('a session that ended elsewhere is noticed with the next action, and signing in again goes on from there', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('phone')
+  await page.goto(paths.product(cap))
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await shop.db.deleteFrom('sessions').where('userId', '=', user._id).execute()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Please sign in first')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Email').fill(user.email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Product added to cart')).toBeVisible()
+})
+
+test('a guest cart that cannot be taken along stays, is said, and goes with the next page', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 2 })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('phone')
+  await page.goto(paths.listing)
+  await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
+  await expect(page.getByText('Product is added to cart')).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('cart'))
+  const before = await kept()
+  // The shop takes it over, and the answer gets lost.
+  await page.route('**/api/shop/cart/merge', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await expect(page.getByText('is not in your account yet')).toBeVisible()
+  expect(await kept()).toBe(before)
+  await page.unroute('**/api/shop/cart/merge')
+  await page.reload()
+  await expect.poll(kept).toBeNull()
+  await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cartMerge'))).toBeNull()
+})
