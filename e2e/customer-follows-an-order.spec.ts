@@ -24,7 +24,7 @@ test('a customer registers, takes the guest cart along, orders, and sees the ord
   await expect(login.getByLabel('Email')).toHaveValue(karim.email)
   await login.getByLabel('Password', { exact: true }).fill('wrong-password')
   await login.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Wrong e-mail or password')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Wrong e-mail or password')
   await login.getByLabel('Password', { exact: true }).fill(karim.password)
   await login.getByRole('button', { name: 'Sign In' }).click()
   await expect(login).toBeHidden()

@@ -119,10 +119,11 @@ test('signing in and out is noticed in all tabs, and nothing of who left stays i
   await page.getByRole('button', { name: 'Account of Rahim' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await expect(other.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(other.getByText('Loading', { exact: true })).toBeVisible()
   await expect(other.getByRole('tab', { name: 'Orders' })).toBeHidden()
   answer()
   await expect(other.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
+  await other.keyboard.press('Escape')
   await expect(other.getByRole('button', { name: /^Cart/ })).toHaveText('Cart')
 })
 

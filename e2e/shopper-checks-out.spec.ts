@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD, type TestShop } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { checkOutAsGuest, fillBilling, signIn } from './steps.ts'
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+const ordersOf = async (shop: TestShop) => (await (await shop.admin()).adminListOrders()).data
+
+/** The shop takes the order, and its answer never arrives. */
+async function loseAnswers(page: Page) {
+  await page.route('**/api/shop/order/create', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  return () => page.unroute('**/api/shop/order/create')
+}
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`the checkout says what is missing, keeps what was typed, and reckons shipping and coupon, on a ${device}`, async ({
+    shop,
+    browse,
+  }) => {
+    const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 1000 })
+    await (await shop.admin()).createCoupon({ body: { name: 'Eid', code: 'EID15', discountPercentage: 15 } })
+    const page = await browse(device)
+    await checkOutAsGuest(page, cap)
+    const toast = page.getByRole('alert').filter({ hasText: /./ })
+    await placeOrder(page).click()
+    await expect(toast).toHaveText('Please fill all required billing fields')
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('Enter the postal code')
+    await fillBilling(page, { phone: '0171234567' })
+    await placeOrder(page).click()
+    await expect(toast).toHaveText('Please enter a valid BD mobile number')
+    await expect(page.getByLabel('Phone')).toBeFocused()
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/11 digits/)
+    await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('')
+
+    await expect(page.getByRole('radio', { name: 'Inside Dhaka ৳80' })).toBeChecked()
+    await expect(page.getByText('৳1,080.00')).toBeVisible()
+    await page.getByRole('radio', { name: 'Outside Dhaka ৳150' }).click()
+    await expect(page.getByText('৳1,150.00')).toBeVisible()
+
+    const code = page.getByLabel('Coupon code')
+    await code.fill('   ')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(code).toHaveAccessibleDescription('')
+    await code.fill('NOTHING')
+    await code.press('Enter')
+    await expect(code).toHaveAccessibleDescription('This coupon code does not exist')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(code).toHaveAccessibleDescription('Coupon validation failed')
+    await page.context().setOffline(false)
+    await code.fill(' eid15 ')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('Coupon EID15 applied! You saved ৳150.00.')).toBeVisible()
+    await expect(page.getByText('৳1,000.00').last()).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Order without an account' }).click()
+    await expect(page.getByLabel('City')).toHaveValue('Dhaka')
+    await expect(page.getByRole('radio', { name: /Outside/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(code).toHaveValue('')
+    await expect(page.getByText('৳1,150.00')).toBeVisible()
+
+    await page.getByLabel('Phone').fill('+88 01712-345678')
+    await page.getByRole('button', { name: 'Remove Dhaka Classic' }).click()
+    await expect(page.getByText('No products in the cart.')).toBeVisible()
+    await placeOrder(page).click()
+    await expect(toast).toHaveText('Your cart is empty')
+  })
+}
+
+test('a phone knows what every field of the checkout is for', async ({ shop, browse }) => {
+  const page = await browse('phone')
+  await checkOutAsGuest(page, await shop.hasProduct())
+  const fields = await page.locator('input:visible, textarea:visible').evaluateAll((controls) =>
+    controls
+      .filter((control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+      .filter(({ type }) => type !== 'radio' && type !== 'search')
+      .map(({ name, autocomplete, inputMode, type }) => [name, autocomplete, inputMode, type].join(' ')),
+  )
+  expect(fields).toEqual([
+    'name name  text',
+    'phone tel tel tel',
+    'address street-address  text',
+    'city address-level2  text',
+    'pincode postal-code numeric text',
+    'notes off  textarea',
+    'coupon off  text',
+  ])
+})
+
+test('a shopper without a mouse buys a cap', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
+  const page = await browse('desktop')
+  await page.goto(paths.product(cap))
+  const { keyboard } = page
+  const tabTo = async (name: RegExp) => {
+    for (let steps = 0; steps < 60; steps++) {
+      await keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      const text = await focused.evaluate((element) =>
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+          ? (element.labels?.[0]?.textContent ?? '')
+          : (element.getAttribute('aria-label') ?? element.textContent),
+      )
+      if (name.test(text)) return
+    }
+    throw new Error(`${name} cannot be reached`)
+  }
+  await tabTo(/^Add to Cart$/)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cart 1 item' })).toBeVisible()
+  await page.reload()
+  await tabTo(/^Cart/)
+  await keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(sheet).toBeVisible()
+  await tabTo(/^Increase quantity$/)
+  await keyboard.press('Space')
+  await expect(sheet.getByText('৳1,000.00').first()).toBeVisible()
+  await tabTo(/^CHECKOUT$/)
+  await keyboard.press('Enter')
+  const login = page.getByRole('dialog', { name: 'Sign in to your account' })
+  await expect(login).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(login).toBeHidden()
+  for (const [field, text] of [
+    [/^Name/, 'Rahim Uddin'],
+    [/^Phone/, '01712345678'],
+    [/^Address/, 'House 7'],
+    [/^City/, 'Sylhet'],
+    [/^Pincode/, '3100'],
+  ] as const) {
+    await tabTo(field)
+    await keyboard.type(text)
+  }
+  await tabTo(/Dhaka/)
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Outside/ })).toBeChecked()
+  await tabTo(/^Place Order$/)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('৳1,150.00')).toBeVisible()
+})
+
+test('an order whose answer was lost is ordered once, also when the shopper changes it and tries again', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  const mend = await loseAnswers(page)
+  await placeOrder(page).dblclick()
+  await expect(page.getByText('Failed to place order')).toBeVisible()
+  await expect(page.getByText('Nothing is ordered twice')).toBeVisible()
+  await mend()
+  await page.getByLabel('City').fill('Sylhet')
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('Your first try had reached the shop')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Shipping details' })).toContainText('CityDhaka')
+  expect(await ordersOf(shop)).toHaveLength(1)
+  expect(await shop.stockOf(cap)).toBe(4)
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+})
+
+test('a try that never arrived does not keep the shopper from ordering something else', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  await page.context().setOffline(true)
+  await placeOrder(page).click()
+  await expect(page.getByText('Failed to place order')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('Your first try had reached the shop')).toBeHidden()
+  const [order, ...others] = await ordersOf(shop)
+  expect([order?.cartItems[0]?.quantity, others.length]).toEqual([2, 0])
+  expect(await page.evaluate(() => sessionStorage.getItem('orderId'))).toBe(order?._id)
+})
+
+test('a customer whose order took the cart along, while its answer was lost, finds it by asking again', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('desktop')
+  await page.goto(paths.product(cap))
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await fillBilling(page)
+  const mend = await loseAnswers(page)
+  await placeOrder(page).click()
+  await expect(page.getByText('Failed to place order')).toBeVisible()
+  await mend()
+  await page.reload()
+  await expect(page.getByText('nothing is ordered twice')).toBeVisible()
+  await page.getByRole('button', { name: 'Check my order' }).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('৳580.00')).toBeVisible()
+  expect(await ordersOf(shop)).toHaveLength(1)
+})
+
+test('prices and stock that changed meanwhile are explained beside the item, and the shopper decides again', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500, totalStock: 5 })
+  const { user, ...customer } = await shop.customer('Rahim')
+  await customer.addToCart({ body: { productId: cap._id, quantity: 3 } })
+  const page = await browse('phone')
+  await page.goto(paths.home)
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await page.goto(paths.checkout)
+  await fillBilling(page)
+  const line = page.getByRole('region', { name: 'Order summary' }).getByRole('listitem')
+  const admin = await shop.admin()
+  await admin.editProduct({ params: { id: cap._id }, body: { price: 600 } })
+  await placeOrder(page).click()
+  await expect(page.getByText('Prices have changed, please review your order')).toBeVisible()
+  await expect(line).toContainText('The price has changed: it was ৳500.00')
+  await expect(page.getByText('৳1,880.00')).toBeVisible()
+  await admin.editProduct({ params: { id: cap._id }, body: { totalStock: 2 } })
+  await placeOrder(page).click()
+  await expect(line).toContainText('Only 2 quantity can be added for this item')
+  await line.getByRole('button', { name: 'Decrease quantity' }).click()
+  await expect(line).not.toContainText('Only 2')
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('৳1,280.00')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('৳1,280.00')).toBeVisible()
+})
+
+test('the confirmation without an order to show leads home', async ({ browse }) => {
+  const page = await browse('phone')
+  await page.goto(paths.orderConfirmation)
+  await expect(page).toHaveURL(paths.home)
+})
