@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CartItem, Cart as CartOfCall } from '#contract/cart.ts'
 import type { ApiClient } from '#contract/client.ts'
-import type { Product } from '#contract/products.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { available } from '#rules/stock.ts'
 import { CallError } from '#web/api.ts'
 import { isSameLine } from './cart-line.ts'
 
 /** What a customer does to the cart on the server. */
 export type CartChange =
-  | { kind: 'add'; productId: string; size: string | null; quantity: number; product: Product; key: string }
+  | { kind: 'add'; productId: string; size: string | null; quantity: number; product: ListedProduct; key: string }
   | { kind: 'set'; productId: string; size: string | null; quantity: number }
   | { kind: 'remove'; productId: string; size: string | null }
 
