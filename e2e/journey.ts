@@ -59,7 +59,7 @@ export const test = base.extend<Journey, { chrome: Awaited<ReturnType<typeof chr
 /** A refused call, or a line that a journey cuts, is no defect: the browser logs it, the journey looks at the sentence. */
 function complaintOf(message: ConsoleMessage): string[] {
   if (message.type() !== 'error' && message.type() !== 'warning') return []
-  return /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
+  return /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
     message.text(),
   )
     ? []
