@@ -161,7 +161,7 @@ test('of a product that got its sizes later, a customer takes out the line witho
   await expect(page.getByText('Product is added to cart')).toBeVisible()
   await (await shop.admin()).editProduct({ params: { id: tee._id }, body: { sizes: ['S', 'M'] } })
   await page.goto(paths.product(tee))
-  await page.getByRole('radio', { name: 'M' }).click()
+  await page.getByRole('radio', { name: 'M', exact: true }).click()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   const sheet = await openCart(page)
   await expect(sheet.getByRole('listitem')).toHaveCount(2)
