@@ -22,6 +22,8 @@ export type CallShape = {
   repeats?: 'once'
   /** `file`: the body is multipart and is read by the handler. */
   upload?: 'file'
+  /** The answer is a file of this type, which comes piece by piece; `answer` is its text. */
+  download?: 'text/csv'
 }
 
 export function call<const Place extends CallPlace, const Shape extends CallShape>(place: Place, shape: Shape) {

@@ -69,6 +69,7 @@ export const calls = {
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
 
   adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'admin' },
+  exportOrders: { method: 'GET', path: '/api/admin/orders/export', access: 'admin' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
 } as const satisfies Record<string, CallPlace>

@@ -54,7 +54,8 @@ async function make(send: Send, place: CallPlace, input: Input = {}): Promise<un
   const response = await send(path + searchOf(query), { method: place.method, headers, body: content }).catch(() => {
     throw new CallError(0, { message: 'No connection to the shop. Check your internet and try again' })
   })
-  const answer = await response.json().catch(() => null)
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv')
+  const answer = await (isFile ? response.text() : response.json()).catch(() => null)
   if (response.ok && answer) return answer
   throw new CallError(response.status, answer ?? { message: 'The shop did not answer as expected. Please try again' })
 }

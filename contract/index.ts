@@ -74,6 +74,7 @@ export const contract = {
   getStatistics: statistics.getStatistics,
 
   adminListOrders: orders.adminListOrders,
+  exportOrders: orders.exportOrders,
   adminGetOrder: orders.adminGetOrder,
   updateOrder: orders.updateOrder,
 } satisfies Record<CallName, CallShape>

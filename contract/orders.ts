@@ -200,6 +200,15 @@ export const adminListOrders = call(calls.adminListOrders, {
   answer: page(Order),
 })
 
+export const exportOrders = call(calls.exportOrders, {
+  summary: 'The orders that fit as a CSV file, newest first, however many they are',
+  query: OrderFilter,
+  answer: z
+    .string()
+    .meta({ examples: ['Order ID,Order Date,Order Status\r\n01k5m9x2v7q4e8r1t6y3u0p5ab,2026-11-21,pending\r\n'] }),
+  download: 'text/csv',
+})
+
 export const adminGetOrder = call(calls.adminGetOrder, {
   summary: 'One order',
   params: z.object({ id: Id }),

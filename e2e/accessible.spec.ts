@@ -79,6 +79,8 @@ test('an administrator who cannot see or point gets along in the panel', async (
     paths.admin.products,
     paths.admin.orders,
     paths.admin.order(orderId),
+    paths.admin.printOrders('slips', [orderId]),
+    paths.admin.printOrders('invoices', [orderId]),
     paths.admin.features,
     paths.admin.coupons,
   ]
@@ -87,6 +89,13 @@ test('an administrator who cannot see or point gets along in the panel', async (
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page, address)
   }
+  await page.goto(paths.admin.filteredOrders('search=rahim'))
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await expect(page.getByRole('link', { name: 'Packing slips' })).toBeVisible()
+  await expectAccessible(page, 'selected orders')
+  await page.getByRole('button', { name: /View Details/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Order Details' })).toBeVisible()
+  await expectAccessible(page, 'order dialog')
   await page.goto(paths.admin.products)
   await page.getByRole('button', { name: 'Add New Product' }).click()
   await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts'
 import type { Category } from '#rules/categories.ts'
 import { productSlug } from '#rules/slug.ts'
 
@@ -29,6 +30,12 @@ export const paths = {
     dashboard: '/admin/dashboard',
     products: '/admin/products',
     orders: '/admin/orders',
+    /** `search` is a query string without its question mark. */
+    filteredOrders: (search: string) => (search === '' ? '/admin/orders' : `/admin/orders?${search}`),
+    printOrders: (as: 'slips' | 'invoices', ids: readonly string[]) =>
+      `/admin/orders/print?as=${as}&ids=${ids.join(',')}`,
+    exportOrders: (search: string) =>
+      search === '' ? calls.exportOrders.path : `${calls.exportOrders.path}?${search}`,
     order: (id: string) => `/admin/orders/${id}`,
     features: '/admin/features',
     coupons: '/admin/coupons',

@@ -65,6 +65,7 @@ export const routes: RouteObject[] = [
           page('dashboard', 'admin/dashboard/dashboard-page.tsx', () => import('./admin/dashboard/dashboard-page.tsx')),
           page('products', 'admin/products/products-page.tsx', () => import('./admin/products/products-page.tsx')),
           page('orders', 'admin/orders/orders-page.tsx', () => import('./admin/orders/orders-page.tsx')),
+          page('orders/print', 'admin/orders/print-page.tsx', () => import('./admin/orders/print-page.tsx')),
           page('orders/:orderId', 'admin/orders/order-page.tsx', () => import('./admin/orders/order-page.tsx')),
           page('features', 'admin/features/features-page.tsx', () => import('./admin/features/features-page.tsx')),
           page('coupons', 'admin/coupons/coupons-page.tsx', () => import('./admin/coupons/coupons-page.tsx')),

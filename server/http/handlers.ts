@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { z } from 'zod'
 import type { CallName } from '#contract/calls.ts'
@@ -32,9 +33,16 @@ export type CallContext = {
   file: () => Promise<MultipartFile | undefined>
 }
 
-type HandlerAnswer<Name extends CallName> = Omit<CallAnswer<Name>, 'success'> & {
-  success?: CallAnswer<Name>['success']
-}
+/** A file that is sent while it is made. */
+export type Download = { fileName: string; content: Readable }
+
+type JsonAnswer<Answer> = Answer extends { success: boolean }
+  ? Omit<Answer, 'success'> & { success?: Answer['success'] }
+  : never
+
+type HandlerAnswer<Name extends CallName> = Contract[Name] extends { download: string }
+  ? Download
+  : JsonAnswer<CallAnswer<Name>>
 
 export type Handler<Name extends CallName> = (
   input: HandlerInput<Name>,

@@ -28,6 +28,7 @@ export function inProcessClient(handlers: Handlers, visitor: Visitor): ApiClient
 async function read(handlers: Handlers, name: CallName, input: Input = {}, context: CallContext): Promise<unknown> {
   const call: CallPlace & CallShape = contract[name]
   if (call.method !== 'GET') throw new Error(`${name} writes: a page may not make this call`)
+  if (call.download) throw new Error(`${name} is a file: a page may not make this call`)
   requireAccess(call, context.visitor, input.params ?? {})
   const params = call.params?.safeParse(input.params)
   if (params?.error) throw new ShopError('not_found')

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallShape } from '#contract/call.ts'
 import type { CallName, CallPlace } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireAccess, requireOwnPayload } from './access.ts'
 import { contextOf } from './context.ts'
-import type { CallContext, Handlers } from './handlers.ts'
+import type { CallContext, Download, Handlers } from './handlers.ts'
 import { refusalSchemas } from './openapi.ts'
 
 declare module 'fastify' {
@@ -54,9 +54,18 @@ function mountCall(app: FastifyInstance, name: CallName, call: AnyCall, handler:
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       const input = { params: request.params, query: request.query, body: request.body }
-      return { success: true, ...(await handler(input, contextOf(request, reply, call))) }
+      const answer = await handler(input, contextOf(request, reply, call))
+      // The handler of a download answers with one: the type `Handlers` says so.
+      return call.download ? sendFile(reply, call.download, answer as Download) : { success: true, ...answer }
     },
   })
+}
+
+function sendFile(reply: FastifyReply, type: string, { fileName, content }: Download): FastifyReply {
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(content)
 }
 
 /** A form is for files only, and files come in nothing else: the parser of a form would hand on an empty body elsewhere. */

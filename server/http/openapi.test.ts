@@ -19,7 +19,7 @@ test('every body and every answer has an example, and the example is right', () 
   }
 })
 
-type Content = { content: { 'application/json': { example?: unknown; examples?: Record<string, unknown> } } }
+type Content = { content: Record<string, { example?: unknown; examples?: Record<string, unknown> }> }
 type Operation = {
   operationId: string
   security?: unknown[]
@@ -40,10 +40,11 @@ test('the document tells of every call who may make it, an example of what it ta
     assert.equal(operation.security !== undefined, access !== 'anyone', name)
     const takesKey = operation.parameters?.some((parameter) => parameter.name === 'idempotency-key') ?? false
     assert.equal(takesKey, shapeOf(name).repeats === 'once', name)
-    if (shapeOf(name).body) assert.ok(operation.requestBody?.content['application/json'].example, name)
+    if (shapeOf(name).body) assert.ok(operation.requestBody?.content['application/json']?.example, name)
     assert.ok(operation.responses[503], name)
     for (const [status, { content }] of Object.entries(operation.responses)) {
-      const { example, examples } = content['application/json']
+      const type = status === '200' ? (shapeOf(name).download ?? 'application/json') : 'application/json'
+      const { example, examples } = content[type] ?? {}
       assert.ok(example ?? examples, `${name} ${status}`)
     }
   }

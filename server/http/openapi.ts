@@ -72,8 +72,15 @@ const transform: SwaggerTransform = (document) => {
       ...(call.repeats && { headers: repeatHeader }),
       ...(call.body && { body: withExamples(schema.body, call.body) }),
       ...(call.upload && { body: uploadBody }),
+      ...(call.download && { response: { ...Object(schema.response), 200: fileAnswer(call.download, call.answer) } }),
     },
   }
+}
+
+/** A file has a type of its own; refusals are JSON all the same. */
+const fileAnswer = (type: string, answer: z.ZodType) => {
+  const [example] = z.array(z.string()).parse(answer.meta()?.examples)
+  return { description: 'The file', content: { [type]: { schema: { type: 'string' }, example } } }
 }
 
 /** zod leaves out the examples of a body that it turns into something else: they are put back. */

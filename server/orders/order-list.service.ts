@@ -1,10 +1,15 @@
+import { Readable } from 'node:stream'
 import type { Order, OrderFilter } from '#contract/orders.ts'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { Db } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { toOrder } from './order.ts'
+import { csvHead, csvRows } from './order-csv.ts'
 import { orderTsquery } from './order-search.ts'
 import * as orders from './orders.db.ts'
+
+/** Enough for few questions to the database, few enough to be made and sent at once. */
+const EXPORTED_AT_ONCE = 500
 
 /** Everybody's orders that fit the filter, newest first (behaviour §7). */
 export async function listOrders(db: Db, { limit, page, ...filter }: OrderFilter & { limit?: number; page?: number }) {
@@ -12,6 +17,26 @@ export async function listOrders(db: Db, { limit, page, ...filter }: OrderFilter
   if (narrowed === null) return { data: [] as Order[], total: 0 }
   const { rows, total } = await orders.listOrders(db, pagingOf({ limit, page }), narrowed)
   return { data: rows.map(toOrder), total }
+}
+
+/**
+ * The orders that fit as CSV, newest first. Read in pieces, each one when the one before it was taken: neither this process nor
+ * the database holds anything for a reader who is slow, and nothing goes on for one who has left.
+ */
+export async function exportOrders(db: Db, filter: OrderFilter): Promise<Readable> {
+  const narrowed = narrowedTo(filter)
+  const listAfter = async (last: orders.OrderRow | null) =>
+    narrowed === null ? [] : orders.listOrdersAfter(db, EXPORTED_AT_ONCE, narrowed, last)
+  // Before the first byte leaves: until then a failure is an answer.
+  let piece = await listAfter(null)
+  const pieces = async function* () {
+    yield csvHead() + csvRows(piece.map(toOrder))
+    while (piece.length === EXPORTED_AT_ONCE) {
+      piece = await listAfter(piece.at(-1)?.order ?? null)
+      yield csvRows(piece.map(toOrder))
+    }
+  }
+  return Readable.from(pieces(), { highWaterMark: 1 })
 }
 
 /** The filter as the database takes it; null when nothing can fit it. */

@@ -49,6 +49,18 @@ export async function listOrders(db: Db, { limit, offset }: Paging, filter: Orde
   return { rows: await withLines(db, orders), total }
 }
 
+/** The orders that come after this one in the list, or its first ones. */
+export async function listOrdersAfter(db: Db, limit: number, filter: OrderFilter, last: OrderRow | null) {
+  const orders = await filtered(db, filter)
+    .selectAll()
+    .$if(last !== null, (query) => query.where(sql<boolean>`(created_at, id) < (${last?.createdAt}, ${last?.id})`))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return withLines(db, orders)
+}
+
 async function withLines(db: Db, orders: OrderRow[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return []
   const lines = await db

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderDraft } from '#contract/orders.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
 import { hashToken } from '../auth/token.ts'
 import { couponTries } from '../coupons/coupon-tries.ts'
 import type { Db } from '../db/open.ts'
@@ -8,7 +9,7 @@ import type { Limit, Limits, Outcome } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
-import { listOrders } from './order-list.service.ts'
+import { exportOrders, listOrders } from './order-list.service.ts'
 import { updateOrderStatus } from './order-status.service.ts'
 import { type Buyer, getOrder, getOrderFor, guestToken, listOrdersOf, placeOrder } from './orders.service.ts'
 
@@ -18,6 +19,7 @@ type OrderCalls =
   | 'listOrders'
   | 'getOrder'
   | 'adminListOrders'
+  | 'exportOrders'
   | 'adminGetOrder'
   | 'updateOrder'
 
@@ -40,6 +42,10 @@ export const orderHandlers = ({ db, alerts, catalogue, limits }: Shop): RoomHand
   listOrders: ({ params, query }) => listOrdersOf(db, params.userId, query),
   getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(db, visitor, params.orderId) }),
   adminListOrders: ({ query }) => listOrders(db, query),
+  exportOrders: async ({ query }) => ({
+    fileName: `orders-${dhakaDate(new Date())}.csv`,
+    content: await exportOrders(db, query),
+  }),
   adminGetOrder: async ({ params }) => ({ data: await getOrder(db, params.id) }),
   updateOrder: async ({ params, body }) => {
     const data = await updateOrderStatus(db, params.id, body.orderStatus, body.updatedAt)

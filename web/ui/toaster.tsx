@@ -12,7 +12,7 @@ export function Toaster() {
   return (
     <Toast.Provider toastManager={toastManager} limit={1} timeout={5000}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-18 z-60 mx-auto max-w-md sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96">
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-18 z-60 mx-auto max-w-md sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 print:hidden">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

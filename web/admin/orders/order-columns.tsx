@@ -4,19 +4,41 @@ import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/short-order-id.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Column } from '#web/ui/table.tsx'
+import type { Selection } from './use-selection.ts'
+
+type Options = {
+  selection: Selection
+  /** Somebody looks for people: their names stand below the ids. */
+  withNames: boolean
+  onDetails: (order: Order) => void
+}
 
 /** The columns of the list of orders (behaviour §2). */
-export const orderColumns = (onDetails: (order: Order) => void): Column<Order>[] => [
+export const orderColumns = ({ selection, withNames, onDetails }: Options): Column<Order>[] => [
   {
     key: 'id',
     header: 'Order ID',
     cell: (order) => (
-      <Link to={paths.admin.order(order._id)} className="inline-flex min-h-6 items-center underline underline-offset-4">
-        {shortOrderId(order)}
-      </Link>
+      <span className="inline-flex items-center">
+        <Checkbox
+          label={<span className="sr-only">{`Select order ${shortOrderId(order)}`}</span>}
+          checked={selection.has(order._id)}
+          onCheckedChange={(ticked) => selection.put([order._id], ticked)}
+        />
+        <span className="grid text-left">
+          <Link
+            to={paths.admin.order(order._id)}
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {shortOrderId(order)}
+          </Link>
+          {withNames ? <span className="text-ink-soft text-sm">{order.addressInfo.name}</span> : null}
+        </span>
+      </span>
     ),
   },
   { key: 'date', header: 'Order Date', cell: (order) => <DateText iso={order.orderDate} /> },

@@ -1,11 +1,16 @@
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusForm } from './order-status-form.tsx'
+
+const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
 
 /** Everything about one order and the form that moves it on; amounts carry the panel's own mark (behaviour §9). */
 export function OrderDetails({ order }: { order: Order }) {
@@ -27,6 +32,14 @@ export function OrderDetails({ order }: { order: Order }) {
           </Fact>
         </dl>
         <OrderStatusForm order={order} />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Link to={paths.admin.printOrders('slips', [order._id])} className={linkClass}>
+            Packing slip
+          </Link>
+          <Link to={paths.admin.printOrders('invoices', [order._id])} className={linkClass}>
+            Invoice
+          </Link>
+        </div>
       </Section>
       <Section title="Shipping Info">
         <AddressLines address={order.addressInfo} callable />

@@ -1,12 +1,29 @@
 import type { ApiClient } from '#contract/client.ts'
 import { callQuery } from '#web/app/call-query.ts'
+import type { OrderFilters } from './order-filters.ts'
 
 /** Orders a page (behaviour §9). */
 export const ordersPerPage = 5
 
-/** One page of all orders, newest first. */
-export const ordersQuery = (api: ApiClient, page: number) =>
-  callQuery(api, 'adminListOrders', { query: { limit: ordersPerPage, page } })
+/** So many orders are printed at once, as many as the call takes ids. */
+export const mostPrinted = 100
+
+/** One page of the orders that fit, newest first. */
+export const ordersQuery = (api: ApiClient, page: number, { search, status, from, to }: OrderFilters) =>
+  callQuery(api, 'adminListOrders', {
+    query: {
+      ...(search !== '' && { search }),
+      ...(status !== '' && { status }),
+      ...(from !== '' && { from }),
+      ...(to !== '' && { to }),
+      limit: ordersPerPage,
+      page,
+    },
+  })
+
+/** These orders, newest first. */
+export const chosenOrdersQuery = (api: ApiClient, ids: string[]) =>
+  callQuery(api, 'adminListOrders', { query: { ids, limit: mostPrinted } })
 
 /** One order as it is now: shopkeepers who share the work change it for each other. */
 export const orderQuery = (api: ApiClient, id: string) => ({

@@ -4,6 +4,7 @@ import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { StaleNotice } from '../form/stale-notice.tsx'
 import { useUpdateStatus } from './use-update-status.ts'
 
 const options = orderStatuses.map((status) => ({ value: status, label: status }))
@@ -40,12 +41,11 @@ export function OrderStatusForm({ order }: { order: Order }) {
         </Button>
       </div>
       {isStale ? (
-        <div className="grid justify-items-start gap-3">
-          <FormError>{update.error?.message}</FormError>
-          <Button variant="secondary" size="small" loading={readAgain.isPending} onClick={() => readAgain.mutate()}>
-            Reload
-          </Button>
-        </div>
+        <StaleNotice
+          message={update.error?.message}
+          isReading={readAgain.isPending}
+          onReload={() => readAgain.mutate()}
+        />
       ) : null}
       {lineErrors.map((text) => (
         <FormError key={text}>{text}</FormError>

@@ -1,57 +1,69 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { Table } from '#web/ui/table.tsx'
 import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../shell/page-number.ts'
-import { orderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
+import { OrderFilterForm } from './order-filter-form.tsx'
+import { filterSearch, readFilters } from './order-filters.ts'
 import { ordersPerPage, ordersQuery } from './order-queries.ts'
+import { OrderTable } from './order-table.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
-  const orders = ordersQuery(api, pageOf(new URL(request.url).searchParams))
+  const { searchParams } = new URL(request.url)
+  const orders = ordersQuery(api, pageOf(searchParams), readFilters(searchParams))
   await queries.prefetchQuery(orders)
   const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(orders.queryKey)?.total, ordersPerPage)
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** All orders, newest first (behaviour §2). */
+/** All orders, or those that are looked for, newest first (behaviour §2). */
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()
+  const filters = readFilters(useSearchParams()[0])
   const [shown, setShown] = useState<{ order: Order | null; isOpen: boolean }>({ order: null, isOpen: false })
-  const orders = useQuery(ordersQuery(api, page))
+  const selection = useSelection()
+  const orders = useQuery(ordersQuery(api, page, filters))
+  const { data: rows = [], total = 0 } = orders.data ?? {}
   return (
     <>
       <title>{`Orders · ${shop.name}`}</title>
-      <SectionHeading level={1} title="Orders" />
+      <SectionHeading
+        level={1}
+        title="Orders"
+        aside={
+          <a
+            href={paths.admin.exportOrders(filterSearch(filters))}
+            download
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Download aria-hidden className="size-5" />
+            Export CSV
+          </a>
+        }
+      />
       <Card title="All Orders">
-        {orders.isError && !orders.data ? (
-          <LoadError onRetry={() => void orders.refetch()} retrying={orders.isFetching} />
-        ) : (
-          <Table
-            label="All Orders"
-            columns={orderColumns((order) => setShown({ order, isOpen: true }))}
-            rows={orders.data?.data ?? []}
-            rowKey={(order) => order._id}
-            loading={orders.isPending ? ordersPerPage : 0}
-            empty={<EmptyState text="No orders yet." />}
-          />
-        )}
-        <Pagination
-          label="Pages of orders"
-          page={page}
-          pageCount={pageCountOf(orders.data?.total ?? 0, ordersPerPage)}
-          onPage={goTo}
+        <OrderFilterForm />
+        {rows.length > 0 ? <SelectionBar orders={rows} selection={selection} /> : null}
+        <OrderTable
+          orders={orders}
+          selection={selection}
+          filters={filters}
+          onDetails={(order) => setShown({ order, isOpen: true })}
         />
+        <Pagination label="Pages of orders" page={page} pageCount={pageCountOf(total, ordersPerPage)} onPage={goTo} />
       </Card>
       <OrderDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
     </>

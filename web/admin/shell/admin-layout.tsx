@@ -11,14 +11,14 @@ export function AdminLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
   return (
-    <div className="min-h-dvh lg:pl-60">
+    <div className="min-h-dvh lg:pl-60 print:pl-0">
       <a
         href="#content"
         className="label sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:bg-ink focus:px-4 focus:py-3 focus:text-on-ink"
       >
         Skip to the content
       </a>
-      <aside className="fixed inset-y-0 left-0 hidden w-60 overflow-y-auto border-line border-r bg-raised p-4 lg:block">
+      <aside className="fixed inset-y-0 left-0 hidden w-60 overflow-y-auto border-line border-r bg-raised p-4 lg:block print:hidden">
         <p className="display mb-6 px-3 pt-2 text-3xl">
           <PanelTitle />
         </p>
@@ -40,7 +40,7 @@ export function AdminLayout() {
         </div>
       </Sheet>
       <AdminTopBar onOpenMenu={() => setMenuOpen(true)} />
-      <main id="content" tabIndex={-1} className="page py-8 outline-none sm:py-10">
+      <main id="content" tabIndex={-1} className="page py-8 outline-none sm:py-10 print:max-w-none print:p-0">
         <Outlet />
       </main>
     </div>

@@ -8,7 +8,7 @@ import { NewOrdersBell } from './new-orders-bell.tsx'
 export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const logout = useLogout(() => window.location.assign(paths.home))
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
       <div className="page flex h-16 items-center gap-2">
         <div className="-ml-2.5 lg:hidden">
           <IconButton label="Menu" icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenMenu} />

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+/** Seven orders: the first one by Fatema a week ago, then six by buyers who share a name. */
+async function hasOrders(shop: TestShop) {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 50 })
+  const place = async (name: string, phone: string) => {
+    const body = { ...orderOf(cap), addressInfo: { ...inDhaka, name, phone } }
+    return (await shop.guest().placeOrder({ body })).orderId
+  }
+  const fatema = await place('ফাতেমা বেগম', '+8801812345999')
+  const aWeekAgo = new Date('2026-01-05T12:00:00Z')
+  await shop.db.updateTable('orders').set({ createdAt: aWeekAgo }).where('id', '=', fatema).execute()
+  for (let number = 1; number <= 6; number++) await place(`Rahim ${number}`, `0171234567${number}`)
+  return { fatema }
+}
+
+test('an owner finds orders by phone, name, id, status and day on a phone, and Back brings each list back', async ({
+  shop,
+  browse,
+}) => {
+  const { fatema } = await hasOrders(shop)
+  const page = await browse('phone')
+  await signIn(page, await shop.adminAccount())
+  await page.goto('/admin/orders')
+  const rows = page.getByRole('table', { name: 'All Orders' }).getByRole('row')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await expect(rows).toHaveCount(6)
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+
+  await search.fill('0181 234-5999')
+  await search.press('Enter')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText('ফাতেমা বেগম')).toBeVisible()
+  await expect(page.getByText(/Page \d/)).toBeHidden()
+
+  await search.fill('rahim')
+  await page.getByRole('button', { name: 'Search orders' }).click()
+  await expect(page).toHaveURL('/admin/orders?search=rahim')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Status').selectOption('delivered')
+  await expect(page).toHaveURL('/admin/orders?search=rahim&status=delivered')
+  await expect(page.getByText('No orders fit.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByLabel('Status')).toHaveValue('')
+  await page.goBack()
+  await page.goBack()
+  await expect(search).toHaveValue('0181 234-5999')
+  await expect(rows).toHaveCount(2)
+
+  await page.getByRole('link', { name: 'Show all orders' }).click()
+  await page.getByLabel('To').fill('2026-01-05')
+  await expect(page).toHaveURL('/admin/orders?to=2026-01-05')
+  await expect(rows).toHaveCount(2)
+  await page.goto('/admin/orders?status=pending&from=2026-01-06')
+  await expect(page.getByLabel('From')).toHaveValue('2026-01-06')
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+
+  await search.fill(`#${fatema.slice(-5)}`)
+  await page.getByLabel('From').fill('')
+  await expect(page.getByRole('link', { name: `#${fatema.slice(-5)}` })).toBeVisible()
+  await page.getByRole('link', { name: `#${fatema.slice(-5)}` }).click()
+  await expect(page).toHaveURL(`/admin/orders/${fatema}`)
+})
+
+test('an owner takes the list that is shown home as a spreadsheet', async ({ shop, browse }) => {
+  await hasOrders(shop)
+  const page = await browse('desktop')
+  await signIn(page, await shop.adminAccount())
+  await page.goto('/admin/orders?search=%E0%A6%AB%E0%A6%BE%E0%A6%A4%E0%A7%87')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.trim().split('\r\n')).toHaveLength(2)
+  expect(csv).toContain('"ফাতেমা বেগম","01812-345999"')
+})

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { refused } from '../testing/expect.ts'
+import { hasManyOrders } from '../testing/many-orders.ts'
+import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { exportOrders } from './order-list.service.ts'
+
+const PATH = '/api/admin/orders/export'
+
+test('the export has a line for each order that fits, as a spreadsheet shows it right', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ title: 'Cap, "soft"', price: 500, sizes: ['M'], totalStock: 50 })
+  const place = async (info: Partial<typeof inDhaka>) => {
+    const body = { ...orderOf(cap, { quantity: 2, size: 'M' }), addressInfo: { ...inDhaka, ...info } }
+    return (await shop.guest().placeOrder({ body })).orderId
+  }
+  await place({ name: 'Karim' })
+  const id = await place({ name: 'ফাতেমা বেগম', phone: '+8801812345999', notes: 'Call\nfirst' })
+  const admin = await shop.admin()
+  const { data } = await admin.adminGetOrder({ params: { id } })
+  const { headers, text } = await admin.raw('GET', `${PATH}?search=${encodeURIComponent('ফাতেমা')}`)
+  assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
+  assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
+  const day = new Date(new Date(data.orderDate).getTime() + 6 * 3_600_000).toISOString().slice(0, 10)
+  const head =
+    '"Order ID","Order Date","Order Status","Payment Method","Payment Status","Name","Phone","Address","City","Pincode","Notes",' +
+    '"Items","Shipping (BDT)","Coupon","Discount (BDT)","Total (BDT)"'
+  const line =
+    `"${id}","${day}","pending","COD","pending","ফাতেমা বেগম","01812-345999","House 7, Road 3, Dhanmondi","Dhaka","1209","Call\nfirst",` +
+    '"2 × Cap, ""soft"" (M)","80.00",,"0.00","1080.00"'
+  assert.equal(text.replace(/^\ufeff/, ''), `${head}\r\n${line}\r\n`)
+  const bytes = Buffer.from(await (await rawGet(shop, admin, PATH)).head)
+  assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf], 'Excel takes it for UTF-8 by these')
+})
+
+test('nothing that a shopper typed runs as a formula', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 50 })
+  const admin = await shop.admin()
+  for (const name of ['=1+1', '+880', '-2', '@SUM(A1)', '＝1']) {
+    await shop.guest().placeOrder({ body: { ...orderOf(cap), addressInfo: { ...inDhaka, name } } })
+  }
+  // No call takes these, and yet they may have come into the database.
+  const older = ['\t=1', '\r=1']
+  for (const name of older) {
+    const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+    await shop.db.updateTable('orders').set({ name }).where('id', '=', orderId).execute()
+  }
+  const csv = await admin.exportOrders()
+  assert.equal(csv.split('\r\n').length, 9)
+  for (const name of ["'=1+1", "'+880", "'-2", "'@SUM(A1)"]) assert.ok(csv.includes(`"${name}"`), name)
+  for (const cell of csv.matchAll(/(?<=^|[,\n])"((?:[^"]|"")*)"/g)) assert.doesNotMatch(cell[1] ?? '', /^[=+\-@\t\r＝]/)
+})
+
+test('an export without orders is its first line, a filter that makes no sense is refused', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  assert.equal((await admin.exportOrders()).trim().split('\r\n').length, 1)
+  assert.equal((await admin.exportOrders({ query: { search: '-' } })).trim().split('\r\n').length, 1)
+  await refused(admin.exportOrders({ query: { from: 'yesterday' } }), { status: 400 })
+  await refused(shop.guest().exportOrders(), { status: 401 })
+  await refused((await shop.customer()).exportOrders(), { status: 403 })
+})
+
+test('every order is exported once, newest first, however many there are', async () => {
+  await using shop = await startShop()
+  await hasManyOrders(shop, 1_750)
+  const csv = await (await shop.admin()).exportOrders({ query: { status: 'pending' } })
+  const ids = [...csv.matchAll(/^"(01\w+)"/gm)].map((match) => match[1])
+  assert.equal(ids.length, 1_750)
+  assert.deepEqual(ids, [...new Set(ids)].sort().reverse())
+})
+
+test('a reader who takes nothing makes the shop read nothing, and one who leaves ends it', async () => {
+  await using shop = await startShop()
+  await hasManyOrders(shop, 20_000)
+  let asked = 0
+  const counting = shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const content = await exportOrders(counting, {})
+  await once(content, 'readable')
+  await manyQuestions(shop)
+  assert.ok(asked <= 8, `${asked} questions for a reader who took nothing`)
+  const before = asked
+  content.destroy()
+  await manyQuestions(shop)
+  assert.ok(asked <= before + 2, `${asked - before} questions for a reader who had left`)
+})
+
+test('over a line too, the shop stops reading when nobody takes or waits for the file', async () => {
+  await using shop = await startShop()
+  await hasManyOrders(shop, 20_000, 'x'.repeat(1_000))
+  const { answer } = await rawGet(shop, await shop.admin(), PATH, true)
+  const lastAsked = async () => {
+    const { rows } = await sql<{ at: Date | null }>`select max(query_start) as at from pg_stat_activity
+      where datname = current_database() and query like '%from "orders"%' and pid <> pg_backend_pid()`.execute(shop.db)
+    return rows[0]?.at?.getTime() ?? 0
+  }
+  await untilSteady(lastAsked)
+  answer.destroy()
+  await untilSteady(lastAsked)
+})
+
+/** As many questions as an export that nobody holds back would ask in the meantime. */
+async function manyQuestions(shop: TestShop): Promise<void> {
+  for (let count = 0; count < 60; count++) await sql`select 1`.execute(shop.db)
+}
+
+/** Until fifty looks in a row see the same. */
+async function untilSteady(look: () => Promise<number>): Promise<void> {
+  let [seen, same] = [await look(), 0]
+  while (same < 50) {
+    const now = await look()
+    same = now === seen ? same + 1 : 0
+    seen = now
+  }
+}
+
+/** The first bytes of an answer; with `hold` the rest stays where it is. */
+async function rawGet(shop: TestShop, { cookies }: TestClient, path: string, hold = false) {
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+  const [answer] = (await once(get(shop.address + path, { headers: { cookie } }), 'response')) as [IncomingMessage]
+  const [head] = (await once(answer, 'data')) as [Buffer]
+  if (hold) answer.pause()
+  else answer.resume()
+  return { answer, head }
+}

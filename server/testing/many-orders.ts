@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { TestShop } from './shop.ts'
+
+const AT_ONCE = 20_000
+
+/** Puts so many pending orders of one piece into the database, a minute between each and the next. */
+export async function hasManyOrders({ db }: TestShop, count: number, notes = ''): Promise<void> {
+  for (let first = 1; first <= count; first += AT_ONCE) {
+    const last = Math.min(count, first + AT_ONCE - 1)
+    await sql`
+      insert into orders
+        (id, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode, notes, created_at)
+      select '01' || lpad(to_hex(number), 8, '0') || substr(md5(number::text), 1, 16), 'inside', 80, 500, 580,
+        'Rahim Uddin ' || number, '017' || lpad(number::text, 8, '0'), 'House 7, Road 3, Dhanmondi', 'Dhaka', '1209',
+        ${notes}::text, timestamptz '2026-01-01' + number * interval '1 minute'
+      from generate_series(${first}::int, ${last}::int) as number`.execute(db)
+  }
+  await sql`
+    insert into order_lines (order_id, position, product_id, title, image, price, quantity)
+    select id, 0, 'cap', 'Dhaka Classic', '', 500, 1 from orders`.execute(db)
+}

@@ -1,0 +1,53 @@
+import type { Order } from '#contract/orders.ts'
+import { formatTaka, toPaisa, toTaka } from '#rules/money.ts'
+import { subtotalOf } from '#rules/price.ts'
+import { shop } from '#shop-config'
+import { LinesTable, sizeColumn } from './lines-table.tsx'
+import { Paper } from './paper.tsx'
+import { Recipient } from './recipient.tsx'
+
+const taka = (amount: number) => formatTaka(amount, { decimals: 'always' })
+
+/** What the customer bought and pays, in the shop's own currency mark: it leaves the panel. */
+export function Invoice({ order }: { order: Order }) {
+  const { cartItems, shippingType, shippingCharge, discountAmount, couponCode, totalAmount, paymentStatus } = order
+  const agreed = cartItems.map((item) => ({ ...item, salePrice: 0 }))
+  return (
+    <Paper title="Invoice" order={order}>
+      <Recipient label="Sold to" address={order.addressInfo} />
+      <LinesTable
+        items={cartItems}
+        columns={[
+          ...sizeColumn(cartItems),
+          { header: 'Price', cell: (item) => taka(item.price), isNumber: true },
+          { header: 'Quantity', cell: (item) => item.quantity, isNumber: true },
+          { header: 'Amount', cell: (item) => taka(toTaka(toPaisa(item.price) * item.quantity)), isNumber: true },
+        ]}
+      />
+      <dl className="mt-4 ml-auto grid max-w-sm gap-1">
+        <Amount label="Subtotal" amount={taka(subtotalOf(agreed))} />
+        <Amount label={`Shipping (${shippingType} Dhaka)`} amount={taka(shippingCharge)} />
+        {discountAmount > 0 ? (
+          <Amount label={couponCode ? `Discount (${couponCode})` : 'Discount'} amount={taka(-discountAmount)} />
+        ) : null}
+        <div className="mt-1 border-ink border-t-2 pt-2 font-bold text-xl">
+          <Amount label="Total" amount={taka(totalAmount)} />
+        </div>
+      </dl>
+      <p className="mt-6">
+        {paymentStatus === 'paid' ? 'Paid in cash on delivery.' : 'To be paid in cash on delivery.'}
+        <br />
+        {shop.delivery.returns}.
+      </p>
+    </Paper>
+  )
+}
+
+function Amount({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { OrderItem } from '#contract/orders.ts'
+
+export type LineColumn = { header: string; cell: (item: OrderItem) => ReactNode; isNumber?: boolean }
+
+/** Nothing when no item has a size. */
+export const sizeColumn = (items: readonly OrderItem[]): LineColumn[] =>
+  items.some((item) => item.size) ? [{ header: 'Size', cell: (item) => item.size ?? '–' }] : []
+
+const cellClass = (isNumber = false) => (isNumber ? 'py-2 pl-4 text-right tabular-nums' : 'py-2 pl-4')
+
+/** What was ordered. Its head comes again on the next sheet, and no line is cut in two. */
+export function LinesTable({ items, columns }: { items: readonly OrderItem[]; columns: readonly LineColumn[] }) {
+  return (
+    <div className="mt-6 overflow-x-auto print:overflow-visible">
+      <table className="w-full text-left">
+        <thead>
+          <tr className="label border-ink border-b text-sm">
+            <th scope="col" className="py-2">
+              Item
+            </th>
+            {columns.map(({ header, isNumber }) => (
+              <th key={header} scope="col" className={cellClass(isNumber)}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
+            <tr key={index} className="break-inside-avoid border-line border-b align-baseline">
+              <td className="py-2">{item.title}</td>
+              {columns.map(({ header, cell, isNumber }) => (
+                <td key={header} className={cellClass(isNumber)}>
+                  {cell(item)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { shop } from '#shop-config'
+import { shortOrderId } from '#web/order/short-order-id.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+
+type Props = { title: string; order: Order; children: ReactNode }
+
+/** One sheet of paper about one order, with the shop at its head. Paper is white, whatever the screen's theme. */
+export function Paper({ title, order, children }: Props) {
+  const id = useId()
+  return (
+    <article
+      aria-labelledby={id}
+      // Bangla letters reach above their line: without room they would end on the sheet before.
+      className="break-after-page on-sheet border border-line bg-raised p-4 last:break-after-auto sm:p-10 print:border-0 print:px-0 print:py-4"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-ink border-b-2 pb-4">
+        <div>
+          <p className="display text-3xl">
+            {shop.name} <span lang="bn">{shop.nameInBangla}</span>
+          </p>
+          <p className="mt-2 text-sm">
+            {shop.contact.phone} · {shop.contact.email}
+            <br />
+            {shop.contact.city}
+          </p>
+        </div>
+        <div className="sm:text-right print:text-right">
+          <h2 id={id} className="display text-3xl">
+            {title} <span className="sr-only">of order</span> {shortOrderId(order)}
+          </h2>
+          <p className="mt-2 text-sm tabular-nums">
+            <DateText iso={order.orderDate} />
+            <br />
+            <span className="break-all">{order._id}</span>
+          </p>
+        </div>
+      </header>
+      {children}
+    </article>
+  )
+}
