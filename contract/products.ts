@@ -172,7 +172,7 @@ export const getProduct = call(calls.getProduct, {
 
 export const listSizes = call(calls.listSizes, {
   summary: 'All sizes that products come in, small before large',
-  answer: ok({ data: z.array(z.string()) }),
+  answer: ok({ data: z.array(z.string().meta({ examples: ['M'] })) }),
 })
 
 /** What the panel's list is narrowed to; a blank value narrows nothing (behaviour §2). */
