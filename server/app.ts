@@ -12,6 +12,7 @@ import { identify } from './auth/auth.service.ts'
 import { openGoogle } from './auth/google-token.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
+import { type Notices, openNotices } from './db/notices.ts'
 import type { Database } from './db/open.ts'
 import type { Environment } from './environment.ts'
 import { featureHandlers } from './features/features.routes.ts'
@@ -31,6 +32,7 @@ import { imageHandlers } from './images/images.routes.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { servePictures } from './images/serve-pictures.ts'
 import { openLimits } from './limits/limits.ts'
+import { listOrders } from './orders/order-list.service.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { watchCatalogue } from './pages/catalogue-watch.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -108,11 +110,17 @@ export async function openShop({
   acceptJson(app)
 
   const { pictures, avif, folder } = await openPictures(db, environment, app.log)
+  const notices = openNotices(database.url)
   const alerts = openAlerts(app.server, {
+    notices,
+    orders: {
+      byIds: async (ids) => (await listOrders(db, { ids, limit: ids.length })).data,
+      newest: async (limit) => (await listOrders(db, { limit })).data,
+    },
     identify: async (header) => identify(db, cookiesOf(app.parseCookie(header ?? ''))),
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
   })
-  const catalogue = watchCatalogue(database.url)
+  const catalogue = watchCatalogue(notices)
   const limits = openLimits(db, environment.rateLimits)
   const google = environment.google && openGoogle(environment.google)
   const shop: Shop = { db, alerts, pictures, avif, catalogue, limits, google }
@@ -140,12 +148,12 @@ export async function openShop({
     throw new ShopError('not_found', { message: 'There is no such call' })
   })
   if (site) await servePages(app, { site, handlers, publicUrl, catalogue, db })
-  closeInOrder(app, shop)
+  closeInOrder(app, shop, notices)
   return { app, shop }
 }
 
 /** Closing waits for answers, but neither for listeners nor for connections that browsers keep for later. */
-function closeInOrder(app: FastifyInstance, { alerts, catalogue, avif }: Shop): void {
+function closeInOrder(app: FastifyInstance, { alerts, avif }: Shop, notices: Notices): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -154,7 +162,7 @@ function closeInOrder(app: FastifyInstance, { alerts, catalogue, avif }: Shop): 
   app.addHook('onSend', async (_, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  app.addHook('onClose', () => Promise.all([alerts.close(), catalogue.close(), avif.stop()]))
+  app.addHook('onClose', () => Promise.all([alerts.close(), notices.close(), avif.stop()]))
 }
 
 const cookiesOf = (cookies: Record<string, string | undefined>) => ({

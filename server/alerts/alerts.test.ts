@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { io } from 'socket.io-client'
 import type { Order } from '#contract/orders.ts'
 import { inDhaka, startShop, type TestShop } from '../testing/shop.ts'
-import type { TestClient } from '../testing/test-client.ts'
-
-/** A socket with the cookies of a browser. */
-const listenAs = (shop: TestShop, browser: TestClient, headers: Record<string, string> = {}) =>
-  io(shop.address, {
-    transports: ['websocket'],
-    reconnection: false,
-    extraHeaders: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '), ...headers },
-  })
+import { listenAs } from '../testing/sockets.ts'
 
 const placeOrder = async (shop: TestShop) => {
   const cap = await shop.hasProduct({ price: 500 })

@@ -1,21 +1,25 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Order } from '#contract/orders.ts'
+import type { Notices } from '../db/notices.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { type OrderSource, openOrderNews } from './order-news.ts'
 
 export type Alerts = {
-  /** Tells every signed-in administrator of an order that is committed (behaviour §7). */
+  /** Tells every signed-in administrator, at whichever process, of an order that is committed (behaviour §7). */
   newOrderPlaced: (order: Order) => void
-  /** Cuts the sockets of a session that has ended. */
-  disconnect: (sessionHash: Buffer) => Promise<void>
-  /** Cuts the sockets of sessions that have ended otherwise: by time, or in another process of the shop. */
+  /** Cuts the sockets of a session that has ended, in every process. */
+  disconnect: (sessionHash: Buffer) => void
+  /** Cuts the sockets of sessions that have ended otherwise, by time for example. */
   cutEnded: () => Promise<void>
   /** Cuts all sockets, which else would keep the shop from closing. */
   hangUp: () => void
   close: () => Promise<void>
 }
 
-type Guard = {
+type Surroundings = {
+  notices: Notices
+  orders: OrderSource
   /** Who the handshake's cookies belong to. */
   identify: (cookieHeader: string | undefined) => Promise<Visitor>
   isOwnOrigin: (origin: string, host: string) => boolean
@@ -29,7 +33,7 @@ const limits = { maxHttpBufferSize: 4096, connectTimeout: 10_000 }
 const room = (sessionHash: Buffer) => `session:${sessionHash.toString('hex')}`
 
 /** Socket.IO at `/socket.io`, for sessions of administrators only. */
-export function openAlerts(server: HttpServer, { identify, isOwnOrigin }: Guard): Alerts {
+export function openAlerts(server: HttpServer, { notices, orders, identify, isOwnOrigin }: Surroundings): Alerts {
   const io = new Server(server, {
     serveClient: false,
     ...limits,
@@ -55,11 +59,21 @@ export function openAlerts(server: HttpServer, { identify, isOwnOrigin }: Guard)
       if (!(await adminSession(socket))) socket.disconnect(true)
     }
   }
+  const disconnect = (name: string) => io.in(name).disconnectSockets(true)
+  const news = openOrderNews(notices, orders, {
+    isHeard: () => io.sockets.sockets.size > 0,
+    tell: (order) => io.emit('newOrderPlaced', order),
+  })
+  // A session may listen to another process than the one that ends it.
+  notices.hear('session-ended', { onNotice: disconnect })
   // A database that is away says nothing about sessions: the next check will.
   const checking = setInterval(() => void cutEnded().catch(() => {}), CHECK_EVERY_MS).unref()
   return {
-    newOrderPlaced: (order) => io.emit('newOrderPlaced', order),
-    disconnect: async (sessionHash) => io.in(room(sessionHash)).disconnectSockets(true),
+    newOrderPlaced: news.placed,
+    disconnect: (sessionHash) => {
+      disconnect(room(sessionHash))
+      notices.tell('session-ended', room(sessionHash))
+    },
     cutEnded,
     hangUp: () => {
       clearInterval(checking)

@@ -44,7 +44,7 @@ export const authHandlers = (shop: Shop): RoomHandlers<AuthCalls> => ({
     if (!shop.google) throw new ShopError('google_refused', { message: 'Sign-in with Google is not set up here' })
     const proof = { credential: body.credential ?? '', userName: body.userName ?? '', sealed: cookies.googleToken() }
     const { user, token, ended } = await signInWithGoogle(shop.db, shop.google, proof, visitor)
-    for (const sessionHash of ended) await shop.alerts.disconnect(sessionHash)
+    for (const sessionHash of ended) shop.alerts.disconnect(sessionHash)
     await enter(shop, context, user._id, token)
     cookies.endGoogle()
     return { user }
@@ -74,5 +74,5 @@ async function enter(shop: Shop, { visitor, cookies }: CallContext, userId: stri
 /** Ends the session wherever its cookie is used, and cuts its live alerts. */
 async function leave({ db, alerts }: Shop, visitor: Visitor): Promise<void> {
   await signOut(db, visitor)
-  if (visitor.sessionHash) await alerts.disconnect(visitor.sessionHash)
+  if (visitor.sessionHash) alerts.disconnect(visitor.sessionHash)
 }

@@ -14,6 +14,7 @@ import { readEnvironment } from '../environment.ts'
 import { SESSION_COOKIE } from '../http/cookies.ts'
 import { logSerializers } from '../http/log.ts'
 import { keepPicture } from '../images/images.service.ts'
+import type { CatalogueWatch } from '../pages/catalogue-watch.ts'
 import type { Site } from '../pages/site.ts'
 import { addProduct, getProduct } from '../products/products.service.ts'
 import { cloneDatabase } from './cluster.ts'
@@ -31,16 +32,19 @@ type Options = {
   env?: Record<string, string>
   /** Whether the line to the database can be cut: `shop.line`. */
   databaseLine?: boolean
+  /** A second process of that shop: on its database, with its pictures. */
+  besides?: { databaseUrl: string; dataDir: string }
   /** Takes every line that the shop would log, down to the smallest. */
   log?: (line: string) => void
 }
 
 /** The real shop on a database of its own, listening on a free port of this machine. */
-export async function startShop({ site, env = {}, databaseLine = false, log }: Options = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tupi-test-'))
-  const database = await cloneDatabase()
-  const line = databaseLine ? await openLine(database.shopUrl) : null
-  const opened = openDatabase(line?.url ?? database.shopUrl)
+export async function startShop({ site, env = {}, databaseLine = false, besides, log }: Options = {}) {
+  const dataDir = besides?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tupi-test-')))
+  const database = besides ? null : await cloneDatabase()
+  const databaseUrl = besides?.databaseUrl ?? database?.shopUrl ?? ''
+  const line = databaseLine ? await openLine(databaseUrl) : null
+  const opened = openDatabase(line?.url ?? databaseUrl)
   const environment = readEnvironment(
     { DATA_DIR: dataDir, RATE_LIMITS: 'off', PORT: '0', HOST: '127.0.0.1', ...env },
     'production',
@@ -68,6 +72,7 @@ export async function startShop({ site, env = {}, databaseLine = false, log }: O
     pictures: shop.pictures,
     avif: shop.avif,
     dataDir,
+    databaseUrl,
     line,
     guest: client,
     /** A new customer, signed in. */
@@ -111,7 +116,7 @@ export async function startShop({ site, env = {}, databaseLine = false, log }: O
     },
     /** Changes what the shop itself must not: the shape of its tables. */
     asOwner: async (statement: string) => {
-      const owner = new pg.Client({ connectionString: database.ownerUrl })
+      const owner = new pg.Client({ connectionString: database?.ownerUrl })
       await owner.connect()
       await owner.query(statement).finally(() => owner.end())
     },
@@ -127,24 +132,35 @@ export async function startShop({ site, env = {}, databaseLine = false, log }: O
     },
     /** Whether the pages are told of what `change` does. */
     tellsPages: async (change: () => Promise<unknown>): Promise<boolean> => {
-      const { version } = shop.catalogue
-      // Until the shop listens, every look at the version raises it.
-      let before = version()
-      while (before !== version()) {
-        await nextTurn()
-        before = version()
-      }
+      const before = await steadyVersion(shop.catalogue)
       await change()
-      return version() > before
+      return shop.catalogue.version() > before
+    },
+    catalogue: shop.catalogue,
+    /** Until this process hears what another one of the same shop does. */
+    hears: async (other: { catalogue: CatalogueWatch }): Promise<void> => {
+      const before = await steadyVersion(shop.catalogue)
+      other.catalogue.changed()
+      while (shop.catalogue.version() === before) await nextTurn()
     },
     [Symbol.asyncDispose]: async () => {
       await app.close()
       await opened.close()
       await line?.close()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await database?.drop()
+      if (!besides) await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Until the shop listens, every look at the version raises it. */
+async function steadyVersion({ version }: CatalogueWatch): Promise<number> {
+  let before = version()
+  while (before !== version()) {
+    await nextTurn()
+    before = version()
+  }
+  return before
 }
 
 export type TestShop = Awaited<ReturnType<typeof startShop>>

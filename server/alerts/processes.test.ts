@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Order } from '#contract/orders.ts'
+import { times } from '../testing/expect.ts'
+import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { listenAs } from '../testing/sockets.ts'
+
+/** An administrator at one process of a shop, and the ids of the orders that they hear of, as they come. */
+async function listen(shop: TestShop) {
+  const browser = await shop.admin()
+  const socket = listenAs(shop, browser)
+  const heard: string[] = []
+  socket.on('newOrderPlaced', (order: Order) => heard.push(order._id))
+  await once(socket as never, 'connect')
+  return {
+    browser,
+    socket,
+    heard,
+    until: async (count: number) => {
+      while (heard.length < count) await nextTurn()
+    },
+    [Symbol.dispose]: () => void socket.close(),
+  }
+}
+
+test('an order placed at one process is heard of by the administrators of all, once', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one })
+  const cap = await one.hasProduct({ totalStock: 100 })
+  await Promise.all([one.hears(other), other.hears(one)])
+  using here = await listen(one)
+  using there = await listen(other)
+  const placed = await Promise.all(
+    times(30, (index) => (index % 2 ? one : other).guest().placeOrder({ body: orderOf(cap) })),
+  )
+  await Promise.all([here.until(30), there.until(30)])
+  const last = await one.guest().placeOrder({ body: orderOf(cap) })
+  await Promise.all([here.until(31), there.until(31)])
+  const ids = [...placed, last].map(({ orderId }) => orderId).sort()
+  assert.deepEqual(here.heard.toSorted(), ids)
+  assert.deepEqual(there.heard.toSorted(), ids)
+  assert.equal(there.heard.at(-1), last.orderId)
+})
+
+test('a process whose line was cut tells of the orders that came meanwhile', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one, databaseLine: true })
+  const cap = await one.hasProduct({ totalStock: 100 })
+  await other.hears(one)
+  using there = await listen(other)
+  const { orderId: before } = await one.guest().placeOrder({ body: orderOf(cap) })
+  await there.until(1)
+  await other.line?.cut()
+  const { orderId: first } = await one.guest().placeOrder({ body: orderOf(cap) })
+  const { orderId: second } = await one.guest().placeOrder({ body: orderOf(cap) })
+  await other.line?.mend()
+  await there.until(3)
+  assert.deepEqual(there.heard, [before, first, second])
+})
+
+test('logging out at one process cuts the sockets of that session at the others', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one })
+  await Promise.all([one.hears(other), other.hears(one)])
+  using there = await listen(other)
+  const cut = once(there.socket as never, 'disconnect')
+  const sameBrowser = one.guest()
+  for (const [name, value] of there.browser.cookies) sameBrowser.cookies.set(name, value)
+  await sameBrowser.logout()
+  await cut
+  assert.equal(there.socket.connected, false)
+})

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** What the processes of one shop tell each other. */
+export type Topic = 'catalogue' | 'order' | 'session-ended'
+
+type Ears = {
+  onNotice: (text: string) => void
+  /** The line came up, for the first time or again: what was said before it did was not heard. */
+  onLine?: () => void
+}
+
+/** A line between the processes of one shop, through the database that they share. */
+export type Notices = {
+  /** Tells the others; to be called after a commit. What cannot be told now is told when the line is back. */
+  tell: (topic: Topic, text?: string) => void
+  /** Hears what others tell, not what this process does. */
+  hear: (topic: Topic, ears: Ears) => void
+  isUp: () => boolean
+  close: () => Promise<void>
+}
+
+const CHANNEL = 'shop_notices'
+/** What is told in one moment goes together. */
+const GATHER_MS = 50
+const RETRY_MS = 1_000
+
+type Notice = [from: string, topic: Topic, text: string]
+
+/**
+ * Listens and tells on a connection of its own. NOTIFY is sent outside of transactions, because inside one it takes a lock that
+ * all commits of the database share.
+ */
+export function openNotices(databaseUrl: string): Notices {
+  const self = randomUUID()
+  const ears = new Map<Topic, Ears>()
+  const untold = new Set<string>()
+  const closing = new AbortController()
+  let client: pg.Client | null = null
+  let gathering: NodeJS.Timeout | null = null
+
+  const take = ({ payload = '' }: pg.Notification) => {
+    // Only processes of the shop write to this channel of their own database.
+    const [from, topic, text] = JSON.parse(payload) as Notice
+    if (from !== self) ears.get(topic)?.onNotice(text)
+  }
+  const flush = async () => {
+    gathering = null
+    if (client === null || untold.size === 0) return
+    const payloads = [...untold]
+    untold.clear()
+    try {
+      await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
+    } catch {
+      for (const payload of payloads) untold.add(payload)
+    }
+  }
+  const listen = async () => {
+    while (!closing.signal.aborted) {
+      const fresh = new pg.Client({
+        connectionString: databaseUrl,
+        application_name: 'tupi notices',
+        connectionTimeoutMillis: 5_000,
+        // Hardly anything is said on this line: else nobody would notice that it is dead.
+        keepAlive: true,
+      })
+      const ended = new Promise((done) => fresh.once('end', done))
+      fresh.on('error', () => {}).on('notification', take)
+      try {
+        await fresh.connect()
+        await fresh.query(`listen ${CHANNEL}`)
+        client = fresh
+        for (const { onLine } of ears.values()) onLine?.()
+        if (closing.signal.aborted) await fresh.end()
+        void flush()
+        await ended
+      } catch {
+        await fresh.end().catch(() => {})
+      }
+      client = null
+      await sleep(RETRY_MS, null, { signal: closing.signal }).catch(() => {})
+    }
+  }
+  const listening = listen()
+
+  return {
+    tell: (topic, text = '') => {
+      untold.add(JSON.stringify([self, topic, text] satisfies Notice))
+      gathering ??= setTimeout(() => void flush(), GATHER_MS)
+    },
+    hear: (topic, listener) => ears.set(topic, listener),
+    isUp: () => client !== null,
+    close: async () => {
+      closing.abort()
+      if (gathering) clearTimeout(gathering)
+      await flush()
+      await client?.end()
+      await listening
+    },
+  }
+}
