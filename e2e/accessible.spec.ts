@@ -89,6 +89,9 @@ test('an administrator who cannot see or point gets along in the panel', async (
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page, address)
   }
+  await page.getByRole('button', { name: /^New orders/ }).click()
+  await expect(page.getByText('No new orders')).toBeVisible()
+  await expectAccessible(page, 'bell')
   await page.goto(paths.admin.filteredOrders('search=rahim'))
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
   await expect(page.getByRole('link', { name: 'Packing slips' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
@@ -12,11 +13,21 @@ export interface MenuEntry {
   render?: ReactElement
 }
 
+/** Something that is on or off; the menu stays open. */
+export interface MenuSwitch {
+  key: string
+  label: ReactNode
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+}
+
 export interface MenuProps {
   /** A `Button` or an `IconButton`. */
   trigger: ReactElement
   heading?: ReactNode
   entries: readonly MenuEntry[]
+  /** Stand below the entries. */
+  switches?: readonly MenuSwitch[]
   align?: 'start' | 'end'
   onOpenChange?: (open: boolean) => void
   /** Size of the popup, where the usual does not fit: `w-64 max-h-60`. */
@@ -26,7 +37,8 @@ export interface MenuProps {
 const entryClass =
   'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-base outline-none data-highlighted:bg-ink data-highlighted:text-on-ink'
 
-export function Menu({ trigger, heading, entries, align = 'end', onOpenChange, popupClassName }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, heading, entries, switches = [], align = 'end', onOpenChange, popupClassName } = props
   return (
     <Base.Root onOpenChange={(open) => onOpenChange?.(open)}>
       <Base.Trigger render={trigger} />
@@ -48,10 +60,33 @@ export function Menu({ trigger, heading, entries, align = 'end', onOpenChange, p
                 <Entry key={entry.key} entry={entry} />
               ))}
             </Base.Group>
+            {switches.length > 0 ? (
+              <Base.Group className="border-line not-first:border-t">
+                {switches.map((one) => (
+                  <SwitchItem key={one.key} item={one} />
+                ))}
+              </Base.Group>
+            ) : null}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+function SwitchItem({ item: { label, checked, onCheckedChange } }: { item: MenuSwitch }) {
+  return (
+    <Base.CheckboxItem
+      checked={checked}
+      onCheckedChange={(next) => onCheckedChange(next)}
+      closeOnClick={false}
+      className={entryClass}
+    >
+      <span className="grid size-5 shrink-0 place-items-center rounded-sm border border-current">
+        <Base.CheckboxItemIndicator render={<Check aria-hidden strokeWidth={3} className="size-4" />} />
+      </span>
+      <span className="min-w-0 flex-1">{label}</span>
+    </Base.CheckboxItem>
   )
 }
 

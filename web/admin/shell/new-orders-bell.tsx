@@ -6,11 +6,13 @@ import { shortOrderId } from '#web/order/short-order-id.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { useAlertSwitches } from './use-alert-switches.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
 /** New orders as they come in: a green dot for one, a red count for more (behaviour §2). */
 export function NewOrdersBell() {
   const { orders, latest, isLost, dismiss } = useNewOrders()
+  const switches = useAlertSwitches()
   const count = orders.length
   const Icon = isLost ? BellOff : Bell
   return (
@@ -41,6 +43,7 @@ export function NewOrdersBell() {
           render: <Link to={paths.admin.order(order._id)} />,
           onSelect: () => dismiss(order._id),
         }))}
+        switches={switches}
       />
       <p role="status" className="sr-only">
         {latest ? `New order ${shortOrderId(latest)}, ${formatAdminAmount(latest.totalAmount)}` : null}

@@ -36,12 +36,20 @@ function follow(socket: Socket<FeedEvents>, { onOrder, onConnection }: Listener)
     clearTimeout(retry)
     if (!socket.active) retry = setTimeout(() => socket.connect(), RETRY_AFTER)
   }
+  /** Back from sleep or a dead spot: not at the next try, which may be seconds away, but now. */
+  const hurry = () => {
+    if (document.visibilityState === 'visible' && !socket.connected) socket.disconnect().connect()
+  }
+  window.addEventListener('online', hurry)
+  document.addEventListener('visibilitychange', hurry)
   socket.on('newOrderPlaced', onOrder)
   socket.on('connect', () => onConnection(true))
   socket.on('disconnect', noteLoss)
   socket.on('connect_error', noteLoss)
   return () => {
     clearTimeout(retry)
+    window.removeEventListener('online', hurry)
+    document.removeEventListener('visibilitychange', hurry)
     socket.off()
     socket.disconnect()
   }

@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react'
 import type { CallName } from '#contract/calls.ts'
 import type { Order } from '#contract/orders.ts'
 import { useApp } from '#web/app/context.ts'
+import { announce } from './announce-orders.ts'
 import { listenForOrders } from './order-feed.ts'
-
-/** The bell keeps so many orders (behaviour §9). */
-const MOST = 6
+import { MOST_KEPT, openInbox } from './order-inbox.ts'
 
 /** What a new order shows in. */
 const shown: readonly CallName[] = ['adminListOrders', 'getStatistics']
 
 /** Orders that came in since this page was loaded, newest first; each also reloads the lists and counts of orders (behaviour §4). */
 export function useNewOrders() {
-  const { queries } = useApp()
+  const { api, queries } = useApp()
   const [orders, setOrders] = useState<readonly Order[]>([])
   const [latest, setLatest] = useState<Order | null>(null)
   const [isLost, setLost] = useState(false)
@@ -21,19 +20,28 @@ export function useNewOrders() {
     const reloadLists = () => {
       for (const name of shown) void queries.invalidateQueries({ queryKey: [name] })
     }
-    return listenForOrders({
-      onOrder: (order) => {
-        setOrders((known) => [order, ...known.filter(({ _id }) => _id !== order._id)].slice(0, MOST))
-        setLatest(order)
+    const inbox = openInbox({
+      newest: async (limit) => (await api.adminListOrders({ query: { limit } })).data,
+      onNew: (fresh) => {
+        setOrders((known) => [...fresh.toReversed(), ...known].slice(0, MOST_KEPT))
+        setLatest(fresh.at(-1) ?? null)
         reloadLists()
-      },
-      onConnection: (isOpen) => {
-        setLost(!isOpen)
-        // What came in while nobody listened.
-        if (isOpen) reloadLists()
+        announce(fresh)
       },
     })
-  }, [queries])
+    // Without an answer it is asked again as soon as the line stands.
+    inbox.begin().catch(() => {})
+    return listenForOrders({
+      onOrder: (order) => inbox.take([order]),
+      onConnection: (isOpen) => {
+        setLost(!isOpen)
+        if (!isOpen) return
+        inbox.catchUp().catch(() => setLost(true))
+        // A status may have changed besides.
+        reloadLists()
+      },
+    })
+  }, [api, queries])
 
   const dismiss = (id: string) => setOrders((known) => known.filter(({ _id }) => _id !== id))
   return { orders, latest, isLost, dismiss }

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatTaka, toPaisa, toTaka } from '#rules/money.ts'
 import { subtotalOf } from '#rules/price.ts'
 import { shop } from '#shop-config'
+import { cx } from '#web/ui/class-names.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper } from './paper.tsx'
 import { Recipient } from './recipient.tsx'
@@ -30,9 +31,11 @@ export function Invoice({ order }: { order: Order }) {
         {discountAmount > 0 ? (
           <Amount label={couponCode ? `Discount (${couponCode})` : 'Discount'} amount={taka(-discountAmount)} />
         ) : null}
-        <div className="mt-1 border-ink border-t-2 pt-2 font-bold text-xl">
-          <Amount label="Total" amount={taka(totalAmount)} />
-        </div>
+        <Amount
+          label="Total"
+          amount={taka(totalAmount)}
+          className="mt-1 border-ink border-t-2 pt-2 font-bold text-xl"
+        />
       </dl>
       <p className="mt-6">
         {paymentStatus === 'paid' ? 'Paid in cash on delivery.' : 'To be paid in cash on delivery.'}
@@ -43,9 +46,11 @@ export function Invoice({ order }: { order: Order }) {
   )
 }
 
-function Amount({ label, amount }: { label: string; amount: string }) {
+type AmountProps = { label: string; amount: string; className?: string }
+
+function Amount({ label, amount, className }: AmountProps) {
   return (
-    <div className="flex items-baseline justify-between gap-6">
+    <div className={cx('flex items-baseline justify-between gap-6', className)}>
       <dt>{label}</dt>
       <dd className="tabular-nums">{amount}</dd>
     </div>

@@ -1,0 +1,49 @@
+import { orderOf } from '#server/testing/shop.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+test('two administrators move one order: the second is told, reloads, and moves it on, with a thumb', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 1900, totalStock: 5 })
+  await owner.createCoupon({ body: { name: 'Eid', code: 'EID10', discountPercentage: 10 } })
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap, { couponCode: 'EID10', totalAmount: 1790 }) })
+  const page = await browse('phone')
+  await signIn(page, await shop.adminAccount())
+  await page.goto(`/admin/orders/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Order #${orderId.slice(-5)}` })).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Summary' })
+  for (const fact of [orderId, '$1,790', 'COD', 'pending']) await expect(summary).toContainText(fact)
+  await expect(page.getByRole('region', { name: 'Cart Items' })).toContainText('Discount (EID10)-$190')
+  await expect(page.getByRole('region', { name: 'Shipping Info' })).toContainText('House 7, Road 3, Dhanmondi')
+  await expect(page.getByRole('link', { name: '01712345678' })).toHaveAttribute('href', 'tel:01712345678')
+
+  await owner.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
+  const status = page.getByLabel('Order Status')
+  const update = page.getByRole('button', { name: 'Update Order Status' })
+  await expect(update).toBeDisabled()
+  await status.selectOption('rejected')
+  const box = await update.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  expect(box?.width).toBeGreaterThan(250)
+  await update.tap()
+  await expect(page.getByText('Somebody else has changed this')).toBeVisible()
+  await expect(update).toBeDisabled()
+  expect(await shop.stockOf(cap)).toBe(4)
+
+  await page.getByRole('button', { name: 'Reload' }).tap()
+  await expect(summary).toContainText('inProcess')
+  await expect(page.getByText('Somebody else has changed this')).toBeHidden()
+  await expect(status).toHaveValue('rejected')
+  await status.selectOption('delivered')
+  await update.tap()
+  await expect(page.getByText('Order status is updated successfully')).toBeVisible()
+  await expect(summary).toContainText('paid')
+  await expect(summary.getByText('delivered', { exact: true }).first()).toBeVisible()
+  await expect(status).toHaveValue('')
+
+  await page.goto('/admin/orders/01unknown')
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+})

@@ -1,0 +1,30 @@
+/** Two short notes, a fourth apart. */
+const notes = [
+  { hertz: 880, at: 0 },
+  { hertz: 1175, at: 0.14 },
+]
+const LOUDNESS = 0.2
+const SECONDS = 0.3
+
+let speaker: AudioContext | undefined
+
+/** To be called while somebody presses something: browsers let no page make a sound that nobody has touched. */
+export async function allowSound(): Promise<void> {
+  speaker ??= new AudioContext()
+  await speaker.resume()
+}
+
+/** Silent until somebody has touched the page. */
+export function playChime(): void {
+  if (speaker?.state !== 'running') return
+  for (const { hertz, at } of notes) {
+    const begin = speaker.currentTime + at
+    const volume = new GainNode(speaker, { gain: 0 })
+    volume.gain.setValueAtTime(LOUDNESS, begin)
+    volume.gain.exponentialRampToValueAtTime(0.001, begin + SECONDS)
+    const note = new OscillatorNode(speaker, { frequency: hertz })
+    note.connect(volume).connect(speaker.destination)
+    note.start(begin)
+    note.stop(begin + SECONDS)
+  }
+}

@@ -1,0 +1,34 @@
+import type { Order } from '#contract/orders.ts'
+import { formatAdminAmount } from '#rules/money.ts'
+import { shortOrderId } from '#web/order/short-order-id.ts'
+import { paths } from '#web/paths.ts'
+import workerAddress from './notification-worker.ts?worker&url'
+
+export const canNotify = (): boolean => typeof Notification !== 'undefined'
+
+/** Asks the browser's owner once; false when they do not want any. */
+export async function allowNotifications(): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  // Without it, browsers on a desk show notifications all the same.
+  await navigator.serviceWorker?.register(workerAddress).catch(() => {})
+  return true
+}
+
+/** Several tabs show one notification of an order: its tag says that they mean the same. */
+export async function notifyOf(order: Order): Promise<void> {
+  if (!canNotify() || Notification.permission !== 'granted') return
+  const title = `New order ${shortOrderId(order)}`
+  const address = paths.admin.order(order._id)
+  const options = { body: formatAdminAmount(order.totalAmount), tag: order._id, data: { address } }
+  try {
+    const notification = new Notification(title, options)
+    notification.onclick = () => {
+      window.focus()
+      window.location.assign(address)
+    }
+  } catch {
+    // Android lets only a service worker show one.
+    const registration = await navigator.serviceWorker?.getRegistration(workerAddress)
+    await registration?.showNotification(title, options)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Order } from '#contract/orders.ts'
+
+/** The bell keeps so many orders (behaviour §9). */
+export const MOST_KEPT = 6
+
+type Options = {
+  /** The newest orders of the shop, newest first. */
+  newest: (count: number) => Promise<Order[]>
+  /** Orders that nobody has been told of on this page, oldest first. */
+  onNew: (orders: Order[]) => void
+}
+
+/**
+ * Tells of every order that comes after the page was loaded once, however it is learnt: from the live line as it comes, or by
+ * asking when the line had been cut (behaviour §4).
+ */
+export function openInbox({ newest, onNew }: Options) {
+  const seen = new Set<string>()
+  let before: Promise<void> | undefined
+
+  /** What was there when the page was loaded is not new. */
+  const begin = () => {
+    before ??= newest(MOST_KEPT).then(
+      (orders) => {
+        for (const { _id } of orders) seen.add(_id)
+      },
+      (error) => {
+        before = undefined
+        throw error
+      },
+    )
+    return before
+  }
+  const take = (orders: Order[]) => {
+    const fresh = orders.filter(({ _id }) => !seen.has(_id))
+    for (const { _id } of fresh) seen.add(_id)
+    if (fresh.length > 0) onNew(fresh)
+  }
+  return {
+    begin,
+    take,
+    catchUp: async () => {
+      await begin()
+      take((await newest(MOST_KEPT)).toReversed())
+    },
+  }
+}
