@@ -53,6 +53,7 @@ test('orders are found by a phone number as people type it, whole or by its begi
     '8801712345678',
     '+88 017-12345678',
     '1712345678',
+    '০১৭১২-৩৪৫৬৭৮',
   ]) {
     assert.deepEqual(await find(typed), ['Plain'], typed)
   }

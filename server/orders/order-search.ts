@@ -9,10 +9,16 @@ const wordsOf = (typed: string): string[] =>
     .split(betweenWords)
     .filter((word) => word !== '')
 
-/** Digits as people type them: with spaces, hyphens and the country before them, which nobody needs to find a number. */
+const BANGLA_ZERO = '০'.charCodeAt(0)
+
+/**
+ * Digits as people type them: in Latin or Bangla, with spaces, hyphens and the country before them, which nobody needs to find
+ * a number.
+ */
 function phoneOf(typed: string): string | null {
-  if (!/^\+?[\d\s()-]+$/.test(typed)) return null
-  const digits = typed.replace(/\D/g, '').replace(/^88(?=0)/, '')
+  const latin = typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+  if (!/^\+?[\d\s()-]+$/.test(latin)) return null
+  const digits = latin.replace(/\D/g, '').replace(/^88(?=0)/, '')
   return digits === '' ? null : digits
 }
 

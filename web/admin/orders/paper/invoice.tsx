@@ -25,7 +25,7 @@ export function Invoice({ order }: { order: Order }) {
           { header: 'Amount', cell: (item) => taka(toTaka(toPaisa(item.price) * item.quantity)), isNumber: true },
         ]}
       />
-      <dl className="mt-4 ml-auto grid max-w-sm gap-1">
+      <dl className="mt-4 ml-auto grid max-w-sm break-inside-avoid gap-1">
         <Amount label="Subtotal" amount={taka(subtotalOf(agreed))} />
         <Amount label={`Shipping (${shippingType} Dhaka)`} amount={taka(shippingCharge)} />
         {discountAmount > 0 ? (

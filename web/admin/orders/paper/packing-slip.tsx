@@ -10,7 +10,7 @@ export function PackingSlip({ order }: { order: Order }) {
   return (
     <Paper title="Packing slip" order={order}>
       <Recipient label="Deliver to" address={order.addressInfo} />
-      <p className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6 border-2 border-ink px-4 py-3 text-xl">
+      <p className="mt-6 flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-6 border-2 border-ink px-4 py-3 text-xl">
         <span className="label">{order.paymentStatus === 'paid' ? 'Paid' : 'Cash to collect'}</span>
         <span className="font-bold text-3xl tabular-nums">
           {order.paymentStatus === 'paid' ? 'Collect nothing' : formatTaka(order.totalAmount, { decimals: 'always' })}
