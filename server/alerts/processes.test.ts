@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Order } from '#contract/orders.ts'
 import { times } from '../testing/expect.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
@@ -58,6 +59,16 @@ test('a process whose line was cut tells of the orders that came meanwhile', asy
   await other.line?.mend()
   await there.until(3)
   assert.deepEqual(there.heard, [before, first, second])
+})
+
+test('what somebody else writes to the line of the shop does no harm', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one })
+  await other.hears(one)
+  for (const payload of ['', 'no JSON', '{}', '[1,2,3]', '["x","nothing","x"]', '["x","order","unknown"]']) {
+    await sql`select pg_notify('shop_notices', ${payload})`.execute(one.db)
+  }
+  await other.hears(one)
 })
 
 test('logging out at one process cuts the sockets of that session at the others', async () => {

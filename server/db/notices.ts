@@ -37,6 +37,17 @@ const newClient = (connectionString: string) =>
 
 type Notice = [from: string, topic: Topic, text: string]
 
+/** Whoever shares the database may write to the channel: what no shop has written is nothing. */
+function read(payload: string): Notice | null {
+  try {
+    const notice: unknown = JSON.parse(payload)
+    const isNotice = Array.isArray(notice) && notice.length === 3 && notice.every((part) => typeof part === 'string')
+    return isNotice ? (notice as Notice) : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Listens and tells on a connection of its own. NOTIFY is sent outside of transactions, because inside one it takes a lock that
  * all commits of the database share.
@@ -50,9 +61,8 @@ export function openNotices(databaseUrl: string): Notices {
   let gathering: NodeJS.Timeout | null = null
 
   const take = ({ payload = '' }: pg.Notification) => {
-    // Only processes of the shop write to this channel of their own database.
-    const [from, topic, text] = JSON.parse(payload) as Notice
-    if (from !== self) ears.get(topic)?.onNotice(text)
+    const notice = read(payload)
+    if (notice && notice[0] !== self) ears.get(notice[1])?.onNotice(notice[2])
   }
   const flush = async () => {
     gathering = null
