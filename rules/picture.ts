@@ -1,14 +1,18 @@
 /** Widths in pixels in which every uploaded picture is kept, besides its widest version. */
 export const pictureWidths = [320, 640, 960, 1280] as const
 
+/** What is wider is made smaller on its way in: a banner over a wide screen. */
+export const widestPicture = 1920
+
 /** An upload in a folder of the shop, or in a store on the net: there the whole id tells it from somebody else's picture. */
 const own = /^(\/images\/[0-9a-z]+|https:\/\/[^?#]+\/images\/[0-7][0-9a-hjkmnp-tv-z]{25})\.webp$/
 
 export type PictureSources = { src: string; srcSet?: string }
 
-/** A picture's address and, for the shop's own uploads, its narrower versions for `srcset`. */
+/** A picture's address and, for the shop's own uploads, all its versions for `srcset`; the widest may be narrower than it says. */
 export function pictureSources(url: string): PictureSources {
   const start = own.exec(url)?.[1]
   if (start === undefined) return { src: url }
-  return { src: url, srcSet: pictureWidths.map((width) => `${start}-${width}.webp ${width}w`).join(', ') }
+  const narrower = pictureWidths.map((width) => `${start}-${width}.webp ${width}w`)
+  return { src: url, srcSet: [...narrower, `${url} ${widestPicture}w`].join(', ') }
 }

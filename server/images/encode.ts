@@ -1,11 +1,11 @@
 import sharp, { type OutputInfo } from 'sharp'
+import { widestPicture } from '#rules/picture.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** Limits of an upload: 10 MB and 40 megapixels (behaviour §2). */
 export const MOST_BYTES = 10 * 1024 * 1024
 const MOST_PIXELS = 40_000_000
 /** The size kept at most, in pixels; the full-screen zoom needs no more. */
-const WIDEST = 1600
 const TALLEST = 4000
 const QUALITY = 80
 
@@ -33,7 +33,7 @@ export async function readPicture(bytes: Buffer): Promise<Pixels> {
     // Cameras write files with small flaws that every browser shows.
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: WIDEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: widestPicture, height: TALLEST, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -45,7 +45,7 @@ export async function readPicture(bytes: Buffer): Promise<Pixels> {
 /** Of a wide picture that is known to be one: how large it is kept. */
 export async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(bytes).metadata()
-  const scale = Math.min(1, WIDEST / width)
+  const scale = Math.min(1, widestPicture / width)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 

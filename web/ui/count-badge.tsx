@@ -19,9 +19,10 @@ export function CountBadge({ count, label, tone = 'accent', dot = false }: Count
   return (
     <>
       <span
+        key={count}
         aria-hidden
         className={cx(
-          'pointer-events-none absolute rounded-full',
+          'bump pointer-events-none absolute rounded-full',
           dot
             ? 'top-2 right-2 size-2.5 ring-2 ring-paper'
             : 'label top-0.5 right-0.5 grid h-5 min-w-5 place-items-center px-1 text-xs tabular-nums',

@@ -16,10 +16,12 @@ export interface DialogProps {
   /** Stays in sight below the scrolling content. */
   footer?: ReactNode
   size?: keyof typeof dialogWidths
+  /** With a rickshaw's trimming along its upper edge. */
+  painted?: boolean
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, hideTitle, description, children, footer, size = 'medium' } = props
+  const { open, onOpenChange, title, hideTitle, description, children, footer, size = 'medium', painted } = props
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -29,7 +31,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             ref={popup}
             initialFocus={() => initialFocusOf(popup.current)}
-            className={cx(dialogPopupClass, dialogWidths[size])}
+            className={cx(dialogPopupClass, dialogWidths[size], painted && 'trim')}
           >
             <header className="flex items-start gap-4 p-4 pb-3 sm:p-6 sm:pb-4">
               <div className="min-w-0 flex-1 pt-1.5">

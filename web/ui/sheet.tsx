@@ -16,6 +16,8 @@ export interface SheetProps {
   /** Pinned below the scrolling content. */
   footer?: ReactNode
   size?: keyof typeof widths
+  /** With a rickshaw's trimming along its upper edge. */
+  painted?: boolean
 }
 
 const widths = { narrow: 'max-w-xs', medium: 'max-w-md', wide: 'max-w-2xl' }
@@ -27,7 +29,7 @@ const sides = {
 
 /** A panel along the left or right edge, as tall as the window. */
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, side = 'right', title, description, children, footer, size = 'medium' } = props
+  const { open, onOpenChange, side = 'right', title, description, children, footer, size = 'medium', painted } = props
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
@@ -37,6 +39,7 @@ export function Sheet(props: SheetProps) {
             'fixed inset-y-0 z-50 flex w-[calc(100vw-2.5rem)] flex-col bg-raised text-ink shadow-raised outline-none transition-transform duration-300 ease-out',
             widths[size],
             sides[side],
+            painted && 'trim',
           )}
         >
           <header className="flex items-start gap-4 p-4 pb-3 sm:px-6">

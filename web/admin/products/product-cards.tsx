@@ -14,7 +14,7 @@ type Props = {
   onShowAll: (() => void) | undefined
 }
 
-const gridClass = 'grid gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4'
+const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4'
 
 /** The grid of cards, or what there is instead of it. */
 export function ProductCards({ products, onEdit, onDelete, onShowAll }: Props) {

@@ -23,7 +23,7 @@ export function AdminLayout() {
           <PanelTitle />
         </p>
         <AdminNav />
-        <div className="mt-8 px-3">
+        <div className="mt-8">
           <ThemeSwitch />
         </div>
       </aside>
@@ -35,12 +35,16 @@ export function AdminLayout() {
         title={<PanelTitle onChosen={closeMenu} />}
       >
         <AdminNav onChosen={closeMenu} />
-        <div className="mt-8 px-3">
+        <div className="mt-8">
           <ThemeSwitch />
         </div>
       </Sheet>
       <AdminTopBar onOpenMenu={() => setMenuOpen(true)} />
-      <main id="content" tabIndex={-1} className="page py-8 outline-none sm:py-10 print:max-w-none print:p-0">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="page py-8 outline-none sm:py-10 print:max-w-none print:p-0 [&_h1]:text-4xl"
+      >
         <Outlet />
       </main>
     </div>

@@ -21,6 +21,7 @@ export function CartSheet() {
     <Sheet
       open={isOpen}
       onOpenChange={(next) => (next ? open() : close())}
+      painted
       title="Your Cart"
       footer={count > 0 ? <Footer onLeave={close} /> : undefined}
     >

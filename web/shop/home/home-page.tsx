@@ -39,7 +39,9 @@ export function Component() {
       <div className="page grid gap-14 pt-9 sm:gap-20 sm:pt-12">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
           <h1 className="display basis-full text-[clamp(3.4rem,8.4vw,9.4rem)] leading-[0.9]">{shop.tagline}</h1>
-          <p className="text-ink-soft text-lg">Cash on delivery all over Bangladesh, in {shop.delivery.time}.</p>
+          <p className="text-ink-soft text-lg">
+            Cash on delivery all over Bangladesh, in <span className="whitespace-nowrap">{shop.delivery.time}</span>.
+          </p>
           <Link to={paths.listing} className={`${buttonClass({ size: 'large' })} shrink-0`}>
             See all products
           </Link>

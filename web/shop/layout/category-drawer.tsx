@@ -15,7 +15,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 export function CategoryDrawer({ open, onOpenChange }: Props) {
   const close = () => onOpenChange(false)
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} side="left" size="narrow" title="Shop by Categories">
+    <Sheet open={open} onOpenChange={onOpenChange} side="left" size="narrow" painted title="Shop by Categories">
       <nav aria-label="Shop by Categories">
         <ul>
           {navigationEntries.map((entry) => (

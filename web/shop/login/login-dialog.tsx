@@ -29,6 +29,7 @@ export function LoginDialog() {
   return (
     <Dialog
       size="small"
+      painted
       open={isOpen}
       onOpenChange={(open) => !open && close()}
       title={isLogin ? 'Sign in to your account' : 'Create a new account'}

@@ -8,6 +8,7 @@ import { Price } from '#web/ui/price.tsx'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { CardAction } from './card-action.tsx'
 import { ProductBadges } from './product-badges.tsx'
+import { usePictureMorph } from './use-picture-morph.ts'
 
 type Props = {
   product: ListedProduct
@@ -24,9 +25,11 @@ const gridSizes = '(min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw'
 export function ProductCard({ product, sizes = gridSizes, priority, level = 3 }: Props) {
   const { title, price, salePrice, totalStock, image } = product
   const Heading = `h${level}` as const
+  const to = paths.product(product)
+  const morph = usePictureMorph(to)
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative overflow-hidden">
+      <div className="relative overflow-hidden" style={morph.style}>
         <Picture
           source={pictureSources(image)}
           alt=""
@@ -46,7 +49,9 @@ export function ProductCard({ product, sizes = gridSizes, priority, level = 3 }:
       </div>
       <Heading className="label mt-3 text-base leading-snug sm:text-lg">
         <Link
-          to={paths.product(product)}
+          to={to}
+          viewTransition
+          onClick={morph.onClick}
           className="line-clamp-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
           {title}

@@ -11,6 +11,9 @@ import { ProductBadges } from '../product-card/product-badges.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { ProductPurchase } from './product-purchase.tsx'
 
+/** Characters from which a title is set smaller, so that the price stays in sight. */
+const longTitle = 32
+
 /** What the product is, what it costs, and the way into the cart (behaviour §2). */
 export function ProductSummary({ product }: { product: Product }) {
   const { title, category, price, salePrice, totalStock, averageReview, reviewCount } = product
@@ -20,7 +23,14 @@ export function ProductSummary({ product }: { product: Product }) {
       <Link to={paths.category(category)} className="label text-ink-soft text-sm underline-offset-4 hover:underline">
         {categories[category]}
       </Link>
-      <h1 className="display mt-3 text-6xl sm:text-7xl 2xl:text-8xl">{title}</h1>
+      <h1
+        className={cx(
+          'display mt-3',
+          title.length > longTitle ? 'text-4xl sm:text-6xl' : 'text-6xl sm:text-7xl 2xl:text-8xl',
+        )}
+      >
+        {title}
+      </h1>
       <div className="mt-3">
         <Rating value={averageReview} count={reviewCount} showValue />
       </div>

@@ -3,6 +3,7 @@ import { type PointerEvent, useState } from 'react'
 import { pictureSources } from '#rules/picture.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { MORPHING_PICTURE } from '../product-card/use-picture-morph.ts'
 
 const atRest = { transform: 'none', transformOrigin: '50% 50%' }
 
@@ -31,6 +32,7 @@ export function ProductZoom({ title, image }: { title: string; image: string }) 
         onClick={() => setOpen(true)}
         onPointerMove={magnify}
         onPointerLeave={() => setGlass(atRest)}
+        style={{ viewTransitionName: MORPHING_PICTURE }}
         className="relative block w-full cursor-zoom-in overflow-hidden"
       >
         <span style={glass} className="block transition-transform duration-150 ease-out">
