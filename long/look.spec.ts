@@ -11,12 +11,10 @@ import { signIn } from '../e2e/steps.ts'
 
 const demoPictures = join(import.meta.dirname, '../demo/pictures')
 
-/** A cap of flat colour on the paper of the catalogue: these pictures must not change with the demo's. */
-const cap = (colour: string) =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><path fill="#efede8" d="M0 0h640v640H0z"/>
-      <path fill="${colour}" d="M150 400C150 250 220 190 310 190S470 250 470 380L560 430C440 410 260 400 150 400Z"/></svg>`),
-  )
+/** A block of colour on the paper of the catalogue: these pictures must not change with the demo's. */
+const block = (background: string) =>
+  sharp({ create: { width: 640, height: 640, channels: 3, background: '#efede8' } })
+    .composite([{ input: { create: { width: 340, height: 260, channels: 3, background } } }])
     .png()
     .toBuffer()
 
@@ -27,7 +25,9 @@ async function fillShelf(shop: TestShop) {
   for (const file of ['banner-1.jpg', 'banner-2.jpg']) {
     await admin.addFeature({ body: { image: await upload(await readFile(join(demoPictures, file))) } })
   }
-  const [navy, pink, leaf] = await Promise.all(['#26345c', '#cf0f4b', '#0b7d4b'].map(async (c) => upload(await cap(c))))
+  const [navy, pink, leaf] = await Promise.all(
+    ['#26345c', '#cf0f4b', '#0b7d4b'].map(async (c) => upload(await block(c))),
+  )
   const images = (url: string | undefined) => (url === undefined ? [] : [url])
   await shop.hasProduct({ title: 'নীল টুপি', price: 480, images: images(navy) })
   await shop.hasProduct({
