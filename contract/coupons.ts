@@ -30,9 +30,9 @@ export const Coupon = z
 export type Coupon = z.infer<typeof Coupon>
 
 /** As administrators see it. */
-export const AdminCoupon = Coupon.extend({ timesUsed: z.int().describe('orders that were placed with its code') }).meta(
-  { examples: [{ ...exampleCoupon, timesUsed: 31 }] },
-)
+export const AdminCoupon = Coupon.extend({
+  timesUsed: z.int().describe('orders with its code that are not rejected'),
+}).meta({ examples: [{ ...exampleCoupon, timesUsed: 31 }] })
 export type AdminCoupon = z.infer<typeof AdminCoupon>
 
 const moment = z.iso.datetime({ offset: true }).transform((time) => dhakaDate(time))

@@ -89,7 +89,9 @@ test('an administrator who cannot see or point gets along in the panel', async (
   }
   await page.goto(paths.admin.products)
   await page.getByRole('button', { name: 'Add New Product' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(page.getByLabel('Link address')).toBeFocused()
   await expectAccessible(page, 'product form')
   await page.goto(paths.admin.features)
   await page.getByRole('button', { name: 'Delete banner 1' }).click()

@@ -1,10 +1,18 @@
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { orderOf } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
 
-const picture = join(import.meta.dirname, '../demo/pictures/classic-navy-front.jpg')
+const pictures = ['classic-navy-front.jpg', 'banner-1.jpg'].map((name) =>
+  join(import.meta.dirname, '../demo/pictures', name),
+)
 
-test('an administrator adds a product with a picture, edits it and deletes it', async ({ shop, browse }) => {
+test('an administrator adds a product with pictures and a description, edits it and deletes it', async ({
+  shop,
+  browse,
+}) => {
   const admin = await browse('desktop')
   await signIn(admin, await shop.adminAccount())
   await admin.goto('/admin/products')
@@ -12,10 +20,13 @@ test('an administrator adds a product with a picture, edits it and deletes it', 
   const sheet = admin.getByRole('dialog', { name: 'Add New Product' })
   const add = sheet.getByRole('button', { name: 'Add', exact: true })
   await expect(add).toBeDisabled()
-  await sheet.locator('input[type=file]').setInputFiles(picture)
-  await expect(sheet.getByText(/\/images\/[0-9a-z]+\.webp/)).toBeVisible()
+  await sheet.locator('input[type=file]').setInputFiles(pictures)
+  await expect(sheet.getByText(/\/images\/[0-9a-z]+\.webp/)).toHaveCount(2)
+  const urls = await sheet.getByText(/\/images\/[0-9a-z]+\.webp/).allTextContents()
+  // The first picture stands for the product.
+  await sheet.getByRole('button', { name: 'Move picture 2 up' }).click()
   await sheet.getByPlaceholder('Enter product title').fill('Ramna Cap')
-  await sheet.getByLabel('Description').fill('<p>Soft <b>cotton</b></p>')
+  await writeDescription(sheet, admin)
   await sheet.getByLabel('Category').selectOption('premium')
   await sheet.getByPlaceholder('Enter product price').fill('900')
   await sheet.getByPlaceholder('Enter sale price (optional)').fill('950')
@@ -27,9 +38,19 @@ test('an administrator adds a product with a picture, edits it and deletes it', 
   await add.click()
   await expect(admin.getByText('Product added successfully')).toBeVisible()
   await expect(admin.getByText('Ramna Cap')).toBeVisible()
+  const [product] = (await (await shop.admin()).adminListProducts()).data
+  expect(product?.images).toEqual(urls.toReversed())
+  expect(product?.description).toBe(
+    '<p>Soft <strong>cotton</strong></p><h3>Care</h3><ul><li><p>Wash by hand</p></li><li><p>' +
+      '<a href="https://example.com/care" rel="nofollow noopener" target="_blank">More</a></p></li></ul>',
+  )
 
   await admin.getByRole('button', { name: /Edit/ }).click()
   const edit = admin.getByRole('dialog', { name: 'Edit Product' })
+  await expect(edit.locator('input[type=file]')).toBeDisabled()
+  await expect(edit.getByLabel('Description')).toContainText('Soft cotton')
+  await edit.getByRole('button', { name: 'Change pictures' }).click()
+  await edit.getByRole('button', { name: 'Remove picture 1' }).click()
   await edit.getByPlaceholder('Enter product price').fill('850')
   await edit.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(admin.getByText('Product updated successfully')).toBeVisible()
@@ -44,6 +65,95 @@ test('an administrator adds a product with a picture, edits it and deletes it', 
   await expect(admin.getByRole('heading', { name: 'Ramna Cap' })).toBeHidden()
   await guest.reload()
   await expect(guest.getByText('No products found.')).toBeVisible()
+})
+
+/** Types a description with the editor's buttons, as somebody does who knows no HTML. */
+async function writeDescription(sheet: Locator, { keyboard }: Page) {
+  const text = sheet.getByRole('textbox', { name: 'Description' })
+  const press = (tool: string) => sheet.getByRole('button', { name: tool, exact: true }).click()
+  await text.click()
+  await keyboard.type('Soft ')
+  await press('Bold')
+  await keyboard.type('cotton')
+  await keyboard.press('Enter')
+  await press('Bold')
+  await press('Heading')
+  await keyboard.type('Care')
+  await keyboard.press('Enter')
+  await press('Bulleted list')
+  await keyboard.type('Wash by hand')
+  await keyboard.press('Enter')
+  await keyboard.type('More')
+  await keyboard.press('Shift+Home')
+  await press('Link')
+  await sheet.getByLabel('Link address').fill('javascript:alert(1)')
+  await keyboard.press('Enter')
+  await expect(sheet.getByText('Enter an address, for example')).toBeVisible()
+  await sheet.getByLabel('Link address').fill('example.com/care')
+  await sheet.getByRole('button', { name: 'Apply' }).click()
+  await expect(text).toBeFocused()
+}
+
+test('a picture that does not arrive and a form that is refused lose nothing', async ({ shop, browse }) => {
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await admin.goto('/admin/products')
+  await admin.getByRole('button', { name: 'Add New Product' }).click()
+  const sheet = admin.getByRole('dialog', { name: 'Add New Product' })
+  await sheet.getByPlaceholder('Enter product title').fill('Ramna Cap')
+  await sheet.getByRole('textbox', { name: 'Description' }).fill('Soft cotton')
+  await sheet.getByLabel('Category').selectOption('premium')
+  await sheet.getByPlaceholder('Enter product price').fill('900')
+  await sheet.getByPlaceholder('Enter sale price (optional)').fill('0')
+  await sheet.getByPlaceholder('Enter total stock').fill('12')
+  const add = sheet.getByRole('button', { name: 'Add', exact: true })
+  const refusal = { status: 429, json: { success: false, code: 'too_many', message: 'The shop is busy just now' } }
+  await admin.route('**/api/admin/products/*', (route) => route.fulfill(refusal))
+  await sheet.locator('input[type=file]').setInputFiles(pictures.slice(0, 1))
+  await expect(admin.getByText('classic-navy-front.jpg: The shop is busy just now')).toBeVisible()
+  await expect(add).toBeDisabled()
+  await admin.unroute('**/api/admin/products/*')
+  await sheet.getByRole('button', { name: 'Try classic-navy-front.jpg again' }).click()
+  await expect(sheet.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await admin.route('**/api/admin/products/add', (route) => route.fulfill(refusal))
+  await add.click()
+  await expect(admin.getByText('The shop is busy just now', { exact: true })).toBeVisible()
+  await admin.unroute('**/api/admin/products/add')
+  await add.click()
+  await expect(admin.getByText('Product added successfully')).toBeVisible()
+  const [product] = (await (await shop.admin()).adminListProducts()).data
+  expect([product?.title, product?.description, product?.totalStock]).toEqual(['Ramna Cap', '<p>Soft cotton</p>', 12])
+})
+
+test('two administrators change one product: the second is told, reloads and loses nothing; deleting it harms no order', async ({
+  shop,
+  browse,
+}) => {
+  const image = await shop.hasPicture()
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500, images: [image] })
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const owner = await shop.admin()
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await admin.goto('/admin/products')
+  await admin.getByRole('button', { name: 'Edit' }).click()
+  const edit = admin.getByRole('dialog', { name: 'Edit Product' })
+  await edit.getByPlaceholder('Enter product title').fill('Dhaka Evergreen')
+  await owner.editProduct({ params: { id: cap._id }, body: { price: 650, description: '<p>Now in wool</p>' } })
+  await edit.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(edit.getByText('Somebody else has changed this in the meantime')).toBeVisible()
+  await edit.getByRole('button', { name: 'Reload' }).click()
+  await expect(edit.getByPlaceholder('Enter product price')).toHaveValue('650')
+  await expect(edit.getByRole('textbox', { name: 'Description' })).toContainText('Now in wool')
+  await expect(edit.getByPlaceholder('Enter product title')).toHaveValue('Dhaka Evergreen')
+  await edit.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(admin.getByText('Product updated successfully')).toBeVisible()
+  await admin.getByRole('button', { name: 'Delete' }).click()
+  const question = admin.getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(admin.getByText('No products yet.')).toBeVisible()
+  await admin.goto(paths.admin.order(orderId))
+  await expect(admin.getByText('Dhaka Classic').first()).toBeVisible()
 })
 
 test('an administrator with a phone finds a product among many, by title, category and stock', async ({

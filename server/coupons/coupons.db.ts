@@ -28,7 +28,7 @@ export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | unde
     .where((eb) => eb(eb.fn('lower', ['code']), '=', eb.fn('lower', [eb.val(code)])))
     .executeTakeFirst()
 
-/** Coupons with how often each was used: orders carry the code, so that they keep it when the coupon goes. */
+/** Coupons with how many orders used each, without the rejected ones. Orders carry the code, so that they keep it when the coupon goes. */
 const usedCoupons = (db: Db) =>
   db
     .selectFrom('coupons')
@@ -38,6 +38,7 @@ const usedCoupons = (db: Db) =>
         .selectFrom('orders')
         .select(eb.fn.countAll<number>().as('count'))
         .where((on) => on(on.fn('lower', ['orders.couponCode']), '=', on.fn('lower', ['coupons.code'])))
+        .where('orders.orderStatus', '<>', 'rejected')
         .$asScalar()
         .$notNull()
         .as('timesUsed'),

@@ -114,7 +114,7 @@ test('an update changes only what is sent, and a stale one is refused', async ()
   await refused(admin.updateCoupon({ params: { id: 'nothing' }, body: { name: 'New' } }), { status: 404 })
 })
 
-test('orders count as uses of their coupon and keep its discount when it is deleted', async () => {
+test('orders that are not rejected count as uses of their coupon, and all keep its discount when it is deleted', async () => {
   await using shop = await startShop()
   const [admin, cap, guest] = [await shop.admin(), await shop.hasProduct({ price: 1000 }), shop.guest()]
   const { data: coupon } = await admin.createCoupon({ body: eid })
@@ -130,6 +130,9 @@ test('orders count as uses of their coupon and keep its discount when it is dele
   await guest.placeOrder({ body: { ...order, couponCode: '', totalAmount: 1080 } })
   const { data } = await admin.listCoupons()
   assert.equal(data[0]?.timesUsed, 2)
+  const rejected = { params: { id: orderId }, body: { orderStatus: 'rejected' as const } }
+  await admin.updateOrder(rejected)
+  assert.equal((await admin.listCoupons()).data[0]?.timesUsed, 1)
   await admin.deleteCoupon({ params: { id: coupon._id } })
   const { data: kept } = await guest.getOrder({ params: { orderId } })
   assert.deepEqual([kept.couponCode, kept.discountPercentage, kept.discountAmount], ['EID15', 15, 150])

@@ -5,12 +5,15 @@ import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReload } from '../shell/use-reload.ts'
 
-/** Makes a coupon active or inactive at once; it shows what was asked for until the shop has answered. */
-export function ActiveSwitch({ coupon: { _id, code, isActive } }: { coupon: AdminCoupon }) {
+/**
+ * Makes a coupon active or inactive at once; it shows what was asked for until the shop has answered. A coupon that somebody
+ * else has changed meanwhile is shown as it is now instead.
+ */
+export function ActiveSwitch({ coupon: { _id, code, isActive, updatedAt } }: { coupon: AdminCoupon }) {
   const { api } = useApp()
   const reload = useReload()
   const change = useMutation({
-    mutationFn: (active: boolean) => api.updateCoupon({ params: { id: _id }, body: { isActive: active } }),
+    mutationFn: (active: boolean) => api.updateCoupon({ params: { id: _id }, body: { isActive: active, updatedAt } }),
     onSuccess: ({ data }) => toast.success(`Coupon ${data.code} is ${data.isActive ? 'active' : 'inactive'}`),
     onError: (error) => toast.destructive(error.message),
     onSettled: () => reload(['listCoupons']),

@@ -2,8 +2,8 @@ import { categories, categoryIds, isCategory } from '#rules/categories.ts'
 import { shop } from '#shop-config'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { DescriptionField } from './description/description-field.tsx'
 import { SizeFields } from './size-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -24,17 +24,11 @@ export function ProductFormFields({ form }: { form: ProductForm }) {
         error={errors.title}
         className="sm:col-span-2"
       />
-      <TextArea
-        label="Description"
-        name="description"
-        placeholder="Enter product description"
-        hint="Basic HTML is kept: paragraphs, lists, bold, links."
-        required
-        rows={5}
+      <DescriptionField
+        key={form.version}
         value={fields.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        onChange={(description) => change({ description })}
         error={errors.description}
-        className="sm:col-span-2"
       />
       <SelectField
         label="Category"

@@ -49,6 +49,8 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
 
   return {
     fields,
+    /** Another one when `fields` were read anew. */
+    version: base?.updatedAt,
     change: (changes: Partial<ProductFields>) => setFields((before) => ({ ...before, ...changes })),
     addImage: (url: string) => setFields((before) => ({ ...before, images: [...before.images, url] })),
     isComplete: isComplete(fields),

@@ -1,0 +1,40 @@
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+const entries = ['Dashboard', 'Products', 'Orders', 'Features', 'Coupons']
+
+test('an administrator finds every page from the menu, on a phone in a drawer', async ({ shop, browse }) => {
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await expect(admin).toHaveURL(paths.admin.dashboard)
+  const drawer = admin.getByRole('dialog', { name: 'Admin Panel' })
+  const openMenu = () => admin.getByRole('button', { name: 'Menu', exact: true }).click()
+  for (const entry of entries) {
+    await openMenu()
+    await drawer.getByRole('link', { name: entry }).click()
+    await expect(drawer).toBeHidden()
+    await expect(admin).toHaveURL(`/admin/${entry.toLowerCase()}`)
+    await expect(admin.getByRole('heading', { level: 1, name: entry })).toBeVisible()
+  }
+  await openMenu()
+  await drawer.getByRole('link', { name: 'Admin Panel' }).click()
+  await expect(admin).toHaveURL(paths.admin.dashboard)
+})
+
+test('on a large screen the menu stands beside the page, and Logout leads to the shop', async ({ shop, browse }) => {
+  const admin = await browse('desktop')
+  await signIn(admin, await shop.adminAccount())
+  const menu = admin.getByRole('navigation', { name: 'Admin Panel' })
+  for (const entry of entries) await expect(menu.getByRole('link', { name: entry })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
+  await menu.getByRole('link', { name: 'Coupons' }).click()
+  await expect(menu.getByRole('link', { name: 'Coupons' })).toHaveAttribute('aria-current', 'page')
+  await admin.getByRole('link', { name: 'Admin Panel' }).click()
+  await expect(admin).toHaveURL(paths.admin.dashboard)
+  await expect(admin.getByRole('button', { name: /^New orders/ })).toBeVisible()
+  await admin.getByRole('button', { name: 'Logout' }).click()
+  await expect(admin).toHaveURL(paths.home)
+  await admin.goto(paths.admin.products)
+  await expect(admin).toHaveURL(paths.unauthorised)
+})

@@ -1,0 +1,97 @@
+import type { EditorState, Transaction } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { editorState, type Tool, tools } from './description-commands.ts'
+import type { DescriptionProps } from './description-field.tsx'
+import { contentOf, htmlOf } from './description-html.ts'
+import { linkAt, withLink, withoutLink } from './description-link.ts'
+import { DescriptionToolbar } from './description-toolbar.tsx'
+import { LinkForm } from './link-form.tsx'
+
+/** Basic HTML as it will look. Reads `value` once: whoever has another text mounts another editor. */
+export function DescriptionEditor({ value, onChange, error }: DescriptionProps) {
+  const id = useId()
+  const { host, state, view } = useEditor(value, onChange, {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-required': 'true',
+    'aria-labelledby': id,
+    ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+  })
+  const [isLinking, setLinking] = useState(false)
+
+  function use(tool: Tool | 'link') {
+    if (tool === 'link') return setLinking(!isLinking)
+    if (!view) return
+    tools[tool].command(view.state, view.dispatch)
+    view.focus()
+  }
+
+  function link(change: (state: EditorState) => Transaction) {
+    setLinking(false)
+    if (!view) return
+    view.dispatch(change(view.state))
+    view.focus()
+  }
+
+  return (
+    <div className="sm:col-span-2">
+      <span id={id} className="label required-mark mb-1.5 block text-sm">
+        Description
+      </span>
+      <div className="rounded-sm border border-line-strong bg-raised has-[.ProseMirror:focus-visible]:border-ink has-[[aria-invalid=true]]:border-bad">
+        <DescriptionToolbar
+          isOn={(tool) => state !== null && (tool === 'link' ? linkAt(state) !== null : tools[tool].isOn(state))}
+          onUse={use}
+        />
+        {isLinking && state ? (
+          <LinkForm
+            href={linkAt(state)?.href ?? ''}
+            onApply={(href) => link((now) => withLink(now, href))}
+            onRemove={() => link(withoutLink)}
+            onClose={() => {
+              setLinking(false)
+              view?.focus()
+            }}
+          />
+        ) : null}
+        <div ref={host} />
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}
+
+/** An editor in `host`; `state` follows what is typed and selected. */
+function useEditor(value: string, onChange: (html: string) => void, attributes: Record<string, string>) {
+  const host = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<EditorView | null>(null)
+  const [state, setState] = useState<EditorState | null>(null)
+  const change = useEffectEvent(onChange)
+  const first = useEffectEvent(() => editorState(contentOf(value)))
+
+  useEffect(() => {
+    const editor = new EditorView(host.current, {
+      state: first(),
+      dispatchTransaction(transaction) {
+        const next = editor.state.apply(transaction)
+        editor.updateState(next)
+        setState(next)
+        if (transaction.docChanged) change(htmlOf(next.doc))
+      },
+    })
+    setView(editor)
+    setState(editor.state)
+    return () => editor.destroy()
+  }, [])
+
+  const given = JSON.stringify(attributes)
+  useEffect(() => {
+    view?.setProps({ attributes: { ...JSON.parse(given), class: editableClass } })
+  }, [view, given])
+
+  return { host, state, view }
+}
+
+const editableClass = 'prose min-h-36 whitespace-pre-wrap break-words px-3 py-2 text-base'
