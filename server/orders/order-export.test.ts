@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { refused } from '../testing/expect.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
+import { untilNobodyAsks } from '../testing/quiet.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { exportOrders } from './order-list.service.ts'
@@ -100,29 +101,14 @@ test('over a line too, the shop stops reading when nobody takes or waits for the
   await using shop = await startShop()
   await hasManyOrders(shop, 20_000, 'x'.repeat(1_000))
   const { answer } = await rawGet(shop, await shop.admin(), PATH, true)
-  const lastAsked = async () => {
-    const { rows } = await sql<{ at: Date | null }>`select max(query_start) as at from pg_stat_activity
-      where datname = current_database() and query like '%from "orders"%' and pid <> pg_backend_pid()`.execute(shop.db)
-    return rows[0]?.at?.getTime() ?? 0
-  }
-  await untilSteady(lastAsked)
+  await untilNobodyAsks(shop)
   answer.destroy()
-  await untilSteady(lastAsked)
+  await untilNobodyAsks(shop)
 })
 
 /** As many questions as an export that nobody holds back would ask in the meantime. */
 async function manyQuestions(shop: TestShop): Promise<void> {
   for (let count = 0; count < 60; count++) await sql`select 1`.execute(shop.db)
-}
-
-/** Until fifty looks in a row see the same. */
-async function untilSteady(look: () => Promise<number>): Promise<void> {
-  let [seen, same] = [await look(), 0]
-  while (same < 50) {
-    const now = await look()
-    same = now === seen ? same + 1 : 0
-    seen = now
-  }
 }
 
 /** The first bytes of an answer; with `hold` the rest stays where it is. */
