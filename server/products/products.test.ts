@@ -163,6 +163,19 @@ test('a picture of a product is an upload that is there, or an https address', a
   await refused(admin.addProduct({ body: { ...draft, images: ['http://example.com/cap.jpg'] } }), { status: 400 })
 })
 
+test('one picture alone is the list of pictures, and the first of several stands for the product', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const [front, back] = ['https://example.com/front.jpg', 'https://example.com/back.jpg']
+  const { data } = await admin.addProduct({ body: { ...draft, image: front } })
+  assert.deepEqual([data.image, data.images], [front, [front]])
+  const edited = async (body: object) => (await admin.editProduct({ params: { id: data._id }, body })).data
+  assert.equal((await edited({ images: [back, front] })).image, back)
+  assert.deepEqual((await edited({ image: front })).images, [front])
+  const bare = await edited({ image: '' })
+  assert.deepEqual([bare.image, bare.images], ['', []])
+})
+
 test('a product can be edited although one of its pictures is lost', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
