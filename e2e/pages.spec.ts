@@ -35,6 +35,8 @@ test('every address answers with its status and title, and says nothing private 
     [customer, '/shop/account', '200'],
     [admin, '/admin', '302 /admin/dashboard'],
     [admin, '/admin/orders', '200'],
+    [admin, '/admin/users?search=owner', '200'],
+    [admin, '/admin/users?page=9', '302 /admin/users'],
     [admin, '/admin/orders/nothing', '404'],
     [admin, '/admin/nothing', '404'],
     [admin, '/shop/home', '302 /admin/dashboard'],

@@ -36,3 +36,20 @@ export const formatTaka = (taka: number, { decimals = 'auto' }: { decimals?: 'al
 /** As `formatTaka`, with the mark that the admin's order dialog, notifications and discount line carry (behaviour §9). */
 export const formatAdminAmount = (taka: number): string =>
   `${sign(taka)}${shop.currency.adminMark}${grouped(taka, 'auto')}`
+
+/** `৳950`, `৳12.5K`, `৳1.2L` (lakh), `৳3.4Cr` (crore): for the scale of a chart. */
+export function roughTaka(taka: number): string {
+  const [size, unit] = (
+    [
+      [10_000_000, 'Cr'],
+      [100_000, 'L'],
+      [1_000, 'K'],
+    ] as const
+  ).find(([least]) => taka >= least) ?? [1, '']
+  return `${shop.currency.mark}${Math.round((taka / size) * 10) / 10}${unit}`
+}
+
+const counts = new Intl.NumberFormat('en-IN')
+
+/** 123456 → `1,23,456`: a number of things, grouped like amounts. */
+export const formatCount = (count: number): string => counts.format(count)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dhakaDate } from './dhaka-time.ts'
 import { isSearchable } from './keyword.ts'
-import { formatTaka, percentOf } from './money.ts'
+import { formatCount, formatTaka, percentOf, roughTaka } from './money.ts'
 import { paymentAfter, statusForCustomer, statusTone } from './order-status.ts'
 import { isBangladeshMobile } from './phone.ts'
 import { pictureSources } from './picture.ts'
@@ -10,7 +10,7 @@ import { amountsDiffer, linePrice, subtotalOf, totalsOf } from './price.ts'
 import { bySize } from './sizes.ts'
 import { productIdOf, productSlug } from './slug.ts'
 import { available, stockNote, takeFromSizes } from './stock.ts'
-import { percentChange, weeksAt } from './week.ts'
+import { formatChange, percentChange, weeksAt } from './week.ts'
 
 test('amounts are grouped as Bangladesh writes them', () => {
   assert.equal(formatTaka(123456), '৳1,23,456')
@@ -20,6 +20,11 @@ test('amounts are grouped as Bangladesh writes them', () => {
   assert.equal(formatTaka(950, { decimals: 'always' }), '৳950.00')
   assert.equal(formatTaka(0.05), '৳0.05')
   assert.equal(formatTaka(-180), '-৳180')
+})
+
+test('a chart’s scale is written in thousands, lakh and crore, and counts like amounts', () => {
+  assert.deepEqual([0, 950, 12_500, 120_000, 34_000_000].map(roughTaka), ['৳0', '৳950', '৳12.5K', '৳1.2L', '৳3.4Cr'])
+  assert.equal(formatCount(1234567), '12,34,567')
 })
 
 test('a percentage is rounded half up to a paisa', () => {
@@ -147,4 +152,8 @@ test('a picture of the shop comes in several widths, a foreign one as it is', ()
 test('sizes stand from small to large', () => {
   const mixed = ['60 cm', 'XL', 'One size', 's', '56 cm', 'M', '100 cm', 'XXS']
   assert.deepEqual(mixed.sort(bySize), ['XXS', 's', 'M', 'XL', '56 cm', '60 cm', '100 cm', 'One size'])
+})
+
+test('a change is written with its sign and one decimal', () => {
+  assert.deepEqual([4.3, -2.1, 0, 100].map(formatChange), ['+4.3%', '-2.1%', '0.0%', '+100.0%'])
 })

@@ -19,3 +19,6 @@ export function percentChange(thisWeek: number, lastWeek: number): number {
   // A fall that rounds to nothing is 0 and not -0.
   return tenths === 0 ? 0 : tenths / 10
 }
+
+/** `+4.3%`, `-2.1%`, `0.0%` (behaviour §9). */
+export const formatChange = (percent: number): string => `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`

@@ -29,6 +29,9 @@ export const paths = {
   admin: {
     dashboard: '/admin/dashboard',
     products: '/admin/products',
+    /** Products with few pieces left. */
+    scarceProducts: '/admin/products?stock=low',
+    foundProducts: (search: string) => `/admin/products?search=${encodeURIComponent(search)}`,
     orders: '/admin/orders',
     /** `search` is a query string without its question mark. */
     filteredOrders: (search: string) => (search === '' ? '/admin/orders' : `/admin/orders?${search}`),
@@ -37,6 +40,9 @@ export const paths = {
     exportOrders: (search: string) =>
       search === '' ? calls.exportOrders.path : `${calls.exportOrders.path}?${search}`,
     order: (id: string) => `/admin/orders/${id}`,
+    users: '/admin/users',
+    foundUsers: (search: string) =>
+      search === '' ? '/admin/users' : `/admin/users?search=${encodeURIComponent(search)}`,
     features: '/admin/features',
     coupons: '/admin/coupons',
   },

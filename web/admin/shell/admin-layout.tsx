@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Navigate, Outlet } from 'react-router'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
+import { useUser } from '#web/app/use-user.ts'
+import { paths } from '#web/paths.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
@@ -10,6 +12,8 @@ import { PanelTitle } from './panel-title.tsx'
 export function AdminLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
+  // Signed out elsewhere, or no longer an administrator, since the page was loaded.
+  if (useUser()?.role !== 'admin') return <Navigate to={paths.unauthorised} replace />
   return (
     <div className="min-h-dvh lg:pl-60 print:pl-0">
       <a

@@ -1,4 +1,4 @@
-import { Images, LayoutDashboard, Package, ShoppingBag, TicketPercent } from 'lucide-react'
+import { Images, LayoutDashboard, Package, ShoppingBag, TicketPercent, Users } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { paths } from '#web/paths.ts'
 
@@ -6,6 +6,7 @@ const entries = [
   { to: paths.admin.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
   { to: paths.admin.products, label: 'Products', Icon: ShoppingBag },
   { to: paths.admin.orders, label: 'Orders', Icon: Package },
+  { to: paths.admin.users, label: 'Users', Icon: Users },
   { to: paths.admin.features, label: 'Features', Icon: Images },
   { to: paths.admin.coupons, label: 'Coupons', Icon: TicketPercent },
 ]

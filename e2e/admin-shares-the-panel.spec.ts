@@ -1,0 +1,86 @@
+import { PASSWORD } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+test('an owner finds a colleague, lets them into the panel and out again, and stays in it', async ({
+  shop,
+  browse,
+}) => {
+  for (const name of ['Nusrat', 'Tania', 'Farhan', 'Sabbir']) await shop.customer(name)
+  const { user } = await shop.customer('Karim Mia')
+  const admin = await browse('desktop')
+  await signIn(admin, await shop.adminAccount())
+  await admin.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(admin.getByText('New this week')).toBeVisible()
+  await expect(admin.getByText('Page 1 of 2')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await admin.getByRole('button', { name: 'Next' }).click()
+  await expect(admin.getByText('Page 2 of 2')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await expect(admin.getByRole('row', { name: /Nusrat/ })).toBeVisible()
+
+  const search = admin.getByRole('searchbox', { name: 'Search users' })
+  await search.fill('nobody-of-that-name')
+  await search.press('Enter')
+  await expect(admin.getByText('Nobody’s name or e-mail contains “nobody-of-that-name”.')).toBeVisible()
+  await search.fill('karim')
+  await search.press('Enter')
+  const karim = admin.getByRole('row', { name: new RegExp(user.email) })
+  await expect(karim).toContainText('Customer')
+  await admin.getByRole('button', { name: 'Make admin of Karim Mia' }).click()
+  const question = admin.getByRole('alertdialog', { name: 'Make Karim Mia an administrator?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(karim).toContainText('Customer')
+  await admin.getByRole('button', { name: 'Make admin of Karim Mia' }).click()
+  await question.getByRole('button', { name: 'Make administrator' }).click()
+  await expect(admin.getByText('Karim Mia is an administrator now')).toBeVisible()
+  await expect(karim).toContainText('Administrator')
+
+  const colleague = await browse('phone')
+  await signIn(colleague, { email: user.email, password: PASSWORD })
+  await expect(colleague.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Take role from Karim Mia' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Take role' }).click()
+  await expect(admin.getByText('Karim Mia is no longer an administrator')).toBeVisible()
+  await colleague.getByRole('button', { name: 'Menu' }).click()
+  await colleague.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(colleague).toHaveURL(paths.unauthorised)
+
+  await search.fill('owner@')
+  await search.press('Enter')
+  await admin.getByRole('button', { name: 'Take role from Administrator' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Take role' }).click()
+  await expect(admin.getByText('This is the last administrator. Give somebody else the role first')).toBeVisible()
+  await expect(admin.getByRole('alertdialog')).toBeHidden()
+})
+
+test('an administrator with a phone changes the password, and the other devices are signed out', async ({
+  shop,
+  browse,
+}) => {
+  const account = await shop.adminAccount()
+  const [admin, other] = [await browse('phone'), await browse('phone')]
+  await signIn(other, account)
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await signIn(admin, account)
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  await admin.getByRole('link', { name: 'Users', exact: true }).click()
+  await admin.getByRole('button', { name: 'Change your password' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Change your password' })
+  const [current, fresh] = [dialog.getByLabel('Current password'), dialog.getByLabel('New password')]
+  await current.fill('not-my-password')
+  await fresh.fill('another-long-password')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(current).toHaveAccessibleDescription(/This is not your current password/)
+  await expect(current).toBeFocused()
+  await expect(fresh).toHaveValue('another-long-password')
+  await current.fill(account.password)
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(admin.getByText('Your password is changed. All other devices are signed out')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await other.goto(paths.admin.dashboard)
+  await expect(other).toHaveURL(paths.unauthorised)
+  await admin.goto(paths.admin.dashboard)
+  await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { CallError } from '#web/api.ts'
+import { useApp } from '#web/app/context.ts'
+import { useUser } from '#web/app/use-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** Changes the own password (behaviour §6). Mounted anew for each opening, so that no password lingers. */
+export function PasswordDialog({ isOpen, onClose }: Props) {
+  const formId = useId()
+  const { api } = useApp()
+  const email = useUser()?.email
+  const change = useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => api.changePassword({ body }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+    onError: (error) => toast.destructive(error.message),
+  })
+  const errors = change.error instanceof CallError ? change.error.errors : noErrors
+  const form = useFocusOnError(errors)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (change.isPending) return
+    const typed = new FormData(event.currentTarget)
+    const textOf = (name: string) => String(typed.get(name) ?? '')
+    change.mutate({ currentPassword: textOf('currentPassword'), newPassword: textOf('newPassword') })
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Change your password"
+      description="All other devices that use this account are signed out."
+      size="small"
+      footer={
+        <Button type="submit" form={formId} wide loading={change.isPending}>
+          Change password
+        </Button>
+      }
+    >
+      <form id={formId} ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword}
+        />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          hint="8 to 128 characters"
+          required
+          error={errors.newPassword}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const noErrors: Record<string, string> = {}

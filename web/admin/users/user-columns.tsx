@@ -1,0 +1,58 @@
+import type { User } from '#contract/auth.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import type { Column } from '#web/ui/table.tsx'
+
+/** The columns of the list of users (behaviour §2). `own` is the id of who looks at it. */
+export const userColumns = (own: string | undefined, onRole: (user: User) => void): Column<User>[] => [
+  { key: 'id', header: 'User ID', cell: ({ _id }) => <span className="break-all text-xs tabular-nums">{_id}</span> },
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ _id, userName }) => (
+      <span className="break-words">
+        {userName}
+        {_id === own ? <span className="text-ink-soft"> (you)</span> : null}
+      </span>
+    ),
+  },
+  { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
+  { key: 'created', header: 'Created At', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+  {
+    key: 'role',
+    header: 'Role',
+    cell: ({ role }) => (role === 'admin' ? <Badge tone="black">Administrator</Badge> : 'Customer'),
+  },
+  {
+    key: 'change',
+    header: 'Change role',
+    align: 'end',
+    hideHeader: true,
+    cell: (user) => (
+      <span className="flex justify-end">
+        <Button
+          variant={user.role === 'admin' ? 'danger' : 'secondary'}
+          size="small"
+          className="whitespace-nowrap"
+          onClick={() => onRole(user)}
+        >
+          {user.role === 'admin' ? 'Take role' : 'Make admin'}
+          <span className="sr-only">{` ${user.role === 'admin' ? 'from' : 'of'} ${user.userName}`}</span>
+        </Button>
+      </span>
+    ),
+  },
+]
+
+/** Broken before its domain rather than anywhere. */
+function Email({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <span className="inline-block max-w-full break-words md:max-lg:max-w-40 md:text-left">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { User } from '#contract/auth.ts'
+import { useUser } from '#web/app/use-user.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { userColumns } from './user-columns.tsx'
+import { usersPerPage } from './user-queries.ts'
+
+type Props = { users: UseQueryResult<{ data: User[] }>; search: string; onRole: (user: User) => void }
+
+/** The list of users, or what there is instead of it. */
+export function UserTable({ users, search, onRole }: Props) {
+  const own = useUser()?._id
+  if (users.isError && !users.data) {
+    return <LoadError onRetry={() => void users.refetch()} retrying={users.isFetching} />
+  }
+  return (
+    <Table
+      label="All Users"
+      columns={userColumns(own, onRole)}
+      rows={users.data?.data ?? []}
+      rowKey={(user) => user._id}
+      loading={users.isPending ? usersPerPage : 0}
+      empty={search === '' ? <EmptyState text="No users yet." /> : <NobodyFound search={search} />}
+    />
+  )
+}
+
+function NobodyFound({ search }: { search: string }) {
+  return (
+    <EmptyState
+      text={`Nobody’s name or e-mail contains “${search}”.`}
+      action={
+        <Link to={paths.admin.users} className={buttonClass({ variant: 'secondary' })}>
+          Show all users
+        </Link>
+      }
+    />
+  )
+}

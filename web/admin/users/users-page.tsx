@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import type { User } from '#contract/auth.ts'
+import { shop } from '#shop-config'
+import { appOf, useApp } from '#web/app/context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { useSubject } from '../form/use-subject.ts'
+import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../shell/page-number.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { searchOf, usersPerPage, usersQuery, weeklyUsersQuery } from './user-queries.ts'
+import { UserSearch } from './user-search.tsx'
+import { UserTable } from './user-table.tsx'
+import { WeeklyUsers } from './weekly-users.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, queries } = appOf(context)
+  const { searchParams } = new URL(request.url)
+  const users = usersQuery(api, pageOf(searchParams), searchOf(searchParams))
+  await Promise.all([queries.prefetchQuery(users), queries.prefetchQuery(weeklyUsersQuery(api))])
+  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(users.queryKey)?.total, usersPerPage)
+  return lastPage === null ? null : redirect(lastPage)
+}
+
+/** All users, newest first, and who of them is an administrator (behaviour §2). */
+export function Component() {
+  const { api } = useApp()
+  const [page, goTo] = usePageNumber()
+  const search = searchOf(useSearchParams()[0])
+  const users = useQuery(usersQuery(api, page, search))
+  const changed = useSubject<User>()
+  const password = useSubject<null>()
+  return (
+    <>
+      <title>{`Users · ${shop.name}`}</title>
+      <SectionHeading
+        level={1}
+        title="Users"
+        aside={
+          <Button
+            variant="secondary"
+            icon={<KeyRound aria-hidden className="size-5" />}
+            onClick={() => password.open(null)}
+          >
+            Change your password
+          </Button>
+        }
+      />
+      <WeeklyUsers />
+      <Card title="All Users">
+        <UserSearch />
+        <UserTable users={users} search={search} onRole={changed.open} />
+        <Pagination
+          label="Pages of users"
+          page={page}
+          pageCount={pageCountOf(users.data?.total ?? 0, usersPerPage)}
+          onPage={goTo}
+        />
+      </Card>
+      {changed.thing ? <RoleDialog user={changed.thing} isOpen={changed.isOpen} onClose={changed.close} /> : null}
+      <PasswordDialog key={password.opening} isOpen={password.isOpen} onClose={password.close} />
+    </>
+  )
+}

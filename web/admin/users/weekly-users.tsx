@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatChange } from '#rules/week.ts'
+import { useApp } from '#web/app/context.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { weeklyUsersQuery } from './user-queries.ts'
+
+/** How many registered this week, against the last one (behaviour §9). */
+export function WeeklyUsers() {
+  const weekly = useQuery(weeklyUsersQuery(useApp().api))
+  if (weekly.isError && !weekly.data) {
+    return <LoadError onRetry={() => void weekly.refetch()} retrying={weekly.isFetching} />
+  }
+  const { thisWeekUsers, lastWeekUsers, percentChange } = weekly.data?.data ?? {}
+  return (
+    <dl className="mb-6 grid grid-cols-3 gap-px overflow-hidden rounded-sm border border-line bg-line">
+      <Figure label="New this week" value={thisWeekUsers} />
+      <Figure label="Last week" value={lastWeekUsers} />
+      <Figure label="Change" value={percentChange === undefined ? undefined : formatChange(percentChange)} />
+    </dl>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number | string | undefined }) {
+  return (
+    <div className="bg-raised p-3 sm:p-4">
+      <dt className="label text-ink-soft text-sm">{label}</dt>
+      <dd className="display mt-1 text-3xl tabular-nums sm:text-4xl">
+        {value === undefined ? <Skeleton className="h-8 w-16" /> : value}
+      </dd>
+    </div>
+  )
+}
