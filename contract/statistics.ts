@@ -44,7 +44,7 @@ const exampleStatistics = {
   ordersByStatus: { pending: 12, inProcess: 4, inShipping: 9, delivered: 1240, rejected: 15 },
   days: [{ date: '2026-11-21', orders: 7, revenue: 8120 }],
   bestSellers: [{ ...cap, productId: exampleId, pieces: 48, revenue: 45600, isSold: true }],
-  lowStock: { total: 1, products: [{ ...cap, _id: exampleId, totalStock: 3 }] },
+  lowStock: { low: 1, out: 0, products: [{ ...cap, _id: exampleId, totalStock: 3 }] },
 }
 
 export const Statistics = z
@@ -60,8 +60,9 @@ export const Statistics = z
       .array(BestSeller)
       .describe('of these days, at most 5, most pieces first; rejected orders do not count'),
     lowStock: z.object({
-      total: z.int().describe('products with fewer than 10 pieces'),
-      products: z.array(ScarceProduct).describe('at most 5 of them, fewest pieces first'),
+      low: z.int().describe('products with fewer than 10 pieces, but not none'),
+      out: z.int().describe('products with none'),
+      products: z.array(ScarceProduct).describe('at most 5 of both, fewest pieces first'),
     }),
   })
   .meta({ examples: [exampleStatistics] })

@@ -79,6 +79,7 @@ test('an administrator who cannot see or point gets along in the panel', async (
     paths.admin.products,
     paths.admin.orders,
     paths.admin.order(orderId),
+    paths.admin.users,
     paths.admin.features,
     paths.admin.coupons,
   ]
@@ -93,6 +94,19 @@ test('an administrator who cannot see or point gets along in the panel', async (
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(page.getByLabel('Link address')).toBeFocused()
   await expectAccessible(page, 'product form')
+  await page.goto(paths.admin.dashboard)
+  await expect(page.getByRole('img', { name: /^Revenue/ })).toBeVisible()
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('table', { name: 'Orders and revenue by day' })).toBeVisible()
+  await expectAccessible(page, 'chart')
+  await page.goto(paths.admin.users)
+  await page.getByRole('button', { name: 'Take role' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page, 'role')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Change your password' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change your password' })).toBeVisible()
+  await expectAccessible(page, 'password')
   await page.goto(paths.admin.features)
   await page.getByRole('button', { name: 'Delete banner 1' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()

@@ -29,8 +29,7 @@ export const paths = {
   admin: {
     dashboard: '/admin/dashboard',
     products: '/admin/products',
-    /** Products with few pieces left. */
-    scarceProducts: '/admin/products?stock=low',
+    scarceProducts: (stock: 'low' | 'out') => `/admin/products?stock=${stock}`,
     foundProducts: (search: string) => `/admin/products?search=${encodeURIComponent(search)}`,
     orders: '/admin/orders',
     /** `search` is a query string without its question mark. */

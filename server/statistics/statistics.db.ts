@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BestSeller, ScarceProduct } from '#contract/statistics.ts'
+import type { BestSeller, Statistics } from '#contract/statistics.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
 import type { Weeks } from '#rules/week.ts'
@@ -70,10 +70,15 @@ export async function listBestSellers(db: Db, since: Date, limit: number): Promi
   return rows
 }
 
-export async function findLowStock(db: Db, limit: number): Promise<{ total: number; products: ScarceProduct[] }> {
+export async function findLowStock(db: Db, limit: number): Promise<Statistics['lowStock']> {
   const scarce = db.selectFrom('products').where('totalStock', '<', LOW_STOCK)
-  const [{ total }, rows] = await Promise.all([
-    scarce.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [counts, rows] = await Promise.all([
+    scarce
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere('totalStock', '>', 0).as('low'),
+        eb.fn.countAll<number>().filterWhere('totalStock', '=', 0).as('out'),
+      ])
+      .executeTakeFirstOrThrow(),
     scarce
       .select(['id', 'title', 'totalStock', sql<string>`coalesce(images[1], '')`.as('image')])
       .orderBy('totalStock')
@@ -81,5 +86,5 @@ export async function findLowStock(db: Db, limit: number): Promise<{ total: numb
       .limit(limit)
       .execute(),
   ])
-  return { total, products: rows.map(({ id, ...product }) => ({ _id: id, ...product })) }
+  return { ...counts, products: rows.map(({ id, ...product }) => ({ _id: id, ...product })) }
 }

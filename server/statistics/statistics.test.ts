@@ -45,7 +45,7 @@ test('an empty shop has nothing to count', async () => {
   const { data } = await (await shop.admin()).getStatistics()
   const none = { total: 0, thisWeek: 0, lastWeek: 0, percentChange: 0 }
   assert.deepEqual([data.products, data.orders, data.pending, data.delivered], [none, none, none, none])
-  assert.deepEqual([data.bestSellers, data.lowStock], [[], { total: 0, products: [] }])
+  assert.deepEqual([data.bestSellers, data.lowStock], [[], { low: 0, out: 0, products: [] }])
   assert.deepEqual(new Set(data.days.map(({ orders, revenue }) => orders + revenue)), new Set([0]))
 })
 
@@ -125,8 +125,8 @@ test('products with fewer than ten pieces are counted, and the scarcest are name
   await using shop = await startShop()
   const stocks = [10, 9, 0, 3, 8, 7, 6]
   for (const totalStock of stocks) await shop.hasProduct({ title: `${totalStock} left`, totalStock })
-  const { total, products } = (await (await shop.admin()).getStatistics()).data.lowStock
-  assert.equal(total, 6)
+  const { low, out, products } = (await (await shop.admin()).getStatistics()).data.lowStock
+  assert.deepEqual([low, out], [5, 1])
   assert.deepEqual(
     products.map(({ title, totalStock }) => [title, totalStock]),
     [

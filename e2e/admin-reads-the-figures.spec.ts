@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { orderOf, type TestShop } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+/** Two orders of one cap, one of them delivered, and a cap that runs out. */
+async function fillShop(shop: TestShop) {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 1000 })
+  await shop.hasProduct({ title: 'Padma Trucker', totalStock: 3 })
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap, { quantity: 2 }) })
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  await (await shop.admin()).updateOrder({ params: { id: orderId }, body: { orderStatus: 'delivered' } })
+  return cap
+}
+
+/** Where today's bar stands: above the last label of the line below it. */
+async function todaysBar(page: Page) {
+  const box = await page.getByRole('img', { name: /^Revenue/ }).boundingBox()
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) - 22, y: (box?.y ?? 0) + 60 }
+}
+
+test('an owner with a phone reads the figures, taps today and comes to its orders', async ({ shop, browse }) => {
+  await fillShop(shop)
+  const today = dhakaDate(new Date())
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  const counts = admin.getByRole('list', { name: 'Counts' })
+  await expect(counts.getByRole('link')).toHaveText([
+    /Total Users\s*1\s*\+100\.0%\s*1 this week, 0 last/,
+    /Products\s*2\s*\+100\.0%/,
+    /Orders\s*2\s*\+100\.0%/,
+    /New Orders\s*1\s*\+100\.0%/,
+    /Delivered\s*1\s*\+100\.0%/,
+  ])
+  const all = admin.getByRole('link', { name: /^All days.*Show orders/ })
+  await expect(all).toContainText('৳3,160')
+  await admin.getByRole('img', { name: /^Revenue by day/ }).scrollIntoViewIfNeeded()
+  const { x, y } = await todaysBar(admin)
+  await admin.touchscreen.tap(x, y)
+  await expect(all).toBeHidden()
+  await admin.getByRole('link', { name: /2 orders.*Show orders|Show orders.*2 orders/ }).click()
+  await expect(admin).toHaveURL(paths.admin.filteredOrders(`from=${today}&to=${today}`))
+  await admin.goBack()
+  await admin.getByText('Show as a table').click()
+  const row = admin.getByRole('row', { name: today })
+  await expect(row).toContainText('৳3,160')
+  await expect(row.getByRole('link')).toHaveAttribute('href', paths.admin.filteredOrders(`from=${today}&to=${today}`))
+})
+
+test('every figure of the dashboard leads to the list behind it, and a new order shows by itself', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await fillShop(shop)
+  const admin = await browse('desktop')
+  await signIn(admin, await shop.adminAccount())
+  const addressOf = (name: RegExp) => admin.getByRole('main').getByRole('link', { name }).getAttribute('href')
+  expect(await addressOf(/^Total Users/)).toBe(paths.admin.users)
+  expect(await addressOf(/^Products/)).toBe(paths.admin.products)
+  expect(await addressOf(/^Orders/)).toBe(paths.admin.orders)
+  expect(await addressOf(/^New Orders/)).toBe(paths.admin.filteredOrders('status=pending'))
+  expect(await addressOf(/^Delivered/)).toBe(paths.admin.filteredOrders('status=delivered'))
+  expect(await addressOf(/^pending 1/)).toBe(paths.admin.filteredOrders('status=pending'))
+  expect(await addressOf(/^Dhaka Classic.*3 sold/)).toBe(paths.admin.foundProducts('Dhaka Classic'))
+  expect(await addressOf(/^Padma Trucker.*3 left/)).toBe(paths.admin.foundProducts('Padma Trucker'))
+  expect(await addressOf(/^1 low/)).toBe(paths.admin.scarceProducts('low'))
+
+  await expect(admin.getByRole('img', { name: /^Revenue by day/ })).toBeVisible()
+  const { x, y } = await todaysBar(admin)
+  await admin.mouse.move(x, y)
+  await expect(admin.getByRole('link', { name: /^All days/ })).toBeHidden()
+  await admin.getByRole('button', { name: 'All days' }).click()
+  await expect(admin.getByRole('link', { name: /^All days/ })).toBeVisible()
+
+  await expect(admin.getByRole('button', { name: 'New orders', exact: true })).toBeVisible()
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  await expect(admin.getByRole('link', { name: /^New Orders 2/ })).toBeVisible()
+})
+
+test('figures that could not be counted are not shown as none, and come with Retry', async ({ shop, browse }) => {
+  const admin = await browse('phone')
+  const calls = '**/api/admin/statistics'
+  // The bell stays mute: it reads the figures anew whenever it gets through.
+  await admin.routeWebSocket('**/socket.io/**', () => {})
+  await admin.route(calls, (route) => route.fulfill({ status: 404, json: { success: false, message: 'gone' } }))
+  await signIn(admin, await shop.adminAccount())
+  await expect(admin.getByText('Could not load')).toBeVisible()
+  await admin.unroute(calls)
+  await admin.getByRole('button', { name: 'Retry' }).click()
+  await expect(admin.getByText('No orders in the last 30 days.')).toBeVisible()
+  await expect(admin.getByText('Nothing was sold in the last 30 days.')).toBeVisible()
+  await expect(admin.getByText('Every product has at least 10 pieces.')).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Day } from '#contract/statistics.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export type DaysFiguresProps = {
+  days: Day[]
+  /** A date, or null for none. */
+  chosen: string | null
+  onChoose: (date: string) => void
+}
+
+/** The chart's library comes when the page is alive, and its place is kept until then. */
+export function DaysFigures(props: DaysFiguresProps) {
+  const module = useQuery({
+    queryKey: ['days-chart'],
+    queryFn: () => import('./days-chart.tsx'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <div className="mt-4 min-h-85">
+      {module.data ? <module.data.DaysChart {...props} /> : null}
+      {module.isPending ? <Skeleton className="h-85" label="Loading the chart" /> : null}
+      {module.isError && !module.data ? (
+        <LoadError text="Could not load the chart" onRetry={() => void module.refetch()} retrying={module.isFetching} />
+      ) : null}
+    </div>
+  )
+}

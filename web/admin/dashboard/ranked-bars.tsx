@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export type RankedRow = {
+  key: string
+  label: ReactNode
+  /** What the bar shows. */
+  value: number
+  /** What stands at the end of the line. */
+  text: ReactNode
+  /** The list behind it. */
+  to: string | null
+  /** `fill-ink` unless it says something. */
+  barClass?: string
+}
+
+type Props = {
+  label: string
+  rows: RankedRow[]
+  /** What a full bar stands for; the largest value unless given. */
+  most?: number
+}
+
+const mostOf = (rows: RankedRow[]) => Math.max(1, ...rows.map(({ value }) => value))
+
+/** A bar chart that is a list: each line says in words what its bar shows. */
+export function RankedBars({ label, rows, most = mostOf(rows) }: Props) {
+  return (
+    <ul aria-label={label} className="grid gap-1">
+      {rows.map((row) => (
+        <li key={row.key}>
+          {row.to === null ? (
+            <span className={lineClass}>
+              <Line row={row} most={most} />
+            </span>
+          ) : (
+            <Link to={row.to} className={`${lineClass} hover:bg-sunken/60`}>
+              <Line row={row} most={most} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const lineClass = '-mx-2 block rounded-sm px-2 py-2 transition-colors'
+
+function Line({ row: { label, text, value, barClass = 'fill-ink' }, most }: { row: RankedRow; most: number }) {
+  return (
+    <>
+      <span className="flex min-h-6 items-center justify-between gap-4 text-sm">
+        <span className="min-w-0 break-words">{label}</span>
+        <span className="shrink-0 text-right tabular-nums">{text}</span>
+      </span>
+      <svg aria-hidden="true" className="mt-1.5 block h-1.5 w-full">
+        <rect width="100%" height="100%" className="fill-sunken" />
+        <rect width={`${(value / most) * 100}%`} height="100%" className={barClass} />
+      </svg>
+    </>
+  )
+}
