@@ -1,16 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
-
-/** No rule of WCAG 2.2 AA is broken by what the page shows now; the dark theme has its turn in `long/look.spec.ts`. */
-async function expectAccessible(page: Page, what: string, except: string[] = []): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).disableRules(except).analyze()
-  expect(violations.map(({ id, nodes }) => [what, id, nodes.map((node) => node.html)])).toEqual([])
-}
 
 test('a shopper who cannot see or point gets along on every page and in every dialog', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', salePrice: 450, totalStock: 5 })

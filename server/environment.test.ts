@@ -30,3 +30,62 @@ test('a missing or wrong S3 setting is told by its name', () => {
     message: 'S3_ENDPOINT must be an http or https address',
   })
 })
+
+test('a wrong setting is told in one line that begins with its name, and a blank one counts as not set', () => {
+  const wrong = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://localhost/shop',
+    ADMIN_EMAIL: 'owner',
+    ADMIN_PASSWORD: 'short',
+    DEMO: 'yes',
+    PUBLIC_URL: 'https://shop.example/path',
+    GOOGLE_ISSUER: 'http://accounts.example',
+    RATE_LIMITS: 'maybe',
+    TRUST_PROXY: '10.0.0.1; rm',
+  }
+  for (const [name, value] of Object.entries(wrong)) {
+    assert.throws(() => readEnvironment({ [name]: value }, 'production'), {
+      message: new RegExp(`^${name} [^\\n]+$`),
+    })
+    assert.doesNotThrow(() => readEnvironment({ [name]: '' }, 'production'))
+  }
+})
+
+test('the shop listens on port 3000, in development on this machine alone', () => {
+  const where = (mode: 'production' | 'development', env = {}) => {
+    const { host, port } = readEnvironment(env, mode)
+    return `${host}:${port}`
+  }
+  assert.equal(where('production'), '0.0.0.0:3000')
+  assert.equal(where('development'), '127.0.0.1:3000')
+  assert.equal(where('production', { HOST: '::1', PORT: '8080' }), '::1:8080')
+})
+
+test('the demo fills the shop’s own database unless told otherwise, and another one only when told', () => {
+  const demo = (env: Record<string, string>) => readEnvironment(env, 'production').demo
+  const DATABASE_URL = 'postgres://shop@db/shop'
+  assert.deepEqual([demo({}), demo({ DEMO: '0' })], [true, false])
+  assert.deepEqual([demo({ DATABASE_URL }), demo({ DATABASE_URL, DEMO: '1' })], [false, true])
+})
+
+test('the administrator’s e-mail and password go together', () => {
+  const owner = { ADMIN_EMAIL: 'Owner@tupi.example', ADMIN_PASSWORD: 'a-long-password' }
+  assert.deepEqual(readEnvironment(owner, 'production').admin, {
+    email: 'owner@tupi.example',
+    password: 'a-long-password',
+  })
+  for (const missing of ['ADMIN_EMAIL', 'ADMIN_PASSWORD']) {
+    assert.throws(() => readEnvironment({ ...owner, [missing]: '' }, 'production'), {
+      message: new RegExp(`^${missing} is missing`),
+    })
+  }
+})
+
+test('the limits cannot be lifted in a public shop', () => {
+  const off = { RATE_LIMITS: 'off' }
+  assert.equal(readEnvironment(off, 'production').rateLimits, false)
+  assert.equal(readEnvironment({}, 'production').rateLimits, true)
+  assert.throws(() => readEnvironment({ ...off, PUBLIC_URL: 'https://shop.example' }, 'production'), {
+    message: /^RATE_LIMITS cannot be off/,
+  })
+})

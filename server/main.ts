@@ -3,16 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fillDemoShop } from '#demo/fill.ts'
 import { openShop } from './app.ts'
-import { deleteEnded, ensureAdministrator, firstAdministrator } from './auth/auth.service.ts'
+import { ensureAdministrator, firstAdministrator } from './auth/auth.service.ts'
+import { clean } from './cleaning.ts'
 import { EmbeddedError, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { deleteOldKeys } from './db/once.ts'
 import { openDatabase } from './db/open.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import { announceAdministrator } from './first-admin.ts'
 import { logSerializers } from './http/log.ts'
-import { removeUnusedPictures } from './images/unused-pictures.ts'
-import { deleteEndedTries } from './limits/limits.ts'
 import { buildSite } from './pages/build.ts'
 import { devSite } from './pages/dev-site.ts'
 import { builtSite } from './pages/site.ts'
@@ -87,14 +85,6 @@ async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promi
   }
   if (demo) await fillDemoShop(shop)
   return told
-}
-
-/** What nobody asks for again leaves the database and the store. */
-async function clean({ db, pictures }: Shop): Promise<void> {
-  await deleteEnded(db)
-  await deleteEndedTries(db)
-  await deleteOldKeys(db)
-  await removeUnusedPictures(db, pictures)
 }
 
 const loggerOf = (mode: Environment['mode']) => ({

@@ -170,3 +170,13 @@ test('a product that is deleted while it goes into a cart is simply no longer so
     [404],
   )
 })
+
+test('fewer pieces are always allowed, also when the stock has shrunk below both', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const { _id: productId } = await shop.hasProduct({ title: 'Cap', totalStock: 5 })
+  await rahim.addToCart({ body: { productId, quantity: 5 } })
+  await (await shop.admin()).editProduct({ params: { id: productId }, body: { totalStock: 1 } })
+  assert.deepEqual(lines((await rahim.updateCart({ body: { productId, quantity: 4 } })).data.items), ['4 Cap'])
+  await refused(rahim.updateCart({ body: { productId, quantity: 5 } }), { status: 409 })
+})

@@ -7,6 +7,7 @@ export function NavigationProgress() {
   return (
     <div
       aria-hidden
+      data-navigation={isLoading ? 'loading' : 'idle'}
       className={cx(
         'pointer-events-none fixed inset-x-0 top-0 z-60 h-0.75 origin-left bg-accent',
         isLoading

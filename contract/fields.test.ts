@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { z } from 'zod'
+import { register } from './auth.ts'
+import { createCoupon } from './coupons.ts'
+import { LineQuantity, Pieces, Taka } from './fields.ts'
+import { placeOrder } from './orders.ts'
+import { ProductDraft } from './products.ts'
+
+const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
+
+test('texts are as long as the shop says, counted in characters that people see as one', () => {
+  const { addressInfo, couponCode } = placeOrder.body.shape
+  const { name, address, city, pincode, notes } = addressInfo.shape
+  const { title, description } = ProductDraft.shape
+  const longest: [z.ZodType, number][] = [
+    [title, 200],
+    [description, 20_000],
+    [name, 100],
+    [register.body.shape.userName, 100],
+    [createCoupon.body.shape.name, 100],
+    [address, 500],
+    [city, 100],
+    [pincode, 20],
+    [notes, 1000],
+    [couponCode, 40],
+    [createCoupon.body.shape.code, 40],
+  ]
+  for (const [schema, most] of longest) {
+    assert.ok(takes(schema, '😀'.repeat(most)), `${most}`)
+    assert.ok(!takes(schema, '😀'.repeat(most + 1)), `${most}`)
+  }
+  const email = (length: number) => `${'a'.repeat(60)}@${'b.'.repeat((length - 64) / 2)}com`
+  assert.equal(email(254).length, 254)
+  assert.ok(takes(register.body.shape.email, email(254)))
+  assert.ok(!takes(register.body.shape.email, email(256)))
+})
+
+test('numbers are as large as the shop says', () => {
+  for (const [schema, most] of [
+    [Taka, 10_000_000],
+    [Pieces(0), 1_000_000],
+    [LineQuantity, 10_000],
+  ] as const) {
+    assert.ok(takes(schema, most))
+    assert.ok(takes(schema, String(most)))
+    assert.ok(!takes(schema, most + 1))
+  }
+  const { sizes, images } = ProductDraft.shape
+  const many = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n))
+  const size = (n: number) => `${n} cm`
+  const picture = (n: number) => `/images/${n}.webp`
+  assert.deepEqual([takes(sizes, many(50, size)), takes(sizes, many(51, size))], [true, false])
+  assert.deepEqual([takes(images, many(20, picture)), takes(images, many(21, picture))], [true, false])
+})

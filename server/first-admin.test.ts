@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { ensureAdministrator, firstAdministrator } from './auth/auth.service.ts'
+import { announceAdministrator } from './first-admin.ts'
+import { refused } from './testing/expect.ts'
+import { PASSWORD, startShop } from './testing/shop.ts'
+
+test('an empty shop gets one administrator, with a password of its own', async () => {
+  await using shop = await startShop()
+  const first = await firstAdministrator(shop.db)
+  assert.ok(first)
+  assert.equal((await shop.guest().login({ body: first })).user.role, 'admin')
+  assert.equal(await firstAdministrator(shop.db), null)
+})
+
+test('the account that the settings name becomes administrator; a changed password ends its sessions', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer('Rahim')
+  const { email } = rahim.user
+  await ensureAdministrator(shop.db, { email, password: PASSWORD })
+  assert.equal((await rahim.checkAuth()).user?.role, 'admin')
+  await ensureAdministrator(shop.db, { email, password: 'another-password' })
+  assert.equal((await rahim.checkAuth()).user, null)
+  await refused(rahim.login({ body: { email, password: PASSWORD } }), { status: 401 })
+  await rahim.login({ body: { email, password: 'another-password' } })
+})
+
+test('the first password is told once on a terminal, else in a file that its owner alone can read', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-first-'))
+  const isTerminal = process.stdout.isTTY
+  t.after(async () => {
+    Object.defineProperty(process.stdout, 'isTTY', { value: isTerminal, configurable: true })
+    await rm(folder, { recursive: true })
+  })
+  const account = { email: 'admin@tupi.example', password: 'secret-password' }
+  const told = async (isTTY: boolean) => {
+    Object.defineProperty(process.stdout, 'isTTY', { value: isTTY, configurable: true })
+    return announceAdministrator(account, folder)
+  }
+  assert.match(await told(true), /admin@tupi\.example {2}secret-password/)
+  assert.deepEqual(await readdir(folder), [])
+  const file = join(folder, 'first-admin.txt')
+  assert.equal(await told(false), `How to sign in as administrator stands in ${file}`)
+  assert.equal(await readFile(file, 'utf8'), 'E-mail: admin@tupi.example\nPassword: secret-password\n')
+  assert.equal((await stat(file)).mode & 0o777, 0o600)
+})

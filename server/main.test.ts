@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { testClient } from './testing/test-client.ts'
+
+const script = fileURLToPath(new URL('../start.mjs', import.meta.url))
+
+/** The shop as its owner starts it, with nothing of this machine's environment but the way to its programs. */
+function start(env: Record<string, string>, nodeOptions: string[] = []) {
+  const child = spawn(process.execPath, [...nodeOptions, script], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, ended, complained: text(child.stderr) }
+}
+
+test('a Node that is too old stops with one sentence that says what to do', async () => {
+  const old = `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.19.0"}})`
+  const { ended, complained } = start({}, ['--import', old])
+  assert.equal(await ended, 1)
+  assert.match(await complained, /^Tupi needs Node 24\. This is Node 20\.19\.0\. [^\n]+\n$/)
+})
+
+test('a wrong setting stops the start with one line that names it', async () => {
+  for (const [env, line] of [
+    [{ PORT: 'door' }, 'PORT must be a port number from 0 to 65535\n'],
+    [{ ADMIN_EMAIL: 'owner@tupi.example' }, 'ADMIN_PASSWORD is missing: ADMIN_EMAIL needs it\n'],
+  ] as const) {
+    const { ended, complained } = start(env)
+    assert.equal(await ended, 1)
+    assert.equal(await complained, line)
+  }
+})
+
+test('a new shop prints one line with its address, keeps the first password to its owner, and stops in order', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-start-'))
+  // Where root has to run PostgreSQL as another user, that user has to get through.
+  await chmod(folder, 0o711)
+  const dataDir = join(folder, 'data')
+  const { child, ended, complained } = start({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEMO: '0' })
+  try {
+    const [printed] = await Promise.race([once(child.stdout.setEncoding('utf8'), 'data'), ended.then(() => [''])])
+    const [line = '', address = ''] =
+      /^Tupi is open at (http:\/\/127\.0\.0\.1:\d+)\. [^\n]+\n$/.exec(String(printed)) ?? []
+    const file = join(dataDir, 'first-admin.txt')
+    assert.ok(line.includes(file), await (address ? line : complained))
+    assert.equal((await stat(file)).mode & 0o777, 0o600)
+    const [, email = '', password = ''] = /^E-mail: (.+)\nPassword: (.+)\n$/.exec(await readFile(file, 'utf8')) ?? []
+    assert.equal((await testClient(address).login({ body: { email, password } })).user.role, 'admin')
+    assert.equal((await fetch(`${address}/healthz`)).status, 200)
+    assert.equal((await fetch(`${address}/readyz`)).status, 200)
+    assert.match(await (await fetch(`${address}/shop/home`)).text(), /<title>/)
+
+    child.kill('SIGTERM')
+    assert.equal(await ended, 0)
+    // With the database gone first, somebody would have complained.
+    assert.equal(await complained, '')
+    await assert.rejects(stat(join(dataDir, 'postgres/postmaster.pid')))
+  } finally {
+    child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  }
+})
