@@ -4,7 +4,7 @@ import type { ApiClient } from '#contract/client.ts'
 import { contract } from '#contract/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireAccess } from './access.ts'
-import { invalidInput } from './failures.ts'
+import { invalidInput, refusalOf } from './failures.ts'
 import type { CallContext, Handlers } from './handlers.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -35,7 +35,14 @@ async function read(handlers: Handlers, name: CallName, input: Input = {}, conte
   const query = call.query?.safeParse(input.query ?? {})
   if (query?.error) throw invalidInput(query.error.issues)
   const handler = handlers[name] as AnyHandler
-  return call.answer.parse({ success: true, ...(await handler({ params: params?.data, query: query?.data }, context)) })
+  try {
+    const answer = await handler({ params: params?.data, query: query?.data }, context)
+    return call.answer.parse({ success: true, ...answer })
+  } catch (error) {
+    // As over HTTP: a database that is away is no defect of the page.
+    const refusal = refusalOf(error)
+    throw refusal.code === 'defect' ? error : refusal
+  }
 }
 
 const readingContext = (visitor: Visitor): CallContext => {

@@ -64,6 +64,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
       return reply.header('cache-control', 'private, no-store').redirect(answer.location, answer.status)
     }
     reply.code(answer.status)
+    if (answer.status === 503) reply.header('retry-after', RETRY_AFTER)
     if (key === null || answer.status !== 200) {
       return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(answer.html)
     }

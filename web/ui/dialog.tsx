@@ -42,7 +42,13 @@ export function Dialog(props: DialogProps) {
               </div>
               <Base.Close render={<IconButton label="Close" icon={<X aria-hidden className="size-6" />} />} />
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-6 sm:px-6">{children}</div>
+            <div
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+              tabIndex={0}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-6 outline-offset-[-2px] sm:px-6"
+            >
+              {children}
+            </div>
             {footer ? <footer className="border-line border-t p-4 sm:px-6">{footer}</footer> : null}
           </Base.Popup>
         </Base.Viewport>

@@ -16,7 +16,7 @@ import { AccountControl } from './account-control.tsx'
 export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const search = useSearchToggle()
   return (
-    <header className="page flex flex-wrap items-center gap-2 py-2 sm:gap-4">
+    <div className="page flex flex-wrap items-center gap-2 py-2 sm:gap-4">
       <div className="-ml-2.5 sm:hidden">
         <IconButton label="Menu" icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenDrawer} />
       </div>
@@ -50,7 +50,7 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
           <CartButton />
         </div>
       </div>
-    </header>
+    </div>
   )
 }
 

@@ -21,10 +21,10 @@ export function ShopLayout() {
       >
         Skip to the content
       </a>
-      <div className="sticky top-0 z-30 border-line border-b bg-paper">
+      <header className="sticky top-0 z-30 border-line border-b bg-paper">
         <ShopHeader onOpenDrawer={openDrawer} />
         <CategoryBar onOpenDrawer={openDrawer} />
-      </div>
+      </header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
