@@ -3,9 +3,6 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { checkOutAsGuest, signIn } from './steps.ts'
 
-// Two themes on every dialog take their time.
-test.describe.configure({ timeout: 150_000 })
-
 for (const device of ['phone', 'desktop'] as const) {
   test(`every dialog of the shop can be used without seeing or pointing, on a ${device}`, async ({ shop, browse }) => {
     const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500, salePrice: 450, totalStock: 5 })
