@@ -37,3 +37,13 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(alert).toBeHidden()
   })
 }
+
+test('a missing size, and an address without a product, are said', async ({ shop, browse }) => {
+  const tee = await shop.hasProduct({ title: 'Tee', sizes: ['S', 'M'] })
+  const page = await browse('phone')
+  await page.goto(paths.product(tee))
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Size' })).toContainText('Please choose a size')
+  await page.goto('/shop/product/new/tee-')
+  await expect(page.getByRole('alert')).toHaveText('Invalid product ID')
+})
