@@ -3,6 +3,9 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { checkOutAsGuest, signIn } from './steps.ts'
 
+// Looking at every dialog takes its time.
+test.describe.configure({ timeout: 150_000 })
+
 for (const device of ['phone', 'desktop'] as const) {
   test(`every dialog of the shop can be used without seeing or pointing, on a ${device}`, async ({ shop, browse }) => {
     const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500, salePrice: 450, totalStock: 5 })
