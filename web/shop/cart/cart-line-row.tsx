@@ -54,12 +54,12 @@ export function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: Pr
         </div>
         {size ? <p className="text-ink-soft text-sm">Size {size}</p> : null}
         <Price taka={linePrice(line)} was={price} decimals="always" size="small" />
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-          {line.isGone ? null : (
+        {line.isGone ? null : (
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
             <QuantityStepper label={`Quantity of ${name}`} size="small" value={quantity} onChange={onQuantity} />
-          )}
-          {quantity > 1 ? <Price taka={subtotalOf([line])} decimals="always" /> : null}
-        </div>
+            {quantity > 1 ? <Price taka={subtotalOf([line])} decimals="always" /> : null}
+          </div>
+        )}
         <div role="status" className="text-sm">
           {priceBefore === undefined ? null : (
             <p className="text-ink-soft">
