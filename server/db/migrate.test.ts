@@ -25,6 +25,8 @@ async function emptyDatabase(kind: string) {
   }
 }
 
+const migrationFiles = async () => (await readdir(new URL('./migrations/', import.meta.url))).sort()
+
 test('several processes that start together apply every migration once and in order', async () => {
   await using database = await emptyDatabase("encoding 'UTF8' locale 'C.UTF-8'")
   await Promise.all(times(3, () => migrate(database.url)))
@@ -32,10 +34,17 @@ test('several processes that start together apply every migration once and in or
   await client.connect()
   const { rows } = await client.query<{ name: string }>('select name from migrations order by applied_at')
   await client.end()
-  const files = (await readdir(new URL('./migrations/', import.meta.url))).sort()
   assert.deepEqual(
     rows.map(({ name }) => name),
-    files,
+    await migrationFiles(),
+  )
+})
+
+test('migrations are numbered without gap or twin, so that their order is no matter of chance', async () => {
+  const files = await migrationFiles()
+  assert.deepEqual(
+    files.map((name) => Number(/^(\d{4})_\w+\.sql$/.exec(name)?.[1])),
+    files.map((_, index) => index + 1),
   )
 })
 

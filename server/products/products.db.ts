@@ -28,7 +28,7 @@ export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page' | 'vi
   stock?: ShelfQuery['stock']
 }
 
-/** As migration 0008 indexes it. */
+/** As migration 0009 indexes it. */
 const titleHas = (part: string) =>
   sql<boolean>`lower(normalize(title, nfc)) like lower(normalize(${`%${part.replace(/[\\%_]/g, '\\$&')}%`}::text, nfc))`
 
