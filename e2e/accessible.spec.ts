@@ -4,6 +4,9 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
 
+// Looking at every page takes its time.
+test.describe.configure({ timeout: 150_000 })
+
 test('a shopper who cannot see or point gets along on every page and in every dialog', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', salePrice: 450, totalStock: 5 })
   await shop.hasProduct({ title: 'Padma Trucker', totalStock: 0 })
