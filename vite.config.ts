@@ -2,6 +2,25 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const entry = 'web/entry-browser.tsx'
+
+/** Plain scripts, each a file of its own that imports nothing. */
+const early = ['web/look/theme-script.ts', 'web/app/early-clicks.ts']
+
+/** The entry waits for a page, which waits for what it shares with the entry: in one file they would wait for each other. */
+const isShared = (id: string) => ![entry, ...early].some((source) => id.endsWith(source))
+
+/**
+ * Few files, since on a slow line each costs a round trip: one with what every page needs, one with what pages of the shop share, and
+ * one for each page. The panel's are its own, so that shoppers do not fetch them.
+ */
+const chunks = {
+  groups: [
+    { name: 'base', tags: ['$initial' as const], test: isShared, priority: 2 },
+    { name: 'shop', test: (id: string) => !/[\\/]web[\\/]admin[\\/]/.test(id), minShareCount: 2, priority: 1 },
+  ],
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
@@ -11,7 +30,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     : {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        rollupOptions: { input: ['web/entry-browser.tsx', 'web/look/theme-script.ts'] },
+        chunkSizeWarningLimit: 700,
+        rollupOptions: { input: [entry, ...early], output: { codeSplitting: chunks } },
       },
   // One file without node_modules starts faster; in development Node's own resolution keeps hot reload quick.
   ...(command === 'build' && { ssr: { noExternal: true } }),

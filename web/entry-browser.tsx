@@ -5,6 +5,8 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider
 import { httpClient } from './api.ts'
 import { appContext, newQueries } from './app/context.ts'
 import { Document, type PageState, STATE_ID } from './app/document.tsx'
+import { prefetchLinks } from './app/prefetch.ts'
+import { takeEarlyClicks } from './app/replay-clicks.ts'
 import { routes } from './routes.tsx'
 
 const stateJson = document.getElementById(STATE_ID)?.textContent ?? ''
@@ -29,9 +31,11 @@ const router = createBrowserRouter(routes, {
   },
 })
 
+prefetchLinks(app)
+
 hydrateRoot(
   document,
-  <Document app={app} state={state} stateJson={stateJson}>
+  <Document app={app} state={state} stateJson={stateJson} onAlive={takeEarlyClicks()}>
     <RouterProvider router={router} />
   </Document>,
 )

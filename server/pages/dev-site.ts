@@ -29,7 +29,7 @@ export function devSite(root: string): Site {
         renderPage,
         webManifest,
         assets: {
-          early: ['/web/look/theme-script.ts'],
+          early: ['/web/look/theme-script.ts', '/web/app/early-clicks.ts'],
           scripts: ['/@vite/client', '/web/entry-dev.ts'],
           styles: ['/web/look/styles.css?direct'],
           modules: {},

@@ -24,7 +24,7 @@ export async function builtSite(folder: string): Promise<Site> {
   const loaded = {
     renderPage,
     webManifest,
-    assets: assetsOf(manifest, 'web/entry-browser.tsx', 'web/look/theme-script.ts'),
+    assets: assetsOf(manifest, 'web/entry-browser.tsx', ['web/look/theme-script.ts', 'web/app/early-clicks.ts']),
   }
   return {
     cached: true,

@@ -1,5 +1,5 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { shop } from '#shop-config'
 import { type AppContext, AppProvider } from './context.ts'
 import { icons, webManifestPath } from './icons.ts'
@@ -20,11 +20,14 @@ type Props = {
   state: PageState
   /** The state as text, as it stands in the page. */
   stateJson: string
+  /** When the browser has taken the page over. */
+  onAlive?: () => void
   children: ReactNode
 }
 
 /** The whole page, `html` to `html`: the server writes it and the browser hydrates it. */
-export function Document({ app, state, stateJson, children }: Props) {
+export function Document({ app, state, stateJson, onAlive, children }: Props) {
+  useEffect(() => onAlive?.(), [onAlive])
   const { early, scripts, styles, preloads } = state.assets
   return (
     // The theme of the visitor is set on it before React comes.

@@ -1,0 +1,52 @@
+import { matchRoutes, RouterContextProvider } from 'react-router'
+import { routes } from '#web/routes.tsx'
+import { type AppContext, appContext } from './context.ts'
+import type { PageModule } from './page-route.ts'
+
+/** A finger that rests so long does not scroll, and a mouse is not just passing by. */
+const patienceMs = 50
+
+/**
+ * Fetches the page behind a link, its script and its data, when somebody is about to choose it: a mouse over it, a finger on it, the
+ * keyboard's focus. Not for those who save data.
+ */
+export function prefetchLinks(app: AppContext): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const forget = () => clearTimeout(timer)
+  const notice = ({ target }: Event) => {
+    forget()
+    const link = target instanceof Element ? target.closest('a') : null
+    if (!link || !isPage(link) || savesData()) return
+    timer = setTimeout(() => void fetchPage(new URL(link.href), app), patienceMs)
+  }
+  document.addEventListener('pointerover', notice, { passive: true })
+  document.addEventListener('focusin', notice)
+  // The finger began to scroll.
+  document.addEventListener('pointercancel', forget)
+}
+
+const isPage = ({ origin, pathname, search, target }: HTMLAnchorElement): boolean =>
+  origin === window.location.origin &&
+  target === '' &&
+  pathname.startsWith('/shop/') &&
+  pathname + search !== window.location.pathname + window.location.search
+
+const savesData = (): boolean => {
+  // Browsers that tell it have it here; TypeScript does not know of it.
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+/** What is there already is not fetched again; what fails is fetched when the link is chosen. */
+async function fetchPage(url: URL, app: AppContext): Promise<void> {
+  const match = matchRoutes(routes, url)?.at(-1)
+  if (typeof match?.route.lazy !== 'function') return
+  const context = new RouterContextProvider()
+  context.set(appContext, app)
+  try {
+    // Every page of the table is such a module.
+    const { loader } = (await match.route.lazy()) as PageModule
+    if (typeof loader === 'function')
+      await loader({ request: new Request(url), url, params: match.params, context, pattern: '' }, undefined)
+  } catch {}
+}
