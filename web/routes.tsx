@@ -7,6 +7,7 @@ import { page } from './app/page-route.ts'
 import { RootLayout } from './app/root-layout.tsx'
 import { UnauthorisedPage } from './app/unauthorised-page.tsx'
 import { paths } from './paths.ts'
+import { ShopErrorPage } from './shop/layout/shop-error-page.tsx'
 import { ShopLayout } from './shop/layout/shop-layout.tsx'
 import { UnknownShopPage } from './shop/layout/unknown-shop-page.tsx'
 
@@ -22,36 +23,42 @@ export const routes: RouteObject[] = [
         Component: ShopLayout,
         loader: keepAdminInPanel,
         children: [
-          { index: true, loader: () => redirect(paths.home) },
-          page('home', 'shop/home/home-page.tsx', () => import('./shop/home/home-page.tsx')),
-          page('listing', 'shop/listing/listing-page.tsx', () => import('./shop/listing/listing-page.tsx')),
-          page(
-            'product/:category/:slug',
-            'shop/product/product-page.tsx',
-            () => import('./shop/product/product-page.tsx'),
-          ),
-          page('search', 'shop/search/search-page.tsx', () => import('./shop/search/search-page.tsx')),
-          page('wishlist', 'shop/wishlist/wishlist-page.tsx', () => import('./shop/wishlist/wishlist-page.tsx')),
-          page('checkout', 'shop/checkout/checkout-page.tsx', () => import('./shop/checkout/checkout-page.tsx')),
-          page(
-            'order-confirmation',
-            'shop/confirmation/confirmation-page.tsx',
-            () => import('./shop/confirmation/confirmation-page.tsx'),
-          ),
-          page('account', 'shop/account/account-page.tsx', () => import('./shop/account/account-page.tsx')),
-          page('about', 'shop/about/about-page.tsx', () => import('./shop/about/about-page.tsx')),
-          page('contact', 'shop/contact/contact-page.tsx', () => import('./shop/contact/contact-page.tsx')),
-          page(
-            'payment-success',
-            'shop/payment-success/payment-success-page.tsx',
-            () => import('./shop/payment-success/payment-success-page.tsx'),
-          ),
-          page(
-            'paypal-return',
-            'shop/payment-success/paypal-return-page.tsx',
-            () => import('./shop/payment-success/paypal-return-page.tsx'),
-          ),
-          { path: '*', Component: UnknownShopPage, loader: notFoundStatus },
+          // Within the layout, so that what cannot be shown leaves the way to all else.
+          {
+            ErrorBoundary: ShopErrorPage,
+            children: [
+              { index: true, loader: () => redirect(paths.home) },
+              page('home', 'shop/home/home-page.tsx', () => import('./shop/home/home-page.tsx')),
+              page('listing', 'shop/listing/listing-page.tsx', () => import('./shop/listing/listing-page.tsx')),
+              page(
+                'product/:category/:slug',
+                'shop/product/product-page.tsx',
+                () => import('./shop/product/product-page.tsx'),
+              ),
+              page('search', 'shop/search/search-page.tsx', () => import('./shop/search/search-page.tsx')),
+              page('wishlist', 'shop/wishlist/wishlist-page.tsx', () => import('./shop/wishlist/wishlist-page.tsx')),
+              page('checkout', 'shop/checkout/checkout-page.tsx', () => import('./shop/checkout/checkout-page.tsx')),
+              page(
+                'order-confirmation',
+                'shop/confirmation/confirmation-page.tsx',
+                () => import('./shop/confirmation/confirmation-page.tsx'),
+              ),
+              page('account', 'shop/account/account-page.tsx', () => import('./shop/account/account-page.tsx')),
+              page('about', 'shop/about/about-page.tsx', () => import('./shop/about/about-page.tsx')),
+              page('contact', 'shop/contact/contact-page.tsx', () => import('./shop/contact/contact-page.tsx')),
+              page(
+                'payment-success',
+                'shop/payment-success/payment-success-page.tsx',
+                () => import('./shop/payment-success/payment-success-page.tsx'),
+              ),
+              page(
+                'paypal-return',
+                'shop/payment-success/paypal-return-page.tsx',
+                () => import('./shop/payment-success/paypal-return-page.tsx'),
+              ),
+              { path: '*', Component: UnknownShopPage, loader: notFoundStatus },
+            ],
+          },
         ],
       },
       {

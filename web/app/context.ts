@@ -21,6 +21,9 @@ export function useApp(): AppContext {
   return app
 }
 
+/** How long a list that was left is kept, for who comes back to it. */
+const keptMs = 30 * 60_000
+
 /**
  * Answers stay fresh for half a minute: going back and forth asks nothing again. In the browser a call that was lost, or
  * met a busy shop, is tried once more; a refusal is final, and a page on the server does not wait for a second try.
@@ -39,6 +42,7 @@ export function newQueries(place: 'browser' | 'server'): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
+        ...(place === 'browser' && { gcTime: keptMs }),
         retry: (failures, error) =>
           place === 'browser' && failures < 1 && 'status' in error && (error.status === 0 || error.status === 503),
       },

@@ -1,0 +1,26 @@
+type Failure = { title: string; text: string }
+
+const noConnection = {
+  title: 'No connection',
+  text: 'The page could not be loaded. Check your internet and try again.',
+}
+
+/** What can be said about a thrown thing: a refusal of the shop has its own sentence, a defect keeps its details to itself. */
+export function explain(error: unknown): Failure {
+  const { status, message } = plainError(error)
+  if (status === 404) return { title: 'Page not found', text: message || 'There is nothing here.' }
+  if (status === 401 || status === 403) return { title: "You don't have access to view this page", text: message }
+  if (status === 0 || isLostScript(error)) return noConnection
+  if (status === 503) return { title: 'The shop is busy', text: 'Please try again in a moment.' }
+  return { title: 'Something went wrong', text: 'The page could not be shown. Please try again in a moment.' }
+}
+
+/** A page's own script that did not arrive; every browser says it in its own words. */
+export const isLostScript = (error: unknown): boolean =>
+  /dynamically imported module|Importing a module script failed|Unable to preload/.test(plainError(error).message)
+
+function plainError(error: unknown): { status: number; message: string } {
+  if (typeof error !== 'object' || error === null) return { status: 500, message: '' }
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 500
+  return { status, message: 'message' in error && typeof error.message === 'string' ? error.message : '' }
+}

@@ -1,0 +1,41 @@
+import { type MouseEvent, useEffect, useEffectEvent } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { isLostScript } from './explain.ts'
+
+/**
+ * Asks for the page once more, by itself as soon as the network is back. What was loaded before stays in memory; only a script
+ * that is lost needs the whole document again, and then not before the shop answers: without a network that would leave nothing.
+ */
+export function TryAgain({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isTrying = useNavigation().state !== 'idle'
+  const address = pathname + search
+
+  async function tryAgain() {
+    if (isLostScript(error) && (await isShopThere())) window.location.reload()
+    else await navigate(address, { replace: true })
+  }
+
+  const onOnline = useEffectEvent(() => void tryAgain())
+  useEffect(() => {
+    const isBack = () => onOnline()
+    window.addEventListener('online', isBack)
+    return () => window.removeEventListener('online', isBack)
+  }, [])
+
+  function choose(event: MouseEvent) {
+    event.preventDefault()
+    void tryAgain()
+  }
+
+  return (
+    <Link to={address} onClick={choose} aria-disabled={isTrying || undefined} className={buttonClass()}>
+      {isTrying ? 'Trying again …' : 'Try again'}
+    </Link>
+  )
+}
+
+const isShopThere = async (): Promise<boolean> =>
+  (await fetch('/healthz', { cache: 'no-store' }).catch(() => null))?.ok === true

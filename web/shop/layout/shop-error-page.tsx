@@ -1,0 +1,26 @@
+import { Link, useRouteError } from 'react-router'
+import { shop } from '#shop-config'
+import { explain } from '#web/app/explain.ts'
+import { TryAgain } from '#web/app/try-again.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+/** In place of a page of the shop that could not be shown; header, cart and what was loaded stay (behaviour §2). */
+export function ShopErrorPage() {
+  const error = useRouteError()
+  const { title, text } = explain(error)
+  return (
+    <div role="alert" className="page py-20 sm:py-32">
+      <title>{`${title} · ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="display text-5xl sm:text-7xl">{title}</h1>
+      <p className="mt-6 max-w-prose text-ink-soft text-lg">{text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <TryAgain error={error} />
+        <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
+          Go to the shop
+        </Link>
+      </div>
+    </div>
+  )
+}
