@@ -1,26 +1,48 @@
 import { useState } from 'react'
 import { pictureSources } from '#rules/picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { ProductPicture } from './product-picture.tsx'
 import { ProductThumbnails } from './product-thumbnails.tsx'
 import { ProductZoom } from './product-zoom.tsx'
+import { usePictureStrip } from './use-picture-strip.ts'
 
 type Props = { title: string; images: readonly string[] }
 
-/** The chosen picture, large and zoomable, and the strip to choose from (behaviour §2). */
+/** All pictures side by side, one in sight, to be swiped, chosen below and zoomed into (behaviour §2). The swiping is the browser's own. */
 export function ProductGallery({ title, images }: Props) {
-  const [chosen, setChosen] = useState(0)
-  const current = chosen < images.length ? chosen : 0
-  const image = images[current]
+  const pictures = [...new Set(images)]
+  const { chosen, show, strip } = usePictureStrip(pictures.length)
+  const [isZoomed, setZoomed] = useState(false)
+  if (pictures.length === 0) return <Picture source={null} alt={title} className="w-full" />
   return (
-    <div className="min-w-0">
-      {image ? (
-        <ProductZoom title={title} image={image} />
-      ) : (
-        <Picture source={null} alt={title} ratio="1 / 1" className="w-full" />
-      )}
-      {images.length > 1 ? (
-        <ProductThumbnails pictures={images.map((url) => pictureSources(url))} chosen={current} onChoose={setChosen} />
+    // On a desk the pictures and the strip below fit into the window.
+    <div className="min-w-0 lg:max-w-[max(28rem,calc(100dvh-17rem))]">
+      <ul
+        {...strip}
+        className="scrollbar-none relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth motion-reduce:scroll-auto"
+      >
+        {pictures.map((url, index) => (
+          <li key={url} inert={index !== chosen} className="w-full shrink-0 snap-center">
+            <ProductPicture
+              image={url}
+              alt={pictures.length > 1 ? `${title}, picture ${index + 1} of ${pictures.length}` : title}
+              first={index === 0}
+              onZoom={() => setZoomed(true)}
+            />
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 ? (
+        <ProductThumbnails pictures={pictures.map((url) => pictureSources(url))} chosen={chosen} onChoose={show} />
       ) : null}
+      <ProductZoom
+        open={isZoomed}
+        onOpenChange={setZoomed}
+        title={title}
+        images={pictures}
+        chosen={chosen}
+        onChoose={show}
+      />
     </div>
   )
 }

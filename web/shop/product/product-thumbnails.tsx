@@ -10,7 +10,13 @@ type Props = { pictures: readonly PictureSource[]; chosen: number; onChoose: (in
 
 export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
   const [first, setFirst] = useState(0)
+  const [followed, setFollowed] = useState(chosen)
   const last = Math.max(pictures.length - visible, 0)
+  // A picture that was swiped to comes into sight here too.
+  if (followed !== chosen) {
+    setFollowed(chosen)
+    setFirst(Math.min(Math.max(first, chosen - visible + 1), chosen))
+  }
   const start = Math.min(first, last)
   const shown = pictures.slice(start, start + visible)
   return (

@@ -1,65 +1,117 @@
-import { ZoomIn } from 'lucide-react'
-import { type PointerEvent, useState } from 'react'
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { pictureSources } from '#rules/picture.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { MORPHING_PICTURE } from '../product-card/use-picture-morph.ts'
 
-const atRest = { transform: 'none', transformOrigin: '50% 50%' }
-
-function showMiddle(area: HTMLElement | null) {
-  area?.scrollTo((area.scrollWidth - area.clientWidth) / 2, (area.scrollHeight - area.clientHeight) / 2)
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  images: readonly string[]
+  chosen: number
+  onChoose: (index: number) => void
 }
 
-/** The main picture: a mouse over it is a magnifying glass, a press opens it larger than the window, to be moved about. */
-export function ProductZoom({ title, image }: { title: string; image: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const [glass, setGlass] = useState(atRest)
+/** Widths of the picture, in percent of its frame. */
+const levels = [100, 150, 200, 300]
+const atFirst = 2
 
-  function magnify(event: PointerEvent<HTMLButtonElement>) {
-    if (event.pointerType !== 'mouse') return
-    const box = event.currentTarget.getBoundingClientRect()
-    const x = ((event.clientX - box.left) / box.width) * 100
-    const y = ((event.clientY - box.top) / box.height) * 100
-    setGlass({ transform: 'scale(2)', transformOrigin: `${x}% ${y}%` })
+/** The chosen picture larger than its frame, to be moved about by finger, mouse and arrow keys, and made larger and smaller. */
+export function ProductZoom({ open, onOpenChange, title, images, chosen, onChoose }: Props) {
+  const { frame, level, zoomTo, onKeyDown } = useZoom()
+  const image = images[chosen] ?? ''
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="large"
+      title={title}
+      footer={
+        <div className="flex items-center justify-center gap-2">
+          {images.length > 1 ? (
+            <IconButton
+              label="Previous picture"
+              icon={<ChevronLeft aria-hidden className="size-5" />}
+              disabled={chosen === 0}
+              onClick={() => onChoose(chosen - 1)}
+            />
+          ) : null}
+          <IconButton
+            label="Zoom out"
+            icon={<ZoomOut aria-hidden className="size-5" />}
+            variant="outline"
+            disabled={level === 0}
+            onClick={() => zoomTo(level - 1)}
+          />
+          <IconButton
+            label="Zoom in"
+            icon={<ZoomIn aria-hidden className="size-5" />}
+            variant="outline"
+            disabled={level === levels.length - 1}
+            onClick={() => zoomTo(level + 1)}
+          />
+          {images.length > 1 ? (
+            <IconButton
+              label="Next picture"
+              icon={<ChevronRight aria-hidden className="size-5" />}
+              disabled={chosen === images.length - 1}
+              onClick={() => onChoose(chosen + 1)}
+            />
+          ) : null}
+        </div>
+      }
+    >
+      <section
+        ref={frame}
+        aria-label="Enlarged picture"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onDoubleClick={() => zoomTo(level === 0 ? atFirst : 0)}
+        className="max-h-[60dvh] overflow-auto overscroll-contain"
+      >
+        <div style={{ width: `${levels[level]}%` }}>
+          <Picture source={pictureSources(image)} alt={title} sizes="1280px" />
+        </div>
+      </section>
+    </Dialog>
+  )
+}
+
+function useZoom() {
+  const area = useRef<HTMLElement>(null)
+  const [level, setLevel] = useState(atFirst)
+
+  // Kept, so that the picture is centred when it opens and not each time it is drawn.
+  const frame = useCallback((element: HTMLElement | null) => {
+    area.current = element
+    element?.scrollTo(
+      (element.scrollWidth - element.clientWidth) / 2,
+      (element.scrollHeight - element.clientHeight) / 2,
+    )
+  }, [])
+
+  /** What stands in the middle stays there. */
+  function zoomTo(next: number) {
+    const wanted = Math.min(Math.max(next, 0), levels.length - 1)
+    const element = area.current
+    if (!element) return
+    const x = (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth
+    const y = (element.scrollTop + element.clientHeight / 2) / element.scrollHeight
+    flushSync(() => setLevel(wanted))
+    element.scrollTo(
+      x * element.scrollWidth - element.clientWidth / 2,
+      y * element.scrollHeight - element.clientHeight / 2,
+    )
   }
 
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={`Zoom into ${title}`}
-        onClick={() => setOpen(true)}
-        onPointerMove={magnify}
-        onPointerLeave={() => setGlass(atRest)}
-        style={{ viewTransitionName: MORPHING_PICTURE }}
-        className="relative block w-full cursor-zoom-in overflow-hidden"
-      >
-        <span style={glass} className="block transition-transform duration-150 ease-out">
-          <Picture
-            source={pictureSources(image)}
-            alt={title}
-            sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 54vw, 92vw"
-            priority
-          />
-        </span>
-        <span className="on-photo pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-sm bg-raised/85">
-          <ZoomIn aria-hidden className="size-5" />
-        </span>
-      </button>
-      <Dialog open={isOpen} onOpenChange={setOpen} size="large" title={title}>
-        <section
-          ref={showMiddle}
-          aria-label="Enlarged picture"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-          className="max-h-[70dvh] overflow-auto overscroll-contain"
-        >
-          <div className="w-[200%] sm:w-[160%]">
-            <Picture source={pictureSources(image)} alt={title} sizes="1280px" />
-          </div>
-        </section>
-      </Dialog>
-    </>
-  )
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === '+' || key === '=') zoomTo(level + 1)
+    if (key === '-') zoomTo(level - 1)
+  }
+
+  return { frame, level, zoomTo, onKeyDown }
 }
