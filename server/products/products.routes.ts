@@ -3,6 +3,8 @@ import type { Shop } from '../shop.ts'
 import { catalogueCache } from './catalogue-cache.ts'
 import {
   addProduct,
+  type Count,
+  countMatching,
   deleteProduct,
   editProduct,
   getProduct,
@@ -18,11 +20,13 @@ type ProductCalls = ShownCalls | 'adminListProducts' | 'addProduct' | 'editProdu
 /** Reads that pages and the call share: the same for everybody until the catalogue changes. */
 const catalogueHandlers = ({ db, catalogue }: Shop): RoomHandlers<ShownCalls> => {
   const kept = catalogueCache(catalogue)
+  const count: Count = async (filter) =>
+    (await kept(['count', filter], async () => ({ total: await countMatching(db, filter) }))).total
   return {
     listProducts: ({ query: { view, ...query } }) =>
       view === 'card'
-        ? kept(['cards', query], () => listCards(db, query))
-        : kept(['list', query], () => listProducts(db, query)),
+        ? kept(['cards', query], () => listCards(db, query, count))
+        : kept(['list', query], () => listProducts(db, query, count)),
     listSizes: () => kept(['sizes'], async () => ({ data: await listSizes(db) })),
     getProduct: ({ params }) => kept(['one', params.id], async () => ({ data: await getProduct(db, params.id) })),
   }

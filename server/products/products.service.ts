@@ -21,9 +21,19 @@ import * as products from './products.db.ts'
 type ListQuery = products.ProductFilter & Pick<ProductQuery, 'sortBy' | 'limit' | 'page'>
 type Page<Row> = { data: Row[]; total: number }
 
+/** How many products a filter leaves; who asks for page after page may keep it. */
+export type Count = (filter: products.ProductFilter) => Promise<number>
+
+export const countMatching = products.countMatching
+const countIn =
+  (db: Db): Count =>
+  (filter) =>
+    countMatching(db, filter)
+
 /** One page of products and how many there are in all (behaviour §2). */
-export async function listProducts(db: Db, query: ListQuery): Promise<Page<Product>> {
-  return pageOf(db, query, await products.listProducts(...askedOf(db, query)), toProduct)
+export async function listProducts(db: Db, query: ListQuery, count = countIn(db)): Promise<Page<Product>> {
+  const rows = await products.listProducts(...askedOf(db, query))
+  return { data: rows.map(toProduct), total: await totalOf(query, rows.length, count) }
 }
 
 /** One page of the panel's list, newest first (behaviour §2). */
@@ -36,18 +46,19 @@ export const listShelf = (db: Db, { search = '', category, ...query }: ShelfQuer
   })
 
 /** The same page with what a card shows of each. */
-export async function listCards(db: Db, query: ListQuery): Promise<Page<ListedProduct>> {
-  return pageOf(db, query, await products.listCards(...askedOf(db, query)), toCard)
+export async function listCards(db: Db, query: ListQuery, count = countIn(db)): Promise<Page<ListedProduct>> {
+  const rows = await products.listCards(...askedOf(db, query))
+  return { data: rows.map(toCard), total: await totalOf(query, rows.length, count) }
 }
 
 const filterOf = ({ sortBy: _sort, limit: _limit, page: _page, ...filter }: ListQuery) => filter
 
 const askedOf = (db: Db, query: ListQuery) => [db, filterOf(query), query.sortBy, pagingOf(query)] as const
 
-async function pageOf<Row, Out>(db: Db, query: ListQuery, rows: Row[], toOut: (row: Row) => Out): Promise<Page<Out>> {
+/** Counts only when the page itself does not tell. */
+async function totalOf(query: ListQuery, rows: number, count: Count): Promise<number> {
   const { limit, offset } = pagingOf(query)
-  const isAll = offset === 0 && rows.length < limit
-  return { data: rows.map(toOut), total: isAll ? rows.length : await products.countMatching(db, filterOf(query)) }
+  return offset === 0 && rows < limit ? rows : count(filterOf(query))
 }
 
 /** The sizes of all products, small before large (behaviour §2). */

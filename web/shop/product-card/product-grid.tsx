@@ -1,6 +1,10 @@
+import { memo } from 'react'
 import type { ListedProduct } from '#contract/products.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { ProductCard } from './product-card.tsx'
+
+/** After twenty times Show more there are hundreds: those that are there already are not drawn anew. */
+const Card = memo(ProductCard)
 
 type Props = {
   label: string
@@ -23,7 +27,7 @@ export function ProductGrid({ label, products, narrow, priority = 0, level }: Pr
     >
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} priority={index < priority} level={level} />
+          <Card product={product} priority={index < priority} level={level} />
         </li>
       ))}
     </ul>
