@@ -83,3 +83,43 @@ test('search engines find every product and stay out of the panel', async ({ sho
   expect(address).toContain(cap._id)
   expect((await guest.raw('GET', '/sitemap-2.xml')).status).toBe(404)
 })
+
+test('a shared link shows what it leads to, also in Bangla and without a picture', async ({ shop }) => {
+  const image = await shop.hasPicture()
+  const cap = await shop.hasProduct({
+    title: 'নীল টুপি',
+    description: '<p>নরম <b>তুলা</b> &amp; লিনেন</p>',
+    images: [image],
+    price: 480,
+  })
+  const plain = await shop.hasProduct({ title: '"Plain" <cap>', price: 900, salePrice: 750, totalStock: 0 })
+  const page = async (path: string) => (await shop.guest().raw('GET', path)).text
+  const text = await page(`/shop/product/new/x-${cap._id}`)
+  const address = `${shop.address}/shop/product/new/${encodeURIComponent('নীল-টুপি')}-${cap._id}`
+  for (const tag of [
+    '<title>নীল টুপি · Tupi</title>',
+    '<meta name="description" content="নরম তুলা &amp; লিনেন"/>',
+    `<link rel="canonical" href="${address}"/>`,
+    '<meta property="og:title" content="নীল টুপি"/>',
+    `<meta property="og:image" content="${shop.address}${image}"/>`,
+    '<meta property="product:price:amount" content="480"/>',
+    '<meta property="product:price:currency" content="BDT"/>',
+  ])
+    expect(text).toContain(tag)
+  const data = (html: string) =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+  const [product, crumbs] = data(text)['@graph']
+  expect(product).toMatchObject({ name: 'নীল টুপি', image: [shop.address + image], offers: { price: 480 } })
+  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', 'New Arrival', 'নীল টুপি'])
+
+  const other = await page(`/shop/product/new/x-${plain._id}`)
+  expect(other).toContain('<meta property="og:title" content="&quot;Plain&quot; &lt;cap&gt;"/>')
+  expect(other).toMatch(/<meta property="og:image" content="http[^"]*\/assets\/share-[^"]*\.jpg"\/>/)
+  const [offered] = data(other)['@graph']
+  expect(offered).not.toHaveProperty('image')
+  expect(offered.offers).toMatchObject({ price: 750, availability: 'https://schema.org/OutOfStock' })
+
+  const listing = await page('/shop/listing?category=new&size=M&page=2')
+  expect(listing).toContain(`<link rel="canonical" href="${shop.address}/shop/listing?category=new"/>`)
+  expect(listing).toContain('<meta property="og:title" content="New Arrival"/>')
+})

@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
-import { appOf, useApp } from '#web/app/context.ts'
-import { SharePicture } from '#web/app/share-picture.tsx'
+import { appOf } from '#web/app/context.ts'
+import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { AllProducts } from './all-products.tsx'
@@ -24,17 +24,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { publicUrl } = useApp()
   return (
     <>
-      <title>{`${shop.tagline} · ${shop.name}`}</title>
-      <meta name="description" content={`${shop.tagline}. Cash on delivery, ${shop.delivery.time}.`} />
-      <meta property="og:title" content={shop.name} />
-      <meta property="og:description" content={shop.tagline} />
-      <meta property="og:type" content="website" />
-      <meta property="og:url" content={publicUrl + paths.home} />
-      <link rel="canonical" href={publicUrl + paths.home} />
-      <SharePicture />
+      <PageHead
+        title={shop.tagline}
+        description={`${shop.tagline}. Cash on delivery, ${shop.delivery.time}.`}
+        path={paths.home}
+      />
       <HomeBanner />
       <div className="page grid gap-14 pt-9 sm:gap-20 sm:pt-12">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">

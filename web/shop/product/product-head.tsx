@@ -3,6 +3,7 @@ import { categories } from '#rules/categories.ts'
 import { linePrice } from '#rules/price.ts'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
+import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/paths.ts'
 
 /** Characters that search engines and previews show. */
@@ -12,32 +13,29 @@ const descriptionLength = 160
 export function ProductHead({ product }: { product: Product }) {
   const { publicUrl } = useApp()
   const { title, image } = product
-  const url = publicUrl + paths.product(product)
-  const description = plainText(product.description)
   return (
     <>
-      <title>{`${title} · ${shop.name}`}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={url} />
-      <meta property="og:type" content="product" />
-      <meta property="og:site_name" content={shop.name} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
-      {image ? <meta property="og:image" content={new URL(image, publicUrl).href} /> : null}
+      <PageHead
+        title={title}
+        description={plainText(product.description)}
+        path={paths.product(product)}
+        image={image}
+        type="product"
+      />
       <meta property="product:price:amount" content={String(linePrice(product))} />
       <meta property="product:price:currency" content={shop.currency.code} />
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
-        dangerouslySetInnerHTML={{ __html: structuredData(product, url, publicUrl) }}
+        dangerouslySetInnerHTML={{ __html: structuredData(product, publicUrl) }}
       />
     </>
   )
 }
 
 /** Product and breadcrumbs as schema.org has them, for the price and stars beside a search result. */
-function structuredData(product: Product, url: string, publicUrl: string): string {
+function structuredData(product: Product, publicUrl: string): string {
+  const url = publicUrl + paths.product(product)
   const { title, images, category, totalStock, averageReview, reviewCount } = product
   const crumbs = [
     { name: 'Home', item: publicUrl + paths.home },
@@ -50,7 +48,7 @@ function structuredData(product: Product, url: string, publicUrl: string): strin
       name: title,
       sku: product._id,
       description: plainText(product.description),
-      image: images.map((image) => new URL(image, publicUrl).href),
+      ...(images.length > 0 && { image: images.map((image) => new URL(image, publicUrl).href) }),
       brand: { '@type': 'Brand', name: shop.name },
       offers: {
         '@type': 'Offer',
@@ -80,5 +78,7 @@ function plainText(html: string): string {
     .replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()
-  return text.length <= descriptionLength ? text : `${text.slice(0, text.lastIndexOf(' ', descriptionLength))} …`
+  if (text.length <= descriptionLength) return text
+  const lastSpace = text.lastIndexOf(' ', descriptionLength)
+  return `${text.slice(0, lastSpace > 0 ? lastSpace : descriptionLength)} …`
 }
