@@ -9,7 +9,7 @@ export interface CarouselProps {
   /** Each child becomes an item of the list. */
   children: ReactNode
   /** Width of an item: `w-[46vw] sm:w-64`. */
-  itemClassName?: string
+  itemClassName?: string | undefined
 }
 
 /** A list that scrolls sideways by touch, wheel, keyboard and arrows. It is the browser's own scrolling, so it works before the page is alive. */

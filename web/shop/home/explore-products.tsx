@@ -7,7 +7,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
-import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
+import { ProductRowSkeleton } from '../product-card/product-row-skeleton.tsx'
 import { type Exploration, explorations } from './explorations.ts'
 
 export function ExploreProducts() {
@@ -30,7 +30,7 @@ export function ExploreProducts() {
 function ExplorationRow({ label, empty, query }: Exploration) {
   const { api } = useApp()
   const list = useQuery(callQuery(api, 'listProducts', { query }))
-  if (list.isPending) return <ProductGridSkeleton />
+  if (list.isPending) return <ProductRowSkeleton label={label} />
   const products = list.data?.data ?? []
   return (
     <>

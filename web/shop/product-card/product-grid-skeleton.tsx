@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 
 const places = ['one', 'two', 'three', 'four']
 
@@ -8,9 +8,7 @@ export function ProductGridSkeleton() {
     <div className="grid grid-cols-2 gap-x-2 gap-y-9 sm:gap-x-3 sm:gap-y-12 md:grid-cols-3 lg:grid-cols-4">
       {places.map((place, index) => (
         <div key={place}>
-          <Skeleton className="aspect-square" label={index === 0 ? 'Loading products' : undefined} />
-          <Skeleton className="mt-3 h-5 w-3/4" />
-          <Skeleton className="mt-2 h-5 w-1/3" />
+          <ProductCardSkeleton label={index === 0 ? 'Loading products' : undefined} />
         </div>
       ))}
     </div>

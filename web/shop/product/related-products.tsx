@@ -6,10 +6,12 @@ import { Carousel } from '#web/ui/carousel.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
-import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
+import { ProductRowSkeleton } from '../product-card/product-row-skeleton.tsx'
 
 /** Behaviour §9. */
 const most = 6
+
+const itemClassName = 'w-[46vw] sm:w-56 lg:w-64'
 
 /** Others of the same category; nothing when this product is the only one. */
 export function RelatedProducts({ id, category }: { id: string; category: Category }) {
@@ -25,10 +27,10 @@ export function RelatedProducts({ id, category }: { id: string; category: Catego
   return (
     <div className="min-w-0">
       <SectionHeading title="Related Products" />
-      {list.isPending ? <ProductGridSkeleton /> : null}
+      {list.isPending ? <ProductRowSkeleton label="Related Products" itemClassName={itemClassName} /> : null}
       {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
       {related.length > 0 ? (
-        <Carousel label="Related Products" itemClassName="w-[46vw] sm:w-56 lg:w-64">
+        <Carousel label="Related Products" itemClassName={itemClassName}>
           {related.map((product) => (
             <ProductCard
               key={product._id}

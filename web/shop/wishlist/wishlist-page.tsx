@@ -24,7 +24,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const user = useUser()
   return (
-    <div className="page pt-8 sm:pt-12">
+    // As tall as a window: what is wished for is known only in the browser, and the footer must not jump then.
+    <div className="page min-h-[80dvh] pt-8 sm:pt-12">
       <title>{`My Wishlist · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       <SectionHeading level={1} title="My Wishlist" />

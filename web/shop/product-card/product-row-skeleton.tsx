@@ -1,0 +1,14 @@
+import { Carousel } from '#web/ui/carousel.tsx'
+import { ProductCardSkeleton } from './product-card-skeleton.tsx'
+
+/** The place of a row that scrolls sideways while its products are still loading, so that nothing below it moves. */
+export function ProductRowSkeleton({ label, itemClassName }: { label: string; itemClassName?: string }) {
+  return (
+    <Carousel label={label} itemClassName={itemClassName}>
+      <ProductCardSkeleton label="Loading products" />
+      <ProductCardSkeleton />
+      <ProductCardSkeleton />
+      <ProductCardSkeleton />
+    </Carousel>
+  )
+}
