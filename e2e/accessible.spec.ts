@@ -40,6 +40,42 @@ test('a shopper who cannot see or point gets along on every page and in every di
   await expectAccessible(page, 'cart')
 })
 
+test('the pages for looking around are as accessible at a desk, and so are zoom and filters', async ({
+  shop,
+  browse,
+}) => {
+  const images = [await shop.hasPicture(), await shop.hasPicture()]
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', images, sizes: ['M', 'L'] })
+  await shop.hasProduct({ title: 'Padma Trucker', category: 'premium', salePrice: 450 })
+  await (await shop.admin()).addFeature({ body: { image: images[0] ?? '' } })
+  const desktop = await browse('desktop')
+  const addresses = [
+    paths.home,
+    paths.filteredListing('category=new&minPrice=99'),
+    paths.filteredListing('maxPrice=1'),
+    paths.product(cap),
+    paths.searchFor('classic'),
+    paths.wishlist,
+    paths.about,
+    paths.contact,
+    '/nothing',
+    '/shop/nothing',
+  ]
+  for (const address of addresses) {
+    await desktop.goto(address)
+    await expectAccessible(desktop, `${address} at a desk`)
+  }
+  const phone = await browse('phone')
+  await phone.goto(paths.product(cap))
+  await phone.getByRole('button', { name: 'Zoom into Dhaka Classic, picture 1 of 2' }).click()
+  await expect(phone.getByRole('region', { name: 'Enlarged picture' })).toBeVisible()
+  await expectAccessible(phone, 'zoom')
+  await phone.goto(paths.filteredListing('category=new'))
+  await phone.getByRole('button', { name: /^Filters/ }).click()
+  await expect(phone.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await expectAccessible(phone, 'filters')
+})
+
 test('a customer who cannot see or point gets along in account, checkout and reviews', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   const { user, ...customer } = await shop.customer('Rahim')

@@ -12,7 +12,9 @@ export function EmptyState({ text, icon, action, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
       {icon ? (
-        <span className="text-line-strong [&_img]:h-auto [&_img]:max-h-40 [&_img]:w-auto [&_svg]:size-10">{icon}</span>
+        <span className="text-line-strong [&_img]:h-40 [&_img]:w-auto [&_img]:max-w-full [&_img]:object-contain [&_svg]:size-10">
+          {icon}
+        </span>
       ) : null}
       <p className="max-w-prose text-ink-soft text-lg">{text}</p>
       {children}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+
+async function capWithPictures(shop: TestShop) {
+  const images = await Promise.all(Array.from({ length: 5 }, () => shop.hasPicture()))
+  return shop.hasProduct({ title: 'Dhaka Classic', images, price: 900, salePrice: 750, totalStock: 4 })
+}
+
+const chosenPicture = (page: Page) => page.getByRole('list', { name: 'Pictures' }).locator('[aria-current=true]')
+
+test('on a phone pictures are swiped, and zoomed into by touch', async ({ shop, browse }) => {
+  const page = await browse('phone')
+  await page.goto(paths.product(await capWithPictures(shop)))
+  await expect(chosenPicture(page)).toHaveAccessibleName('Show picture 1 of 5')
+  const strip = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Zoom into/ }) })
+  // A swipe ends with the browser's own scrolling, by the width of a picture.
+  await strip.evaluate((list) => list.scrollTo({ left: 4 * list.clientWidth, behavior: 'instant' }))
+  await expect(chosenPicture(page)).toHaveAccessibleName('Show picture 5 of 5')
+  await page.getByRole('button', { name: 'Zoom into Dhaka Classic, picture 5 of 5' }).tap()
+  const zoom = page.getByRole('dialog', { name: 'Dhaka Classic' })
+  const frame = zoom.getByRole('region', { name: 'Enlarged picture' })
+  const width = () => frame.evaluate((element) => element.scrollWidth / element.clientWidth)
+  await expect.poll(width).toBeCloseTo(2, 1)
+  await zoom.getByRole('button', { name: 'Zoom in' }).tap()
+  await expect.poll(width).toBeCloseTo(3, 1)
+  await zoom.getByRole('button', { name: 'Previous picture' }).tap()
+  await zoom.getByRole('button', { name: 'Close' }).tap()
+  await expect(zoom).toBeHidden()
+  await expect(chosenPicture(page)).toHaveAccessibleName('Show picture 4 of 5')
+})
+
+test('with a mouse pictures are chosen, shifted and magnified', async ({ shop, browse }) => {
+  const page = await browse('desktop')
+  await page.goto(paths.product(await capWithPictures(shop)))
+  const thumbnails = page.getByRole('list', { name: 'Pictures' }).getByRole('button')
+  await expect(thumbnails).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Previous pictures' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next pictures' }).click()
+  await expect(page.getByRole('button', { name: 'Next pictures' })).toBeDisabled()
+  await thumbnails.last().click()
+  await expect(chosenPicture(page)).toHaveAccessibleName('Show picture 5 of 5')
+  const picture = page.getByRole('button', { name: 'Zoom into Dhaka Classic, picture 5 of 5' })
+  await expect(picture).toBeInViewport({ ratio: 0.5 })
+  await picture.hover()
+  await expect(picture.locator('> span').first()).toHaveCSS('transform', 'matrix(2, 0, 0, 2, 0, 0)')
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(picture.locator('> span').first()).toHaveCSS('transform', 'none')
+})
+
+test('price, badges, rating and related products say what they should', async ({ shop, browse }) => {
+  const cap = await capWithPictures(shop)
+  const customer = await shop.customer()
+  await customer.addReview({ body: { productId: cap._id, reviewMessage: 'Soft', reviewValue: 4 } })
+  for (let number = 1; number <= 7; number++) await shop.hasProduct({ title: `Other ${number}` })
+  const gone = await shop.hasProduct({ title: 'Sold out', totalStock: 0, category: 'best' })
+  for (const device of ['phone', 'desktop'] as const) {
+    const page = await browse(device)
+    await page.goto(paths.product(cap))
+    const content = page.getByRole('main')
+    for (const text of ['New Arrival', '৳750', 'Sale', 'Only 4 items left', 'In stock', '4.00'])
+      await expect(content.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect(content.locator('s')).toContainText('৳900')
+    await expect(page.getByRole('region', { name: 'Related Products' }).getByRole('article')).toHaveCount(6)
+    await expect(page.getByRole('region', { name: 'Related Products' })).not.toContainText('Dhaka Classic')
+    await page.goto(paths.product(gone))
+    await expect(content.getByText('Out Of Stock', { exact: true })).toBeVisible()
+    await expect(content.getByText('Out of stock', { exact: true })).toBeVisible()
+    await expect(content.getByRole('button', { name: /Add to Cart|Buy Now/ })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Related Products' })).toHaveCount(0)
+  }
+})
+
+test('a size must be chosen, one without stock cannot be, and the stepper ends at its stock', async ({
+  shop,
+  browse,
+}) => {
+  const tee = await shop.hasProduct({ title: 'Shurjo Tee', sizes: ['S', 'M'], stockBySize: { S: 0, M: 2 } })
+  await shop.hasProduct({ title: 'Padma Tee', totalStock: 0 })
+  const page = await browse('phone')
+  await page.goto(paths.listing)
+  await expect(page.getByRole('button', { name: /Add .* to cart/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Choose a size of Shurjo Tee' }).click()
+  await expect(page).toHaveURL(paths.product(tee))
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Please choose a size').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeDisabled()
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Product added to cart (Guest)')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Only 2 quantity can be added for this item')).toBeVisible()
+})
+
+test('what stands below the product are tabs on a desktop and an accordion on a phone', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ description: '<p>Soft <b>cotton</b></p>' })
+  const desktop = await browse('desktop')
+  await desktop.goto(paths.product(cap))
+  await expect(desktop.getByRole('tabpanel').getByText('cotton')).toBeVisible()
+  await desktop.getByRole('tab', { name: 'Shipping Info' }).click()
+  await expect(desktop.getByRole('tabpanel', { name: 'Shipping Info' })).toContainText('2-4 business days')
+  await desktop.getByRole('tab', { name: 'Additional Info' }).click()
+  await expect(desktop.getByRole('tabpanel', { name: 'Additional Info' })).toContainText('24 hours')
+  const phone = await browse('phone')
+  await phone.goto(paths.product(cap))
+  await expect(phone.getByRole('tab')).toHaveCount(0)
+  const shipping = phone.getByRole('button', { name: 'Shipping Info' })
+  await expect(shipping).toHaveAttribute('aria-expanded', 'false')
+  await shipping.click()
+  await expect(phone.getByRole('region', { name: 'Shipping Info' })).toContainText('2-4 business days')
+  await expect(phone.getByText('cotton')).toBeVisible()
+})

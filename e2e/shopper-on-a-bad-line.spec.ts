@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+
+/** Holds the site's script back until it is let go. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-browser-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Opens a page without waiting for its script. */
+const opens = (page: Page, path: string) => ({ alive: page.goto(path, { waitUntil: 'commit' }) })
+
+test('what is pressed before the script is there is done when it comes', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const page = await browse('phone')
+  const arrive = await holdScript(page)
+  const { alive } = opens(page, paths.product(cap))
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).dblclick()
+  await page.getByRole('button', { name: /^Cart/ }).first().click()
+  await expect(page.getByRole('button', { name: /^Cart/ }).first()).toHaveAttribute('data-waiting')
+  arrive()
+  await alive
+  const sheet = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(sheet.getByText('Dhaka Classic')).toBeVisible()
+  // A second press of somebody who waits is no second cap.
+  await expect(sheet.getByText('৳500.00').first()).toBeVisible()
+  await expect(sheet.getByText('৳1,000.00')).toHaveCount(0)
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
+})
+
+test('a filter that is ticked before the script is there filters when it comes', async ({ shop, browse }) => {
+  await shop.hasProduct({ title: 'Dhaka Classic', category: 'new' })
+  await shop.hasProduct({ title: 'Padma Trucker', category: 'vintage' })
+  const page = await browse('desktop')
+  const arrive = await holdScript(page)
+  const { alive } = opens(page, paths.listing)
+  await page.getByRole('checkbox', { name: 'Vintage' }).check()
+  arrive()
+  await alive
+  await expect(page).toHaveURL(paths.category('vintage'))
+  await expect(page.getByRole('checkbox', { name: 'Vintage' })).toBeChecked()
+  await expect(page.getByRole('article')).toHaveText(/Padma Trucker/)
+})
+
+test('pages can be read, and links, filters and Show more work, where no script runs', async ({ shop, browse }) => {
+  for (let number = 1; number <= 25; number++) await shop.hasProduct({ title: `Cap ${number}`, price: 100 + number })
+  const page = await browse('phone')
+  await holdScript(page)
+  void opens(page, paths.home).alive.catch(() => null)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page.getByText('25 products')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page).toHaveURL(`${paths.listing}?page=2`)
+  await page.getByRole('link', { name: 'Cap 25', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cap 25' })).toBeVisible()
+  await expect(page.getByText('A cap.')).toBeVisible()
+})
+
+test('without a network the shop says so, keeps what it has, and goes on when the network is back', async ({
+  shop,
+  browse,
+}) => {
+  for (let number = 1; number <= 25; number++) await shop.hasProduct({ title: `Cap ${number}`, price: 100 + number })
+  const page = await browse('phone')
+  await page.goto(paths.listing)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('alert').getByText('Could not load')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await page.getByRole('link', { name: 'Cap 3', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await page.getByRole('link', { name: 'Cap 3', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cap 3' })).toBeVisible()
+})
+
+test('a page is fetched while the mouse rests on its link, so that the click finds it there', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const page = await browse('desktop')
+  await page.goto(paths.listing)
+  const fetched = page.waitForResponse((response) => response.url().endsWith(`/api/shop/products/get/${cap._id}`))
+  await page.getByRole('link', { name: 'Dhaka Classic' }).hover()
+  await fetched
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('link', { name: 'Dhaka Classic' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dhaka Classic' })).toBeVisible()
+  expect(asked.filter((path) => path.endsWith(`/get/${cap._id}`) || path.endsWith('.js'))).toEqual([])
+})
+
+test('nothing jumps while a page comes in', async ({ shop, browse }) => {
+  const images = [await shop.hasPicture(), await shop.hasPicture()]
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', images })
+  await shop.hasProduct({ title: 'Padma Trucker', images })
+  for (const device of ['phone', 'desktop'] as const) {
+    const page = await browse(device)
+    await page.addInitScript(countShifts)
+    // The shop's letters come with the first page and change a line's length by a hair; from then on they are there.
+    await page.goto(paths.about, { waitUntil: 'networkidle' })
+    for (const path of [paths.home, paths.listing, paths.product(cap), paths.searchFor('classic'), paths.wishlist]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await page.evaluate(() => window.shifts), `${path} on a ${device}`).toEqual([])
+    }
+  }
+})
+
+declare global {
+  interface Window {
+    /** What in sight was pushed about, and how far as browsers measure it. */
+    shifts: string[]
+  }
+}
+
+type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+
+function countShifts() {
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    // TypeScript does not know this kind of entry.
+    for (const { value, sources } of list.getEntries() as Shift[])
+      window.shifts.push(
+        `${value.toFixed(4)} ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ')}`,
+      )
+  }).observe({ type: 'layout-shift', buffered: true })
+}
