@@ -102,6 +102,22 @@ test('a page is fetched while the mouse rests on its link, so that the click fin
   expect(asked.filter((path) => path.endsWith(`/get/${cap._id}`) || path.endsWith('.js'))).toEqual([])
 })
 
+test('a line along the top shows that the next page is on its way', async ({ shop, browse }) => {
+  await shop.hasProduct({ title: 'Dhaka Classic' })
+  const page = await browse('phone')
+  await page.goto(paths.listing)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/shop/products/get/*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Dhaka Classic' }).tap()
+  await expect(page.locator('[data-navigation=loading]')).toBeVisible()
+  resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dhaka Classic' })).toBeVisible()
+  await expect(page.locator('[data-navigation=idle]')).toHaveCount(1)
+})
+
 test('nothing jumps while a page comes in', async ({ shop, browse }) => {
   const images = [await shop.hasPicture(), await shop.hasPicture()]
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', images })
