@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext as createReactContext, use } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { User } from '#contract/auth.ts'
@@ -28,13 +28,8 @@ const keptMs = 30 * 60_000
  * Answers stay fresh for half a minute: going back and forth asks nothing again. In the browser a call that was lost, or
  * met a busy shop, is tried once more; a refusal is final, and a page on the server does not wait for a second try.
  */
-export function newQueries(place: 'browser' | 'server'): QueryClient {
-  const onError = (error: Error) => {
-    if (place === 'browser' && lostAccess(error)) void queries.invalidateQueries({ queryKey: SESSION })
-  }
-  const queries = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+export const newQueries = (place: 'browser' | 'server') =>
+  new QueryClient({
     defaultOptions: {
       // A browser that believes itself offline is asked all the same: nothing waits in silence for the line to come back.
       mutations: { networkMode: 'always' },
@@ -48,16 +43,10 @@ export function newQueries(place: 'browser' | 'server'): QueryClient {
       },
     },
   })
-  return queries
-}
-
-/** Whether a call was refused because the session has ended, or its user has lost a role, since the page was loaded. */
-const lostAccess = (error: Error): boolean =>
-  'code' in error && (error.code === 'not_signed_in' || error.code === 'admins_only')
 
 const SESSION = ['session'] as const
 
-/** Who is signed in. The server says it with every page; signing in and out set it, and a refusal asks again. */
+/** Who is signed in. The server says it with every page; signing in and out set it, nothing else asks again. */
 export const sessionQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: SESSION,

@@ -49,13 +49,15 @@ async function askWhoIsThere(app: AppContext, enter: () => Promise<void>) {
   window.location.reload()
 }
 
-/** A call was refused because nobody is signed in, while the page believes that somebody is. */
+/** A call was refused because nobody is signed in, or no administrator, while the page believes that somebody is. */
 function hearEndOfSession({ api, queries }: AppContext, ended: () => void): () => void {
   const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { error } = event.action
-    const isRefused = error instanceof CallError && error.code === 'not_signed_in'
-    if (isRefused && queries.getQueryData(sessionQuery(api).queryKey)) ended()
+    if (!(error instanceof CallError)) return
+    // Somebody has lost the role administrator: who is here is somebody else now.
+    if (error.code === 'admins_only') void queries.invalidateQueries({ queryKey: sessionQuery(api).queryKey })
+    if (error.code === 'not_signed_in' && queries.getQueryData(sessionQuery(api).queryKey)) ended()
   }
   const stopQueries = queries.getQueryCache().subscribe(hear)
   const stopMutations = queries.getMutationCache().subscribe(hear)

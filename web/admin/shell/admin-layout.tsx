@@ -12,8 +12,8 @@ import { PanelTitle } from './panel-title.tsx'
 export function AdminLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
-  // Signed out elsewhere, or no longer an administrator, since the page was loaded.
-  if (useUser()?.role !== 'admin') return <Navigate to={paths.unauthorised} replace />
+  // No longer an administrator since the page was loaded. Who is signed out is asked to sign in over what they typed.
+  if (useUser()?.role === 'customer') return <Navigate to={paths.unauthorised} replace />
   return (
     <div className="min-h-dvh lg:pl-60 print:pl-0">
       <a
