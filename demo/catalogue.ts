@@ -1,11 +1,12 @@
 import { baseballCaps } from './catalogue/baseball-caps.ts'
+import { dadCaps } from './catalogue/dad-caps.ts'
 import type { DemoProduct } from './catalogue/demo-product.ts'
 import { hats } from './catalogue/hats.ts'
-import { snapbacksAndTruckers } from './catalogue/snapbacks-and-truckers.ts'
-import { teesAndSets } from './catalogue/tees-and-sets.ts'
+import { snapbacks } from './catalogue/snapbacks.ts'
+import { truckers } from './catalogue/truckers.ts'
 
 /** Everything on the demo shop's shelves, by the name that reviews use for it. */
-const shelves = { ...baseballCaps, ...snapbacksAndTruckers, ...hats, ...teesAndSets }
+const shelves = { ...baseballCaps, ...dadCaps, ...snapbacks, ...truckers, ...hats }
 
 export type ProductKey = keyof typeof shelves
 

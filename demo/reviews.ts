@@ -60,7 +60,7 @@ export const reviews: DemoReview[] = [
     of: 'mirpurNets',
     by: 'shuvo',
     stars: 4,
-    says: 'Dries fast after practice. Wish it came in white too.',
+    says: 'Dries fast after practice. Wish it came in navy too.',
     daysAgo: 60,
   },
   {
@@ -184,8 +184,12 @@ export const reviews: DemoReview[] = [
     says: 'My dog ate it on the first day. One star for the dog, the beanie was fine.',
     daysAgo: 30,
   },
-  { of: 'shurjoTee', by: 'tanvir', stars: 4, says: 'Print is holding after ten washes. Collar too.', daysAgo: 75 },
-  { of: 'shurjoTee', by: 'tisha', stars: 5, says: 'কাপড়টা খুব নরম, রংটাও চোখে আরাম দেয়।', daysAgo: 13 },
-  { of: 'loadSheddingTee', by: 'imran', stars: 5, says: 'Laughed, ordered, current went. Perfect.', daysAgo: 11 },
-  { of: 'addaPack', by: 'rafi', stars: 5, says: 'Four of us, four caps, one fight. As promised.', daysAgo: 4 },
+  {
+    of: 'lotusSnapback',
+    by: 'nusrat',
+    stars: 5,
+    says: 'My son says it is the whole of Nazira Bazar on one cap.',
+    daysAgo: 9,
+  },
+  { of: 'mayurSnapback', by: 'rafi', stars: 5, says: 'Thread work is unreal. Whole bus was looking.', daysAgo: 4 },
 ]

@@ -16,3 +16,8 @@ export function about(story: string, { fabric, closure, fit, care }: Facts): str
   const items = Object.entries(facts).flatMap(([name, fact]) => (fact ? `<li><b>${name}:</b> ${fact}</li>` : []))
   return `<p>${story}</p><ul>${items.join('')}</ul>`
 }
+
+const views = (names: string[]) => (product: string) => names.map((view) => `${product}-${view}.jpg`)
+
+/** The pictures of a cap, by its row in `renderer/table.py`. */
+export const cap = views(['front'])

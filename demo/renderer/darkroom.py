@@ -1,4 +1,4 @@
-"""Renders and develops every picture that is not there yet: fronts first. Stop it at any time and start it again.
+"""Renders and develops every picture that is not there yet, as a JPEG or raw: fronts first. Stop it at any time and start it again.
 
     python3 darkroom.py --raw DIR [--out ../pictures] [--only ID,ID]
 
@@ -42,7 +42,7 @@ def main():
     args = ap.parse_args()
     os.makedirs(args.out, exist_ok=True)
     failed = set()
-    there = lambda name, view: os.path.exists(os.path.join(args.raw, f'{name}-{view}.npz'))
+    there = lambda name, view: any(map(os.path.exists, (os.path.join(args.raw, f'{name}-{view}.npz'), os.path.join(args.out, f'{name}-{view}.jpg'))))
     while True:
         todo = [(name, [v for v in part if not there(name, v)]) for name, part in rounds(args.only and args.only.split(','))]
         todo = [(name, part) for name, part in todo if part and name not in failed]

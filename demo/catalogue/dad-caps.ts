@@ -1,0 +1,74 @@
+import { about, cap, type DemoProduct } from './demo-product.ts'
+
+/** Soft, low and washed. */
+export const dadCaps = {
+  sundarbanDad: {
+    title: 'Sundarban Dad Cap, Olive',
+    description: about(
+      'The green of the mangroves, with a small sun over the water. Soft crown, curved brim, and it folds into the back pocket of your jeans.',
+      {
+        fabric: 'enzyme-washed cotton twill',
+        closure: 'cloth strap with a metal buckle',
+        fit: 'low and relaxed, 54 to 61 cm',
+        care: 'machine wash cold, dry flat',
+      },
+    ),
+    category: 'best',
+    price: 590,
+    totalStock: 72,
+    pictures: [...cap('sundarban-dad'), 'dad-olive-side.jpg'],
+    addedDaysAgo: 210,
+  },
+  teaGardenDad: {
+    title: 'Sreemangal Tea Garden Cap',
+    description: about(
+      'Two leaves and a bud, one cap and seven layers of tea. Green like a garden after rain, and nobody will ask you to pick anything.',
+      {
+        fabric: 'cotton twill, garment-dyed',
+        closure: 'cloth strap with a metal buckle',
+        fit: 'relaxed, 54 to 60 cm',
+        care: 'hand wash cold',
+      },
+    ),
+    category: 'new',
+    price: 620,
+    salePrice: 520,
+    totalStock: 40,
+    pictures: cap('tea-garden'),
+    addedDaysAgo: 9,
+  },
+  retiredUncle: {
+    title: 'Retired Uncle Cap',
+    description: about(
+      'Every para has one: morning walk, newspaper, advice. Now the cap comes without the advice. চাচার দোয়া সহ.',
+      {
+        fabric: 'faded brown cotton, softer each week',
+        closure: 'buckle on a cloth strap',
+        fit: 'roomy, 56 to 62 cm',
+        care: 'wash it with the lungis, nothing happens',
+      },
+    ),
+    category: 'vintage',
+    price: 550,
+    totalStock: 8,
+    pictures: cap('retired-uncle'),
+    addedDaysAgo: 170,
+  },
+  neelTupi: {
+    title: 'নীল টুপি',
+    description: about(
+      'নীল রঙের সেই পুরনো টুপি — বড় ভাইয়ের আলমারিতে যেটা ছিল, এখন আপনার মাথায়। The blue cap of our school days, cut from the old pattern.',
+      {
+        fabric: 'cotton twill, stone-washed',
+        closure: 'plastic snap',
+        fit: 'regular, 55 to 60 cm',
+        care: 'hand wash; it fades nicely',
+      },
+    ),
+    category: 'vintage',
+    price: 480,
+    totalStock: 31,
+    pictures: ['classic-navy-back.jpg'],
+    addedDaysAgo: 190,
+  },
+} satisfies Record<string, DemoProduct>
