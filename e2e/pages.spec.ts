@@ -70,6 +70,24 @@ test('a page kept for everybody is fresh after a change, and a signed-in page is
   expect(fresh.text).toContain('৳477')
 })
 
+test('a phone finds the icons of the shop, and a shared link its picture', async ({ shop }) => {
+  const guest = shop.guest()
+  const { text: page } = await guest.raw('GET', '/shop/home')
+  const manifest = await guest.raw('GET', '/site.webmanifest')
+  expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
+  const { name, icons } = JSON.parse(manifest.text) as { name: string; icons: { src: string }[] }
+  expect(name).toBe('Tupi')
+  const share = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''
+  const linked = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
+    ([, href = '']) => href,
+  )
+  expect(linked).toHaveLength(3)
+  for (const file of [...icons.map(({ src }) => src), ...linked, share.replace(shop.address, '')]) {
+    const { status, headers } = await guest.raw('GET', file)
+    expect([file, status, headers.get('content-type')?.startsWith('image/')]).toEqual([file, 200, true])
+  }
+})
+
 test('search engines find every product and stay out of the panel', async ({ shop }) => {
   const cap = await shop.hasProduct({ title: 'Salt & Pepper' })
   const guest = shop.guest()

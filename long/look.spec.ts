@@ -59,6 +59,21 @@ async function expectLook(page: Page, name: string): Promise<void> {
   await expectContrast(page, name)
 }
 
+/** Nothing jumps while a page loads: the browser counts it from the first moment on. */
+async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) {
+          Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + Number(entry.value) })
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
+}
+
 async function expectContrast(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
   expect(violations.map(({ nodes }) => [name, nodes.map((node) => node.html)])).toEqual([])
@@ -71,6 +86,7 @@ for (const theme of ['light', 'dark'] as const) {
     const desktop = await browse('desktop')
     for (const page of [phone, desktop]) await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const named = (name: string) => `${name}-${theme}`
+    const shifted = await countShifts(phone)
 
     await desktop.goto(paths.home)
     await expectLook(desktop, named('home-desktop'))
@@ -85,6 +101,8 @@ for (const theme of ['light', 'dark'] as const) {
     ] as const) {
       await phone.goto(address)
       await expectLook(phone, named(name))
+      // What is left is a word that grows when its font comes; it reads as 0.00.
+      expect(await shifted(), `layout shift of ${name}`).toBeLessThan(0.005)
     }
     await phone.goto(paths.product(long))
     await phone.getByRole('button', { name: 'Add to Cart', exact: true }).click()

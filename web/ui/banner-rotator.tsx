@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -23,6 +23,7 @@ const changeEveryMs = 3000
 
 /** Pictures that change by themselves; they hold while somebody points at them, is inside with the keyboard, or wants less motion. */
 export function BannerRotator({ label, slides, renderLink }: BannerRotatorProps) {
+  const frame = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
   const [stopped, setStopped] = useState(false)
   const [pointed, setPointed] = useState(false)
@@ -31,11 +32,16 @@ export function BannerRotator({ label, slides, renderLink }: BannerRotatorProps)
   const running = slides.length > 1 && !stopped && !pointed && !focused && !still
   const current = shown < slides.length ? shown : 0
 
-  useTurns(running ? current : null, () => setShown((current + 1) % slides.length))
+  useTurns(running ? current : null, () => {
+    const next = (current + 1) % slides.length
+    // On a slow line the picture may be on its way: the one before stays until it is there.
+    if (frame.current?.querySelectorAll('img')[next]?.complete !== false) setShown(next)
+  })
 
   if (slides.length === 0) return null
   return (
     <section
+      ref={frame}
       aria-label={label}
       aria-roledescription="carousel"
       className="relative h-[300px] overflow-hidden bg-sunken"

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatTaka } from '#rules/money.ts'
 import { shop } from '#shop-config'
 import { PageHead } from '#web/app/page-head.tsx'
+import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
@@ -11,15 +12,20 @@ export function Component() {
   return (
     <>
       <PageHead title="About Us" description={introduction} path={paths.about} />
-      <div className="page pt-10 sm:pt-20">
-        <h1 className="display max-w-5xl text-6xl sm:text-8xl">{title}</h1>
-        <p className="mt-6 max-w-3xl text-xl leading-snug sm:mt-10 sm:text-2xl">{introduction}</p>
-        <Link
-          to={paths.listing}
-          className={`${buttonClass({ variant: 'accent', size: 'large' })} mt-8 w-full sm:mt-10 sm:w-auto`}
-        >
-          Shop Now
-        </Link>
+      <div className="page pt-10 sm:pt-16">
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.4fr_1fr] lg:items-stretch">
+          <div>
+            <h1 className="display max-w-5xl text-6xl sm:text-8xl">{title}</h1>
+            <p className="mt-6 max-w-3xl text-xl leading-snug sm:mt-10 sm:text-2xl">{introduction}</p>
+            <Link
+              to={paths.listing}
+              className={`${buttonClass({ variant: 'accent', size: 'large' })} mt-8 w-full sm:mt-10 sm:w-auto`}
+            >
+              Shop Now
+            </Link>
+          </div>
+          <PaintedPanel motif="peacock" className="min-h-64" />
+        </div>
         <div className="mt-14 sm:mt-24">
           {story.map((part) => (
             <section

@@ -63,7 +63,7 @@ function ParcelOnItsWay() {
       <div className="page-narrow flex flex-col items-start gap-x-10 pt-6 sm:flex-row sm:items-end sm:justify-between">
         <div className="pb-4 sm:pb-10">
           <Motif name="thankYou" className="h-14 w-auto sm:h-20" />
-          <h1 className="display mt-3 text-7xl sm:text-9xl">Thank you!</h1>
+          <h1 className="display mt-3 text-7xl lg:text-9xl">Thank you!</h1>
         </div>
         <Motif name="rickshaw" className="ride-in h-auto w-60 self-end sm:w-96" />
       </div>

@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shop } from '#shop-config'
 import { PageHead } from '#web/app/page-head.tsx'
+import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center break-all underline underline-offset-4 hover:decoration-2'
@@ -10,17 +11,22 @@ const linkClass = 'inline-flex min-h-11 items-center break-all underline underli
 export function Component() {
   const { email, phone, city } = shop.contact
   return (
-    <div className="page pt-10 sm:pt-20">
+    <div className="page pt-10 sm:pt-16">
       <PageHead
         title="Contact Us"
         description={`Write to ${email} or call ${phone}. ${shop.name}, ${city}.`}
         path={paths.contact}
       />
-      <h1 className="display max-w-4xl text-6xl sm:text-8xl">Contact Us</h1>
-      <p className="mt-6 max-w-2xl text-xl leading-snug">
-        A question about a size, a parcel that is late, or a cap that is not as it should be: tell us, and a person
-        answers.
-      </p>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.4fr_1fr] lg:items-stretch">
+        <div className="lg:py-10">
+          <h1 className="display max-w-4xl text-6xl sm:text-8xl">Contact Us</h1>
+          <p className="mt-6 max-w-2xl text-xl leading-snug">
+            A question about a size, a parcel that is late, or a cap that is not as it should be: tell us, and a person
+            answers.
+          </p>
+        </div>
+        <PaintedPanel motif="lotus" className="min-h-56" />
+      </div>
       <dl className="mt-10 grid gap-x-10 border-line-strong border-b sm:mt-16 md:grid-cols-3 md:border-b-0">
         <Way icon={<Mail aria-hidden className="size-6" />} name="Support e-mail">
           <a href={`mailto:${email}`} className={linkClass}>

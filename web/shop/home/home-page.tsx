@@ -32,7 +32,7 @@ export function Component() {
         path={paths.home}
       />
       <HomeBanner />
-      <div className="page grid gap-14 pt-9 sm:gap-20 sm:pt-12">
+      <div className="page grid gap-14 pt-9 sm:gap-16">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
           <h1 className="display basis-full text-[clamp(3.4rem,8.4vw,9.4rem)] leading-[0.9]">{shop.tagline}</h1>
           <p className="text-ink-soft text-lg">
