@@ -16,7 +16,7 @@ export function ProductGallery({ title, images }: Props) {
   if (pictures.length === 0) return <Picture source={null} alt={title} className="w-full" />
   return (
     // On a desk the pictures and the strip below fit into the window.
-    <div className="min-w-0 lg:max-w-[max(28rem,calc(100dvh-17rem))]">
+    <div className="min-w-0 lg:w-[min(56vw,max(28rem,100dvh-17rem))]">
       <ul
         {...strip}
         className="scrollbar-none relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth motion-reduce:scroll-auto"

@@ -28,7 +28,7 @@ export function ProductPicture({ image, alt, first, onZoom }: Props) {
       onPointerMove={magnify}
       onPointerLeave={() => setGlass(atRest)}
       style={first ? { viewTransitionName: MORPHING_PICTURE } : undefined}
-      className="relative block w-full cursor-zoom-in overflow-hidden outline-offset-[-4px]"
+      className="relative block w-full cursor-zoom-in overflow-hidden outline-offset-[-4px] [--focus:var(--color-black)]"
     >
       <span style={glass} className="block transition-transform duration-150 ease-out">
         <Picture
