@@ -1,4 +1,4 @@
-import { about, cap, type DemoProduct } from './demo-product.ts'
+import { about, type DemoProduct, shots } from './demo-product.ts'
 
 /** Six panels and a curved brim. */
 export const baseballCaps = {
@@ -17,7 +17,7 @@ export const baseballCaps = {
     price: 650,
     salePrice: 550,
     totalStock: 84,
-    pictures: cap('dhaka-classic'),
+    pictures: shots('dhaka-classic'),
     addedDaysAgo: 240,
   },
   tscAdda: {
@@ -34,7 +34,7 @@ export const baseballCaps = {
     category: 'new',
     price: 690,
     totalStock: 46,
-    pictures: cap('tsc-adda'),
+    pictures: shots('tsc-adda'),
     addedDaysAgo: 5,
   },
   mirpurNets: {
@@ -52,7 +52,7 @@ export const baseballCaps = {
     salePrice: 690,
     totalStock: 38,
     sizes: ['56 cm', '58 cm', '60 cm'],
-    pictures: cap('mirpur-nets'),
+    pictures: shots('mirpur-nets'),
     addedDaysAgo: 120,
   },
   ramnaFitted: {
@@ -70,7 +70,7 @@ export const baseballCaps = {
     totalStock: 26,
     sizes: ['56 cm', '58 cm', '60 cm'],
     stockBySize: { '56 cm': 8, '58 cm': 12, '60 cm': 6 },
-    pictures: cap('ramna-fitted'),
+    pictures: shots('ramna-fitted'),
     addedDaysAgo: 60,
   },
   burigangaWool: {
@@ -88,7 +88,7 @@ export const baseballCaps = {
     price: 1650,
     salePrice: 1450,
     totalStock: 14,
-    pictures: cap('buriganga-wool'),
+    pictures: shots('buriganga-wool'),
     addedDaysAgo: 33,
   },
 } satisfies Record<string, DemoProduct>

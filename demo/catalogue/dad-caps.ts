@@ -1,4 +1,4 @@
-import { about, cap, type DemoProduct } from './demo-product.ts'
+import { about, type DemoProduct, shots } from './demo-product.ts'
 
 /** Soft, low and washed. */
 export const dadCaps = {
@@ -16,7 +16,7 @@ export const dadCaps = {
     category: 'best',
     price: 590,
     totalStock: 72,
-    pictures: [...cap('sundarban-dad'), 'dad-olive-side.jpg'],
+    pictures: shots('sundarban-dad'),
     addedDaysAgo: 210,
   },
   teaGardenDad: {
@@ -34,7 +34,7 @@ export const dadCaps = {
     price: 620,
     salePrice: 520,
     totalStock: 40,
-    pictures: cap('tea-garden'),
+    pictures: shots('tea-garden'),
     addedDaysAgo: 9,
   },
   retiredUncle: {
@@ -51,7 +51,7 @@ export const dadCaps = {
     category: 'vintage',
     price: 550,
     totalStock: 8,
-    pictures: cap('retired-uncle'),
+    pictures: shots('retired-uncle'),
     addedDaysAgo: 170,
   },
   neelTupi: {
@@ -68,7 +68,7 @@ export const dadCaps = {
     category: 'vintage',
     price: 480,
     totalStock: 31,
-    pictures: ['classic-navy-back.jpg'],
+    pictures: shots('neel'),
     addedDaysAgo: 190,
   },
 } satisfies Record<string, DemoProduct>

@@ -17,7 +17,6 @@ export function about(story: string, { fabric, closure, fit, care }: Facts): str
   return `<p>${story}</p><ul>${items.join('')}</ul>`
 }
 
-const views = (names: string[]) => (product: string) => names.map((view) => `${product}-${view}.jpg`)
-
-/** The pictures of a cap, by its row in `renderer/table.py`. */
-export const cap = views(['front'])
+/** The pictures of a product of `renderer/table.py`: its front, and the other views that there are. */
+export const shots = (product: string, ...others: string[]) =>
+  ['front', ...others].map((view) => `${product}-${view}.jpg`)

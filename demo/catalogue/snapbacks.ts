@@ -1,4 +1,4 @@
-import { about, cap, type DemoProduct } from './demo-product.ts'
+import { about, type DemoProduct, shots } from './demo-product.ts'
 
 /** High crowns and flat brims. */
 export const snapbacks = {
@@ -16,7 +16,7 @@ export const snapbacks = {
     category: 'limited',
     price: 1250,
     totalStock: 7,
-    pictures: cap('royal-bengal'),
+    pictures: shots('royal-bengal'),
     addedDaysAgo: 24,
   },
   baghMama: {
@@ -34,7 +34,7 @@ export const snapbacks = {
     price: 1350,
     salePrice: 1190,
     totalStock: 4,
-    pictures: cap('bagh-mama'),
+    pictures: shots('bagh-mama'),
     addedDaysAgo: 12,
   },
   sherEBangla: {
@@ -52,7 +52,7 @@ export const snapbacks = {
     price: 890,
     salePrice: 790,
     totalStock: 55,
-    pictures: cap('sher-e-bangla'),
+    pictures: shots('sher-e-bangla'),
     addedDaysAgo: 95,
   },
   dhanmondiMidnight: {
@@ -69,7 +69,7 @@ export const snapbacks = {
     category: 'best',
     price: 790,
     totalStock: 63,
-    pictures: cap('dhanmondi-midnight'),
+    pictures: shots('dhanmondi-midnight'),
     addedDaysAgo: 150,
   },
   tigerFitted: {
@@ -87,7 +87,7 @@ export const snapbacks = {
     totalStock: 11,
     sizes: ['56 cm', '58 cm', '60 cm'],
     stockBySize: { '56 cm': 3, '58 cm': 8, '60 cm': 0 },
-    pictures: cap('tiger-fitted'),
+    pictures: shots('tiger-fitted'),
     addedDaysAgo: 48,
   },
   kaloBagh: {
@@ -104,7 +104,7 @@ export const snapbacks = {
     category: 'premium',
     price: 1550,
     totalStock: 0,
-    pictures: cap('kalo-bagh'),
+    pictures: shots('kalo-bagh'),
     addedDaysAgo: 80,
   },
   lotusSnapback: {
@@ -122,7 +122,7 @@ export const snapbacks = {
     price: 1290,
     salePrice: 1090,
     totalStock: 23,
-    pictures: cap('lotus-snapback'),
+    pictures: shots('lotus-snapback'),
     addedDaysAgo: 16,
   },
   mayurSnapback: {
@@ -139,7 +139,7 @@ export const snapbacks = {
     category: 'premium',
     price: 1390,
     totalStock: 18,
-    pictures: cap('mayur'),
+    pictures: shots('mayur'),
     addedDaysAgo: 36,
   },
 } satisfies Record<string, DemoProduct>

@@ -1,4 +1,4 @@
-import { about, cap, type DemoProduct } from './demo-product.ts'
+import { about, type DemoProduct, shots } from './demo-product.ts'
 
 /** A front of cloth, and net where the wind comes through. */
 export const truckers = {
@@ -17,7 +17,7 @@ export const truckers = {
     price: 620,
     salePrice: 520,
     totalStock: 91,
-    pictures: cap('forest-trucker'),
+    pictures: shots('forest-trucker'),
     addedDaysAgo: 200,
   },
   highwayTrucker: {
@@ -34,7 +34,7 @@ export const truckers = {
     category: 'vintage',
     price: 590,
     totalStock: 24,
-    pictures: cap('highway-trucker'),
+    pictures: shots('highway-trucker'),
     addedDaysAgo: 160,
   },
   conductorTrucker: {
@@ -51,7 +51,7 @@ export const truckers = {
     category: 'new',
     price: 650,
     totalStock: 52,
-    pictures: cap('gulistan-trucker'),
+    pictures: shots('gulistan-trucker'),
     addedDaysAgo: 3,
   },
   rangerTrucker: {
@@ -69,7 +69,7 @@ export const truckers = {
     price: 1150,
     salePrice: 990,
     totalStock: 19,
-    pictures: cap('ranger-trucker'),
+    pictures: shots('ranger-trucker'),
     addedDaysAgo: 40,
   },
   sobujTrucker: {
@@ -86,7 +86,7 @@ export const truckers = {
     category: 'limited',
     price: 710,
     totalStock: 0,
-    pictures: cap('bijoy-trucker'),
+    pictures: shots('bijoy-trucker'),
     addedDaysAgo: 140,
   },
   mithaiTrucker: {
@@ -104,7 +104,7 @@ export const truckers = {
     price: 670,
     salePrice: 590,
     totalStock: 39,
-    pictures: cap('mithai-trucker'),
+    pictures: shots('mithai-trucker'),
     addedDaysAgo: 6,
   },
 } satisfies Record<string, DemoProduct>

@@ -38,13 +38,14 @@ def crown(c, seed, base_z):
         rr[i], zz[i] = np.interp(t * s[-1], s, r), np.interp(t * s[-1], s, z)
     # between the seams a flat gore is a chord: round at the hem, a soft polygon towards the top
     sm = np.sort(np.mod(seams, TAU))
-    k = np.searchsorted(sm, np.mod(th, TAU) + 1e-9, 'right') - 1
+    k = (np.searchsorted(sm, np.mod(th, TAU) + 1e-9, 'right') - 1) % len(sm)
     a0 = sm[k]
     a1 = np.where(k + 1 < len(sm), sm[(k + 1) % len(sm)], sm[0] + TAU)
     mid, half = (a0 + a1) / 2, (a1 - a0) / 2
     q = np.mod(th, TAU)
     q = np.where(q < a0 - 1e-6, q + TAU, q) - mid
-    chord = np.cos(np.minimum(half, 0.6)) / np.cos(np.clip(q, -0.6, 0.6) * np.minimum(half, 0.6) / np.maximum(half, 1e-6))
+    bent = np.minimum(half, 0.6)  # a wide panel is not flat all over
+    chord = np.cos(bent) / np.cos(q * bent / half)
     poly = c['poly'] * smooth(0.25, 0.85, t)[None, :] * (1 - np.abs(np.cos(th))[:, None] * 0.25)
     rr = rr * (1 + (chord[:, None] - 1) * poly)
     p = np.stack([rr * (c['a'] * np.cos(th))[:, None], rr * (c['b'] * np.sin(th))[:, None], zz * c['height']], -1)

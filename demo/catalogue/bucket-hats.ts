@@ -1,0 +1,56 @@
+import { about, type DemoProduct, shots } from './demo-product.ts'
+
+/** A brim all the way round. */
+export const bucketHats = {
+  coxsBazarBucket: {
+    title: 'Cox’s Bazar Bucket Hat',
+    description: about(
+      'A hundred and twenty kilometres of beach need a brim all the way round. The sun on the front is embroidered; the other one you have to bring.',
+      {
+        fabric: 'sand-coloured cotton canvas, washed',
+        fit: 'M to 57 cm, L to 60 cm',
+        care: 'machine wash cold; sand falls out by itself',
+      },
+    ),
+    category: 'best',
+    price: 690,
+    salePrice: 590,
+    totalStock: 58,
+    sizes: ['M', 'L'],
+    pictures: shots('coxs-bazar'),
+    addedDaysAgo: 130,
+  },
+  kashPhoolBucket: {
+    title: 'Kash Phool Bucket Hat',
+    description: about(
+      'For one photograph a year in the fields of Diabari, and three hundred other days. শরতের রঙ: soft green, two white plumes, in a cut our uncles wore in 1985.',
+      {
+        fabric: 'cotton twill, pre-washed',
+        fit: 'one size, 56 to 59 cm',
+        care: 'machine wash cold',
+      },
+    ),
+    category: 'vintage',
+    price: 650,
+    salePrice: 550,
+    totalStock: 22,
+    pictures: shots('kash-phool'),
+    addedDaysAgo: 110,
+  },
+  hatirjheelBucket: {
+    title: 'Hatirjheel Runner’s Bucket Hat',
+    description: about(
+      'One lap of Hatirjheel is enough to test it: thread so bright that the boats see you, and eyelets at the sides that let your head breathe while the rest of you does not.',
+      {
+        fabric: 'light quick-dry twill, charcoal and lime',
+        fit: 'snug, 55 to 58 cm',
+        care: 'machine wash cold, dries overnight',
+      },
+    ),
+    category: 'sport',
+    price: 750,
+    totalStock: 33,
+    pictures: shots('hatirjheel'),
+    addedDaysAgo: 70,
+  },
+} satisfies Record<string, DemoProduct>
