@@ -43,6 +43,31 @@ test('banners change every 3 seconds, and hold for who points at them, is inside
   await shows(3)
 })
 
+test('a banner waits for its picture, and the one before stays', async ({ shop, browse }) => {
+  const admin = await shop.admin()
+  const images = [await shop.hasPicture(), await shop.hasPicture()]
+  for (const image of images) await admin.addFeature({ body: { image } })
+  const page = await browse('phone')
+  await page.clock.install()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const second = images[1]?.split('/').at(-1)?.split('.')[0]
+  await page.route(`**/images/${second}*`, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(paths.home, { waitUntil: 'domcontentloaded' })
+  const banners = page.getByRole('region', { name: 'Banners' })
+  const dot = (number: number) => banners.getByRole('button', { name: `Show banner ${number} of 2` })
+  await page.clock.runFor(3_100)
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+  const arrived = page.waitForResponse((response) => response.url().includes(`/images/${second}`))
+  release()
+  await (await arrived).finished()
+  await expect(banners.locator('img').nth(1)).toHaveJSProperty('complete', true)
+  await page.clock.runFor(3_000)
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+})
+
 test('the tabs of Explore Products show what they promise, scroll by their arrows, and say when they are empty', async ({
   shop,
   browse,

@@ -31,6 +31,9 @@ type Operation = {
 test('the document tells of every call who may make it, an example of what it takes, answers and refuses', async () => {
   await using shop = await startShop()
   const { body } = await shop.guest().raw('GET', '/api/openapi.json')
+  assert.match(String(body.openapi), /^3\.1\./)
+  const page = await fetch(`${shop.address}/api/docs`)
+  assert.match(`${page.status} ${page.headers.get('content-type')}`, /^200 text\/html/)
   const paths = body.paths as Record<string, Record<string, Operation>>
   for (const name of callNames) {
     const { method, path, access } = calls[name]
