@@ -37,6 +37,22 @@ export const bucketHats = {
     pictures: shots('kash-phool'),
     addedDaysAgo: 110,
   },
+  bholaBucket: {
+    title: 'Bhola Fisherman’s Bucket Hat',
+    description: about(
+      'A deep blue brim for people who wait: for ilish, for the ferry, for the reply. The fish in front was stitched in one afternoon in Bhola, and then the tailor went fishing.',
+      {
+        fabric: 'double cotton canvas',
+        fit: 'deep, 56 to 60 cm',
+        care: 'rinse after salt water',
+      },
+    ),
+    category: 'limited',
+    price: 850,
+    totalStock: 9,
+    pictures: shots('bhola'),
+    addedDaysAgo: 28,
+  },
   hatirjheelBucket: {
     title: 'Hatirjheel Runner’s Bucket Hat',
     description: about(

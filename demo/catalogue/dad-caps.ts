@@ -71,4 +71,21 @@ export const dadCaps = {
     pictures: shots('neel'),
     addedDaysAgo: 190,
   },
+  boishakhDad: {
+    title: 'লাল-সাদা Boishakh Cap',
+    description: about(
+      'White crown, red brim, red sun: for the first morning of the year, when the whole city wears the same two colours and still finds something to fight about. পান্তা আলাদা।',
+      {
+        fabric: 'soft cotton twill, thread that does not bleed',
+        closure: 'cloth strap with a metal buckle',
+        fit: 'relaxed, 54 to 60 cm',
+        care: 'hand wash cold, keep it off the shutki bhorta',
+      },
+    ),
+    category: 'limited',
+    price: 690,
+    totalStock: 9,
+    pictures: shots('boishakh'),
+    addedDaysAgo: 27,
+  },
 } satisfies Record<string, DemoProduct>
