@@ -191,5 +191,7 @@ export const reviews: DemoReview[] = [
     says: 'My son says it is the whole of Nazira Bazar on one cap.',
     daysAgo: 9,
   },
+  { of: 'loadShedding', by: 'imran', stars: 5, says: 'Laughed, ordered, current went. Perfect.', daysAgo: 11 },
+  { of: 'wheelCamper', by: 'tisha', stars: 5, says: 'কাপড়টা খুব নরম, রংটাও চোখে আরাম দেয়।', daysAgo: 13 },
   { of: 'mayurSnapback', by: 'rafi', stars: 5, says: 'Thread work is unreal. Whole bus was looking.', daysAgo: 4 },
 ]

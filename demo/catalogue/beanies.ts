@@ -19,4 +19,20 @@ export const beanies = {
     pictures: shots('shorshe-beanie'),
     addedDaysAgo: 100,
   },
+  sajekBeanie: {
+    title: 'Sajek Cloud Beanie',
+    description: about(
+      'You go to Sajek for the clouds, and come back for the beanie you forgot in the Chander Gari. Pale blue, with a cloud of its own on the label. Take two.',
+      {
+        fabric: 'soft acrylic, double cuff',
+        fit: 'one size, a little long',
+        care: 'hand wash lukewarm',
+      },
+    ),
+    category: 'new',
+    price: 550,
+    totalStock: 47,
+    pictures: shots('sajek-beanie'),
+    addedDaysAgo: 2,
+  },
 } satisfies Record<string, DemoProduct>

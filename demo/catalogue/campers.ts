@@ -2,6 +2,23 @@ import { about, type DemoProduct, shots } from './demo-product.ts'
 
 /** Five panels, a short flat brim and a buckle. */
 export const campers = {
+  wheelCamper: {
+    title: 'Tring Tring Camper',
+    description: about(
+      'Rust-coloured cord with a rickshaw’s wheel in front. It has three of them in real life and still takes every corner on two. Bell not included.',
+      {
+        fabric: 'fine-wale corduroy',
+        closure: 'cloth strap with a metal buckle',
+        fit: 'low, 55 to 60 cm',
+        care: 'hand wash cold, brush along the wales',
+      },
+    ),
+    category: 'vintage',
+    price: 790,
+    totalStock: 34,
+    pictures: shots('wheel-camper'),
+    addedDaysAgo: 105,
+  },
   kiteCamper: {
     title: 'Shakrain Kite Camper',
     description: about(
@@ -19,5 +36,22 @@ export const campers = {
     totalStock: 12,
     pictures: shots('kite-camper'),
     addedDaysAgo: 20,
+  },
+  loadShedding: {
+    title: 'Load-Shedding Camper',
+    description: about(
+      'The current goes, the sun stays. Black cord for all who wrote their exams by charger light. কারেন্ট আসছে? No, but the cap has.',
+      {
+        fabric: 'corduroy, breathes without a fan',
+        closure: 'cloth strap with a metal buckle',
+        fit: 'low, 55 to 61 cm',
+        care: 'hand wash, since the machine has no power',
+      },
+    ),
+    category: 'limited',
+    price: 890,
+    totalStock: 8,
+    pictures: shots('load-shedding'),
+    addedDaysAgo: 21,
   },
 } satisfies Record<string, DemoProduct>
