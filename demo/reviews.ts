@@ -193,5 +193,12 @@ export const reviews: DemoReview[] = [
   },
   { of: 'loadShedding', by: 'imran', stars: 5, says: 'Laughed, ordered, current went. Perfect.', daysAgo: 11 },
   { of: 'wheelCamper', by: 'tisha', stars: 5, says: 'কাপড়টা খুব নরম, রংটাও চোখে আরাম দেয়।', daysAgo: 13 },
+  {
+    of: 'narayanganjCanvas',
+    by: 'tanvir',
+    stars: 4,
+    says: 'Patch is holding after ten washes. Canvas too.',
+    daysAgo: 25,
+  },
   { of: 'mayurSnapback', by: 'rafi', stars: 5, says: 'Thread work is unreal. Whole bus was looking.', daysAgo: 4 },
 ]

@@ -54,4 +54,21 @@ export const campers = {
     pictures: shots('load-shedding'),
     addedDaysAgo: 21,
   },
+  narayanganjCanvas: {
+    title: 'Narayanganj Canvas Camper',
+    description: about(
+      'Natural canvas, spun, woven and sewn within one bus ride of each other, and a brown patch that gets better the more it is rained on.',
+      {
+        fabric: 'undyed cotton canvas, stitched patch',
+        closure: 'cloth strap with a metal buckle',
+        fit: 'low, 56 to 61 cm',
+        care: 'wipe with a damp cloth',
+      },
+    ),
+    category: 'premium',
+    price: 1190,
+    totalStock: 27,
+    pictures: shots('narayanganj-canvas'),
+    addedDaysAgo: 45,
+  },
 } satisfies Record<string, DemoProduct>

@@ -88,4 +88,21 @@ export const dadCaps = {
     pictures: shots('boishakh'),
     addedDaysAgo: 27,
   },
+  shaplaDad: {
+    title: 'Shapla Bil Dad Cap',
+    description: about(
+      'A water lily on two lines of water, on the lilac of six in the morning in the bil. The national flower, but relaxed.',
+      {
+        fabric: 'washed cotton twill',
+        closure: 'cloth strap with a metal buckle',
+        fit: 'low, 54 to 60 cm',
+        care: 'machine wash cold, dry flat',
+      },
+    ),
+    category: 'new',
+    price: 640,
+    totalStock: 44,
+    pictures: shots('shapla'),
+    addedDaysAgo: 4,
+  },
 } satisfies Record<string, DemoProduct>
