@@ -16,8 +16,8 @@ const drafts = products.map(({ pictures, addedDaysAgo: _, ...fields }) =>
   ProductDraft.parse({ ...fields, images: pictures.map((_, index) => `/images/${index}.webp`) }),
 )
 
-test('the demo shop has at least 24 products, several in every category and enough premium ones to scroll', () => {
-  assert.ok(drafts.length >= 24)
+test('the demo shop has at least 36 products, several in every category and enough premium ones to scroll', () => {
+  assert.ok(drafts.length >= 36)
   for (const id of categoryIds) {
     const least = id === 'premium' ? 7 : 3
     assert.ok(drafts.filter(({ category }) => category === id).length >= least, id)

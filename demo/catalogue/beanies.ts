@@ -35,4 +35,20 @@ export const beanies = {
     pictures: shots('sajek-beanie'),
     addedDaysAgo: 2,
   },
+  poushBeanie: {
+    title: 'পৌষ Pitha Beanie',
+    description: about(
+      'Date-molasses red, for the evening when the bhapa pitha steams, the neighbours sing and nobody wants to go in. Sixty pieces by three aunties in Rangpur.',
+      {
+        fabric: 'hand-finished rib knit',
+        fit: 'one size, thick',
+        care: 'hand wash lukewarm, dry flat',
+      },
+    ),
+    category: 'limited',
+    price: 690,
+    totalStock: 6,
+    pictures: shots('poush-beanie'),
+    addedDaysAgo: 18,
+  },
 } satisfies Record<string, DemoProduct>
