@@ -26,6 +26,15 @@ const CHANNEL = 'shop_notices'
 const GATHER_MS = 50
 const RETRY_MS = 1_000
 
+const newClient = (connectionString: string) =>
+  new pg.Client({
+    connectionString,
+    application_name: 'tupi notices',
+    connectionTimeoutMillis: 5_000,
+    // Hardly anything is said on this line: else nobody would notice that it is dead.
+    keepAlive: true,
+  })
+
 type Notice = [from: string, topic: Topic, text: string]
 
 /** Whoever shares the database may write to the channel: what no shop has written is nothing. */
@@ -68,13 +77,7 @@ export function openNotices(databaseUrl: string): Notices {
   }
   const listen = async () => {
     while (!closing.signal.aborted) {
-      const fresh = new pg.Client({
-        connectionString: databaseUrl,
-        application_name: 'tupi notices',
-        connectionTimeoutMillis: 5_000,
-        // Hardly anything is said on this line: else nobody would notice that it is dead.
-        keepAlive: true,
-      })
+      const fresh = newClient(databaseUrl)
       const ended = new Promise((done) => fresh.once('end', done))
       fresh.on('error', () => {}).on('notification', take)
       try {

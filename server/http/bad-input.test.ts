@@ -28,6 +28,7 @@ test('whatever is sent to a call, the answer is a sentence and never a defect', 
       for (const browser of [admin, customer, shop.guest()]) {
         const answer = await browser.raw(method, url, body === undefined ? {} : { body, headers: json })
         assert.ok(answer.status < 500, `${name} answered ${answer.status} to ${body}`)
+        if ('download' in contract[name] && answer.status === 200) continue
         assert.equal(typeof answer.body.success, 'boolean', `${name}: ${answer.text}`)
         if (answer.status >= 400) assert.equal(typeof answer.body.message, 'string')
         if ('body' in contract[name] && answer.status === 200) assert.fail(`${name} accepted ${body}`)

@@ -1,49 +1,24 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
 import { orderStatuses } from '#rules/order-status.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { filterSearch, isDay, isNarrowed, type OrderFilters, readFilters, statusOf } from './order-filters.ts'
+import { isDay, statusOf } from './order-filters.ts'
+import { useOrderFilters } from './use-order-filters.ts'
 
 const statuses = orderStatuses.map((status) => ({ value: status, label: status }))
 
 /** Status and days act at once, words with Enter or the icon. Before the script is there it works as a plain form. */
 export function OrderFilterForm() {
-  const navigate = useNavigate()
-  const [address] = useSearchParams()
-  const shown = filterSearch(readFilters(address))
-  const [typed, setTyped] = useState({ filters: readFilters(address), from: shown })
-  // The address has changed by itself, by Back or a link: the fields follow.
-  if (typed.from !== shown) setTyped({ filters: readFilters(address), from: shown })
-  const { filters } = typed
-
-  const show = (next: OrderFilters) => {
-    const search = filterSearch(readFilters(new URLSearchParams(filterSearch(next))))
-    void navigate(paths.admin.filteredOrders(search), { preventScrollReset: true })
-  }
-  const type = (change: Partial<OrderFilters>, isWhole: boolean) => {
-    const next = { ...filters, ...change }
-    setTyped({ filters: next, from: shown })
-    if (isWhole) show(next)
-  }
+  const { filters, isNarrowed, show, type } = useOrderFilters()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     show(filters)
   }
-  const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      label={label}
-      name={name}
-      type="date"
-      value={filters[name]}
-      onChange={({ currentTarget: { value } }) => type({ [name]: value }, value === '' || isDay(value))}
-    />
-  )
-
   return (
     <form
       action={paths.admin.orders}
@@ -71,9 +46,9 @@ export function OrderFilterForm() {
         onChange={({ currentTarget: { value } }) => type({ status: statusOf(value) }, true)}
         className="max-lg:col-span-2"
       />
-      {day('from', 'From')}
-      {day('to', 'To')}
-      {isNarrowed(readFilters(address)) ? (
+      <Day label="From" name="from" value={filters.from} onChange={(from, isWhole) => type({ from }, isWhole)} />
+      <Day label="To" name="to" value={filters.to} onChange={(to, isWhole) => type({ to }, isWhole)} />
+      {isNarrowed ? (
         <Link
           to={paths.admin.orders}
           className={`${buttonClass({ variant: 'quiet', size: 'small' })} justify-self-start max-lg:col-span-2`}
@@ -82,5 +57,17 @@ export function OrderFilterForm() {
         </Link>
       ) : null}
     </form>
+  )
+}
+
+type DayProps = { label: string; name: string; value: string; onChange: (day: string, isWhole: boolean) => void }
+
+function Day({ onChange, ...field }: DayProps) {
+  return (
+    <TextField
+      {...field}
+      type="date"
+      onChange={({ currentTarget: { value } }) => onChange(value, value === '' || isDay(value))}
+    />
   )
 }
