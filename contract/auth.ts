@@ -100,7 +100,10 @@ export const changePassword = call(calls.changePassword, {
   summary: 'Change the own password; all other sessions of the account end',
   body: z
     .object({
-      currentPassword: z.string('Your current password is required').max(1000, 'A password is shorter'),
+      currentPassword: z
+        .string('Your current password is required')
+        .min(1, 'Your current password is required')
+        .max(1000, 'A password is shorter'),
       newPassword: Password,
     })
     .meta({ examples: [{ currentPassword: 'a-long-password', newPassword: 'a-longer-password' }] }),

@@ -64,8 +64,8 @@ test('two administrators hear of new orders, also of those that came while the l
   await expect(desk.getByText('New Orders (3)')).toBeVisible()
   await expect(desk.getByText(/^Not connected/)).toBeHidden()
   const entries = desk.getByRole('menuitem')
-  await expect(entries.first()).toHaveText(`#${third.slice(-5)}$1,980`)
-  await expect(entries.last()).toHaveText(`#${first.slice(-5)}$1,980`)
+  await expect(entries.first()).toHaveText(`#${third.slice(-5)}$1,980.00`)
+  await expect(entries.last()).toHaveText(`#${first.slice(-5)}$1,980.00`)
 
   for (let more = 0; more < 5; more++) await place()
   await expect(desk.getByText('New Orders (6)')).toBeVisible()

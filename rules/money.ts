@@ -33,9 +33,9 @@ function grouped(taka: number, decimals: 'always' | 'auto'): string {
 export const formatTaka = (taka: number, { decimals = 'auto' }: { decimals?: 'always' | 'auto' } = {}): string =>
   `${sign(taka)}${shop.currency.mark}${grouped(taka, decimals)}`
 
-/** As `formatTaka`, with the mark that the admin's order dialog, notifications and discount line carry (behaviour §9). */
+/** An amount of an order, always with two decimals and the mark that the panel's order dialog and notifications carry (behaviour §9). */
 export const formatAdminAmount = (taka: number): string =>
-  `${sign(taka)}${shop.currency.adminMark}${grouped(taka, 'auto')}`
+  `${sign(taka)}${shop.currency.adminMark}${grouped(taka, 'always')}`
 
 /** `৳950`, `৳12.5K`, `৳1.2L` (lakh), `৳3.4Cr` (crore): for the scale of a chart. */
 export function roughTaka(taka: number): string {

@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts'
 import { useLoginDialog } from '#web/shop/login/login-dialog-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { MessagePage } from './message-page.tsx'
 import { useUser } from './use-user.ts'
 
@@ -10,6 +11,8 @@ import { useUser } from './use-user.ts'
 export function UnauthorisedPage() {
   const user = useUser()
   const { openLogin } = useLoginDialog()
+  // An administrator who has just signed in here is on the way to the panel.
+  if (user?.role === 'admin') return <LoadingLogo />
   return (
     <MessagePage
       motif="peacock"
