@@ -40,9 +40,7 @@ function OrderDetails({ order }: { order: Order }) {
           <OrderStatusBadge status={statusForCustomer(order.orderStatus)} />
         </Fact>
         <Fact label="Payment method">{order.paymentMethod === 'COD' ? 'Cash on delivery' : order.paymentMethod}</Fact>
-        <Fact label="Payment Status">
-          <span className="capitalize">{order.paymentStatus}</span>
-        </Fact>
+        <Fact label="Payment Status">{order.paymentStatus}</Fact>
         <Fact label="Shipping">{order.shippingType === 'inside' ? 'Inside Dhaka' : 'Outside Dhaka'}</Fact>
       </dl>
       <section aria-label="Items">

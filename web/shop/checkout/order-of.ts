@@ -20,7 +20,13 @@ export function orderOf({ user, lines, billing, choices, totals }: Wish): Pick<O
       couponCode: choices.coupon?.code ?? '',
       totalAmount: totals.total,
     },
-    receipt: { address, cartItems: lines.map(toItem), totals, total: totals.total },
+    receipt: {
+      address,
+      cartItems: lines.map(toItem),
+      totals,
+      total: totals.total,
+      couponCode: choices.coupon?.code ?? null,
+    },
   }
 }
 

@@ -16,7 +16,10 @@ export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
             <p className="font-semibold leading-snug">{item.title}</p>
             <p className="text-ink-soft text-sm">
               {item.size ? `Size ${item.size} · ` : null}
-              Quantity {item.quantity} · <Price taka={item.price} decimals="always" size="small" />
+              Quantity {item.quantity}{' '}
+              <span className="whitespace-nowrap">
+                · <Price taka={item.price} decimals="always" size="small" />
+              </span>
             </p>
           </div>
           <Price taka={subtotalOf([{ ...item, salePrice: 0 }])} decimals="always" />

@@ -87,7 +87,7 @@ function OrderedEarlier() {
 }
 
 function Ordered({ receipt }: { receipt: Receipt }) {
-  const { address, cartItems, totals, total } = receipt
+  const { address, cartItems, totals, total, couponCode } = receipt
   return (
     <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_26rem] xl:gap-16">
       <section aria-labelledby="cart-summary">
@@ -103,7 +103,7 @@ function Ordered({ receipt }: { receipt: Receipt }) {
           </h2>
           <AddressLines address={address} />
         </section>
-        <TotalsList totals={{ ...totals, total }} />
+        <TotalsList totals={{ ...totals, total }} couponCode={couponCode} />
       </div>
     </div>
   )

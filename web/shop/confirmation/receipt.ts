@@ -9,6 +9,7 @@ export type Receipt = {
   cartItems: OrderItem[]
   totals: Totals
   total: number
+  couponCode: string | null
   /** The order had arrived before it was changed and sent again. */
   isEarlier?: true
 }
@@ -16,7 +17,7 @@ export type Receipt = {
 /** A navigation's state is anything; null unless it is a receipt. */
 export function asReceipt(state: unknown): Receipt | null {
   if (typeof state !== 'object' || state === null) return null
-  const { orderId, address, cartItems, totals, total, isEarlier } = state as Partial<Receipt>
+  const { orderId, address, cartItems, totals, total, couponCode = null, isEarlier } = state as Partial<Receipt>
   const isWhole = orderId && address && Array.isArray(cartItems) && totals && total !== undefined
-  return isWhole ? { orderId, address, cartItems, totals, total, ...(isEarlier && { isEarlier }) } : null
+  return isWhole ? { orderId, address, cartItems, totals, total, couponCode, ...(isEarlier && { isEarlier }) } : null
 }

@@ -27,6 +27,10 @@ test('what makes no sense in a link is left out', () => {
   assert.deepEqual(read('category=hats&minPrice=cheap&maxPrice=-1&inStock=maybe&sortBy=luck'), noFilters)
 })
 
+test('prices the wrong way round mean what lies between them', () => {
+  assert.equal(filterSearch(read('minPrice=2000&maxPrice=500')), 'minPrice=500&maxPrice=2000')
+})
+
 test('the call gets only what was chosen, and always the sort', () => {
   assert.deepEqual(filterQuery(noFilters), { sortBy: 'price-lowtohigh' })
   assert.deepEqual(filterQuery(read('minPrice=0&onSale=true')), {

@@ -49,12 +49,18 @@ export function readFilters(search: URLSearchParams): ListingFilters {
     size: list('size')
       .filter((size) => size !== '' && [...size].length <= 30)
       .slice(0, 50),
-    minPrice: readAmount(search.get('minPrice')),
-    maxPrice: readAmount(search.get('maxPrice')),
+    ...readPriceRange(search),
     inStock: search.get('inStock') === 'true',
     onSale: search.get('onSale') === 'true',
     sortBy: isSort(sortBy) ? sortBy : defaultSort,
   }
+}
+
+/** Whoever fills in the two prices the wrong way round means what lies between them. */
+function readPriceRange(search: URLSearchParams): Pick<ListingFilters, 'minPrice' | 'maxPrice'> {
+  const [one, other] = [readAmount(search.get('minPrice')), readAmount(search.get('maxPrice'))]
+  const isSwapped = one !== null && other !== null && one > other
+  return isSwapped ? { minPrice: other, maxPrice: one } : { minPrice: one, maxPrice: other }
 }
 
 /** The page of a query string, from 1. */
