@@ -34,7 +34,7 @@ export const campers = {
     price: 850,
     salePrice: 720,
     totalStock: 12,
-    pictures: shots('kite-camper'),
+    pictures: shots('kite-camper', 'back', 'left'),
     addedDaysAgo: 20,
   },
   loadShedding: {
