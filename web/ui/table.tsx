@@ -91,7 +91,9 @@ function BodyCell<Row>({ column, children }: { column: Column<Row>; children: Re
       data-label={column.hideHeader ? undefined : column.header}
       className={cx(cellClass, column.align === 'end' && 'md:text-right')}
     >
-      <span className={cx('min-w-0 md:inline', column.hideHeader ? 'w-full md:w-auto' : 'text-right')}>{children}</span>
+      <span className={cx('min-w-0 md:inline', column.hideHeader ? 'w-full md:w-auto' : 'max-md:text-right')}>
+        {children}
+      </span>
     </td>
   )
 }

@@ -30,7 +30,11 @@ export function TextField(props: TextFieldProps) {
           type="text"
           {...rest}
           {...field.control}
-          className={cx(controlClass, prefix ? 'pl-9' : null, suffix ? 'pr-12' : null)}
+          className={cx(
+            controlClass,
+            prefix ? 'pl-9' : null,
+            suffix ? 'pr-12 [&::-webkit-search-cancel-button]:hidden' : null,
+          )}
         />
         {suffix ? (
           <span className="absolute inset-y-0 right-0 grid min-w-11 place-items-center text-ink-soft">{suffix}</span>

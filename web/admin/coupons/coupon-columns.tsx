@@ -8,8 +8,16 @@ type Actions = { onEdit: (coupon: AdminCoupon) => void; onDelete: (coupon: Admin
 
 /** The columns of the list of coupons (behaviour §2). */
 export const couponColumns = ({ onEdit, onDelete }: Actions): Column<AdminCoupon>[] => [
-  { key: 'name', header: 'Name', cell: ({ name }) => <span className="break-words">{name}</span> },
-  { key: 'code', header: 'Code', cell: ({ code }) => <span className="break-all font-semibold">{code}</span> },
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name }) => <span className="wrap-anywhere inline-block md:min-w-20">{name}</span>,
+  },
+  {
+    key: 'code',
+    header: 'Code',
+    cell: ({ code }) => <span className="inline-block break-all font-semibold md:min-w-21 xl:min-w-28">{code}</span>,
+  },
   {
     key: 'discount',
     header: 'Discount',

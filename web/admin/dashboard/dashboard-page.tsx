@@ -40,10 +40,10 @@ function Figures({
   if (!data) return <DashboardSkeleton />
   const { days, ordersByStatus, bestSellers, lowStock } = data.data
   return (
-    <div className="grid gap-4 sm:gap-6">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <CountCards statistics={data.data} />
       <DaysCard days={days} />
-      <div className="grid items-start gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
         <div className="md:max-xl:col-span-2">
           <StatusesCard counts={ordersByStatus} />
         </div>

@@ -26,7 +26,7 @@ const mostOf = (rows: RankedRow[]) => Math.max(1, ...rows.map(({ value }) => val
 /** A bar chart that is a list: each line says in words what its bar shows. */
 export function RankedBars({ label, rows, most = mostOf(rows) }: Props) {
   return (
-    <ul aria-label={label} className="grid gap-1">
+    <ul aria-label={label} className="grid grid-cols-1 gap-1">
       {rows.map((row) => (
         <li key={row.key}>
           {row.to === null ? (

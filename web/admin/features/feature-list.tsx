@@ -8,7 +8,10 @@ import { StaleNotice } from '../form/stale-notice.tsx'
 import { FeatureRow } from './feature-row.tsx'
 import { useArrangeFeatures } from './use-arrange-features.ts'
 
-type Props = { features: UseQueryResult<{ data: Feature[] }>; onDelete: (feature: Feature) => void }
+type Props = {
+  features: UseQueryResult<{ data: Feature[] }>
+  onDelete: (feature: Feature, place: number) => void
+}
 
 /** The banners, or what there is instead of them. */
 export function FeatureList({ features, onDelete }: Props) {
@@ -29,7 +32,7 @@ function Banners({ features, onDelete }: { features: Feature[]; onDelete: Props[
         items={shown.map((feature, index) => ({
           key: feature._id,
           name: `banner ${index + 1}`,
-          content: <FeatureRow feature={feature} place={index + 1} onDelete={() => onDelete(feature)} />,
+          content: <FeatureRow feature={feature} place={index + 1} onDelete={() => onDelete(feature, index + 1)} />,
         }))}
         onOrder={arrange}
         disabled={isStale}

@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { api } = useApp()
   const features = useQuery(featuresQuery(api))
-  const doomed = useSubject<Feature>()
+  const doomed = useSubject<{ feature: Feature; place: number }>()
   return (
     <>
       <title>{`Features · ${shop.name}`}</title>
@@ -29,14 +29,15 @@ export function Component() {
       <div className="grid max-w-4xl gap-6">
         <FeatureUpload />
         <Card title="Banners">
-          <FeatureList features={features} onDelete={doomed.open} />
+          <FeatureList features={features} onDelete={(feature, place) => doomed.open({ feature, place })} />
         </Card>
       </div>
       <DeleteDialog
         question="Are you sure you want to delete this image?"
+        text={doomed.thing ? `Banner ${doomed.thing.place}` : undefined}
         isOpen={doomed.isOpen}
         onClose={doomed.close}
-        onDelete={async () => doomed.thing && api.deleteFeature({ params: { id: doomed.thing._id } })}
+        onDelete={async () => doomed.thing && api.deleteFeature({ params: { id: doomed.thing.feature._id } })}
         touches={['listFeatures']}
       />
     </>

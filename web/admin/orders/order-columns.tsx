@@ -36,7 +36,7 @@ export const orderColumns = ({ selection, withNames, onDetails }: Options): Colu
           >
             {shortOrderId(order)}
           </Link>
-          {withNames ? <span className="text-ink-soft text-sm">{order.addressInfo.name}</span> : null}
+          {withNames ? <span className="wrap-anywhere text-ink-soft text-sm">{order.addressInfo.name}</span> : null}
         </span>
       </span>
     ),

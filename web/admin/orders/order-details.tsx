@@ -15,7 +15,7 @@ const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
 /** Everything about one order and the form that moves it on; amounts carry the panel's own mark (behaviour §9). */
 export function OrderDetails({ order }: { order: Order }) {
   return (
-    <div className="grid gap-8 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
       <Section title="Summary">
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
           <Fact label="Order ID">

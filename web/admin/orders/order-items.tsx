@@ -41,7 +41,7 @@ function Item({ item: { title, image, quantity, price, size } }: { item: OrderIt
     <>
       <Picture source={pictureSources(image)} alt="" sizes="56px" className="w-14 shrink-0" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold leading-snug">{title}</p>
+        <p className="wrap-anywhere font-semibold leading-snug">{title}</p>
         <p className="text-ink-soft text-sm">
           {size ? `Size: ${size} · ` : null}
           {`Quantity: ${quantity}`}

@@ -51,7 +51,7 @@ export function ShelfFilterForm({ filter, onFilter }: Props) {
           autoComplete="off"
           defaultValue={filter.search}
           suffix={<IconButton type="submit" label="Search" icon={<Search aria-hidden className="size-5" />} />}
-          className="max-md:col-span-2 [&_input::-webkit-search-cancel-button]:hidden"
+          className="max-md:col-span-2"
         />
         <SelectField
           label="Category"

@@ -6,12 +6,18 @@ import type { Column } from '#web/ui/table.tsx'
 
 /** The columns of the list of users (behaviour §2). `own` is the id of who looks at it. */
 export const userColumns = (own: string | undefined, onRole: (user: User) => void): Column<User>[] => [
-  { key: 'id', header: 'User ID', cell: ({ _id }) => <span className="break-all text-xs tabular-nums">{_id}</span> },
+  {
+    key: 'id',
+    header: 'User ID',
+    cell: ({ _id }) => (
+      <span className="inline-block break-all text-xs tabular-nums md:min-w-16 xl:min-w-28">{_id}</span>
+    ),
+  },
   {
     key: 'name',
     header: 'Name',
     cell: ({ _id, userName }) => (
-      <span className="break-words">
+      <span className="wrap-anywhere inline-block md:min-w-22">
         {userName}
         {_id === own ? <span className="text-ink-soft"> (you)</span> : null}
       </span>
@@ -49,7 +55,7 @@ export const userColumns = (own: string | undefined, onRole: (user: User) => voi
 function Email({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
-    <span className="inline-block max-w-full break-words md:max-lg:max-w-40 md:text-left">
+    <span className="wrap-anywhere inline-block max-w-full md:min-w-32 md:max-lg:max-w-40">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
+import { cx } from '#web/ui/class-names.ts'
 
 export type LineColumn = { header: string; cell: (item: OrderItem) => ReactNode; isNumber?: boolean }
 
@@ -7,15 +8,15 @@ export type LineColumn = { header: string; cell: (item: OrderItem) => ReactNode;
 export const sizeColumn = (items: readonly OrderItem[]): LineColumn[] =>
   items.some((item) => item.size) ? [{ header: 'Size', cell: (item) => item.size ?? '–' }] : []
 
-const cellClass = (isNumber = false) => (isNumber ? 'py-2 pl-4 text-right tabular-nums' : 'py-2 pl-4')
+const cellClass = (isNumber = false) => cx('py-2 pl-4 not-print:max-sm:pl-2', isNumber && 'text-right tabular-nums')
 
 /** What was ordered. Its head comes again on the next sheet, and no line is cut in two. */
 export function LinesTable({ items, columns }: { items: readonly OrderItem[]; columns: readonly LineColumn[] }) {
   return (
     <div className="mt-6 overflow-x-auto print:overflow-visible">
-      <table className="w-full text-left">
+      <table className="w-full text-left not-print:max-sm:text-xs">
         <thead>
-          <tr className="label border-ink border-b text-sm">
+          <tr className="label border-ink border-b text-sm not-print:max-sm:text-xs">
             <th scope="col" className="py-2">
               Item
             </th>
@@ -30,7 +31,7 @@ export function LinesTable({ items, columns }: { items: readonly OrderItem[]; co
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
             <tr key={index} className="break-inside-avoid border-line border-b align-baseline">
-              <td className="py-2">{item.title}</td>
+              <td className="wrap-anywhere py-2">{item.title}</td>
               {columns.map(({ header, cell, isNumber }) => (
                 <td key={header} className={cellClass(isNumber)}>
                   {cell(item)}
