@@ -116,6 +116,11 @@ test('a banner that cannot be deleted, arranged or read stays, and the administr
   await expect.poll(() => shownIn(admin, 'list')).toEqual(before)
   await admin.unroute('**/api/common/feature/**')
   expect(await order(owner)).toEqual(before)
+
+  await admin.getByRole('button', { name: 'Delete banner 1' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(admin.getByText('Banner deleted successfully')).toBeVisible()
+  await expect(admin.getByText(busy)).toBeHidden()
 })
 
 const order = async (client: { listFeatures: () => Promise<{ data: { image: string }[] }> }) =>

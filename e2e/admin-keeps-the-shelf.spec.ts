@@ -151,6 +151,7 @@ test('two administrators change one product: the second is told, reloads and los
   await admin.getByRole('button', { name: 'Delete' }).click()
   const question = admin.getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' })
   await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(admin.getByText('Product deleted successfully')).toBeVisible()
   await expect(admin.getByText('No products yet.')).toBeVisible()
   await admin.goto(paths.admin.order(orderId))
   await expect(admin.getByText('Dhaka Classic').first()).toBeVisible()

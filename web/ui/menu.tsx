@@ -25,6 +25,7 @@ export interface MenuProps {
   /** A `Button` or an `IconButton`. */
   trigger: ReactElement
   heading?: ReactNode
+  /** They scroll where there are too many; heading and switches stay in sight. */
   entries: readonly MenuEntry[]
   /** Stand below the entries. */
   switches?: readonly MenuSwitch[]
@@ -46,22 +47,24 @@ export function Menu(props: MenuProps) {
         <Base.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-60 outline-none">
           <Base.Popup
             className={cx(
-              'max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain rounded-sm border border-line bg-raised text-ink shadow-raised outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0',
+              'flex max-w-[calc(100vw-1rem)] flex-col rounded-sm border border-line bg-raised text-ink shadow-raised outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0',
               popupClassName ?? 'max-h-[var(--available-height)] min-w-56',
             )}
           >
-            <Base.Group>
+            <Base.Group className="flex min-h-0 flex-col">
               {heading ? (
                 <Base.GroupLabel className="border-line border-b px-4 py-3 text-ink-soft text-sm">
                   {heading}
                 </Base.GroupLabel>
               ) : null}
-              {entries.map((entry) => (
-                <Entry key={entry.key} entry={entry} />
-              ))}
+              <div className="scroll-shade min-h-0 overflow-y-auto overscroll-contain">
+                {entries.map((entry) => (
+                  <Entry key={entry.key} entry={entry} />
+                ))}
+              </div>
             </Base.Group>
             {switches.length > 0 ? (
-              <Base.Group className="border-line not-first:border-t">
+              <Base.Group className="shrink-0 border-line not-first:border-t">
                 {switches.map((one) => (
                   <SwitchItem key={one.key} item={one} />
                 ))}

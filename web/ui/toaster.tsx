@@ -7,12 +7,12 @@ import { toastManager } from './toast.ts'
 /** Base UI says of every toast that it is not modal, which only a dialog may say of itself. */
 const noDialog = { 'aria-modal': undefined }
 
-/** Shows what `toast` says. Stands once, in the root layout. */
+/** Shows what `toast` says, beside what a sheet pins to its head and foot. Stands once, in the root layout. */
 export function Toaster() {
   return (
     <Toast.Provider toastManager={toastManager} limit={1} timeout={5000}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-18 z-60 mx-auto max-w-md sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 print:hidden">
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-18 z-70 mx-auto max-w-md sm:top-32 lg:top-auto lg:right-auto lg:bottom-6 lg:left-6 lg:w-80 xl:w-96 print:hidden">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useSubject } from '../form/use-subject.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../shell/page-number.ts'
@@ -72,10 +71,8 @@ export function Component() {
         isOpen={doomed.isOpen}
         onClose={doomed.close}
         onDelete={async () => doomed.thing && api.deleteCoupon({ params: { id: doomed.thing._id } })}
-        onDeleted={() => {
-          toast.success('Coupon deleted successfully')
-          if (page > 1 && coupons.data?.data.length === 1) goTo(page - 1)
-        }}
+        success="Coupon deleted successfully"
+        onDeleted={() => page > 1 && coupons.data?.data.length === 1 && goTo(page - 1)}
         touches={['listCoupons']}
       />
     </>

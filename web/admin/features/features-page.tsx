@@ -38,6 +38,7 @@ export function Component() {
         isOpen={doomed.isOpen}
         onClose={doomed.close}
         onDelete={async () => doomed.thing && api.deleteFeature({ params: { id: doomed.thing.feature._id } })}
+        success="Banner deleted successfully"
         touches={['listFeatures']}
       />
     </>

@@ -12,17 +12,22 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   onDelete: () => Promise<unknown>
+  /** What the toast says then; it also takes the place of an earlier refusal. */
+  success: string
   onDeleted?: () => void
   /** The reads that show it. */
   touches: readonly CallName[]
 }
 
 /** Asks, deletes and reloads the list (behaviour §4). */
-export function DeleteDialog({ question, text, isOpen, onClose, onDelete, onDeleted, touches }: Props) {
+export function DeleteDialog({ question, text, isOpen, onClose, onDelete, success, onDeleted, touches }: Props) {
   const reload = useReload()
   const remove = useMutation({
     mutationFn: onDelete,
-    onSuccess: onDeleted,
+    onSuccess: () => {
+      toast.success(success)
+      onDeleted?.()
+    },
     onError: (error) => {
       toast.destructive(error.message)
       if (error instanceof CallError && error.status === 404) onClose()

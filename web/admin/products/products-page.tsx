@@ -80,6 +80,7 @@ export function Component() {
         isOpen={doomed.isOpen}
         onClose={doomed.close}
         onDelete={async () => doomed.thing && api.deleteProduct({ params: { id: doomed.thing._id } })}
+        success="Product deleted successfully"
         onDeleted={() => page > 1 && products.data?.data.length === 1 && goTo(page - 1)}
         touches={['adminListProducts', 'getStatistics']}
       />
