@@ -1,4 +1,4 @@
-import { browserStore, useStored } from './browser-store.ts'
+import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { type GuestLine, parseGuestLines } from './guest-lines.ts'
 
 /** The key is fixed (behaviour §9). */

@@ -1,4 +1,4 @@
-import { browserStore } from './browser-store.ts'
+import { browserStore } from '#web/app/browser-store.ts'
 import { newRequestKey } from './request-key.ts'
 
 type MergeItem = { productId: string; quantity: number; size: string | null }

@@ -1,6 +1,6 @@
 import type { ApiClient, CallInput } from '#contract/client.ts'
 import { CallError } from '#web/api.ts'
-import { browserStore, useStored } from '../cart/browser-store.ts'
+import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { newRequestKey } from '../cart/request-key.ts'
 import type { Receipt } from '../confirmation/receipt.ts'
 

@@ -1,5 +1,5 @@
 import type { ShippingType } from '#rules/price.ts'
-import { browserStore, useStored } from '../cart/browser-store.ts'
+import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { type Billing, billingFields, emptyBilling } from './billing.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { browserStore } from '../cart/browser-store.ts'
+import { browserStore } from '#web/app/browser-store.ts'
 import { filterGroups, type ListingFilters } from './listing-filters.ts'
 
 /** Session storage under the agreed key: a list per group, `{"category": ["new"]}` (behaviour §9). */

@@ -1,4 +1,4 @@
-import { browserStore, useStored } from '../cart/browser-store.ts'
+import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { parseWishedIds } from './wished-ids.ts'
 
 /** The key is fixed (behaviour §9). */
