@@ -1,14 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { earlyScripts } from './server/pages/manifest.ts'
 
 const entry = 'web/entry-browser.tsx'
 
-/** Plain scripts, each a file of its own that imports nothing. */
-const early = ['web/look/theme-script.ts', 'web/app/early-clicks.ts']
-
 /** The entry waits for a page, which waits for what it shares with the entry: in one file they would wait for each other. */
-const isShared = (id: string) => ![entry, ...early].some((source) => id.endsWith(source))
+const isShared = (id: string) => ![entry, ...earlyScripts].some((source) => id.endsWith(source))
 
 /**
  * Few files, since on a slow line each costs a round trip: one with what every page needs, one with what pages of the shop share, and
@@ -31,7 +29,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist/client',
         manifest: 'manifest.json',
         chunkSizeWarningLimit: 700,
-        rollupOptions: { input: [entry, ...early], output: { codeSplitting: chunks } },
+        rollupOptions: { input: [entry, ...earlyScripts], output: { codeSplitting: chunks } },
       },
   // One file without node_modules starts faster; in development Node's own resolution keeps hot reload quick.
   ...(command === 'build' && { ssr: { noExternal: true } }),

@@ -19,7 +19,7 @@ const MIDDLE = HEIGHT / 2
 
 const pictures = join(import.meta.dirname, '../demo/pictures')
 
-type Product = { file: string; width: number; x: number; y: number; shadow: string; leastLight?: number; turn?: number }
+type Product = { file: string; width: number; x: number; y: number; shadow: string; leastLight?: number }
 type Banner = { file: string; ground: string; drawing: string[]; products: Product[] }
 
 /** A line of lettering with the sign painter's shadow; `size` is pixels per em. */
@@ -110,12 +110,11 @@ const atYourDoor: Banner = {
   ],
 }
 
-async function layersOf({ file, width, x, y, shadow, leastLight = 40, turn = 0 }: Product) {
+async function layersOf({ file, width, x, y, shadow, leastLight = 40 }: Product) {
   const cut = await cutOut(join(pictures, file), { width, shadow, leastLight })
-  const turned = (png: Buffer) => sharp(png).rotate(turn, { background: 'transparent' }).png().toBuffer()
   return [
-    { input: await turned(cut.shadow), left: x + 12, top: y + 12 },
-    { input: await turned(cut.picture), left: x, top: y },
+    { input: cut.shadow, left: x + 12, top: y + 12 },
+    { input: cut.picture, left: x, top: y },
   ]
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** A product cut from its paper ground, and its outline filled with one colour, both as PNG of the same size. */
-export type CutOut = { picture: Buffer; shadow: Buffer; width: number; height: number }
+export type CutOut = { picture: Buffer; shadow: Buffer }
 
 /** Paper and the shadows on it are neutral; `leastLight` (0-255) tells them from cloth that is neutral too, but darker. */
 const MOST_COLOUR = 20
@@ -30,7 +30,7 @@ export async function cutOut(file: string, { width, shadow, leastLight }: Option
     .composite([{ input: trimmed.data, blend: 'dest-in' }])
     .png()
     .toBuffer()
-  return { picture: trimmed.data, shadow: filled, ...cut }
+  return { picture: trimmed.data, shadow: filled }
 }
 
 type Size = { width: number; height: number }

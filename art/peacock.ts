@@ -23,7 +23,7 @@ function feather(length: number, eye: number): string {
 }
 
 /** A tail in rows of eyed feathers between two angles, the shorter rows in front. */
-export function peacockTail(place: Place, length: number, [from, to]: [number, number]): string {
+function peacockTail(place: Place, length: number, [from, to]: [number, number]): string {
   const rows = [
     { share: 1, count: 13 },
     { share: 0.79, count: 11 },

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { orderStatuses, paymentStatuses } from '#rules/order-status.ts'
-import { DeliveryAddress, exampleAddress } from './addresses.ts'
+import { Address, DeliveryAddress, exampleAddress } from './addresses.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
+  blankIsNone,
   CallerId,
   exampleId,
   examplePicture,
@@ -17,15 +18,7 @@ import {
   text,
 } from './fields.ts'
 
-export const AddressInfo = z.object({
-  _id: Id.optional(),
-  name: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  city: z.string(),
-  pincode: z.string(),
-  notes: z.string(),
-})
+export const AddressInfo = Address.omit({ userId: true, createdAt: true, updatedAt: true }).partial({ _id: true })
 export type AddressInfo = z.infer<typeof AddressInfo>
 
 export const OrderItem = z.object({
@@ -158,8 +151,6 @@ export const getOrder = call(calls.getOrder, {
   answer: ok({ data: Order }),
   refuses: ['not_signed_in', 'not_yours', 'order_not_found'],
 })
-
-const blankIsNone = (value: unknown) => (value === '' ? undefined : value)
 
 const Day = z.preprocess(
   blankIsNone,

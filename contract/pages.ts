@@ -1,7 +1,7 @@
 import type { User } from './auth.ts'
 import type { ApiClient } from './client.ts'
 
-/** What every page links: `early` are plain scripts that run before the first paint; `modules`: by page, the chunks it needs besides. */
+/** What every page links: `early` are plain scripts that run before the first paint; `modules`: by page, all chunks that it needs but the entry. */
 export type PageAssets = { early: string[]; scripts: string[]; styles: string[]; modules: Record<string, string[]> }
 
 export type PageRequest = {

@@ -4,6 +4,7 @@ import { linePrice } from '#rules/price.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
+  blankIsNone,
   exampleId,
   examplePicture,
   exampleTime,
@@ -21,8 +22,7 @@ import {
 
 const Category = z.enum(categoryIds, `Choose one of ${categoryIds.join(', ')}`)
 
-const exampleProduct = {
-  _id: exampleId,
+const exampleDraft = {
   title: 'Padma Trucker',
   description: '<p>Mesh back, curved brim.</p>',
   category: 'vintage',
@@ -30,8 +30,13 @@ const exampleProduct = {
   salePrice: 690,
   totalStock: 12,
   sizes: ['M', 'L'],
-  stockBySize: null,
   images: [examplePicture],
+}
+
+const exampleProduct = {
+  _id: exampleId,
+  ...exampleDraft,
+  stockBySize: null,
   image: examplePicture,
   averageReview: 4.5,
   reviewCount: 8,
@@ -109,18 +114,7 @@ export const ProductDraft = z
     error: 'The sale price must be below the price',
   })
   .meta({
-    examples: [
-      {
-        title: 'Padma Trucker',
-        description: '<p>Mesh back, curved brim.</p>',
-        category: 'vintage',
-        price: 750,
-        salePrice: 690,
-        totalStock: 12,
-        sizes: ['M', 'L'],
-        images: [examplePicture],
-      },
-    ],
+    examples: [exampleDraft],
   })
 export type ProductDraft = z.infer<typeof ProductDraft>
 
@@ -138,7 +132,7 @@ export type ProductSort = (typeof productSorts)[number]
 const list = (value: string | string[]) =>
   typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value
 
-const amount = z.preprocess((value) => (value === '' ? undefined : value), Taka.optional())
+const amount = z.preprocess(blankIsNone, Taka.optional())
 
 /** The listing's filters, comma-joined where a filter takes several values (behaviour §2). */
 export const ProductQuery = z.object({

@@ -8,7 +8,8 @@ const dhaka = new Intl.DateTimeFormat('en-CA', {
 /** The date part of a moment as a clock in Dhaka shows it: `YYYY-MM-DD` (behaviour §9). */
 export const dhakaDate = (moment: Date | string): string => dhaka.format(new Date(moment))
 
-const DAY = 24 * 60 * 60 * 1000
+/** Milliseconds; Dhaka's clock is never changed, so that every day has them. */
+export const DAY = 24 * 60 * 60 * 1000
 
 /** When a day `YYYY-MM-DD` begins in Dhaka, whose clock is six hours ahead the whole year. */
 export const startOfDhakaDay = (day: string): Date => new Date(`${day}T00:00:00+06:00`)

@@ -1,6 +1,4 @@
-import { dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY, dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
 
 export type Weeks = { thisWeek: Date; lastWeek: Date }
 

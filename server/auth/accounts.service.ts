@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { requireFresh } from '../db/fresh.ts'
+import { wordsOf } from '../db/like.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
@@ -11,8 +12,7 @@ type UserQuery = { limit?: number; page?: number; search: string }
 
 /** One page of all accounts, or of those whose name or e-mail contains the words of `search`; newest first. */
 export async function listUsers(db: Db, { search, ...paging }: UserQuery) {
-  const words = search.split(/\s+/).filter((word) => word !== '')
-  const { rows, total } = await users.listUsers(db, words, pagingOf(paging))
+  const { rows, total } = await users.listUsers(db, wordsOf(search), pagingOf(paging))
   return { data: rows.map(users.toUser), total }
 }
 

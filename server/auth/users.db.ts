@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { User } from '#contract/auth.ts'
 import { newId } from '../db/id.ts'
+import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
@@ -118,15 +119,12 @@ export const userExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** As the index `users_search` has it. */
-const nameAndEmail = sql<string>`lower(user_name || ' ' || email)`
+const nameAndEmail = sql<string>`lower(normalize(user_name || ' ' || email, nfc))`
 
 /** Accounts whose name or e-mail contains all of these words; newest first. */
 export async function listUsers(db: Db, words: string[], { limit, offset }: Paging) {
   let found = db.selectFrom('users')
-  for (const word of words) {
-    const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    found = found.where(nameAndEmail, 'like', pattern)
-  }
+  for (const word of words) found = found.where(contains(nameAndEmail, word))
   const rows = await found.select(userColumns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }

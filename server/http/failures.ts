@@ -5,7 +5,7 @@ import { isDatabaseAway, mayBeTriedAgain } from '../db/away.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** How long a client waits before it tries again, in seconds. */
-const RETRY_AFTER = 2
+export const RETRY_AFTER = 2
 
 const byStatus: Record<number, RefusalCode> = {
   400: 'malformed',

@@ -1,6 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ShopError } from '../shop-error.ts'
+import { RETRY_AFTER } from './failures.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,8 +16,6 @@ declare module 'fastify' {
 /** Requests in work at once: with more everybody would wait longer, and nobody would be served faster. */
 const MOST_AT_ONCE = 250
 const MOST_EVENT_LOOP_DELAY_MS = 1_000
-/** Seconds after which a busy shop asks to be tried again. */
-export const RETRY_AFTER = 2
 const NOTICE_EVERY_MS = 60_000
 
 /** The config of a route that answers however much there is to do. */
@@ -38,7 +37,7 @@ export async function refuseOverload(app: FastifyInstance): Promise<void> {
         noticed = Date.now()
         request.log.warn(`${MOST_AT_ONCE} requests are in work: the shop refuses more`)
       }
-      throw new ShopError('unavailable', { retryAfter: RETRY_AFTER })
+      throw new ShopError('unavailable')
     }
     request.counted = true
     inWork++

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, inTransaction } from '../db/open.ts'
 import { claimAvif, finishAvif, lockAvifQueue, postponeAvif, returnAvif } from './images.db.ts'
-import { avifName, originalName, sourceName, webpName, widths } from './picture-files.ts'
+import { filesOf } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** Makes AVIF versions of the pictures in a folder, one picture at a time for all processes of a shop. */
@@ -66,10 +66,7 @@ async function makeVersions({ db, store, folder, log }: Options, id: string, sig
     await runProgram(folder, id, signal)
     if (await finishAvif(db, id)) return
     // Removed meanwhile: what has just come to be goes as well.
-    for (const webp of widths.map((width) => webpName(id, width))) {
-      for (const name of [avifName(webp), webp]) await store.remove(name)
-    }
-    for (const name of [sourceName(id), originalName(id)]) await store.remove(name)
+    for (const name of filesOf(id)) await store.remove(name)
   } catch (error) {
     if (signal.aborted) return void (await returnAvif(db, id))
     log.warn({ err: error, picture: id }, 'The AVIF versions of a picture could not be made')

@@ -5,7 +5,7 @@ import { ShopError } from '../shop-error.ts'
 /** Limits of an upload: 10 MB and 40 megapixels (behaviour §2). */
 export const MOST_BYTES = 10 * 1024 * 1024
 const MOST_PIXELS = 40_000_000
-/** The size kept at most, in pixels; the full-screen zoom needs no more. */
+/** The height kept at most, in pixels; of width see `widestPicture`. */
 const TALLEST = 4000
 const QUALITY = 80
 

@@ -12,6 +12,14 @@ export const originalName = (id: string) => `${id}.jpg`
 /** The original of the picture that a version belongs to. */
 export const originalOf = (webp: string) => webp.replace(/(-\d+)?\.webp$/, '.jpg')
 
+export const webpNames = (id: string): string[] => widths.map((width) => webpName(id, width))
+
+/** All files of a picture that may lie in a folder; a store has the WebP versions only. */
+export function filesOf(id: string): string[] {
+  const webp = webpNames(id)
+  return [...webp, ...webp.map(avifName), sourceName(id), originalName(id)]
+}
+
 const ownUpload = new RegExp(`^/images/([0-9a-z]+)(?:-(?:${pictureWidths.join('|')}))?\\.webp$`)
 const withAnId = /\/([0-7][0-9a-hjkmnp-tv-z]{25})(?:-\d+)?\.webp$/
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 import { deleteImage, dropUnusedImages, listRemovedImages, noteReferences } from './images.db.ts'
-import { avifName, originalName, sourceName, webpName, widths } from './picture-files.ts'
+import { filesOf, webpNames } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** How long a picture stays after its last reference went, and at least after its upload (behaviour §2). */
@@ -27,7 +27,4 @@ async function removePicture(db: Db, store: PictureStore, id: string): Promise<v
   await deleteImage(db, id)
 }
 
-function namesOf({ kind }: PictureStore, id: string): string[] {
-  const webp = widths.map((width) => webpName(id, width))
-  return kind === 'folder' ? [...webp, ...webp.map(avifName), sourceName(id), originalName(id)] : webp
-}
+const namesOf = ({ kind }: PictureStore, id: string) => (kind === 'folder' ? filesOf(id) : webpNames(id))

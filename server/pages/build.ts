@@ -10,6 +10,7 @@ const sources = [
   'rules/**/*.ts',
   'shop.config.ts',
   'vite.config.ts',
+  'server/pages/manifest.ts',
   'package-lock.json',
 ]
 

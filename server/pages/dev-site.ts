@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { RenderPage } from '#contract/pages.ts'
-import type { Site } from './site.ts'
+import { earlyScripts } from './manifest.ts'
+import type { PagesEntry, Site } from './site.ts'
 
 /** The site as its sources say just now: Vite inside this process, with hot reload on the same port. */
 export function devSite(root: string): Site {
@@ -21,15 +21,12 @@ export function devSite(root: string): Site {
       app.addHook('onClose', () => vite.close())
     },
     load: async () => {
-      const { renderPage, webManifest } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as {
-        renderPage: RenderPage
-        webManifest: string
-      }
+      const { renderPage, webManifest } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as PagesEntry
       return {
         renderPage,
         webManifest,
         assets: {
-          early: ['/web/look/theme-script.ts', '/web/app/early-clicks.ts'],
+          early: earlyScripts.map((source) => `/${source}`),
           scripts: ['/@vite/client', '/web/entry-dev.ts'],
           styles: ['/web/look/styles.css?direct'],
           modules: {},

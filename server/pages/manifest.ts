@@ -3,18 +3,21 @@ import type { PageAssets } from '#contract/pages.ts'
 /** Vite's `manifest.json`: by source file, what was built from it. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; dynamicImports?: string[] }>
 
+/** Plain scripts that run before the first paint, each a file of its own that imports nothing. */
+export const earlyScripts = ['web/look/theme-script.ts', 'web/app/early-clicks.ts']
+
 /** What every page links, and for each page module all chunks it needs, so that they load at once and not one behind the other. */
-export function assetsOf(manifest: Manifest, entry: string, early: readonly string[]): PageAssets {
+export function assetsOf(manifest: Manifest, entry: string): PageAssets {
   const always = closure(manifest, entry)
   const pages = Object.keys(manifest).filter(
-    (source) => source !== entry && !early.includes(source) && source.startsWith('web/'),
+    (source) => source !== entry && !earlyScripts.includes(source) && source.startsWith('web/'),
   )
   const modules = pages.map((source) => {
     const needed = [...always, ...closure(manifest, source)].filter((key) => key !== entry)
     return [source, [...new Set(needed)].map((key) => `/${manifest[key]?.file}`)]
   })
   return {
-    early: early.map((source) => `/${manifest[source]?.file}`),
+    early: earlyScripts.map((source) => `/${manifest[source]?.file}`),
     scripts: [`/${manifest[entry]?.file}`],
     styles: [...always].flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`),
     modules: Object.fromEntries(modules),

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer } from '#contract/pages.ts'
 import type { Db } from '../db/open.ts'
+import { RETRY_AFTER } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
 import { originOf } from '../http/origin.ts'
-import { RETRY_AFTER } from '../http/overload.ts'
 import { ShopError } from '../shop-error.ts'
 import type { CatalogueWatch } from './catalogue-watch.ts'
 import { answerFailurePage } from './failure-page.ts'
@@ -30,7 +30,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
 
   let rendering = 0
   const render = async (request: FastifyRequest, reply: FastifyReply, url: URL): Promise<PageAnswer> => {
-    if (rendering >= MOST_RENDERED_AT_ONCE) throw new ShopError('unavailable', { retryAfter: RETRY_AFTER })
+    if (rendering >= MOST_RENDERED_AT_ONCE) throw new ShopError('unavailable')
     rendering++
     try {
       const { renderPage, assets } = await site.load()

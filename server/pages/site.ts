@@ -11,21 +11,17 @@ export type Site = {
   cached: boolean
   /** Puts what the pages link (scripts, styles, fonts) on the server. */
   serveAssets: (app: FastifyInstance) => Promise<void>
-  load: () => Promise<{ renderPage: RenderPage; webManifest: string; assets: PageAssets }>
+  load: () => Promise<PagesEntry & { assets: PageAssets }>
 }
+
+/** What the pages' entry on the server exports. */
+export type PagesEntry = { renderPage: RenderPage; webManifest: string }
 
 /** The built site in `folder`: loaded once, its files kept by browsers for a year. */
 export async function builtSite(folder: string): Promise<Site> {
   const manifest = JSON.parse(await readFile(`${folder}/client/manifest.json`, 'utf8')) as Manifest
-  const { renderPage, webManifest } = (await import(pathToFileURL(`${folder}/server/entry-server.js`).href)) as {
-    renderPage: RenderPage
-    webManifest: string
-  }
-  const loaded = {
-    renderPage,
-    webManifest,
-    assets: assetsOf(manifest, 'web/entry-browser.tsx', ['web/look/theme-script.ts', 'web/app/early-clicks.ts']),
-  }
+  const { renderPage, webManifest }: PagesEntry = await import(pathToFileURL(`${folder}/server/entry-server.js`).href)
+  const loaded = { renderPage, webManifest, assets: assetsOf(manifest, 'web/entry-browser.tsx') }
   return {
     cached: true,
     load: async () => loaded,

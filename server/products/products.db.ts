@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ProductQuery, ProductSort, ShelfQuery } from '#contract/products.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
+import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
@@ -29,8 +30,7 @@ export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page' | 'vi
 }
 
 /** As migration 0009 indexes it. */
-const titleHas = (part: string) =>
-  sql<boolean>`lower(normalize(title, nfc)) like lower(normalize(${`%${part.replace(/[\\%_]/g, '\\$&')}%`}::text, nfc))`
+const title = sql<string>`lower(normalize(title, nfc))`
 
 type ProductsQuery<Row> = SelectQueryBuilder<Tables, 'products', Row>
 
@@ -44,7 +44,7 @@ function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): Produc
   if (maxPrice !== undefined) result = result.where('sellingPrice', '<=', maxPrice)
   if (inStock) result = result.where('totalStock', '>', 0)
   if (onSale) result = result.where('salePrice', '>', 0)
-  for (const part of titleParts) result = result.where(titleHas(part))
+  for (const part of titleParts) result = result.where(contains(title, part))
   if (stock === 'low') result = result.where('totalStock', '>', 0).where('totalStock', '<', LOW_STOCK)
   if (stock === 'out') result = result.where('totalStock', '=', 0)
   return result

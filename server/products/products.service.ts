@@ -10,6 +10,7 @@ import { bySize } from '#rules/sizes.ts'
 import { piecesOf } from '#rules/stock.ts'
 import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
+import { wordsOf } from '../db/like.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requirePictures } from '../images/images.service.ts'
@@ -41,7 +42,7 @@ export const listShelf = (db: Db, { search = '', category, ...query }: ShelfQuer
   listProducts(db, {
     ...query,
     category: category ? [category] : undefined,
-    titleParts: search.split(/\s+/).filter((part) => part !== ''),
+    titleParts: wordsOf(search),
     sortBy: 'newest',
   })
 

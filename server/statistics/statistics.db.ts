@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BestSeller, Statistics } from '#contract/statistics.ts'
+import { DAY } from '#rules/dhaka-time.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
 import type { Weeks } from '#rules/week.ts'
@@ -41,8 +42,6 @@ export async function countDays(db: Db, since: Date): Promise<DayCount[]> {
     group by 1, 2`.execute(db)
   return rows
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 /**
  * What was ordered most. Ids begin with their time, so the primary key of the lines finds those of the last days; of orders
