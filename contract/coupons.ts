@@ -35,16 +35,15 @@ export const AdminCoupon = Coupon.extend({
 }).meta({ examples: [{ ...exampleCoupon, timesUsed: 31 }] })
 export type AdminCoupon = z.infer<typeof AdminCoupon>
 
-const moment = z.iso.datetime({ offset: true }).transform((time) => dhakaDate(time))
+const NO_DATE = 'Enter a date as YYYY-MM-DD'
+
+const moment = z.iso.datetime({ offset: true, message: NO_DATE }).transform((time) => dhakaDate(time))
 /** A timestamp without a zone is one of Dhaka. */
-const momentInDhaka = z.iso.datetime({ local: true }).transform((time) => time.slice(0, 10))
+const momentInDhaka = z.iso.datetime({ local: true, message: NO_DATE }).transform((time) => time.slice(0, 10))
 
 /** A date, or the day of a timestamp in Dhaka; blank or null for a coupon that does not end (behaviour §5). */
 const ExpiryDate = z
-  .union(
-    [z.null(), z.literal('').transform(() => null), z.iso.date(), moment, momentInDhaka],
-    'Enter a date as YYYY-MM-DD',
-  )
+  .union([z.null(), z.literal('').transform(() => null), z.iso.date(NO_DATE), moment, momentInDhaka], NO_DATE)
   .refine((date) => date === null || /^[1-9]\d{3}-/.test(date), 'Enter a year of four digits')
 
 const fields = {

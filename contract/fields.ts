@@ -65,18 +65,20 @@ export const Percentage = numeric(
     .refine((value) => Number(value.toFixed(2)) === value, 'A percentage has at most two decimals'),
 )
 
+const MOST_PIECES = 1_000_000
+
 /** A whole number of pieces. */
-export const Pieces = (least: number, most = 1_000_000) =>
+export const Pieces = (least: number) =>
   numeric(
     z
       .number('Enter a whole number')
       .int('Enter a whole number')
       .min(least, `Enter a whole number from ${least}`)
-      .max(most, `Enter at most ${most}`),
+      .max(MOST_PIECES, `Enter at most ${MOST_PIECES}`),
   )
 
-/** Pieces in one line of a cart or an order. */
-export const LineQuantity = Pieces(1, 10_000)
+/** Pieces in one line of a cart or an order: as many as a product can have, since less is a matter of its stock (409). */
+export const LineQuantity = Pieces(1)
 
 /** The shop's own upload, or an absolute https address; what it says is checked by the images room. */
 export const PictureUrl = requiredText(500, 'Picture').refine(

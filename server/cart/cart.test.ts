@@ -30,6 +30,7 @@ test('a cart takes no more pieces than there are', async () => {
   const productId = cap._id
   const limit = (n: number) => ({ status: 409, message: `Only ${n} quantity can be added for this item` })
   await refused(rahim.addToCart({ body: { productId, quantity: 4 } }), limit(3))
+  await refused(rahim.addToCart({ body: { productId, quantity: 1_000_000 } }), limit(3))
   await rahim.addToCart({ body: { productId, quantity: 2 } })
   await refused(rahim.addToCart({ body: { productId, quantity: 2 } }), limit(2))
   await refused(rahim.updateCart({ body: { productId, quantity: 4 } }), limit(2))

@@ -43,7 +43,7 @@ test('an expiry is a date in Dhaka, or the day that a moment has there', async (
   assert.equal(await expiry(undefined, 'G'), null)
   for (const wrong of ['tomorrow', '2099-02-30', '31-12-2099', '0000-01-01', '9999-12-31T23:00:00Z', 20991231]) {
     const { errors } = await refused(expiry(wrong as string, 'H'), { status: 400 })
-    assert.deepEqual(Object.keys(errors), ['expiryDate'], String(wrong))
+    assert.match(errors.expiryDate ?? '', /^Enter a (date as YYYY-MM-DD|year of four digits)$/, String(wrong))
   }
 })
 

@@ -65,6 +65,11 @@ test('too little stock names the line, and two lines of one product count togeth
     status: 409,
     errors: { 'cartItems.1.quantity': 'Only 1 quantity can be added for this item' },
   })
+  const million = { ...draft, cartItems: [{ productId: cap._id, quantity: 1_000_000 }] }
+  await refused(shop.guest().placeOrder({ body: million }), {
+    status: 409,
+    errors: { 'cartItems.0.quantity': 'Only 3 quantity can be added for this item' },
+  })
   const gone = { ...draft, cartItems: [{ productId: 'gone', quantity: 1 }] }
   await refused(shop.guest().placeOrder({ body: gone }), {
     status: 409,
@@ -281,4 +286,15 @@ test('an order form is refused field by field', async () => {
     status: 400,
     message: 'Your cart is empty',
   })
+})
+
+test('the largest order that the shop takes can be kept', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await admin.createCoupon({ body: { name: 'Gift', code: 'GIFT', discountPercentage: 100 } })
+  const dear = () => shop.hasProduct({ price: 10_000_000, totalStock: 1_000_000 })
+  const cartItems = (await Promise.all(times(12, dear))).map(({ _id }) => ({ productId: _id, quantity: 1_000_000 }))
+  const body = { ...orderOf(await dear()), cartItems, couponCode: 'GIFT', totalAmount: 80 }
+  const { orderId: id } = await shop.guest().placeOrder({ body })
+  assert.equal((await admin.adminGetOrder({ params: { id } })).data.discountAmount, 120_000_000_000_000)
 })
