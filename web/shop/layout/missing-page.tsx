@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { shop } from '#shop-config'
+import { PaintedPanel } from '#web/look/painted-panel.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+type Props = {
+  /** In the browser's tab. */
+  name: string
+  heading?: string
+  text?: string
+}
+
+/** In place of what is not there, below the shop's header; it leads on to the products (behaviour §2). */
+export function MissingPage({ name, heading = name, text }: Props) {
+  return (
+    <div className="page grid items-center gap-10 py-12 sm:py-20 lg:grid-cols-2">
+      <div>
+        <title>{`${name} · ${shop.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <h1 className="display text-6xl sm:text-8xl">{heading}</h1>
+        {text ? <p className="mt-6 max-w-prose text-ink-soft text-lg">{text}</p> : null}
+        <Link to={paths.listing} className={`${buttonClass()} mt-8`}>
+          See all products
+        </Link>
+      </div>
+      <PaintedPanel motif="tiger" className="h-72 sm:h-120" />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useUser } from '#web/app/use-user.ts'
+import { useAskToSignIn } from '../checkout/use-ask-to-sign-in.ts'
+import { SignInFirst } from '../login/sign-in-first.tsx'
+import { PaymentText } from './payment-text.tsx'
+
+/** What customers see of a payment. Signed out, the login dialog opens and nothing else is there (behaviour §2). */
+export function CustomerPayment({ children }: { children: ReactNode }) {
+  useAskToSignIn()
+  const user = useUser()
+  if (user) return children
+  return (
+    <PaymentText heading="Payment">
+      <SignInFirst text="Sign in to see your payment." />
+    </PaymentText>
+  )
+}
