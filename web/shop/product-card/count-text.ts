@@ -1,3 +1,4 @@
-/** `1 product`, `1,00,000 products`: digits are grouped as in amounts (behaviour §9). */
-export const countText = (total: number): string =>
-  `${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`
+import { formatCount } from '#rules/money.ts'
+
+/** `1 product`, `1,00,000 products`. */
+export const countText = (total: number): string => `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`

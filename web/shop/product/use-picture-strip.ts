@@ -13,16 +13,24 @@ export function usePictureStrip(count: number) {
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   }
 
-  function onScroll() {
+  function follow() {
     if (!strip.current) return
     const inSight = Math.round(Math.abs(strip.current.scrollLeft) / strip.current.clientWidth)
     if (inSight === target.current) target.current = null
     if (target.current === null) setChosen(inSight)
   }
 
-  function onTouch() {
+  /** From here on the shopper rolls the strip. */
+  function letGo() {
     target.current = null
   }
 
-  return { chosen: Math.min(chosen, count - 1), show, strip: { ref: strip, onScroll, onPointerDown: onTouch } }
+  /** Wherever it has come to rest, also where something stopped it on its way. */
+  function settle() {
+    letGo()
+    follow()
+  }
+
+  const handlers = { onScroll: follow, onScrollEnd: settle, onPointerDown: letGo, onWheel: letGo }
+  return { chosen: Math.min(chosen, count - 1), show, strip: { ref: strip, ...handlers } }
 }
