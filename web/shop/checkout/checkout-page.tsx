@@ -6,6 +6,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { addressesQuery } from '../account/addresses-query.ts'
 import { cartQuery } from '../cart/cart-query.ts'
 import { BillingFields, ShippingChoice } from './billing-fields.tsx'
+import { useOrdersAsGuest } from './guest-choice.ts'
 import { OpenAttemptNotice } from './open-attempt-notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useAskToSignIn } from './use-ask-to-sign-in.ts'
@@ -29,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Where it goes, what it costs, and the order (behaviour §5). */
 export function Component() {
-  useAskToSignIn()
+  useAskToSignIn(useOrdersAsGuest())
   const placing = usePlaceOrder()
   return (
     <div className="page-narrow py-8 sm:py-12">

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useUser } from '#web/app/use-user.ts'
 import { useLoginDialog } from '../login/login-dialog-state.ts'
 
-/** Signed out, the login dialog opens over the page, once (behaviour §2). */
-export function useAskToSignIn() {
-  const isGuest = useUser() === null
+/** Signed out, the login dialog opens over the page, once, and not while `unless` holds or is not known yet (behaviour §2). */
+export function useAskToSignIn(unless: boolean | null = false) {
+  const isWanted = useUser() === null && unless === false
   const { openLogin } = useLoginDialog()
   const asked = useRef(false)
   useEffect(() => {
-    if (!isGuest || asked.current) return
+    if (!isWanted || asked.current) return
     asked.current = true
     openLogin()
-  }, [isGuest, openLogin])
+  }, [isWanted, openLogin])
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { orderAsGuest } from '../checkout/guest-choice.ts'
 import { GoogleButton } from './google-button.tsx'
 import { useLoginDialog } from './login-dialog-state.ts'
 import { LoginForm } from './login-form.tsx'
@@ -22,6 +23,11 @@ export function LoginDialog() {
   function switchForms() {
     setJustRegistered(false)
     switchMode()
+  }
+
+  function goOnAsGuest() {
+    orderAsGuest()
+    close()
   }
 
   const isCheckout = useLocation().pathname === paths.checkout
@@ -51,7 +57,7 @@ export function LoginDialog() {
         </button>
       </p>
       {isCheckout ? (
-        <Button variant="secondary" wide className="mt-4" onClick={close}>
+        <Button variant="secondary" wide className="mt-4" onClick={goOnAsGuest}>
           Order without an account
         </Button>
       ) : null}
