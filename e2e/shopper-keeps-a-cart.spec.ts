@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
+import { holdLine, signIn } from './steps.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' })
 const quantityOf = (page: Page, title: string) =>
@@ -34,15 +34,13 @@ for (const shopper of ['guest', 'customer'] as const) {
   }) => {
     await shop.hasProduct({ title: 'Dhaka Classic', price: 950.5, totalStock: 6 })
     const { page, cart } = await arrive(shop, browse, shopper)
-    await page.route('**/api/shop/cart/update-cart', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer })
-    })
     await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
     const sheet = await openCart(page)
     const [plus, minus] = ['Increase quantity', 'Decrease quantity'].map((name) => sheet.getByRole('button', { name }))
     if (!plus || !minus) throw new Error('no stepper')
     await expect(minus).toBeDisabled()
+    // What is clicked shows at once, while the shop has answered nothing.
+    const answer = await holdLine(page, '**/api/shop/cart/update-cart')
     await plus.evaluate((button) => {
       for (let clicks = 0; clicks < 5; clicks++) (button as HTMLButtonElement).click()
     })
@@ -53,9 +51,11 @@ for (const shopper of ['guest', 'customer'] as const) {
       for (let clicks = 0; clicks < 3; clicks++) (button as HTMLButtonElement).click()
     })
     await expect(quantityOf(page, 'Dhaka Classic')).toHaveText('3')
+    answer()
     await expect(page.getByText('Cart item is updated successfully')).toBeVisible()
     await expect(sheet.getByText('৳2,851.50')).toHaveCount(2)
     await expect(sheet.getByText('৳950.50')).toBeVisible()
+    await expect(quantityOf(page, 'Dhaka Classic')).toHaveText('3')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Cart 3 items' }).first()).toBeVisible()
     expect((await cart()).map(({ quantity }) => quantity)).toEqual(shopper === 'guest' ? [] : [3])
@@ -122,6 +122,32 @@ for (const shopper of ['guest', 'customer'] as const) {
     await expect(sheet).toBeHidden()
   })
 }
+
+test('a cart of which nothing can be had any more shows no total, and nothing to order', async ({ shop, browse }) => {
+  const gone = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const soldOut = await shop.hasProduct({ title: 'Padma Trucker' })
+  const { page } = await arrive(shop, browse, 'guest')
+  for (const title of ['Dhaka Classic', 'Padma Trucker']) {
+    await page.getByRole('button', { name: `Add ${title} to cart` }).click()
+  }
+  await expect(page.getByRole('button', { name: 'Cart 2 items' }).first()).toBeVisible()
+  const admin = await shop.admin()
+  await admin.deleteProduct({ params: { id: gone._id } })
+  await admin.editProduct({ params: { id: soldOut._id }, body: { totalStock: 0 } })
+  await page.goto(paths.checkout)
+  await page.getByRole('button', { name: 'Order without an account' }).click()
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary.getByText('Nothing in your cart can be bought right now.')).toBeVisible()
+  await expect(summary.getByRole('listitem')).toHaveCount(2)
+  await expect(summary.getByText('Total')).toBeHidden()
+  await expect(summary.getByRole('button', { name: 'Place Order' })).toBeHidden()
+  const sheet = await openCart(page)
+  await expect(sheet.getByText('Nothing in your cart can be bought right now.')).toBeVisible()
+  await expect(sheet.getByText('Subtotal')).toBeHidden()
+  await expect(sheet.getByRole('link', { name: 'CHECKOUT' })).toBeHidden()
+  await sheet.getByRole('link', { name: 'Return To Shop' }).click()
+  await expect(page).toHaveURL(paths.listing)
+})
 
 test('a change that the shop or the line refuses is taken back, and says why', async ({ shop, browse }) => {
   await shop.hasProduct({ title: 'Dhaka Classic' })

@@ -9,7 +9,7 @@ import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { shortage } from './cart-line.ts'
+import { isUnsold, shortage } from './cart-line.ts'
 import type { PricedLine } from './use-priced-cart.ts'
 
 type Props = {
@@ -54,7 +54,7 @@ export function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: Pr
         </div>
         {size ? <p className="text-ink-soft text-sm">Size {size}</p> : null}
         <Price taka={linePrice(line)} was={price} decimals="always" size="small" />
-        {line.isGone ? null : (
+        {isUnsold(line) ? null : (
           <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
             <QuantityStepper label={`Quantity of ${name}`} size="small" value={quantity} onChange={onQuantity} />
             {quantity > 1 ? <Price taka={subtotalOf([line])} decimals="always" /> : null}

@@ -4,6 +4,9 @@ import { stockNote } from '#rules/stock.ts'
 /** A line of a cart. How many pieces can be had is not always known of a guest's line. */
 export type CartLine = Omit<CartItem, 'totalStock'> & Partial<Pick<CartItem, 'totalStock'>>
 
+/** Nothing of it can be had today. */
+export const isUnsold = ({ isGone, totalStock }: CartLine): boolean => isGone === true || totalStock === 0
+
 /** Why a line cannot be had as it is, from what is known of its product today. */
 export function shortage({ isGone, quantity, totalStock }: CartLine): string | undefined {
   if (isGone) return 'This product is no longer sold'

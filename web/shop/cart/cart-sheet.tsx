@@ -9,6 +9,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { CartContents } from './cart-contents.tsx'
 import { useCartSheet } from './cart-sheet-state.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
+import { NothingToBuy } from './nothing-to-buy.tsx'
 import { useCart } from './use-cart.ts'
 import { usePricedCart } from './use-priced-cart.ts'
 
@@ -36,7 +37,8 @@ function Contents({ onLeave }: { onLeave: () => void }) {
 }
 
 function Footer({ onLeave }: { onLeave: () => void }) {
-  const { subtotal } = usePricedCart()
+  const { subtotal, isUnsold } = usePricedCart()
+  if (isUnsold) return <NothingToBuy onLeave={onLeave} />
   return (
     <>
       <p className="mb-3 flex items-baseline justify-between gap-4">

@@ -5,7 +5,7 @@ import { CallError } from '#web/api.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
-import type { CartLine } from './cart-line.ts'
+import { type CartLine, isUnsold } from './cart-line.ts'
 import { useCart } from './use-cart.ts'
 
 export type PricedLine = CartLine & {
@@ -26,17 +26,20 @@ export function usePricedCart() {
     if (asked.error instanceof CallError && asked.error.status === 404) return { ...line, isGone: true }
     return asked.data ? withToday(line, asked.data.data) : line
   })
+  const bought = lines.filter((line) => !isUnsold(line))
+  /** False while prices or stock of a line are still awaited. */
+  const isPriced = cart.isReady && products.every((asked) => !asked.isPending)
   return {
     ...cart,
     lines,
-    subtotal: subtotalOf(sellable(lines)),
-    /** False while prices or stock of a line are still awaited. */
-    isPriced: cart.isReady && products.every((asked) => !asked.isPending),
+    /** What can be bought; the other lines cost nothing and only wait to be taken out. */
+    bought,
+    subtotal: subtotalOf(bought),
+    isPriced,
+    /** There are lines, and not one of them can be had today. */
+    isUnsold: isPriced && lines.length > 0 && bought.length === 0,
   }
 }
-
-/** What is no longer sold costs nothing; it only waits to be taken out. */
-export const sellable = (lines: PricedLine[]): PricedLine[] => lines.filter((line) => !line.isGone)
 
 type Today = Parameters<typeof available>[0] & Pick<CartLine, 'title' | 'image' | 'price' | 'salePrice'>
 

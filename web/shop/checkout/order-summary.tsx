@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartContents } from '../cart/cart-contents.tsx'
+import { NothingToBuy } from '../cart/nothing-to-buy.tsx'
 import type { usePricedCart } from '../cart/use-priced-cart.ts'
 import { CouponBox } from './coupon-box.tsx'
 import { useOrderChoices } from './order-draft.ts'
@@ -24,32 +25,36 @@ export function OrderSummary({ formId, cart, totals, last, isPlacing }: Props) {
   const { coupon } = useOrderChoices()
   const isInBrowser = useIsInBrowser()
   const refusedCoupon = couponRefusal(last)
-  const isEmpty = cart.isReady && cart.lines.length === 0
+  const hasNothing = cart.isUnsold || (cart.isReady && cart.lines.length === 0)
   return (
     <section aria-labelledby="order-summary" className="grid gap-5 bg-raised p-4 sm:p-6 lg:sticky lg:top-36">
       <h2 id="order-summary" className="display text-3xl">
         Order summary
       </h2>
       <CartContents cart={cart} refusalOf={(line) => lineRefusal(last, line)} />
-      {isEmpty ? null : (
+      {hasNothing ? null : (
         <>
           <CouponBox saved={totals.discount} refusal={refusedCoupon} />
           {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-36" />}
         </>
       )}
       <FormError>{refusedCoupon ? undefined : orderRefusal(last)}</FormError>
-      <Button
-        type="submit"
-        form={formId}
-        variant="accent"
-        size="large"
-        wide
-        disabled={!isInBrowser || !cart.isPriced}
-        loading={isPlacing}
-      >
+      {cart.isUnsold ? (
+        <NothingToBuy />
+      ) : (
+        <PlaceOrder formId={formId} isReady={isInBrowser && cart.isPriced} isPlacing={isPlacing} />
+      )}
+    </section>
+  )
+}
+
+function PlaceOrder({ formId, isReady, isPlacing }: { formId: string; isReady: boolean; isPlacing: boolean }) {
+  return (
+    <>
+      <Button type="submit" form={formId} variant="accent" size="large" wide disabled={!isReady} loading={isPlacing}>
         Place Order
       </Button>
       <p className="text-center text-ink-soft text-sm">You pay in cash when the parcel arrives.</p>
-    </section>
+    </>
   )
 }

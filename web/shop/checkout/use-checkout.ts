@@ -3,7 +3,7 @@ import { totalsOf } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { toast } from '#web/ui/toast.ts'
-import { sellable, usePricedCart } from '../cart/use-priced-cart.ts'
+import { usePricedCart } from '../cart/use-priced-cart.ts'
 import { billingOf } from './billing.ts'
 import { attemptOf, useOpenAttempt } from './order-attempt.ts'
 import { useOrderChoices } from './order-draft.ts'
@@ -20,14 +20,14 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
   const choices = useOrderChoices()
   const openAttempt = useOpenAttempt()
   const billing = useBillingForm()
-  const totals = totalsOf(sellable(cart.lines), choices.shippingType, choices.coupon?.discountPercentage ?? 0)
+  const totals = totalsOf(cart.bought, choices.shippingType, choices.coupon?.discountPercentage ?? 0)
   const isEmpty = cart.isReady && cart.lines.length === 0
 
   function placeOrder(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!cart.isPriced || isPlacing(queries)) return
     const typed = billingOf(event.currentTarget)
-    const problem = billing.check(typed) ?? (isEmpty ? 'Your cart is empty' : null)
+    const problem = billing.check(typed) ?? (cart.bought.length === 0 ? 'Your cart is empty' : null)
     if (problem) toast.destructive(problem)
     else placing.mutate(attemptOf(orderOf({ user, lines: cart.lines, billing: typed, choices, totals })))
   }
