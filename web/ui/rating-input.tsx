@@ -10,16 +10,17 @@ export interface RatingInputProps {
   onChange: (value: number) => void
   error?: string | undefined
   name?: string
+  required?: boolean
 }
 
 const values = [1, 2, 3, 4, 5]
 
-export function RatingInput({ label, value, onChange, error, name }: RatingInputProps) {
+export function RatingInput({ label, value, onChange, error, name, required = false }: RatingInputProps) {
   const id = useId()
   const [hovered, setHovered] = useState(0)
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="label mb-1 text-sm">{label}</legend>
+      <legend className={cx('label mb-1 text-sm', required && 'required-mark')}>{label}</legend>
       <div className="-ml-2 flex" onPointerLeave={() => setHovered(0)}>
         {values.map((star) => (
           <label
@@ -32,6 +33,7 @@ export function RatingInput({ label, value, onChange, error, name }: RatingInput
               type="radio"
               id={`${id}-${star}`}
               name={name ?? id}
+              required={required}
               value={star}
               checked={star === value}
               onChange={() => onChange(star)}

@@ -15,6 +15,9 @@ const shownAfter = 160
 
 const itemClass = 'label relative flex h-14 w-full flex-col items-center justify-center gap-0.5 text-xs'
 
+/** Room beside the icon, so that its number does not cover it. */
+const countedIconClass = 'relative -mt-1.5 px-4.5 pt-1.5'
+
 /** Phones only: the ways through the shop in reach of the thumb, after some scrolling (behaviour §2). */
 export function BottomBar() {
   const isScrolled = useIsScrolled()
@@ -39,7 +42,7 @@ export function BottomBar() {
         </li>
         <li>
           <Link to={paths.wishlist} className={itemClass}>
-            <span className="relative px-3">
+            <span className={countedIconClass}>
               <Heart aria-hidden className="size-5" />
               <WishlistCount />
             </span>
@@ -62,7 +65,7 @@ function CartItem() {
   const { open } = useCartSheet()
   return (
     <button type="button" onClick={open} className={itemClass}>
-      <span className="relative px-3">
+      <span className={countedIconClass}>
         <ShoppingBag aria-hidden className="size-5" />
         <CountBadge count={count} label={count === 1 ? '1 item in' : `${count} items in`} />
       </span>

@@ -30,6 +30,7 @@ export function ReviewForm({ productId, hasReviewed }: Props) {
       </h3>
       <RatingInput
         label="Your rating"
+        required
         value={form.reviewValue}
         onChange={(reviewValue) => form.change({ reviewValue })}
         error={form.problems.reviewValue}
