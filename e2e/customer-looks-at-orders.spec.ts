@@ -1,7 +1,7 @@
 import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
+import { cutLine, fillLogin, signIn } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
   test(`a customer reads the orders and everything about one, on a ${device}`, async ({ shop, browse }) => {
@@ -14,10 +14,7 @@ for (const device of ['phone', 'desktop'] as const) {
     }
     const page = await browse(device)
     await page.goto(paths.account)
-    const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
-    await dialog.getByLabel('Email').fill(user.email)
-    await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-    await dialog.getByRole('textbox', { name: 'Password' }).press('Enter')
+    await fillLogin(page, { email: user.email, password: PASSWORD })
     const rows = page.getByRole('row').filter({ hasText: '৳1,150.00' })
     await expect(rows).toHaveText([/rejected/, /delivered/, /confirmed/, /pending/])
     await rows
@@ -47,31 +44,12 @@ test('orders that could not be loaded say so, can be tried again, and leave the 
   const { user } = await shop.customer('Rahim')
   const page = await browse('phone')
   await signIn(page, { email: user.email, password: PASSWORD })
-  await page.route('**/api/shop/order/list/**', (route) => route.abort())
+  const mend = await cutLine(page, '**/api/shop/order/list/**')
   await page.getByRole('button', { name: 'Account of Rahim' }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()
   await expect(page.getByText('Could not load')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Address' })).toBeVisible()
-  await page.unroute('**/api/shop/order/list/**')
+  await mend()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No orders here yet.')).toBeVisible()
-})
-
-test('while the next page is on its way a line along the top says so', async ({ shop, browse }) => {
-  const { user } = await shop.customer('Rahim')
-  const page = await browse('desktop')
-  await signIn(page, { email: user.email, password: PASSWORD })
-  const { promise: looked, resolve: look } = Promise.withResolvers<void>()
-  await page.route('**/api/shop/order/list/**', async (route) => {
-    await looked
-    await route.continue()
-  })
-  const progress = page.locator('[data-navigation]')
-  await expect(progress).toHaveCSS('opacity', '0')
-  await page.getByRole('button', { name: 'Account of Rahim' }).click()
-  await page.getByRole('menuitem', { name: 'Account' }).click()
-  await expect(progress).toHaveCSS('opacity', '1')
-  look()
-  await expect(page).toHaveURL(paths.account)
-  await expect(progress).toHaveCSS('opacity', '0')
 })

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { fillLogin } from './steps.ts'
 
 test('a guest who wants to review signs in first, and the stars of the cap count the review at once', async ({
   shop,
@@ -25,7 +25,7 @@ test('a guest who wants to review signs in first, and the stars of the cap count
   await expect(submit).toBeDisabled()
   await form.getByLabel('Your review').fill('Soft,\nand true to its colour')
   await submit.click()
-  await signInHere(page, rahim.user.email)
+  await expect(await fillLogin(page, { email: rahim.user.email, password: PASSWORD })).toBeHidden()
 
   await submit.click()
   await expect(form.getByText('Choose 1 to 5 stars')).toBeVisible()
@@ -61,11 +61,3 @@ test('reviews that could not be fetched do not look like none, and come with Ret
   await expect(page.getByText('No reviews yet.')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['Description', 'Reviews', 'Additional Info', 'Shipping Info'])
 })
-
-async function signInHere(page: Page, email: string) {
-  const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect(dialog).toBeHidden()
-}

@@ -56,14 +56,15 @@ export const test = base.extend<Journey, { chrome: Awaited<ReturnType<typeof chr
   },
 })
 
-/** A refused call, or a line that a journey cuts, is no defect: the browser logs it, the journey looks at the sentence. */
+/** What the browser logs by itself is no defect where the journey looks at the sentence: a call or page refused, a line cut. */
 function complaintOf(message: ConsoleMessage): string[] {
   if (message.type() !== 'error' && message.type() !== 'warning') return []
-  return /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
-    message.text(),
-  )
-    ? []
-    : [message.text()]
+  const text = message.text()
+  const { url } = message.location()
+  const isAnswer = url === message.page()?.url() || new URL(url, 'http://nowhere').pathname.startsWith('/api/')
+  if (isAnswer && /Failed to load resource: the server responded with a status of 4\d\d/.test(text)) return []
+  // Comes from nothing but a journey's own `setOffline` and `cutLine`.
+  return /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/.test(text) ? [] : [text]
 }
 
 /** A journey goes on when React has taken the page over: from then on no click is lost. */

@@ -135,12 +135,3 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(avatar).toBeHidden()
   })
 }
-
-test('an unknown page below the shop says so, and leads on', async ({ shop, browse }) => {
-  await shop.hasProduct()
-  const page = await browse('phone')
-  await page.goto('/shop/nothing')
-  await expect(page.getByRole('heading', { name: "page doesn't exists" })).toBeVisible()
-  await page.getByRole('link', { name: 'See all products' }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 const titles = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('heading')
 
@@ -49,12 +50,8 @@ test('a banner waits for its picture, and the one before stays', async ({ shop, 
   for (const image of images) await admin.addFeature({ body: { image } })
   const page = await browse('phone')
   await page.clock.install()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const second = images[1]?.split('/').at(-1)?.split('.')[0]
-  await page.route(`**/images/${second}*`, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdLine(page, `**/images/${second}*`)
   await page.goto(paths.home, { waitUntil: 'domcontentloaded' })
   const banners = page.getByRole('region', { name: 'Banners' })
   const dot = (number: number) => banners.getByRole('button', { name: `Show banner ${number} of 2` })

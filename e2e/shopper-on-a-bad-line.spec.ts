@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
-/** Holds the site's script back until it is let go. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-browser-*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+const holdScript = (page: Page) => holdLine(page, '**/assets/entry-browser-*.js')
 
 /** Opens a page without waiting for its script. */
 const opens = (page: Page, path: string) => ({ alive: page.goto(path, { waitUntil: 'commit' }) })
@@ -106,14 +99,10 @@ test('a line along the top shows that the next page is on its way', async ({ sho
   await shop.hasProduct({ title: 'Dhaka Classic' })
   const page = await browse('phone')
   await page.goto(paths.listing)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/shop/products/get/*', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const arrive = await holdLine(page, '**/api/shop/products/get/*')
   await page.getByRole('link', { name: 'Dhaka Classic' }).tap()
   await expect(page.locator('[data-navigation=loading]')).toBeVisible()
-  resolve()
+  arrive()
   await expect(page.getByRole('heading', { level: 1, name: 'Dhaka Classic' })).toBeVisible()
   await expect(page.locator('[data-navigation=idle]')).toHaveCount(1)
 })

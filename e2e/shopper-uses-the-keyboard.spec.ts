@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-
-/** Presses Tab until the focus stands on what is named so; fails after a page's worth of stops. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let stop = 0; stop < 60; stop++) {
-    await page.keyboard.press('Tab')
-    const label = await page.evaluate(() => {
-      const { activeElement: focused } = document
-      return focused?.getAttribute('aria-label') ?? focused?.textContent?.trim() ?? ''
-    })
-    if (label === name) return
-  }
-  throw new Error(`Tab does not reach ${name}`)
-}
+import { tabTo } from './steps.ts'
 
 test('a shopper without a mouse finds a cap, looks closely, and puts it into the cart', async ({ shop, browse }) => {
   const images = [await shop.hasPicture(), await shop.hasPicture()]

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
 import { inDhaka } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
@@ -23,13 +23,52 @@ export async function checkOutAsGuest(page: Page, product: Product): Promise<voi
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Signs in through the dialog, as a visitor of the shop does, and waits for the page that comes after. */
-export async function signIn(page: Page, { email, password }: Account): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/shop/home')
-  await page.getByRole('button', { name: 'Login' }).first().click()
+/** Fills in and sends the open dialog "Sign in to your account". */
+export async function fillLogin(page: Page, { email, password }: Account): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
   await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect(dialog).toBeHidden()
+  return dialog
+}
+
+/** Signs in through the dialog, as a visitor of the shop does, and waits for the page that comes after. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/shop/home')
+  await page.getByRole('button', { name: 'Login' }).first().click()
+  await expect(await fillLogin(page, account)).toBeHidden()
+}
+
+/** Presses Tab until the focus stands on what is named so; fails after a page's worth of stops. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab')
+    const said = await page.evaluate(() => {
+      const { activeElement: focused } = document
+      const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+      const label = isField ? focused.labels?.[0]?.textContent : focused?.getAttribute('aria-label')
+      return (label ?? focused?.textContent ?? '').trim()
+    })
+    if (typeof name === 'string' ? said === name : name.test(said)) return
+  }
+  throw new Error(`Tab does not reach ${name}`)
+}
+
+/** Cuts the line for what goes to these addresses, before or after the shop has heard it, until it is mended. */
+export async function cutLine(page: Page, addresses: string, { after = false } = {}): Promise<() => Promise<void>> {
+  await page.route(addresses, async (route) => {
+    if (after) await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  return () => page.unroute(addresses)
+}
+
+/** Holds back what goes to these addresses until it is let go. */
+export async function holdLine(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }

@@ -1,7 +1,7 @@
 import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
+import { cutLine, fillLogin, holdLine, signIn } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
   test(`a visitor registers and signs in, and is told what is wrong where it is wrong, on a ${device}`, async ({
@@ -71,9 +71,7 @@ test('pages for customers ask strangers to sign in, show nothing behind the dial
     await expect(dialog).toBeHidden()
     await expect(page.getByRole(after.role, { name: after.name })).toBeHidden()
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-    await dialog.getByLabel('Email').fill(user.email)
-    await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await fillLogin(page, { email: user.email, password: PASSWORD })
     await expect(page.getByRole(after.role, { name: after.name })).toBeVisible()
     await expect(page).toHaveURL(address)
     if (address === paths.paymentSuccess) {
@@ -89,11 +87,7 @@ test('the panel sends strangers to a page that says so and offers to sign in', a
   await expect(page).toHaveURL(paths.unauthorised)
   await expect(page.getByRole('heading', { name: "You don't have access to view this page" })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in' }).click()
-  const { email, password } = await shop.adminAccount()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
-  await dialog.getByRole('textbox', { name: 'Password' }).press('Enter')
+  await fillLogin(page, await shop.adminAccount())
   await expect(page).toHaveURL(paths.admin.dashboard)
 })
 
@@ -111,11 +105,7 @@ test('signing in and out is noticed in all tabs, and nothing of who left stays i
   await expect(other.getByRole('dialog')).toBeHidden()
   await expect(other.getByRole('button', { name: 'Cart 3 items' })).toBeVisible()
 
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await other.route('**/api/auth/check-auth', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const answer = await holdLine(other, '**/api/auth/check-auth')
   await page.getByRole('button', { name: 'Account of Rahim' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
@@ -139,12 +129,7 @@ test('a session that ended elsewhere is noticed with the next action, and signin
   await shop.db.deleteFrom('sessions').where('userId', '=', user._id).execute()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByText('Please sign in first')).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByLabel('Email').fill(user.email)
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(await fillLogin(page, { email: user.email, password: PASSWORD })).toBeHidden()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByText('Product added to cart')).toBeVisible()
 })
@@ -162,14 +147,11 @@ test('a guest cart that cannot be taken along stays, is said, and goes with the 
   const kept = () => page.evaluate(() => localStorage.getItem('cart'))
   const before = await kept()
   // The shop takes it over, and the answer gets lost.
-  await page.route('**/api/shop/cart/merge', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  const mend = await cutLine(page, '**/api/shop/cart/merge', { after: true })
   await signIn(page, { email: user.email, password: PASSWORD })
   await expect(page.getByText('is not in your account yet')).toBeVisible()
   expect(await kept()).toBe(before)
-  await page.unroute('**/api/shop/cart/merge')
+  await mend()
   await page.reload()
   await expect.poll(kept).toBeNull()
   await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
