@@ -1,7 +1,8 @@
 import { orderOf, PASSWORD } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { checkOutAsGuest, signIn } from './steps.ts'
+import { checkOutAsGuest, fillBilling, signIn } from './steps.ts'
 
 // Looking at every dialog takes its time.
 test.describe.configure({ timeout: 150_000 })
@@ -43,5 +44,11 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.getByRole('button', { name: /^View Details/ }).click()
     await expect(page.getByRole('dialog', { name: 'Order details' })).toBeVisible()
     await expectAccessible(page, 'order details')
+
+    await page.goto(paths.checkout)
+    await fillBilling(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
+    await expectAccessible(page, 'confirmation')
   })
 }

@@ -1,11 +1,14 @@
 import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectPagesAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
 
 // Looking at every page takes its time.
 test.describe.configure({ timeout: 150_000 })
+
+/** An open menu is drawn at the end of the page. */
+const outsideOfLandmarks = ['region']
 
 test('a shopper who cannot see or point gets along on every page and in every dialog', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', salePrice: 450, totalStock: 5 })
@@ -26,10 +29,7 @@ test('a shopper who cannot see or point gets along on every page and in every di
     '/nothing',
     '/unauth-page',
   ]
-  for (const address of addresses) {
-    await page.goto(address)
-    await expectAccessible(page, address)
-  }
+  await expectPagesAccessible(page, addresses)
   await page.goto(paths.product(cap))
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByText('Product added to cart (Guest)')).toBeVisible()
@@ -61,10 +61,7 @@ test('the pages for looking around are as accessible at a desk, and so are zoom 
     '/nothing',
     '/shop/nothing',
   ]
-  for (const address of addresses) {
-    await desktop.goto(address)
-    await expectAccessible(desktop, `${address} at a desk`)
-  }
+  await expectPagesAccessible(desktop, addresses)
   const phone = await browse('phone')
   await phone.goto(paths.product(cap))
   await phone.getByRole('button', { name: 'Zoom into Dhaka Classic, picture 1 of 2' }).click()
@@ -74,16 +71,25 @@ test('the pages for looking around are as accessible at a desk, and so are zoom 
   await phone.getByRole('button', { name: /^Filters/ }).click()
   await expect(phone.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await expectAccessible(phone, 'filters')
+  await phone.keyboard.press('Escape')
+  await phone.getByRole('button', { name: /^Sort by/ }).click()
+  await expect(phone.getByRole('menuitem', { name: 'Title: A to Z' })).toBeVisible()
+  await expectAccessible(phone, 'sort', outsideOfLandmarks)
 })
 
 test('a customer who cannot see or point gets along in account, checkout and reviews', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   const { user, ...customer } = await shop.customer('Rahim')
   await customer.addReview({ body: { productId: cap._id, reviewMessage: 'Soft', reviewValue: 4 } })
+  await customer.placeOrder({ body: orderOf(cap) })
+  await customer.toggleWishlist({ body: { productId: cap._id } })
+  await customer.addToCart({ body: { productId: cap._id, quantity: 2 } })
   const page = await browse('phone')
   await signIn(page, { email: user.email, password: PASSWORD })
-  await page.goto(paths.account)
-  await expectAccessible(page, 'orders')
+  await page.getByRole('button', { name: 'Account of Rahim' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await expectAccessible(page, 'account menu', outsideOfLandmarks)
+  await expectPagesAccessible(page, [paths.wishlist, paths.checkout, paths.paymentSuccess, paths.account])
   await page.getByRole('tab', { name: 'Address' }).click()
   await expect(page.getByRole('button', { name: 'Add Address' })).toBeVisible()
   await expectAccessible(page, 'address')
@@ -114,11 +120,7 @@ test('an administrator who cannot see or point gets along in the panel', async (
     paths.admin.features,
     paths.admin.coupons,
   ]
-  for (const address of addresses) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page, address)
-  }
+  await expectPagesAccessible(page, addresses)
   await page.goto(paths.admin.products)
   await page.getByRole('button', { name: 'Add New Product' }).click()
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
@@ -160,8 +162,7 @@ test('an administrator who cannot see or point finds, prints and moves orders', 
   await expect(page).toHaveURL(paths.admin.dashboard)
   await page.getByRole('button', { name: /^New orders/ }).click()
   await expect(page.getByText('No new orders')).toBeVisible()
-  // An open menu is drawn at the end of the page, outside of its landmarks.
-  await expectAccessible(page, 'bell', ['region'])
+  await expectAccessible(page, 'bell', outsideOfLandmarks)
   for (const address of [paths.admin.printOrders('slips', [orderId]), paths.admin.printOrders('invoices', [orderId])]) {
     await page.goto(address)
     await expect(page.getByRole('article')).toBeVisible()
