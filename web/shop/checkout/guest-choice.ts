@@ -1,4 +1,4 @@
-import { browserStore, useStored } from '../cart/browser-store.ts'
+import { browserStore, useStored } from '#web/app/browser-store.ts'
 
 const store = browserStore('sessionStorage', 'orderAsGuest', (stored) => stored === true)
 
