@@ -32,7 +32,7 @@ import { imageHandlers } from './images/images.routes.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { servePictures } from './images/serve-pictures.ts'
 import { openLimits } from './limits/limits.ts'
-import { listOrders } from './orders/order-list.service.ts'
+import { listNewest } from './orders/order-list.service.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { watchCatalogue } from './pages/catalogue-watch.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -114,8 +114,8 @@ export async function openShop({
   const alerts = openAlerts(app.server, {
     notices,
     orders: {
-      byIds: async (ids) => (await listOrders(db, { ids, limit: ids.length })).data,
-      newest: async (limit) => (await listOrders(db, { limit })).data,
+      byIds: (ids) => listNewest(db, ids.length, ids),
+      newest: (limit) => listNewest(db, limit),
     },
     identify: async (header) => identify(db, cookiesOf(app.parseCookie(header ?? ''))),
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),

@@ -20,8 +20,8 @@ type Teller = { isHeard: () => boolean; tell: (order: Order) => void }
 /** Tells of each order once, whichever process has placed it, and after a broken line of those that came meanwhile. */
 export function openOrderNews(notices: Notices, source: OrderSource, { isHeard, tell }: Teller) {
   const told = new LRUCache<string, true>({ max: 1_000 })
-  const since = Date.now() - SLACK_MS
-  let heard: string[] = []
+  let since = Date.now() - SLACK_MS
+  const heard: string[] = []
 
   const tellOnce = (order: Order) => {
     if (told.has(order._id)) return
@@ -31,23 +31,31 @@ export function openOrderNews(notices: Notices, source: OrderSource, { isHeard, 
   /** Oldest first, as they came. */
   const tellAll = (orders: Order[]) => orders.toReversed().forEach(tellOnce)
   const tellHeard = async () => {
+    // Emptied before anything is awaited: what is heard from now on has a turn of its own.
+    const ids = heard.splice(0)
     // Who comes later asks for what there is.
-    if (!isHeard()) heard = []
-    while (heard.length > 0) tellAll(await source.byIds(heard.splice(0, AT_ONCE)))
+    if (!isHeard()) for (const id of ids) told.set(id, true)
+    else while (ids.length > 0) tellAll(await source.byIds(ids.splice(0, AT_ONCE)))
   }
   const tellMissed = async () => {
-    if (!isHeard()) return
-    const newest = await source.newest(MOST_MISSED)
-    tellAll(newest.filter((order) => Date.parse(order.orderDate) >= since))
+    const [from, upTo] = [since, Date.now() - SLACK_MS]
+    if (isHeard()) {
+      const newest = await source.newest(MOST_MISSED)
+      tellAll(newest.filter((order) => Date.parse(order.orderDate) >= from))
+    }
+    since = upTo
   }
-  // When the database is away, so is the line: what was missed is asked for when it is back.
-  const quietly = (work: () => Promise<void>) => void work().catch(() => {})
+  let turn = Promise.resolve()
+  /** One after the other, so that orders are told as they came. When the database is away, so is the line: what was missed is asked for when it is back. */
+  const inTurn = (work: () => Promise<void>) => {
+    turn = turn.then(work).catch(() => {})
+  }
 
   notices.hear('order', {
     onNotice: (id) => {
-      if (heard.push(id) === 1) setImmediate(() => quietly(tellHeard))
+      if (heard.push(id) === 1) inTurn(tellHeard)
     },
-    onLine: () => quietly(tellMissed),
+    onLine: () => inTurn(tellMissed),
   })
   return {
     /** Of an order that this process has placed, after its commit. */

@@ -61,6 +61,40 @@ test('a process whose line was cut tells of the orders that came meanwhile', asy
   assert.deepEqual(there.heard, [before, first, second])
 })
 
+test('what a process heard while nobody listened there is no news later, also when its line was cut since', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one, databaseLine: true })
+  const cap = await one.hasProduct({ totalStock: 100 })
+  await other.hears(one)
+  await one.guest().placeOrder({ body: orderOf(cap) })
+  await other.hears(one)
+  using there = await listen(other)
+  await other.line?.cut()
+  const { orderId } = await one.guest().placeOrder({ body: orderOf(cap) })
+  await other.line?.mend()
+  await there.until(1)
+  assert.deepEqual(there.heard, [orderId])
+})
+
+test('a look at orders that fails is not the end of the news', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one })
+  const cap = await one.hasProduct()
+  await other.hears(one)
+  using there = await listen(other)
+  await one.db.transaction().execute(async (tx) => {
+    await sql`lock table orders`.execute(tx)
+    await sql`select pg_notify('shop_notices', json_build_array('x', 'order', 'unknown ' || number)::text)
+      from generate_series(1, 150) as number`.execute(one.db)
+    await other.someoneWaits()
+    await sql`select pg_cancel_backend(pid) from pg_locks where not granted
+      and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(tx)
+  })
+  const { orderId } = await one.guest().placeOrder({ body: orderOf(cap) })
+  await there.until(1)
+  assert.deepEqual(there.heard, [orderId])
+})
+
 test('what somebody else writes to the line of the shop does no harm', async () => {
   await using one = await startShop()
   await using other = await startShop({ besides: one })

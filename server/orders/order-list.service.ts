@@ -19,6 +19,10 @@ export async function listOrders(db: Db, { limit, page, ...filter }: OrderFilter
   return { data: rows.map(toOrder), total }
 }
 
+/** So many of the newest orders, or of those with these ids; newest first, and not counted. For alerts. */
+export const listNewest = async (db: Db, limit: number, ids?: string[]): Promise<Order[]> =>
+  (await orders.listOrdersAfter(db, limit, { ids }, null)).map(toOrder)
+
 /**
  * The orders that fit as CSV, newest first. Read in pieces, each one when the one before it was taken: neither this process nor
  * the database holds anything for a reader who is slow, and nothing goes on for one who has left.

@@ -34,15 +34,12 @@ const filtered = (db: Db, { userId, status, search, from, before, ids }: OrderFi
       ]),
     )
 
+const newestOf = (db: Db, filter: OrderFilter, limit: number) =>
+  filtered(db, filter).selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
+
 /** One page, newest first, and how many there are in all. */
 export async function listOrders(db: Db, { limit, offset }: Paging, filter: OrderFilter) {
-  const orders = await filtered(db, filter)
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const orders = await newestOf(db, filter, limit).offset(offset).execute()
   const { total } = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -51,12 +48,8 @@ export async function listOrders(db: Db, { limit, offset }: Paging, filter: Orde
 
 /** The orders that come after this one in the list, or its first ones. */
 export async function listOrdersAfter(db: Db, limit: number, filter: OrderFilter, last: OrderRow | null) {
-  const orders = await filtered(db, filter)
-    .selectAll()
+  const orders = await newestOf(db, filter, limit)
     .$if(last !== null, (query) => query.where(sql<boolean>`(created_at, id) < (${last?.createdAt}, ${last?.id})`))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
     .execute()
   return withLines(db, orders)
 }
