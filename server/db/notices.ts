@@ -25,6 +25,8 @@ const CHANNEL = 'shop_notices'
 /** What is told in one moment goes together. */
 const GATHER_MS = 50
 const RETRY_MS = 1_000
+/** While the line is away. Older ones are dropped: a bell shows few orders, and the sockets of ended sessions are looked for besides. */
+const MOST_UNTOLD = 10_000
 
 const newClient = (connectionString: string) =>
   new pg.Client({
@@ -33,6 +35,7 @@ const newClient = (connectionString: string) =>
     connectionTimeoutMillis: 5_000,
     // Hardly anything is said on this line: else nobody would notice that it is dead.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
 
 type Notice = [from: string, topic: Topic, text: string]
@@ -64,6 +67,11 @@ export function openNotices(databaseUrl: string): Notices {
     const notice = read(payload)
     if (notice && notice[0] !== self) ears.get(notice[1])?.onNotice(notice[2])
   }
+  const keep = (payload: string) => {
+    untold.add(payload)
+    const [oldest] = untold
+    if (untold.size > MOST_UNTOLD && oldest !== undefined) untold.delete(oldest)
+  }
   const flush = async () => {
     gathering = null
     if (client === null || untold.size === 0) return
@@ -72,7 +80,7 @@ export function openNotices(databaseUrl: string): Notices {
     try {
       await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
     } catch {
-      for (const payload of payloads) untold.add(payload)
+      payloads.forEach(keep)
     }
   }
   const listen = async () => {
@@ -99,7 +107,7 @@ export function openNotices(databaseUrl: string): Notices {
 
   return {
     tell: (topic, text = '') => {
-      untold.add(JSON.stringify([self, topic, text] satisfies Notice))
+      keep(JSON.stringify([self, topic, text] satisfies Notice))
       gathering ??= setTimeout(() => void flush(), GATHER_MS)
     },
     hear: (topic, listener) => ears.set(topic, listener),
