@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { shared } from './shared.ts'
 
 /** Work whose runs end when the test says so. */
@@ -25,6 +26,17 @@ test('who asks while figures are being counted gets the next count, and all of t
   const fourth = ask()
   runs[2]?.resolve(3)
   assert.equal(await fourth, 3)
+})
+
+test('who asks in the moment between two counts gets the second, and no third one beside it', async () => {
+  const { runs, ask } = heldWork()
+  const [, second] = [ask(), ask()]
+  const between = runs[0]?.promise.then(ask)
+  runs[0]?.resolve(1)
+  await nextTurn()
+  assert.equal(runs.length, 2)
+  runs[1]?.resolve(2)
+  assert.deepEqual(await Promise.all([second, between]), [2, 2])
 })
 
 test('a count that failed is counted anew for who waits', async () => {

@@ -13,7 +13,8 @@ export function shared<Result>(work: () => Promise<Result>): () => Promise<Resul
     return running
   }
   return () => {
-    if (!running) return run()
+    // Just done, and the next run is about to begin: that one answers.
+    if (!running) return next ?? run()
     next ??= running.then(run, run)
     return next
   }
