@@ -49,8 +49,7 @@ export async function changePassword(
   { user, sessionHash }: OwnSession,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<Buffer[]> {
-  const account = await users.findUserByEmail(db, user.email.toLowerCase())
-  const old = account?.passwordHash ?? null
+  const old = await users.findPasswordHash(db, user._id)
   if (old === null) throw new ShopError('no_password')
   if (!(await passwordFits(old, currentPassword))) throw wrongPassword()
   const hashes = { old, new: await hashPassword(newPassword) }

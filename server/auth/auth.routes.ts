@@ -57,7 +57,7 @@ export const authHandlers = (shop: Shop): RoomHandlers<AuthCalls> => ({
       ({ refused }) => refused === 'wrong_password',
       () => changePassword(shop.db, { user, sessionHash }, body),
     )
-    for (const session of ended) await shop.alerts.disconnect(session)
+    for (const session of ended) shop.alerts.disconnect(session)
     return { message: 'Your password is changed. All other devices are signed out' }
   },
   checkAuth: async (_, { visitor }) => ({ success: visitor.user !== null, user: visitor.user }),

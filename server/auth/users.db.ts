@@ -35,6 +35,10 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .executeTakeFirst()
 
+/** The password hash of an account; null when it has none. */
+export const findPasswordHash = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirst())?.passwordHash ?? null
+
 /** Holds the account of an e-mail until the transaction ends. */
 export const lockUserByEmail = (tx: Tx, email: string) =>
   tx

@@ -9,7 +9,7 @@ export const userHandlers = ({ db, alerts }: Shop): RoomHandlers<'listUsers' | '
   changeRole: async ({ params, body }, { visitor }) => {
     const { user, cut } = await changeRole(db, signedIn(visitor), params.id, body)
     // Calls and pages look at the role each time; a socket that is open would go on listening.
-    for (const sessionHash of cut) await alerts.disconnect(sessionHash)
+    for (const sessionHash of cut) alerts.disconnect(sessionHash)
     return { data: user }
   },
   weeklyUsers: async () => ({ data: await weeklyUsers(db) }),
