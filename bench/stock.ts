@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { type TestClient, testClient } from '#server/testing/test-client.ts'
+import { cookieHeader, type TestClient, testClient } from '#server/testing/test-client.ts'
 
 export const ADMIN = { email: 'bench@tupi.example', password: 'only-for-this-run' }
 
@@ -36,5 +36,5 @@ async function addCustomer(address: string, number: number): Promise<Customer> {
   const account = { userName: `Customer ${number}`, email: `customer-${number}@tupi.example`, password: ADMIN.password }
   await browser.register({ body: account })
   const { user } = await browser.login({ body: account })
-  return { userId: user._id, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
+  return { userId: user._id, cookie: cookieHeader(browser) }
 }

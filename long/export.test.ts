@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { hasManyOrders } from '#server/testing/many-orders.ts'
 import { untilNobodyAsks } from '#server/testing/quiet.ts'
 import { startShop } from '#server/testing/shop.ts'
+import { cookieHeader } from '#server/testing/test-client.ts'
 
 const ORDERS = 100_000
 const NOTES = 'Call before you come. '.repeat(45)
@@ -27,7 +28,7 @@ const used = () => {
 test('a hundred thousand orders are never in memory together, whether somebody takes their file or lets it wait', async (context) => {
   await using shop = await startShop()
   await hasManyOrders(shop, ORDERS, NOTES)
-  const cookie = [...(await shop.admin()).cookies].map((pair) => pair.join('=')).join('; ')
+  const cookie = cookieHeader(await shop.admin())
   const before = used()
   const request = get(`${shop.address}/api/admin/orders/export`, { headers: { cookie } })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { io } from 'socket.io-client'
 import { settled, times } from '../testing/expect.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
+import { listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { ensureAdministrator } from './auth.service.ts'
-
-const cookieOf = (browser: TestClient) => [...browser.cookies].map((pair) => pair.join('=')).join('; ')
 
 /** Moves the times of all sessions into the past. */
 const later = (shop: TestShop, { unused = '0 days', old = '0 days' }) =>
@@ -82,8 +80,7 @@ test('live alerts end with their session, however that ended', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const listen = async () => {
-    const extraHeaders = { cookie: cookieOf(admin) }
-    const socket = io(shop.address, { transports: ['websocket'], reconnection: false, extraHeaders })
+    const socket = listenAs(shop, admin)
     await once(socket as never, 'connect')
     return { socket, cut: once(socket as never, 'disconnect') }
   }

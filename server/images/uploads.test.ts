@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { refused } from '../testing/expect.ts'
 import { fileOf, picture } from '../testing/picture.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
-import type { TestClient } from '../testing/test-client.ts'
+import { cookieHeader, type TestClient } from '../testing/test-client.ts'
 import { MOST_UPLOADS } from './uploads.ts'
 
 const PATH = '/api/admin/products/upload-image'
@@ -121,7 +121,7 @@ function slowUpload(shop: TestShop, client: TestClient) {
   const request = httpRequest(shop.address + PATH, {
     method: 'POST',
     headers: {
-      cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+      cookie: cookieHeader(client),
       'content-type': 'multipart/form-data; boundary=x',
     },
   })

@@ -7,7 +7,7 @@ import { refused } from '../testing/expect.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
 import { untilNobodyAsks } from '../testing/quiet.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
-import type { TestClient } from '../testing/test-client.ts'
+import { cookieHeader, type TestClient } from '../testing/test-client.ts'
 import { exportOrders } from './order-list.service.ts'
 
 const PATH = '/api/admin/orders/export'
@@ -100,10 +100,16 @@ test('a reader who takes nothing makes the shop read nothing, and one who leaves
 test('over a line too, the shop stops reading when nobody takes or waits for the file', async () => {
   await using shop = await startShop()
   await hasManyOrders(shop, 20_000, 'x'.repeat(1_000))
-  const { answer } = await rawGet(shop, await shop.admin(), PATH, true)
+  const admin = await shop.admin()
+  let asked = 0
+  shop.pool.on('acquire', () => asked++)
+  const { answer } = await rawGet(shop, admin, PATH, true)
   await untilNobodyAsks(shop)
+  const forNobody = asked
   answer.destroy()
   await untilNobodyAsks(shop)
+  assert.ok(forNobody < 40, `${forNobody} questions, of 80 for the whole file, for a reader who took nothing`)
+  assert.ok(asked <= forNobody + 2, `${asked - forNobody} questions for a reader who had left`)
 })
 
 /** As many questions as an export that nobody holds back would ask in the meantime. */
@@ -112,9 +118,9 @@ async function manyQuestions(shop: TestShop): Promise<void> {
 }
 
 /** The first bytes of an answer; with `hold` the rest stays where it is. */
-async function rawGet(shop: TestShop, { cookies }: TestClient, path: string, hold = false) {
-  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-  const [answer] = (await once(get(shop.address + path, { headers: { cookie } }), 'response')) as [IncomingMessage]
+async function rawGet(shop: TestShop, browser: TestClient, path: string, hold = false) {
+  const headers = { cookie: cookieHeader(browser) }
+  const [answer] = (await once(get(shop.address + path, { headers }), 'response')) as [IncomingMessage]
   const [head] = (await once(answer, 'data')) as [Buffer]
   if (hold) answer.pause()
   else answer.resume()

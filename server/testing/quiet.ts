@@ -1,17 +1,23 @@
-import { sql } from 'kysely'
+import pg from 'pg'
 import type { TestShop } from './shop.ts'
 
-/** Until nobody has asked the database for orders during so many looks at it. */
-export async function untilNobodyAsks({ db }: TestShop, looks = 50): Promise<void> {
+/** Until nobody has asked the database for orders during so many looks at it, on a connection that is not the shop's. */
+export async function untilNobodyAsks({ databaseUrl }: TestShop, looks = 50): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
   const lastAsked = async () => {
-    const { rows } = await sql<{ at: Date | null }>`select max(query_start) as at from pg_stat_activity
-      where datname = current_database() and query like '%from "orders"%' and pid <> pg_backend_pid()`.execute(db)
+    const { rows } = await client.query<{ at: Date | null }>(`select max(query_start) as at from pg_stat_activity
+      where datname = current_database() and query like '%from "orders"%' and pid <> pg_backend_pid()`)
     return rows[0]?.at?.getTime() ?? 0
   }
-  let [seen, same] = [await lastAsked(), 0]
-  while (same < looks) {
-    const now = await lastAsked()
-    same = now === seen ? same + 1 : 0
-    seen = now
+  await client.connect()
+  try {
+    let [seen, same] = [await lastAsked(), 0]
+    while (same < looks) {
+      const now = await lastAsked()
+      same = now === seen ? same + 1 : 0
+      seen = now
+    }
+  } finally {
+    await client.end()
   }
 }

@@ -11,10 +11,14 @@ export type TestClient = ApiClient & {
   cookies: Map<string, string>
 }
 
+/** The cookies of a browser as it sends them. */
+export const cookieHeader = ({ cookies }: Pick<TestClient, 'cookies'>): string =>
+  [...cookies].map((pair) => pair.join('=')).join('; ')
+
 export function testClient(address: string): TestClient {
   const cookies = new Map<string, string>()
   const send = async (path: string, init: RequestInit & { headers: Headers }) => {
-    if (cookies.size > 0) init.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    if (cookies.size > 0) init.headers.set('cookie', cookieHeader({ cookies }))
     const response = await fetch(address + path, { ...init, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
     return response

@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { io } from 'socket.io-client'
 import { weeksAt } from '#rules/week.ts'
 import { refused, settled } from '../testing/expect.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
-import type { TestClient } from '../testing/test-client.ts'
+import { listenAs } from '../testing/sockets.ts'
 
 const registeredAt = (shop: TestShop, moments: Date[]) =>
   shop.db
     .insertInto('users')
     .values(moments.map((createdAt, index) => ({ id: `u${index}`, userName: 'U', email: `u${index}@x`, createdAt })))
     .execute()
-
-/** A socket with the cookies of a browser. */
-const listenAs = (shop: TestShop, browser: TestClient) =>
-  io(shop.address, {
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-    extraHeaders: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
-  })
 
 test('administrators see all accounts, newest first and in pages, without a password in sight', async () => {
   await using shop = await startShop()
@@ -90,7 +80,7 @@ test('whoever loses the role hears of no more orders', async () => {
   own.close()
 })
 
-test('the last administrator keeps the role, and so do unknown, stale and foreign changes nothing', async () => {
+test('the last administrator keeps the role, and a change of an unknown account, of an older state or by a customer is refused', async () => {
   await using shop = await startShop()
   const [owner, karim] = [await shop.admin(), await shop.customer('Karim')]
   const change = (id: string, body: { role: 'admin' | 'customer'; updatedAt?: string }) =>
