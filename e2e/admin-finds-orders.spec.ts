@@ -37,7 +37,7 @@ test('an owner finds orders by phone, name, id, status and day on a phone, and B
   await expect(page.getByText(/Page \d/)).toBeHidden()
 
   await search.fill('rahim')
-  await page.getByRole('button', { name: 'Search orders' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL('/admin/orders?search=rahim')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
@@ -66,6 +66,41 @@ test('an owner finds orders by phone, name, id, status and day on a phone, and B
   await expect(page.getByRole('link', { name: `#${fatema.slice(-5)}` })).toBeVisible()
   await page.getByRole('link', { name: `#${fatema.slice(-5)}` }).click()
   await expect(page).toHaveURL(`/admin/orders/${fatema}`)
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  await page.getByRole('link', { name: 'All Orders' }).click()
+  await expect(page.getByLabel('Status')).toHaveValue('pending')
+  await expect(search).toHaveValue(`#${fatema.slice(-5)}`)
+})
+
+test('what is typed into a search stays while the list changes, and the focus stays with it', async ({
+  shop,
+  browse,
+}) => {
+  await hasOrders(shop)
+  const page = await browse('desktop')
+  await signIn(page, await shop.adminAccount())
+  await page.goto('/admin/orders')
+  const rows = page.getByRole('table', { name: 'All Orders' }).getByRole('row')
+  const search = page.getByRole('search').getByLabel('Search', { exact: true })
+  const answering = Promise.withResolvers<void>()
+  await page.route('**/api/admin/orders/get*', async (route) => {
+    await answering.promise
+    await route.continue()
+  })
+  await page.getByLabel('Status').selectOption('pending')
+  await search.pressSequentially('rahim 3')
+  answering.resolve()
+  await expect(page).toHaveURL('/admin/orders?status=pending')
+  await expect(search).toHaveValue('rahim 3')
+  await page.getByLabel('To').fill('2026-01-06')
+  await expect(page).toHaveURL('/admin/orders?search=rahim+3&status=pending&to=2026-01-06')
+  await expect(page.getByText('No orders fit.')).toBeVisible()
+  await page.getByLabel('From').fill('2026-01-07')
+  await expect(page.getByLabel('To')).toHaveAccessibleDescription('This day is before “From”, so no order fits')
+  await page.getByLabel('From').fill('')
+  await page.getByLabel('To').fill('')
+  await expect(page.getByLabel('To')).toBeFocused()
+  await expect(rows).toHaveCount(2)
 })
 
 test('an owner takes the list that is shown home as a spreadsheet', async ({ shop, browse }) => {

@@ -47,6 +47,10 @@ test('an owner finds a colleague, lets them into the panel and out again, and st
   await colleague.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(colleague).toHaveURL(paths.unauthorised)
 
+  await admin.getByRole('button', { name: 'Change your password' }).click()
+  await expect(admin.getByLabel('Current password')).toBeFocused()
+  await admin.keyboard.press('Escape')
+
   await search.fill('owner@')
   await search.press('Enter')
   await admin.getByRole('button', { name: 'Take role from Administrator' }).click()

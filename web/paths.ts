@@ -40,8 +40,6 @@ export const paths = {
       search === '' ? calls.exportOrders.path : `${calls.exportOrders.path}?${search}`,
     order: (id: string) => `/admin/orders/${id}`,
     users: '/admin/users',
-    foundUsers: (search: string) =>
-      search === '' ? '/admin/users' : `/admin/users?search=${encodeURIComponent(search)}`,
     features: '/admin/features',
     coupons: '/admin/coupons',
   },

@@ -17,5 +17,5 @@ export const dialogWidths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large
 /** The first field, where there is a keyboard; by touch the dialog itself, or the on-screen keyboard would cover it. */
 export const initialFocusOf = (popup: HTMLElement | null): HTMLElement | true => {
   if (window.matchMedia('(pointer: coarse)').matches) return popup ?? true
-  return popup?.querySelector<HTMLElement>('input:enabled:not([type=hidden]), textarea:enabled, select:enabled') ?? true
+  return popup?.querySelector<HTMLElement>(':is(input, textarea, select):enabled:not([type=hidden], [hidden])') ?? true
 }

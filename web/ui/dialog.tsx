@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { backdropClass, dialogPopupClass, dialogViewportClass, dialogWidths, initialFocusOf } from './dialog-class.ts'
 import { IconButton } from './icon-button.tsx'
+import { ScrollBody } from './scroll-body.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -42,13 +43,7 @@ export function Dialog(props: DialogProps) {
               </div>
               <Base.Close render={<IconButton label="Close" icon={<X aria-hidden className="size-6" />} />} />
             </header>
-            <div
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
-              tabIndex={0}
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-6 outline-offset-[-2px] sm:px-6"
-            >
-              {children}
-            </div>
+            <ScrollBody>{children}</ScrollBody>
             {footer ? <footer className="border-line border-t p-4 sm:px-6">{footer}</footer> : null}
           </Base.Popup>
         </Base.Viewport>

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { AdminCoupon } from '#contract/coupons.ts'
-import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useSubject } from '../form/use-subject.ts'
-import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../shell/page-number.ts'
+import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../list/page-number.ts'
+import { PageHeading } from '../shell/page-heading.tsx'
 import { couponsPerPage, couponsQuery } from './coupon-queries.ts'
 import { CouponSheet } from './coupon-sheet.tsx'
 import { CouponTable } from './coupon-table.tsx'
@@ -39,9 +38,7 @@ export function Component() {
 
   return (
     <>
-      <title>{`Coupons · ${shop.name}`}</title>
-      <SectionHeading
-        level={1}
+      <PageHeading
         title="Coupons"
         aside={
           <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => edited.open(null)}>

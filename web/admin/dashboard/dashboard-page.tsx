@@ -1,10 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CallAnswer } from '#contract/client.ts'
-import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { PageHeading } from '../shell/page-heading.tsx'
 import { BestSellersCard } from './best-sellers-card.tsx'
 import { CountCards } from './count-cards.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -24,8 +23,7 @@ export function Component() {
   const statistics = useQuery(statisticsQuery(useApp().api))
   return (
     <>
-      <title>{`Dashboard · ${shop.name}`}</title>
-      <SectionHeading level={1} title="Dashboard" />
+      <PageHeading title="Dashboard" />
       <Figures statistics={statistics} />
     </>
   )

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Day } from '#contract/statistics.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLateModule } from '../shell/use-late-module.ts'
 
 export type DaysFiguresProps = {
   days: Day[]
@@ -12,11 +12,7 @@ export type DaysFiguresProps = {
 
 /** The chart's library comes when the page is alive, and its place is kept until then. */
 export function DaysFigures(props: DaysFiguresProps) {
-  const module = useQuery({
-    queryKey: ['days-chart'],
-    queryFn: () => import('./days-chart.tsx'),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const module = useLateModule('days-chart', () => import('./days-chart.tsx'))
   return (
     <div className="mt-4 min-h-85">
       {module.data ? <module.data.DaysChart {...props} /> : null}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Feature } from '#contract/features.ts'
-import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Card } from '#web/ui/card.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useSubject } from '../form/use-subject.ts'
+import { PageHeading } from '../shell/page-heading.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { featuresQuery } from './feature-queries.ts'
 import { FeatureUpload } from './feature-upload.tsx'
@@ -24,8 +23,7 @@ export function Component() {
   const doomed = useSubject<{ feature: Feature; place: number }>()
   return (
     <>
-      <title>{`Features · ${shop.name}`}</title>
-      <SectionHeading level={1} title="Features" />
+      <PageHeading title="Features" />
       <div className="grid max-w-4xl gap-6">
         <FeatureUpload />
         <Card title="Banners">

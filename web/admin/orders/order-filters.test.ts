@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filterSearch, noFilters, readFilters } from './order-filters.ts'
+import { filterSearch } from '../list/filters.ts'
+import { isBackwards, noFilters, readFilters } from './order-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
@@ -13,5 +14,13 @@ test('a link to orders says what they are narrowed to', () => {
 
 test('what makes no sense in a link to orders is left out', () => {
   assert.deepEqual(read('status=lost&from=2026-02-31&to=0002-01-01&search=%20&page=3'), noFilters)
+  for (const part of ['2026', '2026-01', '2026-01-5', '2026-01-05T00:00']) assert.equal(read(`to=${part}`).to, '', part)
   assert.equal([...read(`search=${'ট'.repeat(200)}`).search].length, 100)
+})
+
+test('no day fits when the last one comes before the first', () => {
+  assert.equal(isBackwards(read('from=2026-11-02&to=2026-11-01')), true)
+  for (const search of ['from=2026-11-01&to=2026-11-01', 'from=2026-11-02', 'to=2026-11-01', '']) {
+    assert.equal(isBackwards(read(search)), false, search)
+  }
 })

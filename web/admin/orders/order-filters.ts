@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { isDay, wordsIn } from '../list/filters.ts'
 
 /** What the list of orders is narrowed to, as its query string says it; '' narrows nothing (behaviour §2). */
 export type OrderFilters = {
@@ -11,16 +12,6 @@ export type OrderFilters = {
 
 export const noFilters: OrderFilters = { search: '', status: '', from: '', to: '' }
 
-const LONGEST_SEARCH = 100
-
-/** Of this millennium: while a year is typed its first digits are years of long ago. */
-export function isDay(text: string): boolean {
-  const day = new Date(text)
-  return /^2\d{3}-/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
-export const statusOf = (text: string): OrderStatus | '' => orderStatuses.find((status) => status === text) ?? ''
-
 /** Reads a query string; what makes no sense in it is left out. */
 export function readFilters(search: URLSearchParams): OrderFilters {
   const day = (name: string) => {
@@ -28,17 +19,12 @@ export function readFilters(search: URLSearchParams): OrderFilters {
     return isDay(value) ? value : ''
   }
   return {
-    search: [...(search.get('search') ?? '').trim()].slice(0, LONGEST_SEARCH).join(''),
-    status: statusOf(search.get('status') ?? ''),
+    search: wordsIn(search),
+    status: orderStatuses.find((status) => status === search.get('status')) ?? '',
     from: day('from'),
     to: day('to'),
   }
 }
 
-/** The query string of filters, without its question mark: on the first page. */
-export function filterSearch(filters: OrderFilters): string {
-  const set = Object.entries(filters).filter(([, value]) => value !== '')
-  return new URLSearchParams(set).toString()
-}
-
-export const isNarrowed = (filters: OrderFilters): boolean => filterSearch(filters) !== ''
+/** Whether no day can fit. */
+export const isBackwards = ({ from, to }: OrderFilters): boolean => from !== '' && to !== '' && to < from

@@ -1,14 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { shop } from '#shop-config'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appOf, useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/short-order-id.ts'
-import { paths } from '#web/paths.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { PageHeading } from '../shell/page-heading.tsx'
+import { BackToOrders } from './back-to-orders.tsx'
+import { NoOrders } from './no-orders.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { orderQuery } from './order-queries.ts'
 
@@ -31,42 +28,24 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { id } = useLoaderData<Found>()
-  return id === null ? <OrderMissing /> : <OrderScreen key={id} id={id} />
+  return id === null ? (
+    <NoOrders title="Order not found" text="This order does not exist" />
+  ) : (
+    <OrderScreen key={id} id={id} />
+  )
 }
 
 /** One order on a page of its own, where the bell and links lead (behaviour §2). */
 function OrderScreen({ id }: { id: string }) {
   const { api } = useApp()
   const { data: answer } = useSuspenseQuery(orderQuery(api, id))
-  const title = `Order ${shortOrderId(answer.data)}`
   return (
     <>
-      <title>{`${title} · ${shop.name}`}</title>
-      <Link to={paths.admin.orders} className="label mb-4 inline-flex min-h-11 items-center gap-2 hover:underline">
-        <ArrowLeft aria-hidden className="size-5" />
-        All Orders
-      </Link>
-      <SectionHeading level={1} title={title} />
+      <BackToOrders />
+      <PageHeading title={`Order ${shortOrderId(answer.data)}`} />
       <Card title="Order Details">
         <OrderDetails order={answer.data} />
       </Card>
-    </>
-  )
-}
-
-function OrderMissing() {
-  return (
-    <>
-      <title>{`Order not found · ${shop.name}`}</title>
-      <SectionHeading level={1} title="Order not found" />
-      <EmptyState
-        text="This order does not exist"
-        action={
-          <Link to={paths.admin.orders} className={buttonClass({ variant: 'secondary' })}>
-            All Orders
-          </Link>
-        }
-      />
     </>
   )
 }

@@ -3,17 +3,18 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../shell/page-number.ts'
+import { filterSearch } from '../list/filters.ts'
+import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../list/page-number.ts'
+import { PageHeading } from '../shell/page-heading.tsx'
+import { useKeepList } from './last-list.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
-import { filterSearch, readFilters } from './order-filters.ts'
+import { readFilters } from './order-filters.ts'
 import { ordersPerPage, ordersQuery } from './order-queries.ts'
 import { OrderTable } from './order-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -32,16 +33,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()
-  const filters = readFilters(useSearchParams()[0])
+  const [search] = useSearchParams()
+  const filters = readFilters(search)
+  useKeepList(search.toString())
   const [shown, setShown] = useState<{ order: Order | null; isOpen: boolean }>({ order: null, isOpen: false })
   const selection = useSelection()
   const orders = useQuery(ordersQuery(api, page, filters))
   const { data: rows = [], total = 0 } = orders.data ?? {}
   return (
     <>
-      <title>{`Orders · ${shop.name}`}</title>
-      <SectionHeading
-        level={1}
+      <PageHeading
         title="Orders"
         aside={
           <a
@@ -55,7 +56,7 @@ export function Component() {
         }
       />
       <Card title="All Orders">
-        <OrderFilterForm />
+        <OrderFilterForm filters={filters} />
         {rows.length > 0 ? <SelectionBar orders={rows} selection={selection} /> : null}
         <OrderTable
           orders={orders}

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { PageHeading } from '../shell/page-heading.tsx'
+import { BackToOrders } from './back-to-orders.tsx'
+import { NoOrders } from './no-orders.tsx'
 import { chosenOrdersQuery, mostPrinted } from './order-queries.ts'
 import { Invoice } from './paper/invoice.tsx'
 import { PackingSlip } from './paper/packing-slip.tsx'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { as, ids } = chosenBy(useSearchParams()[0])
-  return ids.length === 0 ? <NothingToPrint /> : <Sheets as={as} ids={ids} />
+  return ids.length === 0 ? <NoOrders title="Print" text="No orders to print." /> : <Sheets as={as} ids={ids} />
 }
 
 /** Papers as they will come out of the printer, a sheet for each order; the panel around them is not printed. */
@@ -43,17 +43,15 @@ function Sheets({ as, ids }: { as: keyof typeof kinds; ids: string[] }) {
   const { api } = useApp()
   const { data } = useSuspenseQuery(chosenOrdersQuery(api, ids))
   const orders = data.data
-  if (orders.length === 0) return <NothingToPrint />
+  if (orders.length === 0) return <NoOrders title="Print" text="No orders to print." />
   const { one, several, Sheet } = kinds[as]
   const other = as === 'slips' ? 'invoices' : 'slips'
   const title = orders.length === 1 ? one : `${several} (${orders.length})`
   return (
     <>
-      <title>{`${title} · ${shop.name}`}</title>
       <div className="print:hidden">
         <BackToOrders />
-        <SectionHeading
-          level={1}
+        <PageHeading
           title={title}
           aside={
             <div className="flex flex-wrap gap-3">
@@ -80,30 +78,4 @@ function Sheets({ as, ids }: { as: keyof typeof kinds; ids: string[] }) {
 async function print() {
   await document.fonts.ready
   window.print()
-}
-
-function BackToOrders() {
-  return (
-    <Link to={paths.admin.orders} className="label mb-4 inline-flex min-h-11 items-center gap-2 hover:underline">
-      <ArrowLeft aria-hidden className="size-5" />
-      All Orders
-    </Link>
-  )
-}
-
-function NothingToPrint() {
-  return (
-    <>
-      <title>{`Print · ${shop.name}`}</title>
-      <SectionHeading level={1} title="Print" />
-      <EmptyState
-        text="No orders to print."
-        action={
-          <Link to={paths.admin.orders} className={buttonClass({ variant: 'secondary' })}>
-            All Orders
-          </Link>
-        }
-      />
-    </>
-  )
 }

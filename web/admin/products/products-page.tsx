@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useSubject } from '../form/use-subject.ts'
-import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../shell/page-number.ts'
+import { isNarrowed } from '../list/filters.ts'
+import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../list/page-number.ts'
+import { PageHeading } from '../shell/page-heading.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { productsPerPage, productsQuery } from './product-queries.ts'
 import { ProductSheet } from './product-sheet.tsx'
-import { filterSearch, isNarrowed, readFilter, type ShelfFilter } from './shelf-filter.ts'
+import { readFilter } from './shelf-filter.ts'
 import { ShelfFilterForm } from './shelf-filter-form.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,7 +34,6 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const filter = readFilter(search)
   const products = useQuery(productsQuery(api, filter, page))
-  const show = (wanted: ShelfFilter) => setSearch(filterSearch(wanted), { preventScrollReset: true })
 
   function save() {
     edited.close()
@@ -44,9 +43,7 @@ export function Component() {
 
   return (
     <>
-      <title>{`Products · ${shop.name}`}</title>
-      <SectionHeading
-        level={1}
+      <PageHeading
         title="Products"
         aside={
           <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => edited.open(null)}>
@@ -54,7 +51,7 @@ export function Component() {
           </Button>
         }
       />
-      <ShelfFilterForm filter={filter} onFilter={show} />
+      <ShelfFilterForm filter={filter} />
       <ProductCards
         products={products}
         onEdit={edited.open}

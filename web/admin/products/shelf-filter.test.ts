@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filterSearch, isNarrowed, readFilter } from './shelf-filter.ts'
+import { filterSearch, isNarrowed } from '../list/filters.ts'
+import { readFilter } from './shelf-filter.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 

@@ -44,11 +44,7 @@ export function AdminLayout() {
         </div>
       </Sheet>
       <AdminTopBar onOpenMenu={() => setMenuOpen(true)} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="page py-8 outline-none sm:py-10 print:max-w-none print:p-0 [&_h1]:text-4xl"
-      >
+      <main id="content" tabIndex={-1} className="page py-8 outline-none sm:py-10 print:max-w-none print:p-0">
         <Outlet />
       </main>
     </div>

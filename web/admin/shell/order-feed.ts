@@ -5,11 +5,12 @@ type FeedEvents = { newOrderPlaced: (order: Order) => void }
 
 type Listener = {
   onOrder: (order: Order) => void
-  /** True whenever the connection stands, also after it was lost. */
+  /** Asked whenever the line stands. Where that fails, the line counts as lost: nobody may believe that nothing came. */
+  catchUp: () => Promise<void>
   onConnection: (isOpen: boolean) => void
 }
 
-/** Milliseconds after which a connection that the shop itself refused or closed is tried anew: Socket.IO does not do that. */
+/** Milliseconds after which a line that the shop refused, or that was given up here, is tried anew: Socket.IO does not do that. */
 const RETRY_AFTER = 15_000
 
 /** Listens for new orders until the function that it answers is called (behaviour §7). */
@@ -29,7 +30,7 @@ export function listenForOrders(listener: Listener): () => void {
   }
 }
 
-function follow(socket: Socket<FeedEvents>, { onOrder, onConnection }: Listener): () => void {
+function follow(socket: Socket<FeedEvents>, { onOrder, catchUp, onConnection }: Listener): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   const noteLoss = () => {
     onConnection(false)
@@ -43,7 +44,13 @@ function follow(socket: Socket<FeedEvents>, { onOrder, onConnection }: Listener)
   window.addEventListener('online', hurry)
   document.addEventListener('visibilitychange', hurry)
   socket.on('newOrderPlaced', onOrder)
-  socket.on('connect', () => onConnection(true))
+  socket.on('connect', () => {
+    catchUp().then(
+      () => socket.connected && onConnection(true),
+      // Heard as a loss, and tried again like one.
+      () => socket.disconnect(),
+    )
+  })
   socket.on('disconnect', noteLoss)
   socket.on('connect_error', noteLoss)
   return () => {

@@ -33,13 +33,12 @@ export function useNewOrders() {
     inbox.begin().catch(() => {})
     return listenForOrders({
       onOrder: (order) => inbox.take([order]),
-      onConnection: (isOpen) => {
-        setLost(!isOpen)
-        if (!isOpen) return
-        inbox.catchUp().catch(() => setLost(true))
+      catchUp: async () => {
+        await inbox.catchUp()
         // A status may have changed besides.
         reloadLists()
       },
+      onConnection: (isOpen) => setLost(!isOpen),
     })
   }, [api, queries])
 

@@ -4,12 +4,6 @@ import { callQuery } from '#web/app/call-query.ts'
 /** Users a page (behaviour §9). */
 export const usersPerPage = 5
 
-const LONGEST_SEARCH = 100
-
-/** The words that the address looks for; '' for all users. */
-export const searchOf = (address: URLSearchParams): string =>
-  [...(address.get('search') ?? '').trim()].slice(0, LONGEST_SEARCH).join('')
-
 /** One page of all users, or of those that are looked for; newest first. */
 export const usersQuery = (api: ApiClient, page: number, search: string) =>
   callQuery(api, 'listUsers', { query: { limit: usersPerPage, page, search } })

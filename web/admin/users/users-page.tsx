@@ -2,25 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { useSubject } from '../form/use-subject.ts'
-import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../shell/page-number.ts'
+import { wordsIn } from '../list/filters.ts'
+import { ListSearch } from '../list/list-search.tsx'
+import { pageCountOf, pageOf, pathWhenPastEnd, usePageNumber } from '../list/page-number.ts'
+import { SearchField } from '../list/search-field.tsx'
+import { PageHeading } from '../shell/page-heading.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import { searchOf, usersPerPage, usersQuery, weeklyUsersQuery } from './user-queries.ts'
-import { UserSearch } from './user-search.tsx'
+import { usersPerPage, usersQuery, weeklyUsersQuery } from './user-queries.ts'
 import { UserTable } from './user-table.tsx'
 import { WeeklyUsers } from './weekly-users.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const { searchParams } = new URL(request.url)
-  const users = usersQuery(api, pageOf(searchParams), searchOf(searchParams))
+  const users = usersQuery(api, pageOf(searchParams), wordsIn(searchParams))
   await Promise.all([queries.prefetchQuery(users), queries.prefetchQuery(weeklyUsersQuery(api))])
   const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(users.queryKey)?.total, usersPerPage)
   return lastPage === null ? null : redirect(lastPage)
@@ -30,15 +32,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()
-  const search = searchOf(useSearchParams()[0])
+  const search = wordsIn(useSearchParams()[0])
   const users = useQuery(usersQuery(api, page, search))
   const changed = useSubject<User>()
   const password = useSubject<null>()
   return (
     <>
-      <title>{`Users · ${shop.name}`}</title>
-      <SectionHeading
-        level={1}
+      <PageHeading
         title="Users"
         aside={
           <Button
@@ -52,7 +52,14 @@ export function Component() {
       />
       <WeeklyUsers />
       <Card title="All Users">
-        <UserSearch />
+        <ListSearch
+          path={paths.admin.users}
+          filters={{ search }}
+          read={(typed) => ({ search: wordsIn(typed) })}
+          className="max-w-md"
+        >
+          <SearchField label="Search users" hideLabel placeholder="Name or e-mail" words={search} />
+        </ListSearch>
         <UserTable users={users} search={search} onRole={changed.open} />
         <Pagination
           label="Pages of users"

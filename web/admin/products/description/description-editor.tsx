@@ -12,13 +12,8 @@ import { LinkForm } from './link-form.tsx'
 /** Basic HTML as it will look. Reads `value` once: whoever has another text mounts another editor. */
 export function DescriptionEditor({ value, onChange, error }: DescriptionProps) {
   const id = useId()
-  const { host, state, view } = useEditor(value, onChange, {
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-required': 'true',
-    'aria-labelledby': id,
-    ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
-  })
+  const errorId = error ? `${id}-error` : undefined
+  const { host, state, view } = useEditor(value, onChange, { labelId: id, errorId })
   const [isLinking, setLinking] = useState(false)
 
   function use(tool: Tool | 'link') {
@@ -63,8 +58,10 @@ export function DescriptionEditor({ value, onChange, error }: DescriptionProps) 
   )
 }
 
+type Names = { labelId: string; errorId: string | undefined }
+
 /** An editor in `host`; `state` follows what is typed and selected. */
-function useEditor(value: string, onChange: (html: string) => void, attributes: Record<string, string>) {
+function useEditor(value: string, onChange: (html: string) => void, { labelId, errorId }: Names) {
   const host = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
@@ -86,12 +83,16 @@ function useEditor(value: string, onChange: (html: string) => void, attributes: 
     return () => editor.destroy()
   }, [])
 
-  const given = JSON.stringify(attributes)
-  useEffect(() => {
-    view?.setProps({ attributes: { ...JSON.parse(given), class: editableClass } })
-  }, [view, given])
+  useEffect(() => view?.setProps({ attributes: attributesOf({ labelId, errorId }) }), [view, labelId, errorId])
 
   return { host, state, view }
 }
 
-const editableClass = 'prose min-h-36 whitespace-pre-wrap break-words px-3 py-2 text-base'
+const attributesOf = ({ labelId, errorId }: Names): Record<string, string> => ({
+  class: 'prose min-h-36 whitespace-pre-wrap break-words px-3 py-2 text-base',
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-required': 'true',
+  'aria-labelledby': labelId,
+  ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
+})

@@ -1,0 +1,22 @@
+/** What a list is narrowed to, by the names in its address; `''` narrows nothing. */
+export type Filters = Readonly<Record<string, string>>
+
+/** The query string of filters, without its question mark: on the first page. */
+export const filterSearch = (filters: Filters): string =>
+  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString()
+
+export const isNarrowed = (filters: Filters): boolean => filterSearch(filters) !== ''
+
+/** Letters of a search (behaviour §9). */
+export const LONGEST_SEARCH = 100
+
+/** The words that an address looks for. */
+export const wordsIn = (search: URLSearchParams): string =>
+  [...(search.get('search') ?? '').trim()].slice(0, LONGEST_SEARCH).join('')
+
+/** A whole day, `YYYY-MM-DD`, of this millennium: while a year is typed its first digits are years of long ago. */
+export function isDay(text: string): boolean {
+  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

@@ -1,0 +1,90 @@
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { type Filters, filterSearch, isDay } from './filters.ts'
+
+type Props = {
+  /** The list's address. */
+  path: string
+  /** What the address narrows the list to, by the names of the fields below. */
+  filters: Filters
+  /** The same of what was typed, without what makes no sense. */
+  read: (typed: URLSearchParams) => Filters
+  className?: string
+  /** Fields that begin with the filter of their name and then belong to whoever types. */
+  children: ReactNode
+}
+
+/**
+ * What a list is narrowed to stands in its address. A choice and a whole day act at once, as does an emptied search; words
+ * act with Enter or the icon. Before the script is there it is a plain form (behaviour §2).
+ */
+export function ListSearch({ path, filters, read, className, children }: Props) {
+  const navigate = useNavigate()
+  const form = useFollowedForm(filters)
+
+  function show() {
+    if (!form.element.current) return
+    const typed = [...new FormData(form.element.current)].map(([name, value]) => [name, String(value)])
+    const wanted = filterSearch(read(new URLSearchParams(typed)))
+    if (!form.expect(wanted)) return
+    void navigate(wanted === '' ? path : `${path}?${wanted}`, { preventScrollReset: true })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    show()
+    // Takes the keyboard of a phone from over the results.
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement && window.matchMedia('(pointer: coarse)').matches) field.blur()
+  }
+
+  return (
+    <search className="mb-6 block">
+      <form
+        ref={form.element}
+        action={path}
+        noValidate
+        onSubmit={submit}
+        onChange={(event: ChangeEvent<HTMLFormElement>) => isWhole(event.target) && show()}
+        className={className}
+      >
+        {children}
+      </form>
+    </search>
+  )
+}
+
+/** Whether a field can act as it stands; the days of a year that is being typed are of long ago. */
+const isWhole = ({ type, value }: Element & { type?: string; value?: string }): boolean =>
+  type === 'select-one' || value === '' || (type === 'date' && isDay(value ?? ''))
+
+/** A form whose fields follow the address when that changes by itself, by Back or a link, and at no other time. */
+function useFollowedForm(filters: Filters) {
+  const element = useRef<HTMLFormElement>(null)
+  const address = filterSearch(filters)
+  /** The address that the fields stand for; while a list is on its way, ahead of the one that is shown. */
+  const stoodFor = useRef(address)
+  const follow = useEffectEvent(() => {
+    if (address !== stoodFor.current) fill(element.current, filters)
+    stoodFor.current = address
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address is followed
+  useEffect(() => follow(), [address])
+
+  return {
+    element,
+    /** Notes what the fields ask for; false when that is asked for already. */
+    expect: (search: string): boolean => {
+      const isNew = stoodFor.current !== search
+      stoodFor.current = search
+      return isNew
+    },
+  }
+}
+
+function fill(form: HTMLFormElement | null, filters: Filters): void {
+  for (const [name, value] of Object.entries(filters)) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+  }
+}

@@ -1,0 +1,24 @@
+import { Link, useRouteError } from 'react-router'
+import { explain } from '#web/app/explain.ts'
+import { TryAgain } from '#web/app/try-again.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { PageHeading } from './page-heading.tsx'
+
+/** In place of a page of the panel that could not be shown; menu, bell and what was loaded stay (behaviour §2). */
+export function PanelError() {
+  const error = useRouteError()
+  const { title, text } = explain(error)
+  return (
+    <div role="alert">
+      <PageHeading title={title} />
+      <p className="max-w-prose text-ink-soft">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <TryAgain error={error} />
+        <Link to={paths.admin.dashboard} className={buttonClass({ variant: 'secondary' })}>
+          Go to the dashboard
+        </Link>
+      </div>
+    </div>
+  )
+}

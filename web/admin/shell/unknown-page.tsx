@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { notFoundStatus } from '#web/app/guards.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+export const loader = notFoundStatus
+
+/** For addresses of the panel that lead nowhere. */
+export const Component = () => (
+  <>
+    <PageHeading title="Page not found" />
+    <EmptyState
+      text="The panel has no such page."
+      action={
+        <Link to={paths.admin.orders} className={buttonClass({ variant: 'secondary' })}>
+          Go to the orders
+        </Link>
+      }
+    />
+  </>
+)

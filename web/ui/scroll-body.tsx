@@ -1,0 +1,17 @@
+import { type ReactNode, useRef } from 'react'
+import { useOverflows } from './use-overflows.ts'
+
+/** What scrolls between the title and the foot of a dialog; who has no mouse scrolls it by keyboard. */
+export function ScrollBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  const overflows = useOverflows(body)
+  return (
+    <div
+      ref={body}
+      tabIndex={overflows ? 0 : undefined}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-6 outline-offset-[-2px] sm:px-6"
+    >
+      <div>{children}</div>
+    </div>
+  )
+}
