@@ -38,3 +38,27 @@ test('on a large screen the menu stands beside the page, and Logout leads to the
   await admin.goto(paths.admin.products)
   await expect(admin).toHaveURL(paths.unauthorised)
 })
+
+test('without a network a page that is not there yet leaves the menu, and comes when the network is back', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await browse('phone')
+  // The bell has journeys of its own.
+  await admin.routeWebSocket('**/socket.io/**', () => {})
+  await signIn(admin, await shop.adminAccount())
+  await expect(admin.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await admin.context().setOffline(true)
+  await admin.getByRole('button', { name: 'Menu', exact: true }).click()
+  await admin.getByRole('link', { name: 'Coupons' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await expect(admin.getByRole('link', { name: 'Try again' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Menu', exact: true }).click()
+  await admin.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Menu', exact: true }).click()
+  await admin.getByRole('link', { name: 'Coupons' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await admin.context().setOffline(false)
+  await expect(admin.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
+})

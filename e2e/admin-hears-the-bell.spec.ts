@@ -60,6 +60,14 @@ test('two administrators hear of new orders, also of those that came while the l
   await bellOf(desk).click()
   await expect(desk.getByText('Not connected: new orders do not show up here')).toBeVisible()
   await expect(desk.getByText('New Orders (1)')).toBeVisible()
+  // The line stands again, but what came meanwhile cannot be asked for.
+  const missed = '**/api/admin/orders/get?limit=6'
+  const asked = desk.waitForResponse(missed)
+  await desk.route(missed, (route) => route.fulfill({ status: 429, json: { success: false, message: 'Too many' } }))
+  await line.mend()
+  await asked
+  await expect(bellOf(desk)).toHaveAccessibleName('New orders: not connected 1 new')
+  await desk.unroute(missed)
   await line.mend()
   await expect(desk.getByText('New Orders (3)')).toBeVisible()
   await expect(desk.getByText(/^Not connected/)).toBeHidden()
