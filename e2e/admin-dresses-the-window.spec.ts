@@ -21,6 +21,7 @@ test('an administrator with a phone adds banners, arranges them with the buttons
 }) => {
   const admin = await browse('phone')
   await signIn(admin, await shop.adminAccount())
+  await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await admin.getByRole('button', { name: 'Menu' }).click()
   await admin.getByRole('link', { name: 'Features' }).click()
   await expect(admin.getByText('No images found.')).toBeVisible()

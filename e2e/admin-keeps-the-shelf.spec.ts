@@ -125,6 +125,37 @@ test('a picture that does not arrive and a form that is refused lose nothing', a
   expect([product?.title, product?.description, product?.totalStock]).toEqual(['Ramna Cap', '<p>Soft cotton</p>', 12])
 })
 
+test('pictures on a slow line show how far they are, one after the other, and can be called off', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await admin.goto('/admin/products')
+  await admin.getByRole('button', { name: 'Add New Product' }).click()
+  const sheet = admin.getByRole('dialog', { name: 'Add New Product' })
+  const line = await admin.context().newCDPSession(admin)
+  const buffer = Buffer.alloc(11_000_000)
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(admin.getByText('huge.jpg: A picture can have at most 10 MB')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Drop huge.jpg' }).click()
+  const slow = { offline: false, latency: 0, downloadThroughput: 50_000, uploadThroughput: 20_000 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  await sheet.locator('input[type=file]').setInputFiles(pictures)
+  const first = sheet.getByRole('progressbar', { name: 'Uploading classic-navy-front.jpg' })
+  const percent = async () => Number(await first.getAttribute('aria-valuenow'))
+  await expect.poll(percent).toBeGreaterThan(0)
+  expect(await percent()).toBeLessThan(100)
+  await expect(sheet.getByText('Waiting')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Cancel classic-navy-front.jpg' }).click()
+  await expect(first).toBeHidden()
+  await expect(sheet.getByText('Waiting')).toBeHidden()
+  await line.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1, uploadThroughput: -1 })
+  await expect(sheet.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Remove picture 2' })).toBeHidden()
+  await expect(sheet.getByRole('list', { name: 'Uploads' })).toBeHidden()
+})
+
 test('two administrators change one product: the second is told, reloads and loses nothing; deleting it harms no order', async ({
   shop,
   browse,

@@ -68,6 +68,7 @@ test('an administrator with a phone changes the password, and the other devices 
   await signIn(other, account)
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await signIn(admin, account)
+  await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await admin.getByRole('button', { name: 'Menu' }).click()
   await admin.getByRole('link', { name: 'Users', exact: true }).click()
   await admin.getByRole('button', { name: 'Change your password' }).click()

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { MOST_PICTURE_BYTES } from '#rules/picture.ts'
 import { addressHandlers } from './addresses/addresses.routes.ts'
 import { openAlerts } from './alerts/alerts.ts'
 import { authHandlers } from './auth/auth.routes.ts'
@@ -27,7 +28,6 @@ import { isOwnOrigin, requireSameSite } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
 import { secureHeaders } from './http/security.ts'
 import { nobody, type Visitor } from './http/visitor.ts'
-import { MOST_BYTES } from './images/encode.ts'
 import { imageHandlers } from './images/images.routes.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { servePictures } from './images/serve-pictures.ts'
@@ -134,7 +134,7 @@ export async function openShop({
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 5, parts: 6 } })
+  await app.register(multipart, { limits: { fileSize: MOST_PICTURE_BYTES, files: 1, fields: 5, parts: 6 } })
   app.addHook('onRequest', async (request) => {
     request.visitor = nobody
     requireSameSite(request, publicUrl)

@@ -2,8 +2,7 @@ import sharp, { type OutputInfo } from 'sharp'
 import { widestPicture } from '#rules/picture.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** Limits of an upload: 10 MB and 40 megapixels (behaviour §2). */
-export const MOST_BYTES = 10 * 1024 * 1024
+/** An upload’s limit besides its bytes (behaviour §2). */
 const MOST_PIXELS = 40_000_000
 /** The height kept at most, in pixels; of width see `widestPicture`. */
 const TALLEST = 4000

@@ -9,6 +9,8 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** The header is for screen readers only: a column of buttons. */
   hideHeader?: boolean
+  /** On a phone, in place of a line with its header: at the start or end of a line that it shares, or over a whole one. */
+  phone?: keyof typeof phonePlaces
 }
 
 export interface TableProps<Row> {
@@ -23,11 +25,18 @@ export interface TableProps<Row> {
   loading?: number | undefined
 }
 
-const cellClass =
-  'flex items-center justify-between gap-4 py-1 md:table-cell md:px-3 md:py-3 ' +
+const phonePlaces = { start: 'col-start-1', end: 'col-start-2 justify-end text-right', wide: 'col-span-2' }
+
+const cellClass = 'flex min-w-0 items-center gap-4 py-1 md:table-cell md:px-3 md:py-3'
+
+const headedClass =
+  'col-span-2 justify-between ' +
   'before:label before:shrink-0 before:text-ink-soft data-label:before:content-[attr(data-label)] not-data-label:before:hidden md:before:hidden'
 
-const rowClass = 'block border-line border-b py-3 transition-colors md:table-row md:py-0 md:hover:bg-sunken/60'
+/** Dense: what stands at the end moves up beside what stands at the start. */
+const rowClass =
+  'grid grid-cols-[minmax(0,1fr)_auto] grid-flow-row-dense gap-x-4 border-line border-b py-3 transition-colors ' +
+  'md:table-row md:py-0 md:hover:bg-sunken/60'
 
 /** `display: block` takes these roles away from a table's parts, so they are written out. */
 const roles = {
@@ -85,15 +94,23 @@ export function Table<Row>({ label, columns, rows, rowKey, empty, loading = 0 }:
 }
 
 function BodyCell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const { phone, header, hideHeader, align } = column
   return (
     <td
       {...roles.cell}
-      data-label={column.hideHeader ? undefined : column.header}
-      className={cx(cellClass, column.align === 'end' && 'md:text-right')}
+      data-label={hideHeader || phone ? undefined : header}
+      className={cx(
+        cellClass,
+        phone ? phonePlaces[phone] : headedClass,
+        align === 'end' ? 'md:text-right' : 'md:text-left',
+      )}
     >
-      <span className={cx('min-w-0 md:inline', column.hideHeader ? 'w-full md:w-auto' : 'max-md:text-right')}>
-        {children}
-      </span>
+      <span className={cx('min-w-0 md:inline', spanClass(column))}>{children}</span>
     </td>
   )
+}
+
+function spanClass<Row>({ phone, hideHeader }: Column<Row>): string | false {
+  if (phone === 'wide' || (!phone && hideHeader)) return 'w-full md:w-auto'
+  return !phone && 'max-md:text-right'
 }

@@ -2,9 +2,11 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { CouponForm } from './use-coupon-form.ts'
+import { useIsOver } from './use-is-over.ts'
 
 /** Everything about a coupon (behaviour §5). */
 export function CouponFormFields({ form: { fields, change, errors } }: { form: CouponForm }) {
+  const isOver = useIsOver(fields.expiryDate)
   return (
     <div className="grid gap-4">
       <TextField
@@ -47,7 +49,7 @@ export function CouponFormFields({ form: { fields, change, errors } }: { form: C
         hint="Optional; the last day on which it works"
         value={fields.expiryDate}
         onChange={(event) => change({ expiryDate: event.currentTarget.value })}
-        error={errors.expiryDate}
+        error={errors.expiryDate ?? (isOver ? 'This day is over: shoppers cannot use the coupon' : undefined)}
       />
       <Switch
         label="Active"

@@ -13,7 +13,7 @@ export function FeatureUpload() {
   return (
     <Card title={<span id={id}>Upload Image</span>}>
       <div className="grid gap-3">
-        <ImageDropzone titleId={id} isDisabled={false} onFiles={(files) => void uploads.start(files)} />
+        <ImageDropzone titleId={id} isDisabled={false} onFiles={uploads.start} />
         {images.length > 0 ? (
           <ul aria-label="Uploaded pictures" className="grid gap-2">
             {images.map((url, index) => (

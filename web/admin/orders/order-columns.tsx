@@ -22,6 +22,7 @@ export const orderColumns = ({ selection, withNames, onDetails }: Options): Colu
   {
     key: 'id',
     header: 'Order ID',
+    phone: 'start',
     cell: (order) => (
       <span className="inline-flex items-center">
         <Checkbox
@@ -41,11 +42,27 @@ export const orderColumns = ({ selection, withNames, onDetails }: Options): Colu
       </span>
     ),
   },
-  { key: 'date', header: 'Order Date', cell: (order) => <DateText iso={order.orderDate} /> },
-  { key: 'status', header: 'Order Status', cell: (order) => <OrderStatusBadge status={order.orderStatus} /> },
+  {
+    key: 'date',
+    header: 'Order Date',
+    phone: 'start',
+    cell: (order) => (
+      // On a phone below the id, past its box.
+      <span className="text-ink-soft max-md:pl-8">
+        <DateText iso={order.orderDate} />
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Order Status',
+    phone: 'end',
+    cell: (order) => <OrderStatusBadge status={order.orderStatus} />,
+  },
   {
     key: 'price',
     header: 'Order Price',
+    phone: 'end',
     align: 'end',
     cell: (order) => <Price taka={order.totalAmount} decimals="always" size="small" />,
   },
@@ -54,8 +71,9 @@ export const orderColumns = ({ selection, withNames, onDetails }: Options): Colu
     header: 'Details',
     align: 'end',
     hideHeader: true,
+    phone: 'wide',
     cell: (order) => (
-      <Button variant="secondary" size="small" onClick={() => onDetails(order)}>
+      <Button variant="secondary" size="small" className="max-md:w-full" onClick={() => onDetails(order)}>
         View Details<span className="sr-only"> of order {shortOrderId(order)}</span>
       </Button>
     ),

@@ -41,7 +41,7 @@ export function OrderFilterForm({ filters }: { filters: OrderFilters }) {
       {isNarrowed(filters) ? (
         <Link
           to={paths.admin.orders}
-          className={`${buttonClass({ variant: 'quiet', size: 'small' })} justify-self-start max-lg:col-span-2`}
+          className={`${buttonClass({ variant: 'quiet', size: 'small' })} -ml-3 justify-self-start max-lg:col-span-2`}
         >
           Show all orders
         </Link>

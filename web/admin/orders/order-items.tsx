@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { agreedSubtotal, amountOf } from './agreed-amounts.ts'
 
 /** What was ordered, at the prices that were agreed, down to what the courier collects. */
 export function OrderItems({ order }: { order: Order }) {
@@ -20,6 +21,7 @@ export function OrderItems({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="mt-3 grid gap-1.5">
+        <Amount label="Subtotal" amount={formatAdminAmount(agreedSubtotal(cartItems))} />
         <Amount
           label={`Shipping (${shippingType === 'inside' ? 'inside' : 'outside'} Dhaka)`}
           amount={formatAdminAmount(shippingCharge)}
@@ -36,7 +38,8 @@ export function OrderItems({ order }: { order: Order }) {
   )
 }
 
-function Item({ item: { title, image, quantity, price, size } }: { item: OrderItem }) {
+function Item({ item }: { item: OrderItem }) {
+  const { title, image, quantity, price, size } = item
   return (
     <>
       <Picture source={pictureSources(image)} alt="" sizes="56px" className="w-14 shrink-0" />
@@ -44,12 +47,12 @@ function Item({ item: { title, image, quantity, price, size } }: { item: OrderIt
         <p className="wrap-anywhere font-semibold leading-snug">{title}</p>
         <p className="text-ink-soft text-sm">
           {size ? `Size: ${size} · ` : null}
-          {`Quantity: ${quantity}`}
+          {`Quantity: ${quantity} · Price: ${formatAdminAmount(price)}`}
         </p>
       </div>
       <p className="tabular-nums">
-        <span className="sr-only">Price: </span>
-        {formatAdminAmount(price)}
+        <span className="sr-only">Amount: </span>
+        {formatAdminAmount(amountOf(item))}
       </p>
     </>
   )

@@ -32,7 +32,7 @@ export function ImageUploader({ images, onImages, uploads, isLocked, onUnlock, e
           </Button>
         ) : null}
       </div>
-      <ImageDropzone titleId={id} isDisabled={isLocked} onFiles={(files) => void uploads.start(files)} />
+      <ImageDropzone titleId={id} isDisabled={isLocked} onFiles={uploads.start} />
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <SortableList
         label="Pictures"

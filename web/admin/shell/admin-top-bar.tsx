@@ -16,6 +16,7 @@ export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         <div className="ml-auto flex items-center gap-3">
           <NewOrdersBell />
           <Button
+            variant="secondary"
             size="small"
             loading={logout.isPending}
             icon={<LogOut aria-hidden className="size-4" />}

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { pictureSources } from '#rules/picture.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Upload } from './use-image-uploads.ts'
 
 const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-16 items-center gap-3 rounded-sm border border-line p-1.5">{children}</div>
@@ -26,18 +28,27 @@ export function UploadedImage({ url, position, isLocked = false, onRemove }: Upl
   )
 }
 
-export function RunningUpload({ name }: { name: string }) {
+type RunningProps = { upload: Upload; onCancel: () => void }
+
+export function RunningUpload({ upload: { file, state, sent }, onCancel }: RunningProps) {
   return (
     <Row>
-      <Skeleton className="size-13 shrink-0" label={`Uploading ${name}`} />
-      <span className="grid min-w-0 flex-1 gap-2">
-        <Skeleton className="h-4 w-3/4" />
-        <span aria-hidden className="truncate text-ink-soft text-xs">
-          {name}
-        </span>
-      </span>
+      <Skeleton className="size-13 shrink-0" />
+      <div className="grid min-w-0 flex-1 gap-2 text-sm">
+        <p className="flex justify-between gap-3">
+          <span className="truncate">{file.name}</span>
+          <span className="shrink-0 text-ink-soft tabular-nums">{progressText(state, sent)}</span>
+        </p>
+        <ProgressBar label={`Uploading ${file.name}`} value={sent} />
+      </div>
+      <IconButton label={`Cancel ${file.name}`} icon={<X aria-hidden className="size-5" />} onClick={onCancel} />
     </Row>
   )
+}
+
+function progressText(state: Upload['state'], sent: number): string {
+  if (state === 'waiting') return 'Waiting'
+  return sent < 100 ? `${sent}%` : 'Almost there'
 }
 
 type FailedProps = { name: string; onRetry: () => void; onRemove: () => void }

@@ -8,14 +8,10 @@ export function PendingUploads({ uploads: { uploads, retry, drop } }: { uploads:
     <ul aria-label="Uploads" className="grid gap-2">
       {uploads.map((upload) => (
         <li key={upload.key}>
-          {upload.hasFailed ? (
-            <FailedUpload
-              name={upload.file.name}
-              onRetry={() => void retry(upload)}
-              onRemove={() => drop(upload.key)}
-            />
+          {upload.state === 'failed' ? (
+            <FailedUpload name={upload.file.name} onRetry={() => retry(upload)} onRemove={() => drop(upload.key)} />
           ) : (
-            <RunningUpload name={upload.file.name} />
+            <RunningUpload upload={upload} onCancel={() => drop(upload.key)} />
           )}
         </li>
       ))}

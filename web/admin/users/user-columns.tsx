@@ -9,25 +9,30 @@ export const userColumns = (own: string | undefined, onRole: (user: User) => voi
   {
     key: 'id',
     header: 'User ID',
+    phone: 'start',
     cell: ({ _id }) => (
-      <span className="inline-block break-all text-xs tabular-nums md:min-w-16 xl:min-w-28">{_id}</span>
+      <span className="inline-block break-all text-xs tabular-nums max-md:text-ink-soft md:min-w-16 xl:min-w-28">
+        {_id}
+      </span>
     ),
   },
   {
     key: 'name',
     header: 'Name',
+    phone: 'start',
     cell: ({ _id, userName }) => (
-      <span className="wrap-anywhere inline-block md:min-w-22">
+      <span className="wrap-anywhere inline-block max-md:font-semibold md:min-w-22">
         {userName}
-        {_id === own ? <span className="text-ink-soft"> (you)</span> : null}
+        {_id === own ? <span className="font-normal text-ink-soft"> (you)</span> : null}
       </span>
     ),
   },
-  { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
-  { key: 'created', header: 'Created At', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+  { key: 'email', header: 'Email', phone: 'start', cell: ({ email }) => <Email email={email} /> },
+  { key: 'created', header: 'Created At', phone: 'end', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
   {
     key: 'role',
     header: 'Role',
+    phone: 'end',
     cell: ({ role }) => (role === 'admin' ? <Badge tone="black">Administrator</Badge> : 'Customer'),
   },
   {
@@ -35,6 +40,7 @@ export const userColumns = (own: string | undefined, onRole: (user: User) => voi
     header: 'Change role',
     align: 'end',
     hideHeader: true,
+    phone: 'end',
     cell: (user) => (
       <span className="flex justify-end">
         <Button

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders.ts'
-import { formatTaka, toPaisa, toTaka } from '#rules/money.ts'
-import { subtotalOf } from '#rules/price.ts'
+import { formatTaka } from '#rules/money.ts'
 import { shop } from '#shop-config'
 import { cx } from '#web/ui/class-names.ts'
+import { agreedSubtotal, amountOf } from '../agreed-amounts.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper } from './paper.tsx'
 import { Recipient } from './recipient.tsx'
@@ -12,7 +12,6 @@ const taka = (amount: number) => formatTaka(amount, { decimals: 'always' })
 /** What the customer bought and pays, in the shop's own currency mark: it leaves the panel. */
 export function Invoice({ order }: { order: Order }) {
   const { cartItems, shippingType, shippingCharge, discountAmount, couponCode, totalAmount, paymentStatus } = order
-  const agreed = cartItems.map((item) => ({ ...item, salePrice: 0 }))
   return (
     <Paper title="Invoice" order={order}>
       <Recipient label="Sold to" address={order.addressInfo} />
@@ -22,11 +21,11 @@ export function Invoice({ order }: { order: Order }) {
           ...sizeColumn(cartItems),
           { header: 'Price', cell: (item) => taka(item.price), isNumber: true },
           { header: 'Quantity', cell: (item) => item.quantity, isNumber: true },
-          { header: 'Amount', cell: (item) => taka(toTaka(toPaisa(item.price) * item.quantity)), isNumber: true },
+          { header: 'Amount', cell: (item) => taka(amountOf(item)), isNumber: true },
         ]}
       />
       <dl className="mt-4 ml-auto grid max-w-sm break-inside-avoid gap-1">
-        <Amount label="Subtotal" amount={taka(subtotalOf(agreed))} />
+        <Amount label="Subtotal" amount={taka(agreedSubtotal(cartItems))} />
         <Amount label={`Shipping (${shippingType} Dhaka)`} amount={taka(shippingCharge)} />
         {discountAmount > 0 ? (
           <Amount label={couponCode ? `Discount (${couponCode})` : 'Discount'} amount={taka(-discountAmount)} />
