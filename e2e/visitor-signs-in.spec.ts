@@ -15,6 +15,12 @@ for (const device of ['phone', 'desktop'] as const) {
     const login = page.getByRole('dialog', { name: 'Sign in to your account' })
     const register = page.getByRole('dialog', { name: 'Create a new account' })
     const toast = page.getByRole('alert')
+    if (device === 'phone') {
+      await page.setViewportSize({ width: 740, height: 360 })
+      await expect(login.getByRole('button', { name: 'Sign In' })).toBeInViewport({ ratio: 1 })
+      await expect(login.getByRole('button', { name: 'Register' })).toBeInViewport({ ratio: 1 })
+      await page.setViewportSize({ width: 360, height: 740 })
+    }
     await login.getByRole('button', { name: 'Register' }).click()
     await expect(register.getByPlaceholder('Enter your user name')).toHaveAttribute('type', 'text')
     await expect(register.getByPlaceholder('Enter your email')).toHaveAttribute('type', 'email')

@@ -6,13 +6,13 @@ export const backdropClass =
 export const dialogPopupClass =
   'flex max-h-[calc(100dvh-2rem)] w-full flex-col bg-raised text-ink shadow-raised outline-none transition duration-200 ease-out ' +
   'data-ending-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:translate-y-8 data-starting-style:opacity-0 ' +
-  'sm:max-h-[calc(100dvh-4rem)] sm:rounded-sm sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2'
+  'sm:max-h-[calc(100dvh-4rem)] short:max-h-[calc(100dvh-1rem)] sm:rounded-sm sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2'
 
 export const dialogViewportClass =
-  'fixed inset-0 z-50 flex items-end justify-center overflow-hidden sm:items-center sm:p-4'
+  'fixed inset-0 z-50 flex items-end justify-center overflow-hidden sm:items-center sm:p-4 short:p-2'
 
 /** Widths of dialogs from `sm` up. */
-export const dialogWidths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
+export const dialogWidths = { small: 'sm:max-w-md short:max-w-2xl', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
 
 /** The first field, where there is a keyboard; by touch the dialog itself, or the on-screen keyboard would cover it. */
 export const initialFocusOf = (popup: HTMLElement | null): HTMLElement | true => {

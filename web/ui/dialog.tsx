@@ -32,9 +32,9 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             ref={popup}
             initialFocus={() => initialFocusOf(popup.current)}
-            className={cx(dialogPopupClass, dialogWidths[size], painted && 'trim')}
+            className={cx(dialogPopupClass, dialogWidths[size], painted && 'trim short:bg-none short:pt-0')}
           >
-            <header className="flex items-start gap-4 p-4 pb-3 sm:p-6 sm:pb-4">
+            <header className="flex items-start gap-4 p-4 pb-3 sm:p-6 sm:pb-4 short:py-2">
               <div className="min-w-0 flex-1 pt-1.5">
                 <Base.Title className={hideTitle ? 'sr-only' : 'display text-3xl'}>{title}</Base.Title>
                 {description ? (

@@ -9,7 +9,7 @@ export function ScrollBody({ children }: { children: ReactNode }) {
     <div
       ref={body}
       tabIndex={overflows ? 0 : undefined}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-6 outline-offset-[-2px] sm:px-6"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-6 outline-offset-[-2px] sm:px-6 short:pb-3"
     >
       <div>{children}</div>
     </div>

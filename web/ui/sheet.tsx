@@ -39,10 +39,10 @@ export function Sheet(props: SheetProps) {
             'fixed inset-y-0 z-50 flex w-[calc(100vw-2.5rem)] flex-col bg-raised text-ink shadow-raised outline-none transition-transform duration-300 ease-out',
             widths[size],
             sides[side],
-            painted && 'trim',
+            painted && 'trim short:bg-none short:pt-0',
           )}
         >
-          <header className="flex items-start gap-4 p-4 pb-3 sm:px-6">
+          <header className="flex items-start gap-4 p-4 pb-3 sm:px-6 short:py-2">
             <div className="min-w-0 flex-1 pt-1.5">
               <Base.Title className="display text-3xl">{title}</Base.Title>
               {description ? (
@@ -53,7 +53,7 @@ export function Sheet(props: SheetProps) {
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-6 sm:px-6">{children}</div>
           {footer ? (
-            <footer className="border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+            <footer className="border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 short:pt-2 short:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
               {footer}
             </footer>
           ) : null}

@@ -41,7 +41,7 @@ function Footer({ onLeave }: { onLeave: () => void }) {
   if (isUnsold) return <NothingToBuy onLeave={onLeave} />
   return (
     <>
-      <p className="mb-3 flex items-baseline justify-between gap-4">
+      <p className="mb-3 flex items-baseline justify-between gap-4 short:mb-1">
         <span className="label">Subtotal</span>
         <Price taka={subtotal} decimals="always" />
       </p>

@@ -21,37 +21,43 @@ type Props = {
 }
 
 /** What is ordered and what it costs, with the button that orders it. */
-export function OrderSummary({ formId, cart, totals, last, isPlacing }: Props) {
-  const { coupon } = useOrderChoices()
-  const isInBrowser = useIsInBrowser()
-  const refusedCoupon = couponRefusal(last)
-  const hasNothing = cart.isUnsold || (cart.isReady && cart.lines.length === 0)
+export function OrderSummary(props: Props) {
+  const { cart, last } = props
   return (
     <section aria-labelledby="order-summary" className="grid gap-5 bg-raised p-4 sm:p-6 lg:sticky lg:top-36">
       <h2 id="order-summary" className="display text-3xl">
         Order summary
       </h2>
       <CartContents cart={cart} refusalOf={(line) => lineRefusal(last, line)} />
-      {hasNothing ? null : (
-        <>
-          <CouponBox saved={totals.discount} refusal={refusedCoupon} />
-          {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-36" />}
-        </>
-      )}
-      <FormError>{refusedCoupon ? undefined : orderRefusal(last)}</FormError>
-      {cart.isUnsold ? (
-        <NothingToBuy />
-      ) : (
-        <PlaceOrder formId={formId} isReady={isInBrowser && cart.isPriced} isPlacing={isPlacing} />
-      )}
+      {/* Below lines that are not known yet it would be pushed down by them. */}
+      {cart.isReady ? <Ordering {...props} /> : null}
     </section>
   )
 }
 
-function PlaceOrder({ formId, isReady, isPlacing }: { formId: string; isReady: boolean; isPlacing: boolean }) {
+function Ordering({ formId, cart, totals, last, isPlacing }: Props) {
+  const { coupon } = useOrderChoices()
+  const isInBrowser = useIsInBrowser()
+  const refusedCoupon = couponRefusal(last)
+  if (cart.isUnsold) return <NothingToBuy />
   return (
     <>
-      <Button type="submit" form={formId} variant="accent" size="large" wide disabled={!isReady} loading={isPlacing}>
+      {cart.lines.length === 0 ? null : (
+        <>
+          <CouponBox saved={totals.discount} refusal={refusedCoupon} />
+          {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-33.5" />}
+        </>
+      )}
+      <FormError>{refusedCoupon ? undefined : orderRefusal(last)}</FormError>
+      <Button
+        type="submit"
+        form={formId}
+        variant="accent"
+        size="large"
+        wide
+        disabled={!isInBrowser || !cart.isPriced}
+        loading={isPlacing}
+      >
         Place Order
       </Button>
       <p className="text-center text-ink-soft text-sm">You pay in cash when the parcel arrives.</p>

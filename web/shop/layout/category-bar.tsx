@@ -29,7 +29,7 @@ export function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
             ))}
           </ul>
         </nav>
-        <div className="-mr-2.5 ml-auto flex lg:ml-2">
+        <div className="-mr-2.5 ml-auto flex min-w-22 lg:ml-2">
           <WishlistLink />
           <CartButton />
         </div>

@@ -46,7 +46,7 @@ export function LoginDialog() {
         <RegisterForm email={email} onEmail={setEmail} onRegistered={register} />
       )}
       <GoogleButton />
-      <p className="mt-5 text-ink-soft">
+      <p className="mt-5 text-ink-soft short:mt-1">
         {isLogin ? "Don't have an account? " : 'Already have an account? '}
         <button
           type="button"
@@ -57,7 +57,7 @@ export function LoginDialog() {
         </button>
       </p>
       {isCheckout ? (
-        <Button variant="secondary" wide className="mt-4" onClick={goOnAsGuest}>
+        <Button variant="secondary" wide className="mt-4 short:mt-1" onClick={goOnAsGuest}>
           Order without an account
         </Button>
       ) : null}

@@ -25,7 +25,7 @@ export function LoginForm({ email, onEmail, focusPassword }: Props) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 short:grid-cols-2">
       <TextField
         label="Email"
         name="email"
@@ -48,7 +48,7 @@ export function LoginForm({ email, onEmail, focusPassword }: Props) {
         autoFocus={focusPassword}
         error={errors.password}
       />
-      <Button type="submit" wide loading={login.isPending}>
+      <Button type="submit" wide className="short:col-span-full" loading={login.isPending}>
         Sign In
       </Button>
     </form>

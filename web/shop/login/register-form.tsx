@@ -31,7 +31,7 @@ export function RegisterForm({ email, onEmail, onRegistered }: Props) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 short:grid-cols-3">
       <TextField
         label="User Name"
         name="userName"
@@ -61,7 +61,7 @@ export function RegisterForm({ email, onEmail, onRegistered }: Props) {
         required
         error={errors.password}
       />
-      <Button type="submit" wide loading={register.isPending}>
+      <Button type="submit" wide className="short:col-span-full" loading={register.isPending}>
         Sign Up
       </Button>
     </form>
