@@ -10,7 +10,7 @@ import { tiger, tigerFlank } from './tiger.ts'
 import { type Outline, words } from './words.ts'
 
 /**
- * The home page shows 300 px of height: a wide screen keeps the middle 300 of these in height, a phone the middle 720 in width.
+ * The home page shows 300 px of height: a wide screen keeps the middle 300 of these in height, a phone the middle 720 in width, a small one the middle 640.
  * Words and product stand in that middle, everything else may go.
  */
 const WIDTH = 1920
@@ -38,7 +38,7 @@ const garland = (y: number, colours: [string, string, string]) =>
 const headAndHeart: Banner = {
   file: 'banner-1.jpg',
   ground: paint.marigold,
-  products: [{ file: 'classic-navy-front.jpg', width: 320, x: 990, y: 156, shadow: paint.darkPink, leastLight: 26 }],
+  products: [{ file: 'dhaka-classic-front.jpg', width: 320, x: 990, y: 156, shadow: paint.darkPink, leastLight: 26 }],
   drawing: [
     rays({ x: 1140, y: MIDDLE }, 26, paint.lemon),
     lotus({ x: 250, y: 470, scale: 1.5 }),
@@ -49,16 +49,16 @@ const headAndHeart: Banner = {
       bead: paint.pink,
       disc: paint.pink,
     }),
-    sign(words.headTupi, [628, 280], 94, [paint.ink]),
-    sign(words.heartDhaka, [628, 388], 94, [paint.ink]),
-    sign(words.capsFromDhaka, [630, 438], 36, [paint.darkPink]),
+    sign(words.headTupi, [652, 280], 88, [paint.ink]),
+    sign(words.heartDhaka, [652, 382], 88, [paint.ink]),
+    sign(words.capsFromDhaka, [654, 432], 35, [paint.darkPink]),
   ],
 }
 
 const uncle: Banner = {
   file: 'banner-2.jpg',
   ground: paint.pink,
-  products: [{ file: 'snapback-tiger-front.jpg', width: 340, x: 966, y: 158, shadow: paint.darkPink, leastLight: 70 }],
+  products: [{ file: 'royal-bengal-front.jpg', width: 324, x: 976, y: 150, shadow: paint.darkPink, leastLight: 70 }],
   drawing: [
     tigerFlank({ x: WIDTH + 20, y: 40, mirrored: true }, [420, 500, 350, 530, 400, 470, 330, 410], 76, paint.marigold),
     medallion({ x: 1136, y: MIDDLE }, 158, {
@@ -68,31 +68,31 @@ const uncle: Banner = {
       disc: paint.marigold,
     }),
     tiger({ x: 310, y: 318, scale: 1.08 }, { cap: paint.royal, capShade: paint.night }),
-    sign(words.tiger, [634, 284], 150, [paint.paper, paint.ink]),
-    sign(words.uncle, [634, 408], 150, [paint.paper, paint.ink]),
-    sign(words.limitedEdition, [638, 452], 34, [paint.lemon]),
+    sign(words.tiger, [652, 284], 146, [paint.paper, paint.ink]),
+    sign(words.uncle, [652, 404], 146, [paint.paper, paint.ink]),
+    sign(words.limitedEdition, [656, 446], 34, [paint.lemon]),
   ],
 }
 
 const weather: Banner = {
   file: 'banner-3.jpg',
   ground: paint.royal,
-  products: [{ file: 'bucket-sand-front.jpg', width: 316, x: 990, y: 166, shadow: paint.night }],
+  products: [{ file: 'coxs-bazar-front.jpg', width: 316, x: 990, y: 166, shadow: paint.night }],
   drawing: [
     rain({ width: WIDTH, height: HEIGHT }, '#16307c'),
     risingSun({ x: 1150, y: 344 }, 146, paint.marigold),
     lotus({ x: 250, y: 470, scale: 1.5 }),
     lotus({ x: 1660, y: 470, scale: 1.5 }),
-    sign(words.sunRain, [626, 286], 100, [paint.paper, paint.night]),
-    sign(words.jam, [628, 394], 110, [paint.lemon, paint.night]),
-    sign(words.readyForAllThree, [630, 446], 34, [paint.paper]),
+    sign(words.sunRain, [650, 286], 96, [paint.paper, paint.night]),
+    sign(words.jam, [652, 392], 106, [paint.lemon, paint.night]),
+    sign(words.readyForAllThree, [654, 442], 34, [paint.paper]),
   ],
 }
 
 const atYourDoor: Banner = {
   file: 'banner-4.jpg',
   ground: paint.teal,
-  products: [{ file: 'dad-olive-side.jpg', width: 330, x: 986, y: 196, shadow: paint.darkPink, leastLight: 60 }],
+  products: [{ file: 'sundarban-dad-front.jpg', width: 320, x: 996, y: 166, shadow: paint.darkPink, leastLight: 60 }],
   drawing: [
     garland(94, [paint.vermilion, paint.marigold, paint.lemon]),
     garland(506, [paint.pink, paint.rose, paint.blush]),
@@ -104,9 +104,9 @@ const atYourDoor: Banner = {
     }),
     rickshaw({ x: 310, y: 450, scale: 1.16 }),
     peacock({ x: 1630, y: 450, scale: 1.1, mirrored: true }),
-    sign(words.inYourHand, [626, 272], 94, [paint.paper, paint.ink]),
-    sign(words.thenPay, [626, 378], 94, [paint.lemon, paint.ink]),
-    sign(words.cashOnDelivery, [628, 430], 31, [paint.paper]),
+    sign(words.inYourHand, [652, 272], 90, [paint.paper, paint.ink]),
+    sign(words.thenPay, [652, 374], 90, [paint.lemon, paint.ink]),
+    sign(words.cashOnDelivery, [654, 426], 29, [paint.paper]),
   ],
 }
 

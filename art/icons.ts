@@ -42,7 +42,7 @@ export async function drawSharePicture(folder: string): Promise<void> {
     ${at({ x: 70, y: 236, scale: 1.6 }, `<path d="${words.tupiInLatin.d}" fill="${paint.ink}"/>`)}
     ${at({ x: 330, y: 236, scale: 1.6 }, `<path d="${words.tupi.d}" fill="${paint.pink}"/>`)}
     ${at({ x: 74, y: 322, scale: 0.5 }, `<path d="${words.capsFromDhaka.d}" fill="${paint.ink}"/>`)}</svg>`
-  const file = join(import.meta.dirname, '../demo/pictures/classic-navy-front.jpg')
+  const file = join(import.meta.dirname, '../demo/pictures/dhaka-classic-front.jpg')
   const cap = await cutOut(file, { width: 380, shadow: paint.darkPink, leastLight: 26 })
   await sharp(Buffer.from(svg))
     .composite([

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
 
-const pictures = ['classic-navy-front.jpg', 'banner-1.jpg'].map((name) =>
+const pictures = ['dhaka-classic-front.jpg', 'banner-1.jpg'].map((name) =>
   join(import.meta.dirname, '../demo/pictures', name),
 )
 
@@ -110,10 +110,10 @@ test('a picture that does not arrive and a form that is refused lose nothing', a
   const refusal = { status: 429, json: { success: false, code: 'too_many', message: 'The shop is busy just now' } }
   await admin.route('**/api/admin/products/*', (route) => route.fulfill(refusal))
   await sheet.locator('input[type=file]').setInputFiles(pictures.slice(0, 1))
-  await expect(admin.getByText('classic-navy-front.jpg: The shop is busy just now')).toBeVisible()
+  await expect(admin.getByText('dhaka-classic-front.jpg: The shop is busy just now')).toBeVisible()
   await expect(add).toBeDisabled()
   await admin.unroute('**/api/admin/products/*')
-  await sheet.getByRole('button', { name: 'Try classic-navy-front.jpg again' }).click()
+  await sheet.getByRole('button', { name: 'Try dhaka-classic-front.jpg again' }).click()
   await expect(sheet.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   await admin.route('**/api/admin/products/add', (route) => route.fulfill(refusal))
   await add.click()
