@@ -17,7 +17,7 @@ export const baseballCaps = {
     price: 650,
     salePrice: 550,
     totalStock: 84,
-    pictures: shots('dhaka-classic'),
+    pictures: shots('dhaka-classic', 'back', 'left'),
     addedDaysAgo: 240,
   },
   tscAdda: {
@@ -34,7 +34,7 @@ export const baseballCaps = {
     category: 'new',
     price: 690,
     totalStock: 46,
-    pictures: shots('tsc-adda'),
+    pictures: shots('tsc-adda', 'back', 'left'),
     addedDaysAgo: 5,
   },
   mirpurNets: {
@@ -52,7 +52,7 @@ export const baseballCaps = {
     salePrice: 690,
     totalStock: 38,
     sizes: ['56 cm', '58 cm', '60 cm'],
-    pictures: shots('mirpur-nets'),
+    pictures: shots('mirpur-nets', 'back', 'left'),
     addedDaysAgo: 120,
   },
   ramnaFitted: {
@@ -70,7 +70,7 @@ export const baseballCaps = {
     totalStock: 26,
     sizes: ['56 cm', '58 cm', '60 cm'],
     stockBySize: { '56 cm': 8, '58 cm': 12, '60 cm': 6 },
-    pictures: shots('ramna-fitted'),
+    pictures: shots('ramna-fitted', 'back', 'left'),
     addedDaysAgo: 60,
   },
   burigangaWool: {
@@ -88,7 +88,7 @@ export const baseballCaps = {
     price: 1650,
     salePrice: 1450,
     totalStock: 14,
-    pictures: shots('buriganga-wool'),
+    pictures: shots('buriganga-wool', 'back', 'left'),
     addedDaysAgo: 33,
   },
 } satisfies Record<string, DemoProduct>

@@ -51,4 +51,21 @@ export const beanies = {
     pictures: shots('poush-beanie'),
     addedDaysAgo: 18,
   },
+  merinoBeanie: {
+    title: 'Panchagarh Merino Beanie',
+    description: about(
+      'Bottle-green merino: warm on the night bus to Panchagarh, where the Himalaya shows itself on a clear morning, and not hot in the office of the boss who owns the AC remote.',
+      {
+        fabric: 'extra-fine merino, ribbed',
+        fit: 'close, one size',
+        care: 'wool wash cold, never the machine',
+      },
+    ),
+    category: 'premium',
+    price: 1190,
+    salePrice: 990,
+    totalStock: 21,
+    pictures: shots('merino-beanie'),
+    addedDaysAgo: 38,
+  },
 } satisfies Record<string, DemoProduct>

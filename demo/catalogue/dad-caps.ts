@@ -16,7 +16,7 @@ export const dadCaps = {
     category: 'best',
     price: 590,
     totalStock: 72,
-    pictures: shots('sundarban-dad'),
+    pictures: shots('sundarban-dad', 'back', 'left'),
     addedDaysAgo: 210,
   },
   teaGardenDad: {
@@ -34,7 +34,7 @@ export const dadCaps = {
     price: 620,
     salePrice: 520,
     totalStock: 40,
-    pictures: shots('tea-garden'),
+    pictures: shots('tea-garden', 'back', 'left'),
     addedDaysAgo: 9,
   },
   retiredUncle: {
