@@ -1,8 +1,6 @@
-import { PASSWORD } from '#server/testing/shop.ts'
 import { shop as config } from '#shop-config'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 test('a shopper reads about the shop, finds how to reach it, and goes shopping', async ({ browse }) => {
   const page = await browse('phone')
@@ -23,17 +21,4 @@ test('a shopper reads about the shop, finds how to reach it, and goes shopping',
   await expect(page.getByRole('heading', { level: 1, name: config.about.title })).toBeVisible()
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page).toHaveURL(paths.listing)
-})
-
-test('the end of a payment is for who is signed in, and leads to the orders', async ({ shop, browse }) => {
-  const { user } = await shop.customer('Rahim')
-  const page = await browse('phone')
-  await page.goto(paths.paymentSuccess)
-  await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
-  await expect(page.getByText('Payment is successfull!')).toBeHidden()
-  await page.keyboard.press('Escape')
-  await signIn(page, { email: user.email, password: PASSWORD })
-  await expect(page.getByRole('heading', { name: 'Payment is successfull!' })).toBeVisible()
-  await page.getByRole('link', { name: 'View Orders' }).click()
-  await expect(page).toHaveURL(paths.account)
 })
