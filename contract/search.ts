@@ -9,7 +9,8 @@ import { ListedProduct, view } from './products.ts'
 export const Keyword = text(LONGEST_KEYWORD, 'Keyword')
 
 export const searchProducts = call(calls.searchProducts, {
-  summary: 'Products by words in their title, category or description, in this order; one typing mistake is forgiven',
+  summary:
+    'Products by words in their title, category or description, in this order; one typing mistake is forgiven, and one word that no product has beside the others',
   params: z.object({ keyword: z.string().describe('3 characters or fewer find nothing, more than 100 are refused') }),
   query: z.object({ ...view, ...paging }),
   answer: page(ListedProduct),

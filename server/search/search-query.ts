@@ -59,14 +59,33 @@ const splitReadings = (words: string[]): string[][] =>
       ])
   })
 
-/** What may have been meant: `near` has for a word those that are one typing mistake away. */
-export function forgivingQuery(words: string[], stems: Stems, near: Map<string, string[]>): SearchQuery {
-  const exactly = (text: string): Lexeme => ({ text, prefix: false })
+/** For a word those that are one typing mistake away. */
+export type NearWords = Map<string, string[]>
+
+const exactly = (text: string): Lexeme => ({ text, prefix: false })
+
+const forgivenLexemes = (word: string, stems: Stems, near: NearWords): Lexeme[] => [
+  ...lexemesOf(word, stems),
+  ...(near.get(word) ?? []).map(exactly),
+]
+
+/** What may have been meant, with typing mistakes and spaces put right. */
+export function forgivingQuery(words: string[], stems: Stems, near: NearWords): SearchQuery {
   const forgiven = [words, ...joinedReadings(words)].map((reading) =>
-    telling(reading, stems).map((word) => [...lexemesOf(word, stems), ...(near.get(word) ?? []).map(exactly)]),
+    telling(reading, stems).map((word) => forgivenLexemes(word, stems, near)),
   )
   const split = splitReadings(words).map((reading) => telling(reading, stems).map((word) => [exactly(word)]))
   return [...forgiven, ...split]
+}
+
+/** Each word more is a look at the index more. */
+const MOST_WORDS = 8
+
+/** All of the words but one, whichever it is: `black cap ferrari` → `black cap`. Null where nothing would be left, or too much to try. */
+export function shorterQuery(words: string[], stems: Stems, near: NearWords): SearchQuery | null {
+  const told = telling(words, stems)
+  if (told.length < 2 || told.length > MOST_WORDS) return null
+  return told.map((_, left) => told.toSpliced(left, 1).map((word) => forgivenLexemes(word, stems, near)))
 }
 
 /** In PostgreSQL's notation; with weight A only titles count. */

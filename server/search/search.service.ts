@@ -6,14 +6,22 @@ import { pagingOf } from '../db/paging.ts'
 import { findProducts } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as search from './search.db.ts'
-import { exactQuery, forgivingQuery, isLong, joinedReadings, type Stems, wordsOf } from './search-query.ts'
+import {
+  exactQuery,
+  forgivingQuery,
+  isLong,
+  joinedReadings,
+  type NearWords,
+  shorterQuery,
+  wordsOf,
+} from './search-query.ts'
 import { isOneMistakeAway } from './typing-mistake.ts'
 
 type SearchQuery = Pick<ProductQuery, 'limit' | 'page' | 'view'>
 
 /**
- * Products whose title, category or description has all words of a keyword, in this order; what finds nothing is tried again
- * with one typing mistake forgiven in each word (behaviour §3). Throws `invalid_input`.
+ * Products whose title, category or description has all words of a keyword, in this order. What finds nothing is tried again
+ * with one typing mistake forgiven in each word, and then with all words but one (behaviour §2). Throws `invalid_input`.
  */
 export async function searchProducts(
   db: Db,
@@ -27,8 +35,12 @@ export async function searchProducts(
   const { ids, total } = await inTransaction(db, async (tx) => {
     await search.prepareSearch(tx)
     const stems = await search.findStems(tx, words)
-    const found = await search.findMatches(tx, exactQuery(words, stems), paging)
-    return found.total > 0 ? found : search.findMatches(tx, await forgiving(tx, words, stems), paging)
+    const asTyped = await search.findMatches(tx, exactQuery(words, stems), paging)
+    if (asTyped.total > 0) return asTyped
+    const near = await nearWords(tx, words)
+    const forgiven = await search.findMatches(tx, forgivingQuery(words, stems, near), paging)
+    const shorter = shorterQuery(words, stems, near)
+    return forgiven.total > 0 || !shorter ? forgiven : search.findMatches(tx, shorter, paging)
   })
   return { data: await findProducts(db, ids, query.view), total }
 }
@@ -40,13 +52,13 @@ function checked(keyword: string): string {
   throw new ShopError('invalid_input', { message, errors: { keyword: message } })
 }
 
-async function forgiving(tx: Tx, words: string[], stems: Stems) {
+/** Words of the catalogue that are one typing mistake away from what was typed. */
+async function nearWords(tx: Tx, words: string[]): Promise<NearWords> {
   const mistyped = new Set([...words, ...joinedReadings(words).flat()].filter(isLong))
   const similar = await search.findSimilarWords(tx, [...mistyped])
   const near = Map.groupBy(
     similar.filter(({ typed, word }) => isOneMistakeAway(typed, word)),
     ({ typed }) => typed,
   )
-  const nearWords = new Map([...near].map(([typed, pairs]) => [typed, pairs.map(({ word }) => word)]))
-  return forgivingQuery(words, stems, nearWords)
+  return new Map([...near].map(([typed, pairs]) => [typed, pairs.map(({ word }) => word)]))
 }
