@@ -3,8 +3,12 @@ import type { CallName } from '#contract/calls.ts'
 import type { Order } from '#contract/orders.ts'
 import { useApp } from '#web/app/context.ts'
 import { announce } from './announce-orders.ts'
+import { atMostEvery } from './at-most-every.ts'
 import { listenForOrders } from './order-feed.ts'
 import { MOST_KEPT, openInbox } from './order-inbox.ts'
+
+/** Counting all orders is work for the shop: in a rush of orders no panel asks for it more often. */
+const RELOAD_EVERY_MS = 5_000
 
 /** What a new order shows in. */
 const shown: readonly CallName[] = ['adminListOrders', 'getStatistics']
@@ -17,29 +21,33 @@ export function useNewOrders() {
   const [isLost, setLost] = useState(false)
 
   useEffect(() => {
-    const reloadLists = () => {
+    const lists = atMostEvery(RELOAD_EVERY_MS, () => {
       for (const name of shown) void queries.invalidateQueries({ queryKey: [name] })
-    }
+    })
     const inbox = openInbox({
       newest: async (limit) => (await api.adminListOrders({ query: { limit } })).data,
       onNew: (fresh) => {
         setOrders((known) => [...fresh.toReversed(), ...known].slice(0, MOST_KEPT))
         setLatest(fresh.at(-1) ?? null)
-        reloadLists()
+        lists.ask()
         announce(fresh)
       },
     })
     // Without an answer it is asked again as soon as the line stands.
     inbox.begin().catch(() => {})
-    return listenForOrders({
+    const stopListening = listenForOrders({
       onOrder: (order) => inbox.take([order]),
       catchUp: async () => {
         await inbox.catchUp()
         // A status may have changed besides.
-        reloadLists()
+        lists.ask()
       },
       onConnection: (isOpen) => setLost(!isOpen),
     })
+    return () => {
+      stopListening()
+      lists.stop()
+    }
   }, [api, queries])
 
   const dismiss = (id: string) => setOrders((known) => known.filter(({ _id }) => _id !== id))
