@@ -94,6 +94,16 @@ export const SeenAt = z.iso.datetime({ offset: true, message: 'Send updatedAt as
 /** In a query string a blank value counts as not set. */
 export const blankIsNone = (value: unknown) => (value === '' ? undefined : value)
 
+/** As many things as somebody names at once. */
+const MOST_IDS = 100
+
+const listOfIds = (value: unknown) => (typeof value === 'string' ? value.split(',') : value)
+
+/** Ids in a query string, comma-joined; a blank value counts as not set. */
+export const Ids = z
+  .preprocess((value) => listOfIds(blankIsNone(value)), z.array(Id).max(MOST_IDS, `At most ${MOST_IDS} ids`).optional())
+  .optional()
+
 /** A yes or no in a query string; blank is no. */
 export const Flag = z.enum(['true', 'false', ''], 'Send true or false').transform((value) => value === 'true')
 

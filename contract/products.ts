@@ -10,6 +10,7 @@ import {
   exampleTime,
   Flag,
   Id,
+  Ids,
   IsoTime,
   PictureUrl,
   Pieces,
@@ -142,6 +143,7 @@ export const ProductQuery = z.object({
   maxPrice: amount.optional(),
   inStock: Flag.optional(),
   onSale: Flag.optional(),
+  ids: Ids.describe('these products only, comma-joined; one that is not sold is left out'),
   sortBy: z
     .enum([...productSorts, ''], `sortBy is one of ${productSorts.join(', ')}`)
     .optional()

@@ -38,6 +38,27 @@ test('a guest keeps a wishlist, and takes it along on signing in', async ({ shop
   await expect(titles(page)).toHaveText(['Dhaka Classic'])
 })
 
+test('a guest’s wishlist is asked for at once, and what is no longer sold leaves it', async ({ shop, browse }) => {
+  const gone = await shop.hasProduct({ title: 'Padma Trucker' })
+  const [classic, snapback] = [
+    await shop.hasProduct({ title: 'Dhaka Classic' }),
+    await shop.hasProduct({ title: 'Meghna Snapback' }),
+  ]
+  await (await shop.admin()).deleteProduct({ params: { id: gone._id } })
+  const page = await browse('phone')
+  await page.goto(paths.about)
+  const wished = JSON.stringify([classic, gone, snapback].map(({ _id }) => _id))
+  await page.evaluate((ids) => localStorage.setItem('wishlist', ids), wished)
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/shop/products/') && calls.push(request.url()))
+  await page.goto(paths.wishlist)
+  await expect(titles(page)).toHaveText(['Meghna Snapback', 'Dhaka Classic'])
+  await expect.poll(() => kept(page)).toBe(JSON.stringify([classic._id, snapback._id]))
+  await page.getByRole('button', { name: 'Remove Meghna Snapback from wishlist' }).click()
+  await expect(titles(page)).toHaveText(['Dhaka Classic'])
+  expect(calls).toHaveLength(1)
+})
+
 test('a wish that the shop refuses is taken back, and says why', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   const { user } = await shop.customer('Rahim')

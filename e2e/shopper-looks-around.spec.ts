@@ -129,6 +129,8 @@ test('a shopper narrows the list, sees by what, and takes filters off one by one
   await panel.getByRole('checkbox', { name: 'M', exact: true }).click()
   await panel.getByRole('checkbox', { name: 'In stock' }).click()
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+  await panel.getByLabel('Max price').fill('-5')
+  await expect(panel.getByText('Enter an amount such as 950 or 949.50')).toBeVisible()
   await panel.getByLabel('Max price').fill('700')
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(`${paths.listing}?size=M&maxPrice=700&inStock=true&sortBy=title-ztoa`)

@@ -29,6 +29,7 @@ export const toOrder = ({ order, lines }: OrderWithLines): Order => ({
   couponCode: order.couponCode,
   discountPercentage: order.discountPercentage,
   discountAmount: order.discountAmount,
+  subtotal: order.subtotal,
   totalAmount: order.totalAmount,
   orderDate: order.createdAt.toISOString(),
   orderUpdateDate: order.updatedAt.toISOString(),

@@ -11,6 +11,7 @@ test('a guest orders two caps: the total, the stock and the order are right', as
   assert.equal(approvalURL, null)
   assert.equal(await shop.stockOf(cap), 3)
   const { data: order } = await guest.getOrder({ params: { orderId } })
+  assert.equal(order.subtotal, 901)
   assert.equal(order.totalAmount, 981)
   assert.equal(order.shippingCharge, 80)
   assert.equal(order.userId, null)

@@ -32,11 +32,13 @@ export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page' | 'vi
 /** As migration 0009 indexes it. */
 const title = sql<string>`lower(normalize(title, nfc))`
 
+const isOneOf = (ids: string[]) => sql<boolean>`id = any(${sql.val(ids)}::text[])`
+
 type ProductsQuery<Row> = SelectQueryBuilder<Tables, 'products', Row>
 
 /** An empty list of categories or sizes filters nothing, as an unticked filter does. */
 function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): ProductsQuery<Row> {
-  const { category, size, minPrice, maxPrice, inStock, onSale, titleParts = [], stock } = filter
+  const { category, size, minPrice, maxPrice, inStock, onSale, ids, titleParts = [], stock } = filter
   let result = query
   if (category?.length) result = result.where('category', 'in', category)
   if (size?.length) result = result.where(sql<boolean>`sizes && ${sql.val(size)}::text[]`)
@@ -44,6 +46,7 @@ function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): Produc
   if (maxPrice !== undefined) result = result.where('sellingPrice', '<=', maxPrice)
   if (inStock) result = result.where('totalStock', '>', 0)
   if (onSale) result = result.where('salePrice', '>', 0)
+  if (ids) result = result.where(isOneOf(ids))
   for (const part of titleParts) result = result.where(contains(title, part))
   if (stock === 'low') result = result.where('totalStock', '>', 0).where('totalStock', '<', LOW_STOCK)
   if (stock === 'out') result = result.where('totalStock', '=', 0)
@@ -100,7 +103,7 @@ export async function listSizes(db: Db): Promise<string[]> {
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   db.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst()
 
-const withIds = (db: Db, ids: string[]) => db.selectFrom('products').where(sql<boolean>`id = any(${ids})`)
+const withIds = (db: Db, ids: string[]) => db.selectFrom('products').where(isOneOf(ids))
 
 export const findProducts = (db: Db, ids: string[]): Promise<ProductRow[]> =>
   withIds(db, ids).select(productColumns).execute()

@@ -84,6 +84,19 @@ test('the listing is filtered and sorted by what a shopper pays', async () => {
   assert.equal(await titles('size=M'), 'C')
 })
 
+test('a list names only the products that are asked for, and of these those that are sold', async () => {
+  await using shop = await startShop()
+  const guest = shop.guest()
+  const [cap, , tee] = [await shop.hasProduct({ price: 900 }), await shop.hasProduct(), await shop.hasProduct()]
+  const list = await guest.listProducts({ query: { ids: [cap._id, 'gone', tee._id], view: 'card' } })
+  assert.deepEqual([list.data.map(({ _id }) => _id), list.total], [[tee._id, cap._id], 2])
+  const { data } = await guest.listProducts({ query: { ids: [cap._id, tee._id], maxPrice: 600 } })
+  assert.deepEqual(data, [tee])
+  assert.equal((await guest.listProducts({ query: { ids: [] } })).total, 3)
+  const many = Array.from({ length: 101 }, (_, index) => `id${index}`)
+  await refused(guest.listProducts({ query: { ids: many } }), { status: 400, errors: { ids: 'At most 100 ids' } })
+})
+
 test('a list comes in pages with the number of all rows', async () => {
   await using shop = await startShop()
   for (const price of [100, 200, 300]) await shop.hasProduct({ price })
@@ -97,8 +110,29 @@ test('a list comes in pages with the number of all rows', async () => {
     [300],
   )
   assert.deepEqual(await page(3), { success: true, data: [], total: 3 })
-  for (const query of ['limit=0', 'limit=1001', 'page=0', 'page=x', 'sortBy=cheap', 'category=hats', 'minPrice=abc']) {
+  for (const query of [
+    'limit=0',
+    'limit=1001',
+    'page=0',
+    'page=x',
+    'sortBy=cheap',
+    'category=hats',
+    'minPrice=abc',
+    'ids=,',
+  ]) {
     assert.equal((await shop.guest().raw('GET', `/api/shop/products/get?${query}`)).status, 400, query)
+  }
+})
+
+test('a price to filter by is an amount as the shop has them, or the list says what is wrong with it', async () => {
+  await using shop = await startShop()
+  const guest = shop.guest()
+  for (const [maxPrice, sentence] of [
+    [-5, 'An amount cannot be below 0'],
+    [499.999, 'An amount has at most two decimals'],
+    [10_000_001, 'An amount can be at most 1,00,00,000'],
+  ] as const) {
+    await refused(guest.listProducts({ query: { maxPrice } }), { status: 400, errors: { maxPrice: sentence } })
   }
 })
 

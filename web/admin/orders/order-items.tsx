@@ -2,11 +2,11 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { agreedSubtotal, amountOf } from './agreed-amounts.ts'
+import { amountOf } from './amount-of.ts'
 
 /** What was ordered, at the prices that were agreed, down to what the courier collects. */
 export function OrderItems({ order }: { order: Order }) {
-  const { cartItems, shippingCharge, shippingType, couponCode, discountAmount, totalAmount } = order
+  const { cartItems, subtotal, shippingCharge, shippingType, couponCode, discountAmount, totalAmount } = order
   return (
     <>
       <ul>
@@ -21,7 +21,7 @@ export function OrderItems({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="mt-3 grid gap-1.5">
-        <Amount label="Subtotal" amount={formatAdminAmount(agreedSubtotal(cartItems))} />
+        <Amount label="Subtotal" amount={formatAdminAmount(subtotal)} />
         <Amount
           label={`Shipping (${shippingType === 'inside' ? 'inside' : 'outside'} Dhaka)`}
           amount={formatAdminAmount(shippingCharge)}

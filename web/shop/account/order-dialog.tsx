@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { statusForCustomer } from '#rules/order-status.ts'
-import { subtotalOf } from '#rules/price.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -22,7 +21,7 @@ export function OrderDialog({ order, open, onClose }: Props) {
 
 function OrderDetails({ order }: { order: Order }) {
   const totals = {
-    subtotal: subtotalOf(order.cartItems.map((item) => ({ ...item, salePrice: 0 }))),
+    subtotal: order.subtotal,
     shipping: order.shippingCharge,
     discount: order.discountAmount,
     total: order.totalAmount,

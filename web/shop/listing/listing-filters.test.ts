@@ -6,6 +6,7 @@ import {
   filterQuery,
   filterSearch,
   noFilters,
+  priceProblem,
   readFilters,
   readPage,
   withCategories,
@@ -25,6 +26,7 @@ test('a form sent without script repeats its names and means the same', () => {
 
 test('what makes no sense in a link is left out', () => {
   assert.deepEqual(read('category=hats&minPrice=cheap&maxPrice=-1&inStock=maybe&sortBy=luck'), noFilters)
+  assert.deepEqual(read('minPrice=499.999&maxPrice=10000001'), noFilters)
 })
 
 test('prices the wrong way round mean what lies between them', () => {
@@ -68,4 +70,13 @@ test('each chosen filter is named and can be taken off alone', () => {
       ['On sale', 'category=new,best&size=M&maxPrice=1500&sortBy=title-atoz'],
     ],
   )
+})
+
+test('a price that is no amount is told so beside its field', () => {
+  for (const typed of ['', ' ', '0', '950', '949.5', '949.50', '10000000']) {
+    assert.equal(priceProblem(typed), undefined, typed)
+  }
+  for (const typed of ['-5', '949.999', 'cheap', '10000001']) {
+    assert.match(priceProblem(typed) ?? '', /^Enter an amount/, typed)
+  }
 })

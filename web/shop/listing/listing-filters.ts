@@ -69,11 +69,15 @@ export function readPage(search: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
-/** An amount as the shop takes it: 0 to a crore, two decimals. */
+/** An amount as the shop takes it: 0 to a crore, at most two decimals. Null for anything else. */
 function readAmount(text: string | null): number | null {
   const amount = text === null || text.trim() === '' ? Number.NaN : Number(text)
-  return amount >= 0 && amount <= 10_000_000 ? Math.round(amount * 100) / 100 : null
+  return amount >= 0 && amount <= 10_000_000 && Number(amount.toFixed(2)) === amount ? amount : null
 }
+
+/** What is wrong with a price to filter by, as it is typed; such a one filters nothing. */
+export const priceProblem = (text: string): string | undefined =>
+  text.trim() === '' || readAmount(text) !== null ? undefined : 'Enter an amount such as 950 or 949.50'
 
 /** What is filtered, a list per group under the call's parameter names; groups without a choice are left out. */
 export function filterGroups(filters: ListingFilters): Record<string, string[]> {

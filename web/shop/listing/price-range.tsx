@@ -3,7 +3,7 @@ import { shop } from '#shop-config'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import type { ListingFilters } from './listing-filters.ts'
+import { type ListingFilters, priceProblem } from './listing-filters.ts'
 
 /** Lowest and highest price in taka; they act when the form is sent. */
 export function PriceRange({ filters }: { filters: ListingFilters }) {
@@ -31,5 +31,9 @@ function useAmountText(amount: number | null) {
     setSeen(amount)
     setText(String(amount ?? ''))
   }
-  return { value: text, onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value) }
+  return {
+    value: text,
+    error: priceProblem(text),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value),
+  }
 }

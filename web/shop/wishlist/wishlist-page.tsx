@@ -1,17 +1,15 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { shop } from '#shop-config'
-import { CallError } from '#web/api.ts'
-import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { dropWishedIds } from './guest-wishlist.ts'
 import { useWishlist } from './use-wishlist.ts'
 import { WishedProducts } from './wished-products.tsx'
-import { wishlistQuery } from './wishlist-query.ts'
+import { guestWishesQuery, wishlistQuery } from './wishlist-query.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const app = appOf(context)
@@ -48,24 +46,31 @@ function AccountWishes({ user }: { user: User }) {
   )
 }
 
-/** The browser keeps ids only, so each product is asked for; one that is no longer sold leaves the list. */
+/** The browser keeps ids only, so the products are asked for; one that is no longer sold leaves the list. */
 function GuestWishes() {
   const { api } = useApp()
   const { ids, isReady } = useWishlist()
-  const asked = useQueries({ queries: ids.map((id) => callQuery(api, 'getProduct', { params: { id } })) })
-  const failed = asked.filter((query) => query.isError && !isGone(query.error))
-  useDropGone(ids.filter((_, index) => isGone(asked[index]?.error)))
+  const asked = useAsked(ids)
+  const list = useQuery({ ...guestWishesQuery(api, asked), enabled: isReady })
+  const byId = new Map(list.data?.map((product) => [product._id, product]))
+  useDropGone(list.isSuccess ? ids.filter((id) => !byId.has(id)) : [])
   return (
     <WishedProducts
-      products={asked.flatMap((query) => (query.data ? [query.data.data] : []))}
-      isPending={!isReady || asked.some((query) => query.isPending)}
-      isRetrying={failed.some((query) => query.isFetching)}
-      onRetry={failed.length > 0 ? () => failed.forEach((query) => void query.refetch()) : null}
+      products={ids.flatMap((id) => byId.get(id) ?? [])}
+      isPending={list.isPending}
+      isRetrying={list.isFetching}
+      onRetry={list.isError ? () => void list.refetch() : null}
     />
   )
 }
 
-const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404
+/** The ids to ask for. They stay when the list gets shorter, which is no reason to ask again. */
+function useAsked(ids: readonly string[]): readonly string[] {
+  const [asked, setAsked] = useState(ids)
+  if (ids.every((id) => asked.includes(id))) return asked
+  setAsked(ids)
+  return ids
+}
 
 function useDropGone(gone: readonly string[]) {
   const text = gone.join()

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatTaka } from '#rules/money.ts'
 import { shop } from '#shop-config'
 import { cx } from '#web/ui/class-names.ts'
-import { agreedSubtotal, amountOf } from '../agreed-amounts.ts'
+import { amountOf } from '../amount-of.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper } from './paper.tsx'
 import { Recipient } from './recipient.tsx'
@@ -11,7 +11,8 @@ const taka = (amount: number) => formatTaka(amount, { decimals: 'always' })
 
 /** What the customer bought and pays, in the shop's own currency mark: it leaves the panel. */
 export function Invoice({ order }: { order: Order }) {
-  const { cartItems, shippingType, shippingCharge, discountAmount, couponCode, totalAmount, paymentStatus } = order
+  const { cartItems, subtotal, shippingType, shippingCharge, discountAmount, couponCode, totalAmount, paymentStatus } =
+    order
   return (
     <Paper title="Invoice" order={order}>
       <Recipient label="Sold to" address={order.addressInfo} />
@@ -25,7 +26,7 @@ export function Invoice({ order }: { order: Order }) {
         ]}
       />
       <dl className="mt-4 ml-auto grid max-w-sm break-inside-avoid gap-1">
-        <Amount label="Subtotal" amount={taka(agreedSubtotal(cartItems))} />
+        <Amount label="Subtotal" amount={taka(subtotal)} />
         <Amount label={`Shipping (${shippingType} Dhaka)`} amount={taka(shippingCharge)} />
         {discountAmount > 0 ? (
           <Amount label={couponCode ? `Discount (${couponCode})` : 'Discount'} amount={taka(-discountAmount)} />
