@@ -31,7 +31,7 @@ export function ListingProducts({ list, products, isFiltered, nextSearch }: Prop
       {products.length > 0 ? (
         <ProductGrid label="Products" products={products} narrow priority={2} level={2} />
       ) : (
-        <NothingFound isFiltered={isFiltered} />
+        <NothingFound isFiltered={isFiltered && !list.isError} />
       )}
       {list.isError ? <LoadError onRetry={() => retry(list)} retrying={list.isFetching} /> : null}
       {list.hasNextPage && !list.isError ? (

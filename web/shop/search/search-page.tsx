@@ -65,7 +65,7 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
       {list.isPending ? <ProductGridSkeleton /> : null}
       {products.length > 0 ? <ProductGrid label="Results" products={products} priority={2} level={2} /> : null}
       {!list.isPending && products.length === 0 ? (
-        <NothingFound hint="Try another word, or look through all products." />
+        <NothingFound hint={list.isError ? undefined : 'Try another word, or look through all products.'} />
       ) : null}
       {list.isError ? (
         <LoadError
@@ -88,7 +88,7 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
   )
 }
 
-function NothingFound({ hint }: { hint: string }) {
+function NothingFound({ hint }: { hint: string | undefined }) {
   const toProducts = (
     <Link to={paths.listing} className={buttonClass({ variant: 'secondary' })}>
       See all products
@@ -96,7 +96,7 @@ function NothingFound({ hint }: { hint: string }) {
   )
   return (
     <EmptyState icon={<Motif name="tiger" />} text="No result found!" action={toProducts}>
-      <p className="text-ink-soft">{hint}</p>
+      {hint ? <p className="text-ink-soft">{hint}</p> : null}
     </EmptyState>
   )
 }
