@@ -152,6 +152,29 @@ test('an order whose answer was lost is ordered once, also when the shopper chan
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 })
 
+test('a guest who closes the tab after a lost answer and orders again in another orders once', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const first = await browse('phone')
+  await checkOutAsGuest(first, cap)
+  await fillBilling(first)
+  await loseAnswers(first)
+  await placeOrder(first).click()
+  await expect(first.getByText('Failed to place order')).toBeVisible()
+  const page = await first.context().newPage()
+  await first.close()
+  await page.goto(paths.checkout)
+  await page.getByRole('button', { name: 'Order without an account' }).click()
+  await fillBilling(page, { address: 'House 7, Road 3' })
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('Your first try had reached the shop')).toBeVisible()
+  expect(await ordersOf(shop)).toHaveLength(1)
+  expect(await page.evaluate(() => localStorage.getItem('orderAttempt'))).toBeNull()
+})
+
 test('a try that never arrived does not keep the shopper from ordering something else', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
   const page = await browse('phone')

@@ -12,12 +12,18 @@ type OrderBody = CallInput<'placeOrder'>['body'] & {
 type SentOrder = { body: OrderBody; receipt: Omit<Receipt, 'orderId'> }
 
 /** One order on its way. `earlier`: how it was sent under this key before, each time without an answer. */
-export type OrderAttempt = SentOrder & { key: string; earlier: SentOrder[] }
+export type OrderAttempt = SentOrder & { key: string; earlier: SentOrder[]; begunAt: number }
 
-const store = browserStore<OrderAttempt | null>('sessionStorage', 'orderAttempt', (stored) =>
+/** After that whoever orders means another order, and an address should not lie about in a browser for longer. */
+const LONGEST_MS = 60 * 60 * 1000
+
+/** For all tabs: whoever closes one that hangs and begins anew in another would else order twice. */
+const store = browserStore<OrderAttempt | null>('localStorage', 'orderAttempt', (stored) => {
+  if (typeof stored !== 'object' || stored === null || !('begunAt' in stored)) return null
   // Written by `attemptOf` alone.
-  typeof stored === 'object' && stored !== null && 'earlier' in stored ? (stored as OrderAttempt) : null,
-)
+  const attempt = stored as OrderAttempt
+  return Date.now() - attempt.begunAt < LONGEST_MS ? attempt : null
+})
 
 /**
  * The attempt to place this order. The key stays until there is an answer, also when the order was changed meanwhile: should the
@@ -29,7 +35,8 @@ export function attemptOf({ body, receipt }: SentOrder): OrderAttempt {
   // A key is worth nothing to another buyer.
   const isMine = open?.body.userId === body.userId
   const earlier = open && isMine ? [...open.earlier, { body: open.body, receipt: open.receipt }] : []
-  const attempt = { key: open && isMine ? open.key : newRequestKey(), body, receipt, earlier }
+  const { key, begunAt } = open && isMine ? open : { key: newRequestKey(), begunAt: Date.now() }
+  const attempt = { key, begunAt, body, receipt, earlier }
   store.write(attempt)
   return attempt
 }
