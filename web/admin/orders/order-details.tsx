@@ -19,7 +19,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <Section title="Summary">
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
           <Fact label="Order ID">
-            <span className="break-all text-sm">{order._id}</span>
+            <span className="break-all text-xs">{order._id}</span>
           </Fact>
           <Fact label="Order Date">
             <DateText iso={order.orderDate} />

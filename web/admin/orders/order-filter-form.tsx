@@ -19,16 +19,21 @@ export function OrderFilterForm({ filters }: { filters: OrderFilters }) {
       path={paths.admin.orders}
       filters={filters}
       read={readFilters}
-      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-5"
+      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:grid-cols-5"
     >
-      <SearchField label="Search" placeholder="Order ID, name or phone" words={search} className="col-span-2" />
+      <SearchField
+        label="Search"
+        placeholder="Order ID, name or phone"
+        words={search}
+        className="col-span-full lg:col-span-2"
+      />
       <SelectField
         label="Status"
         name="status"
         placeholder="All"
         options={statuses}
         defaultValue={status}
-        className="max-lg:col-span-2"
+        className="max-sm:col-span-2"
       />
       <TextField label="From" name="from" type="date" defaultValue={from} />
       <TextField
@@ -41,7 +46,7 @@ export function OrderFilterForm({ filters }: { filters: OrderFilters }) {
       {isNarrowed(filters) ? (
         <Link
           to={paths.admin.orders}
-          className={`${buttonClass({ variant: 'quiet', size: 'small' })} -ml-3 justify-self-start max-lg:col-span-2`}
+          className={`${buttonClass({ variant: 'quiet', size: 'small' })} -ml-3 col-span-full justify-self-start`}
         >
           Show all orders
         </Link>

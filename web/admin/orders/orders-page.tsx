@@ -17,6 +17,7 @@ import { OrderFilterForm } from './order-filter-form.tsx'
 import { readFilters } from './order-filters.ts'
 import { ordersPerPage, ordersQuery } from './order-queries.ts'
 import { OrderTable } from './order-table.tsx'
+import { SelectPage } from './select-page.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
@@ -57,13 +58,14 @@ export function Component() {
       />
       <Card title="All Orders">
         <OrderFilterForm filters={filters} />
-        {rows.length > 0 ? <SelectionBar orders={rows} selection={selection} /> : null}
+        {rows.length > 0 ? <SelectPage orders={rows} selection={selection} /> : null}
         <OrderTable
           orders={orders}
           selection={selection}
           filters={filters}
           onDetails={(order) => setShown({ order, isOpen: true })}
         />
+        <SelectionBar selection={selection} />
         <Pagination label="Pages of orders" page={page} pageCount={pageCountOf(total, ordersPerPage)} onPage={goTo} />
       </Card>
       <OrderDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />

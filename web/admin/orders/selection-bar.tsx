@@ -1,44 +1,38 @@
 import { Link } from 'react-router'
-import type { Order } from '#contract/orders.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import type { Selection } from './use-selection.ts'
 
 const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
 
-/** Ticks the whole page, and prints what is ticked. */
-export function SelectionBar({ orders, selection }: { orders: readonly Order[]; selection: Selection }) {
-  const { ids } = selection
+/** Prints what is ticked; in sight at the foot of the window as long as the list is. */
+export function SelectionBar({ selection: { ids, clear } }: { selection: Selection }) {
+  const isEmpty = ids.length === 0
   return (
-    <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-      <Checkbox
-        label="Select this page"
-        checked={orders.length > 0 && orders.every((order) => selection.has(order._id))}
-        onCheckedChange={(ticked) =>
-          selection.put(
-            orders.map((order) => order._id),
-            ticked,
-          )
-        }
-      />
-      <p role="status" className="text-ink-soft text-sm tabular-nums">
-        {ids.length > 0 ? `${ids.length} selected` : null}
+    <div
+      className={cx(
+        !isEmpty &&
+          'sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-line border-y bg-raised px-4 py-2 sm:-mx-6 sm:px-6',
+      )}
+    >
+      <p role="status" className="text-sm tabular-nums max-sm:basis-full">
+        {isEmpty ? null : `${ids.length} selected`}
       </p>
-      {ids.length > 0 ? (
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-          <Link to={paths.admin.printOrders('slips', ids)} className={linkClass}>
+      {isEmpty ? null : (
+        <>
+          <Link to={paths.admin.printOrders('slips', ids)} className={`${linkClass} sm:ml-auto`}>
             Packing slips
           </Link>
           <Link to={paths.admin.printOrders('invoices', ids)} className={linkClass}>
             Invoices
           </Link>
-          <Button variant="quiet" size="small" onClick={selection.clear}>
-            Clear selection
+          <Button variant="quiet" size="small" onClick={clear}>
+            Clear<span className="sr-only"> selection</span>
           </Button>
-        </div>
-      ) : null}
+        </>
+      )}
     </div>
   )
 }

@@ -33,8 +33,10 @@ export function ImageDropzone({ titleId, isDisabled, onFiles }: Props) {
       )}
     >
       <ImageUp aria-hidden className="size-7" />
-      <p id={id} className="text-sm">
-        Drag pictures here, or click to choose. JPEG, PNG, WebP or AVIF, up to 10 MB each
+      <p id={id} className="text-balance text-sm">
+        <span className="pointer-coarse:hidden">Drag pictures here, or click to choose. </span>
+        <span className="hidden pointer-coarse:inline">Tap to choose pictures. </span>
+        JPEG, PNG, WebP or AVIF, up to 10 MB each
       </p>
       <input
         type="file"

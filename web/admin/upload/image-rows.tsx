@@ -15,9 +15,9 @@ type UploadedProps = { url: string; position: number; isLocked?: boolean; onRemo
 
 export function UploadedImage({ url, position, isLocked = false, onRemove }: UploadedProps) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <Picture source={pictureSources(url)} alt={`Picture ${position}`} sizes="52px" className="w-13 shrink-0" />
-      <span className="min-w-0 flex-1 break-all text-sm">{url}</span>
+      <span className="min-w-0 flex-1 break-all text-sm max-sm:order-last max-sm:basis-full max-sm:text-xs">{url}</span>
       <IconButton
         label={`Remove picture ${position}`}
         icon={<X aria-hidden className="size-5" />}

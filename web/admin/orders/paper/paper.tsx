@@ -35,6 +35,7 @@ export function Paper({ title, order, children }: Props) {
             <br />
             <span className="break-all">{order._id}</span>
           </p>
+          {order.orderStatus === 'rejected' ? <p className="label mt-2 text-xl">Rejected: not to be sent</p> : null}
         </div>
       </header>
       {children}
