@@ -52,6 +52,11 @@ test('an administrator with a phone adds banners, arranges them with the buttons
   await guest.reload()
   expect(await shownIn(guest, 'region')).toEqual([second, first, third])
 
+  await dragByFinger(admin, 'Drag banner 1', 'Drag banner 3')
+  await expect.poll(() => order(shop.guest())).toEqual([first, third, second])
+  await dragByFinger(admin, 'Drag banner 3', 'Drag banner 1')
+  await expect.poll(() => order(shop.guest())).toEqual([second, first, third])
+
   await admin.getByRole('button', { name: 'Delete banner 1' }).click()
   const question = admin.getByRole('alertdialog', { name: 'Are you sure you want to delete this image?' })
   await expect(question).toHaveAccessibleDescription('Banner 1')
@@ -78,8 +83,6 @@ test('a banner is dragged to its place; who drags what somebody else has moved m
       .hover()
     await admin.mouse.down()
     await rows.nth(to).hover()
-    // A drag goes over its target only with the second move above it.
-    await rows.nth(to).hover({ position: { x: 200, y: 20 } })
     await admin.mouse.up()
   }
   await drag(0, 2)
@@ -123,6 +126,19 @@ test('a banner that cannot be deleted, arranged or read stays, and the administr
   await expect(admin.getByText('Banner deleted successfully')).toBeVisible()
   await expect(admin.getByText(busy)).toBeHidden()
 })
+
+/** A finger on one handle that moves to another. */
+async function dragByFinger(page: Page, from: string, to: string) {
+  await page.getByTitle(to).scrollIntoViewIfNeeded()
+  const [start, end] = [await page.getByTitle(from).boundingBox(), await page.getByTitle(to).boundingBox()]
+  const middleOf = (box: typeof start) => ({ x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 })
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+  await touch('touchStart', middleOf(start))
+  await touch('touchMove', middleOf(end))
+  await touch('touchEnd')
+}
 
 const order = async (client: { listFeatures: () => Promise<{ data: { image: string }[] }> }) =>
   (await client.listFeatures()).data.map(({ image }) => image)

@@ -1,7 +1,7 @@
-import { reorder } from '@atlaskit/pragmatic-drag-and-drop/reorder'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SortableRow } from './sortable-row.tsx'
+import { useRowDrag } from './use-row-drag.ts'
 
 export interface SortableItem {
   key: string
@@ -21,11 +21,14 @@ export interface SortableListProps {
 /** A list whose order is changed by dragging a row by its handle, or by the buttons "up" and "down" of each row. */
 export function SortableList({ label, items, onOrder, disabled = false }: SortableListProps) {
   const [news, setNews] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const { drag, handleOf } = useRowDrag(list, move)
   const keys = items.map(({ key }) => key)
 
-  function move(startIndex: number, finishIndex: number) {
-    onOrder(reorder({ list: keys, startIndex, finishIndex }))
-    setNews(`Moved to place ${finishIndex + 1} of ${keys.length}`)
+  function move(from: number, to: number) {
+    const others = keys.toSpliced(from, 1)
+    onOrder(others.toSpliced(to, 0, ...keys.slice(from, from + 1)))
+    setNews(`Moved to place ${to + 1} of ${keys.length}`)
   }
 
   function step(index: number, by: 1 | -1, { currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -37,7 +40,7 @@ export function SortableList({ label, items, onOrder, disabled = false }: Sortab
 
   return (
     <>
-      <ol aria-label={label} className="grid gap-2">
+      <ol ref={list} aria-label={label} className="grid gap-2">
         {items.map((item, index) => (
           <SortableRow
             key={item.key}
@@ -45,7 +48,8 @@ export function SortableList({ label, items, onOrder, disabled = false }: Sortab
             place={index}
             count={items.length}
             isDisabled={disabled}
-            onDrop={(dragged) => move(keys.indexOf(dragged), index)}
+            handle={handleOf(index)}
+            drag={drag}
             onStep={(by, event) => step(index, by, event)}
           />
         ))}

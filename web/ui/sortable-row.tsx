@@ -3,7 +3,9 @@ import type { MouseEvent } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import type { SortableItem } from './sortable-list.tsx'
-import { useDraggableRow } from './use-draggable-row.ts'
+import type { useRowDrag } from './use-row-drag.ts'
+
+type RowDrag = ReturnType<typeof useRowDrag>
 
 interface SortableRowProps {
   item: SortableItem
@@ -11,34 +13,36 @@ interface SortableRowProps {
   place: number
   count: number
   isDisabled: boolean
-  onDrop: (draggedKey: string) => void
+  /** What drags it. */
+  handle: ReturnType<RowDrag['handleOf']>
+  /** The row that is dragged now, and the one that it is held over. */
+  drag: RowDrag['drag']
   onStep: (by: 1 | -1, event: MouseEvent<HTMLButtonElement>) => void
 }
 
-export function SortableRow({ item, place, count, isDisabled, onDrop, onStep }: SortableRowProps) {
-  const { row, handle, isDragged, draggedFrom } = useDraggableRow({ key: item.key, place, isDisabled, onDrop })
+export function SortableRow({ item, place, count, isDisabled, handle, drag, onStep }: SortableRowProps) {
+  const isTarget = drag?.over === place && drag.from !== place
   const steps = [
     { by: -1, label: `Move ${item.name} up`, Icon: ArrowUp, isLast: place === 0 },
     { by: 1, label: `Move ${item.name} down`, Icon: ArrowDown, isLast: place === count - 1 },
   ] as const
   return (
     <li
-      ref={row}
       className={cx(
-        'relative flex items-center gap-1 rounded-sm border border-line bg-raised p-1.5',
-        isDragged && 'opacity-40',
-        draggedFrom !== null && 'before:absolute before:inset-x-0 before:h-1 before:bg-accent',
-        draggedFrom !== null && (draggedFrom < place ? 'before:-bottom-1.5' : 'before:-top-1.5'),
+        'relative flex scroll-my-20 items-center gap-1 rounded-sm border border-line bg-raised p-1.5',
+        drag?.from === place && 'opacity-40',
+        isTarget && 'before:absolute before:inset-x-0 before:h-1 before:bg-accent',
+        isTarget && (drag.from < place ? 'before:-bottom-1.5' : 'before:-top-1.5'),
       )}
     >
       {/* Only for pointers that drag: the buttons serve everybody else. */}
       <span
-        ref={handle}
+        {...(isDisabled ? {} : handle)}
         aria-hidden
         title={`Drag ${item.name}`}
         className={cx(
-          'grid h-11 w-7 shrink-0 place-items-center text-ink-soft',
-          isDisabled ? 'opacity-40' : 'cursor-grab',
+          'grid h-11 w-7 shrink-0 place-items-center text-ink-soft pointer-coarse:h-full',
+          isDisabled ? 'opacity-40' : 'cursor-grab touch-none active:cursor-grabbing',
         )}
       >
         <GripVertical className="size-5" />

@@ -14,7 +14,7 @@ export function FeatureRow({ feature: { image }, place, onDelete }: Props) {
         source={pictureSources(image)}
         alt={`Banner ${place}`}
         sizes="(min-width: 40rem) 18rem, 50vw"
-        ratio="3 / 1"
+        ratio="16 / 5"
         fit="contain"
         className="min-w-0 max-w-72 flex-1"
       />
