@@ -8,14 +8,39 @@ const entry = 'web/entry-browser.tsx'
 /** The entry waits for a page, which waits for what it shares with the entry: in one file they would wait for each other. */
 const isShared = (id: string) => ![entry, ...earlyScripts].some((source) => id.endsWith(source))
 
+const isPackage = (id: string) => /[\\/]node_modules[\\/]/.test(id)
+
+/** What stands behind dialogs, sheets and menus: a page does without it until one of them is opened. */
+const isForPopups = (id: string) =>
+  /[\\/]node_modules[\\/]@(base-ui|floating-ui)[\\/]/.test(id) ||
+  /[\\/]web[\\/]ui[\\/](dialog|sheet|menu-popup)/.test(id)
+
+type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
+
+/** Whether some page of the shop needs it; else it is the panel's. */
+function isOfShop(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (/[\\/]web[\\/]shop[\\/]/.test(id)) return true
+  seen.add(id)
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => !seen.has(importer) && isOfShop(importer, graph, seen))
+}
+
 /**
- * Few files, since on a slow line each costs a round trip: one with what every page needs, one with what pages of the shop share, and
- * one for each page. The panel's are its own, so that shoppers do not fetch them.
+ * Few files, since on a slow line each costs a round trip: the packages that every page needs, which stay the same from one version of the
+ * shop to the next; what of our own every page needs; what opens over pages; what pages of the shop share; and one for each page.
+ * The panel's are its own, so that shoppers do not fetch them.
  */
 const chunks = {
   groups: [
-    { name: 'base', tags: ['$initial' as const], test: isShared, priority: 2 },
-    { name: 'shop', test: (id: string) => !/[\\/]web[\\/]admin[\\/]/.test(id), minShareCount: 2, priority: 1 },
+    { name: 'packages', tags: ['$initial' as const], test: isPackage, priority: 4 },
+    { name: 'base', tags: ['$initial' as const], test: isShared, priority: 3 },
+    { name: 'popups', test: isForPopups, priority: 2 },
+    {
+      debugName: 'shop',
+      name: (id: string, graph: Graph) => (isOfShop(id, graph) ? 'shop' : null),
+      minShareCount: 2,
+      priority: 1,
+    },
   ],
 }
 

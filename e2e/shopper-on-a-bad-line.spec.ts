@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { cutLine, holdLine } from './steps.ts'
 
 const holdScript = (page: Page) => holdLine(page, '**/assets/entry-browser-*.js')
 
@@ -38,6 +38,48 @@ test('a filter that is ticked before the script is there filters when it comes',
   await expect(page).toHaveURL(paths.category('vintage'))
   await expect(page.getByRole('checkbox', { name: 'Vintage' })).toBeChecked()
   await expect(page.getByRole('article')).toHaveText([/Padma Trucker/])
+})
+
+test('what opens over a page opens when its script is there, and by the keyboard too', async ({ shop, browse }) => {
+  await shop.hasProduct({ title: 'Dhaka Classic' })
+  const page = await browse('phone')
+  const arrive = await holdLine(page, '**/assets/popups-*.js')
+  await page.goto(paths.listing)
+  const sort = page.getByRole('button', { name: 'Sort by' })
+  await sort.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  arrive()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(sort).toBeFocused()
+})
+
+test('what cannot open without a network says so, and opens when the network is back', async ({ shop, browse }) => {
+  await shop.hasProduct({ title: 'Dhaka Classic' })
+  const page = await browse('desktop')
+  const mend = await cutLine(page, '**/assets/popups-*.js')
+  await page.goto(paths.home)
+  const cart = page.getByRole('button', { name: 'Cart' }).first()
+  await page.context().setOffline(true)
+  await cart.click()
+  await expect(page.getByRole('alert')).toHaveText('No connection to the shop. Check your internet and try again')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible()
+  await mend()
+  await page.context().setOffline(false)
+  // The browser does not ask for a lost script again, so the page comes anew.
+  const anew = page.waitForEvent('load')
+  await cart.click()
+  await anew
+  await cart.click()
+  const sheet = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(cart).toBeFocused()
 })
 
 test('pages can be read, and links, filters and Show more work, where no script runs', async ({ shop, browse }) => {

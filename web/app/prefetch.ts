@@ -1,5 +1,6 @@
 import { matchRoutes, RouterContextProvider } from 'react-router'
 import { routes } from '#web/routes.tsx'
+import { savesData } from '#web/ui/saves-data.ts'
 import { type AppContext, appContext } from './context.ts'
 import type { PageModule } from './page-route.ts'
 
@@ -30,12 +31,6 @@ const isPage = ({ origin, pathname, search, target }: HTMLAnchorElement): boolea
   target === '' &&
   pathname.startsWith('/shop/') &&
   pathname + search !== window.location.pathname + window.location.search
-
-const savesData = (): boolean => {
-  // Browsers that tell it have it here; TypeScript does not know of it.
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
-}
 
 /** What is there already is not fetched again; what fails is fetched when the link is chosen. */
 async function fetchPage(url: URL, app: AppContext): Promise<void> {

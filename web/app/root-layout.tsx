@@ -1,5 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router'
-import { LoginDialog } from '#web/shop/login/login-dialog.tsx'
+import { useLoginDialog } from '#web/shop/login/login-dialog-state.ts'
+import { Later } from '#web/ui/later.tsx'
+import { laterPart } from '#web/ui/later-part.ts'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -7,17 +9,20 @@ import { PageAnnouncer } from './page-announcer.tsx'
 import { useSessionWatch } from './session-watch.ts'
 import { useIsUserKnown } from './use-user.ts'
 
+const loginDialog = laterPart(async () => (await import('#web/shop/login/login-dialog.tsx')).LoginDialog)
+
 /** Around every page: toasts, sign-in dialog, progress between pages (behaviour §2). */
 export function RootLayout() {
   useSessionWatch()
   const isUserKnown = useIsUserKnown()
+  const login = useLoginDialog()
   return (
     <>
       {/* First, so that it listens before a page says something. */}
       <Toaster />
       <NavigationProgress />
       {isUserKnown ? <Outlet /> : <LoadingLogo />}
-      <LoginDialog />
+      <Later part={loginDialog} props={{ open: login.isOpen, onOpenChange: (open) => !open && login.close() }} />
       <PageAnnouncer />
       <ScrollRestoration />
     </>

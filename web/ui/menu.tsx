@@ -1,113 +1,52 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import { cx } from './class-names.ts'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { Later } from './later.tsx'
+import { laterPart } from './later-part.ts'
+import type { MenuPopupProps } from './menu-popup.tsx'
 
-export interface MenuEntry {
-  key: string
-  label: ReactNode
-  icon?: ReactNode
-  tone?: 'neutral' | 'danger'
-  onSelect?: () => void
-  /** A link in place of an action: `<Link to=… />`. */
-  render?: ReactElement
+const menuPopup = laterPart(async () => (await import('./menu-popup.tsx')).MenuPopup)
+
+type TriggerProps = {
+  ref: Ref<HTMLButtonElement>
+  id: string
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  onClick: (event: MouseEvent) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Something that is on or off; the menu stays open. */
-export interface MenuSwitch {
-  key: string
-  label: ReactNode
-  checked: boolean
-  onCheckedChange: (checked: boolean) => void
+export interface MenuProps extends Omit<MenuPopupProps, 'open' | 'onOpenChange' | 'anchor' | 'byKeyboard'> {
+  /** A `Button` or an `IconButton` with these properties. */
+  trigger: (props: TriggerProps) => ReactNode
 }
 
-export interface MenuProps {
-  /** A `Button` or an `IconButton`. */
-  trigger: ReactElement
-  heading?: ReactNode
-  /** They scroll where there are too many; heading and switches stay in sight. */
-  entries: readonly MenuEntry[]
-  /** Stand below the entries. */
-  switches?: readonly MenuSwitch[]
-  align?: 'start' | 'end'
-  onOpenChange?: (open: boolean) => void
-  /** Size of the popup, where the usual does not fit: `w-64 max-h-60`. */
-  popupClassName?: string
-}
+/** A control with a menu. */
+export function Menu({ trigger, ...menu }: MenuProps) {
+  const id = useId()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [byKeyboard, setByKeyboard] = useState(false)
 
-const entryClass =
-  'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-base outline-none data-highlighted:bg-ink data-highlighted:text-on-ink'
+  function show(keyboard: boolean) {
+    setByKeyboard(keyboard)
+    setOpen(true)
+  }
 
-export function Menu(props: MenuProps) {
-  const { trigger, heading, entries, switches = [], align = 'end', onOpenChange, popupClassName } = props
   return (
-    <Base.Root onOpenChange={(open) => onOpenChange?.(open)}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-60 outline-none">
-          <Base.Popup
-            className={cx(
-              'flex max-w-[calc(100vw-1rem)] flex-col rounded-sm border border-line bg-raised text-ink shadow-raised outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0',
-              popupClassName ?? 'max-h-[var(--available-height)] min-w-56',
-            )}
-          >
-            <Base.Group className="flex min-h-0 flex-col">
-              {heading ? (
-                <Base.GroupLabel className="border-line border-b px-4 py-3 text-ink-soft text-sm">
-                  {heading}
-                </Base.GroupLabel>
-              ) : null}
-              <div className="scroll-shade min-h-0 overflow-y-auto overscroll-contain">
-                {entries.map((entry) => (
-                  <Entry key={entry.key} entry={entry} />
-                ))}
-              </div>
-            </Base.Group>
-            {switches.length > 0 ? (
-              <Base.Group className="shrink-0 border-line not-first:border-t">
-                {switches.map((one) => (
-                  <SwitchItem key={one.key} item={one} />
-                ))}
-              </Base.Group>
-            ) : null}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
-
-function SwitchItem({ item: { label, checked, onCheckedChange } }: { item: MenuSwitch }) {
-  return (
-    <Base.CheckboxItem
-      checked={checked}
-      onCheckedChange={(next) => onCheckedChange(next)}
-      closeOnClick={false}
-      className={entryClass}
-    >
-      <span className="grid size-5 shrink-0 place-items-center rounded-sm border border-current">
-        <Base.CheckboxItemIndicator render={<Check aria-hidden strokeWidth={3} className="size-4" />} />
-      </span>
-      <span className="min-w-0 flex-1">{label}</span>
-    </Base.CheckboxItem>
-  )
-}
-
-function Entry({ entry }: { entry: MenuEntry }) {
-  const className = cx(entryClass, entry.tone === 'danger' && 'text-bad')
-  const content = (
     <>
-      {entry.icon}
-      <span className="min-w-0 flex-1">{entry.label}</span>
+      {trigger({
+        ref: anchor,
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        // Enter and space are clicks of no finger.
+        onClick: ({ detail }) => show(detail === 0),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          show(true)
+        },
+      })}
+      <Later part={menuPopup} props={{ ...menu, open, onOpenChange: setOpen, anchor, byKeyboard }} />
     </>
-  )
-  return entry.render ? (
-    <Base.LinkItem closeOnClick render={entry.render} onClick={entry.onSelect} className={className}>
-      {content}
-    </Base.LinkItem>
-  ) : (
-    <Base.Item onClick={entry.onSelect} className={className}>
-      {content}
-    </Base.Item>
   )
 }

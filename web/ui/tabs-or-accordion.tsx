@@ -1,9 +1,8 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
 import { useId, useState } from 'react'
 import { accordionTriggerClass } from './accordion-class.ts'
 import { AccordionMark } from './accordion-mark.tsx'
 import { cx } from './class-names.ts'
-import { tabClass, tabListClass } from './tab-class.ts'
+import { panelId, TabList, tabId } from './tab-list.tsx'
 import type { Section } from './tabs.tsx'
 import { useMedia } from './use-media.ts'
 
@@ -38,21 +37,9 @@ export function TabsOrAccordion({ label, sections, defaultValue }: TabsOrAccordi
 
   return (
     <div>
-      <Base.Root value={tab} onValueChange={(value) => choose(String(value))} className="hidden md:block">
-        <Base.List aria-label={label} activateOnFocus className={tabListClass}>
-          {sections.map(({ value, label: name }) => (
-            <Base.Tab
-              key={value}
-              value={value}
-              id={`${id}-${value}-tab`}
-              aria-controls={`${id}-${value}`}
-              className={tabClass}
-            >
-              {name}
-            </Base.Tab>
-          ))}
-        </Base.List>
-      </Base.Root>
+      <div className="hidden md:block">
+        <TabList id={id} label={label} tabs={sections} value={tab} onChange={choose} />
+      </div>
       {sections.map(({ value, label: name, content }) => (
         <div key={value} className="border-line border-b first-of-type:border-t md:border-0">
           <h2 className="md:hidden">
@@ -60,7 +47,7 @@ export function TabsOrAccordion({ label, sections, defaultValue }: TabsOrAccordi
               type="button"
               id={`${id}-${value}-button`}
               aria-expanded={open.includes(value)}
-              aria-controls={`${id}-${value}`}
+              aria-controls={panelId(id, value)}
               onClick={() => toggle(value)}
               className={accordionTriggerClass}
             >
@@ -69,9 +56,9 @@ export function TabsOrAccordion({ label, sections, defaultValue }: TabsOrAccordi
             </button>
           </h2>
           <div
-            id={`${id}-${value}`}
+            id={panelId(id, value)}
             {...(wide
-              ? { role: 'tabpanel', 'aria-labelledby': `${id}-${value}-tab` }
+              ? { role: 'tabpanel', 'aria-labelledby': tabId(id, value) }
               : { role: 'region', 'aria-labelledby': `${id}-${value}-button` })}
             className={cx('pb-5 md:pt-6', !open.includes(value) && 'max-md:hidden', tab !== value && 'md:hidden')}
           >

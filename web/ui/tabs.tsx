@@ -1,6 +1,5 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
-import { tabClass, tabListClass } from './tab-class.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { panelId, TabList, tabId } from './tab-list.tsx'
 
 export interface Section {
   value: string
@@ -12,33 +11,34 @@ export interface TabsProps {
   /** What the tabs choose between, for screen readers. */
   label: string
   tabs: readonly Section[]
-  /** The first one unless given. */
-  defaultValue?: string
-  value?: string
-  onValueChange?: (value: string) => void
   /** Keeps the hidden panels in the page, and with them what was typed there. */
   keepMounted?: boolean
 }
 
-export function Tabs({ label, tabs, defaultValue, value, onValueChange, keepMounted = false }: TabsProps) {
+/** The first tab is open. */
+export function Tabs({ label, tabs, keepMounted = false }: TabsProps) {
+  const id = useId()
+  const [value, setValue] = useState(tabs[0]?.value ?? '')
   return (
-    <Base.Root
-      value={value}
-      defaultValue={defaultValue ?? tabs[0]?.value}
-      onValueChange={(next) => onValueChange?.(String(next))}
-    >
-      <Base.List aria-label={label} activateOnFocus className={tabListClass}>
-        {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={tabClass}>
-            {tab.label}
-          </Base.Tab>
-        ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} keepMounted={keepMounted} className="pt-6">
-          {tab.content}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+    <div>
+      <TabList id={id} label={label} tabs={tabs} value={value} onChange={setValue} />
+      {tabs.map((tab) => {
+        const isOpen = tab.value === value
+        return isOpen || keepMounted ? (
+          <div
+            key={tab.value}
+            role="tabpanel"
+            id={panelId(id, tab.value)}
+            aria-labelledby={tabId(id, tab.value)}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard's next stop behind the tabs
+            tabIndex={0}
+            hidden={!isOpen}
+            className="pt-6"
+          >
+            {tab.content}
+          </div>
+        ) : null
+      })}
+    </div>
   )
 }

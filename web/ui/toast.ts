@@ -1,21 +1,29 @@
-import { Toast } from '@base-ui/react/toast'
+export type ToastMessage = { key: number; tone: 'success' | 'destructive'; text: string }
 
-export type ToastTone = 'success' | 'destructive'
+let current: ToastMessage | null = null
+let said = 0
+const listeners = new Set<() => void>()
 
-/** What `toast` writes to and `Toaster` shows. */
-export const toastManager = Toast.createToastManager()
-
-let current: string | undefined
-
-function show(tone: ToastTone, text: string) {
-  if (current) toastManager.close(current)
-  current = toastManager.add({ description: text, type: tone })
+function change(next: ToastMessage | null) {
+  current = next
+  for (const listener of listeners) listener()
 }
+
+const show = (tone: ToastMessage['tone'], text: string) => change({ key: ++said, tone, text })
 
 /** Short messages from anywhere in the browser: one at a time, for 5 seconds (behaviour §9). */
 export const toast = {
   success: (text: string) => show('success', text),
   /** Read out at once. */
   destructive: (text: string) => show('destructive', text),
-  close: () => toastManager.close(),
+  close: () => change(null),
+}
+
+/** What `toast` says now, for the `Toaster`. */
+export const toastStore = {
+  read: () => current,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
 }

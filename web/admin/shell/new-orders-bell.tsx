@@ -19,8 +19,9 @@ export function NewOrdersBell() {
     <>
       <Menu
         popupClassName="max-h-60 w-64"
-        trigger={
+        trigger={(props) => (
           <IconButton
+            {...props}
             label={isLost ? 'New orders: not connected' : 'New orders'}
             icon={<Icon aria-hidden className="size-6" />}
             count={count}
@@ -28,7 +29,7 @@ export function NewOrdersBell() {
             dot={count === 1}
             countTone={count === 1 ? 'good' : 'accent'}
           />
-        }
+        )}
         heading={
           <>
             <span className="label block text-base text-ink">

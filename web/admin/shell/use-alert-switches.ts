@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { MenuSwitch } from '#web/ui/menu.tsx'
+import type { MenuSwitch } from '#web/ui/menu-popup.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changeAlerts, useAlertSettings } from './alert-settings.ts'
 import { allowSound, playChime } from './chime.ts'

@@ -8,12 +8,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { TotalsList } from '../checkout/totals-list.tsx'
 
-type Props = { order: Order | undefined; open: boolean; onClose: () => void }
+type Props = { order: Order | undefined; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Everything about one order; it stays in sight while the dialog goes. */
-export function OrderDialog({ order, open, onClose }: Props) {
+export function OrderDialog({ order, open, onOpenChange }: Props) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Order details" size="medium">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Order details" size="medium">
       {order ? <OrderDetails order={order} /> : null}
     </Dialog>
   )

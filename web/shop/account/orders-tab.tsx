@@ -12,12 +12,15 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Later } from '#web/ui/later.tsx'
+import { laterPart } from '#web/ui/later-part.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import { ordersPerPage, ordersQuery, pageOf } from './order-query.ts'
+
+const orderDialog = laterPart(async () => (await import('./order-dialog.tsx')).OrderDialog)
 
 /** The customer's orders, newest first (behaviour §2). */
 export function OrdersTab({ user }: { user: User }) {
@@ -46,10 +49,13 @@ export function OrdersTab({ user }: { user: User }) {
         pageCount={Math.ceil((orders.data?.total ?? 0) / ordersPerPage)}
         onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
       />
-      <OrderDialog
-        order={rows.find((order) => order._id === shown.id)}
-        open={shown.isOpen}
-        onClose={() => setShown({ ...shown, isOpen: false })}
+      <Later
+        part={orderDialog}
+        props={{
+          order: rows.find((order) => order._id === shown.id),
+          open: shown.isOpen,
+          onOpenChange: (isOpen) => setShown({ ...shown, isOpen }),
+        }}
       />
     </>
   )

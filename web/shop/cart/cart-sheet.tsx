@@ -1,27 +1,23 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useApp } from '#web/app/context.ts'
-import { useUser } from '#web/app/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { CartContents } from './cart-contents.tsx'
-import { useCartSheet } from './cart-sheet-state.ts'
-import { mergeGuestCart } from './merge-guest-cart.ts'
 import { NothingToBuy } from './nothing-to-buy.tsx'
 import { useCart } from './use-cart.ts'
 import { usePricedCart } from './use-priced-cart.ts'
 
+type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+
 /** The cart beside the page (behaviour §2). Stands once, in the shop's layout. */
-export function CartSheet() {
-  const { isOpen, open, close } = useCartSheet()
+export function CartSheet({ open, onOpenChange }: Props) {
   const { count } = useCart()
-  useLeftoverMerge()
+  const close = () => onOpenChange(false)
   return (
     <Sheet
-      open={isOpen}
-      onOpenChange={(next) => (next ? open() : close())}
+      open={open}
+      onOpenChange={onOpenChange}
       painted
       title="Your Cart"
       footer={count > 0 ? <Footer onLeave={close} /> : undefined}
@@ -54,13 +50,4 @@ function Footer({ onLeave }: { onLeave: () => void }) {
       </Link>
     </>
   )
-}
-
-/** What an earlier sign-in could not take along from the browser goes with the next page (behaviour §6). */
-function useLeftoverMerge() {
-  const app = useApp()
-  const userId = useUser()?._id
-  useEffect(() => {
-    if (userId) void mergeGuestCart(app, userId)
-  }, [app, userId])
 }

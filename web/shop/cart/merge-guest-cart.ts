@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import type { CallAnswer } from '#contract/client.ts'
 import { CallError } from '#web/api.ts'
-import type { AppContext } from '#web/app/context.ts'
+import { type AppContext, useApp } from '#web/app/context.ts'
+import { useUser } from '#web/app/use-user.ts'
 import { toast } from '#web/ui/toast.ts'
 import { showCart } from './cart-query.ts'
 import { changeGuestLines, readGuestLines } from './guest-cart.ts'
@@ -48,4 +50,13 @@ function sentence({ title, size, wanted, now }: CallAnswer<'mergeCart'>['cut'][n
   const name = `“${[title || 'a product', size].filter(Boolean).join(', ')}”`
   if (now === 0) return `${name} is no longer available and was left out of your cart`
   return `There are not enough pieces of ${name}: you wanted ${wanted} more, your cart now has ${now}`
+}
+
+/** What an earlier sign-in could not take along from the browser goes with the next page (behaviour §6). */
+export function useLeftoverCart() {
+  const app = useApp()
+  const userId = useUser()?._id
+  useEffect(() => {
+    if (userId) void mergeGuestCart(app, userId)
+  }, [app, userId])
 }

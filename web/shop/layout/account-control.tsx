@@ -24,8 +24,9 @@ function AccountMenu({ user }: { user: User }) {
   const [initial = ''] = user.userName.toUpperCase()
   return (
     <Menu
-      trigger={
+      trigger={(props) => (
         <IconButton
+          {...props}
           label={`Account of ${user.userName}`}
           icon={
             <span
@@ -36,7 +37,7 @@ function AccountMenu({ user }: { user: User }) {
             </span>
           }
         />
-      }
+      )}
       heading={`Logged in as ${user.userName}`}
       entries={[
         {

@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { CartSheet } from '../cart/cart-sheet.tsx'
+import { Later } from '#web/ui/later.tsx'
+import { laterPart } from '#web/ui/later-part.ts'
+import { useCartSheet } from '../cart/cart-sheet-state.ts'
+import { useLeftoverCart } from '../cart/merge-guest-cart.ts'
 import { useLeftoverWishes } from '../wishlist/merge-guest-wishlist.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CategoryBar } from './category-bar.tsx'
-import { CategoryDrawer } from './category-drawer.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
+
+const categoryDrawer = laterPart(async () => (await import('./category-drawer.tsx')).CategoryDrawer)
+const cartSheet = laterPart(async () => (await import('../cart/cart-sheet.tsx')).CartSheet)
 
 /** Around every page of the shop (behaviour §2). */
 export function ShopLayout() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const cart = useCartSheet()
+  useLeftoverCart()
   useLeftoverWishes()
   const openDrawer = () => setDrawerOpen(true)
   return (
@@ -30,8 +37,8 @@ export function ShopLayout() {
       </main>
       <ShopFooter />
       <BottomBar />
-      <CategoryDrawer open={isDrawerOpen} onOpenChange={setDrawerOpen} />
-      <CartSheet />
+      <Later part={categoryDrawer} props={{ open: isDrawerOpen, onOpenChange: setDrawerOpen }} />
+      <Later part={cartSheet} props={{ open: cart.isOpen, onOpenChange: (open) => !open && cart.close() }} />
     </div>
   )
 }

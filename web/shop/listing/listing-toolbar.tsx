@@ -1,5 +1,5 @@
 import { countText } from '../product-card/count-text.ts'
-import { FilterSheet } from './filter-sheet.tsx'
+import { FilterControl } from './filter-control.tsx'
 import type { ListingFilters } from './listing-filters.ts'
 import { SortMenu } from './sort-menu.tsx'
 
@@ -13,7 +13,7 @@ export function ListingToolbar({ filters, total }: Props) {
         {total === undefined ? null : countText(total)}
       </p>
       <div className="ml-auto flex gap-2">
-        <FilterSheet filters={filters} total={total} />
+        <FilterControl filters={filters} total={total} />
         <SortMenu filters={filters} />
       </div>
     </div>

@@ -9,13 +9,13 @@ import { filterSearch, type ListingFilters, menuSorts, sortLabels } from './list
 export function SortMenu({ filters }: { filters: ListingFilters }) {
   return (
     <Menu
-      trigger={
-        <Button variant="secondary" size="small" icon={<ArrowDownUp aria-hidden className="size-4" />}>
+      trigger={(props) => (
+        <Button {...props} variant="secondary" size="small" icon={<ArrowDownUp aria-hidden className="size-4" />}>
           <span>
             Sort by<span className="max-sm:sr-only">: {sortLabels[filters.sortBy]}</span>
           </span>
         </Button>
-      }
+      )}
       entries={menuSorts.map((sortBy) => {
         const isChosen = sortBy === filters.sortBy
         return {

@@ -9,9 +9,11 @@ import { useLoginDialog } from './login-dialog-state.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
+type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+
 /** Sign in or register, over whatever page is open (behaviour §2). Stands once, in the root layout. */
-export function LoginDialog() {
-  const { isOpen, mode, openLogin, switchMode, close } = useLoginDialog()
+export function LoginDialog({ open, onOpenChange }: Props) {
+  const { mode, openLogin, switchMode, close } = useLoginDialog()
   const [email, setEmail] = useState('')
   const [justRegistered, setJustRegistered] = useState(false)
 
@@ -36,8 +38,8 @@ export function LoginDialog() {
     <Dialog
       size="small"
       painted
-      open={isOpen}
-      onOpenChange={(open) => !open && close()}
+      open={open}
+      onOpenChange={onOpenChange}
       title={isLogin ? 'Sign in to your account' : 'Create a new account'}
     >
       {isLogin ? (

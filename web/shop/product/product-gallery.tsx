@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { pictureSources } from '#rules/picture.ts'
+import { Later } from '#web/ui/later.tsx'
+import { laterPart } from '#web/ui/later-part.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductThumbnails } from './product-thumbnails.tsx'
-import { ProductZoom } from './product-zoom.tsx'
 import { usePictureStrip } from './use-picture-strip.ts'
+
+const productZoom = laterPart(async () => (await import('./product-zoom.tsx')).ProductZoom)
 
 type Props = { title: string; images: readonly string[] }
 
@@ -35,13 +38,9 @@ export function ProductGallery({ title, images }: Props) {
       {pictures.length > 1 ? (
         <ProductThumbnails pictures={pictures.map((url) => pictureSources(url))} chosen={chosen} onChoose={show} />
       ) : null}
-      <ProductZoom
-        open={isZoomed}
-        onOpenChange={setZoomed}
-        title={title}
-        images={pictures}
-        chosen={chosen}
-        onChoose={show}
+      <Later
+        part={productZoom}
+        props={{ open: isZoomed, onOpenChange: setZoomed, title, images: pictures, chosen, onChoose: show }}
       />
     </div>
   )

@@ -1,0 +1,64 @@
+import type { KeyboardEvent } from 'react'
+import { tabClass, tabListClass } from './tab-class.ts'
+
+export type TabListProps = {
+  /** Begins the ids of the tabs and of the panels that they name. */
+  id: string
+  /** What the tabs choose between, for screen readers. */
+  label: string
+  tabs: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+export const tabId = (id: string, value: string) => `${id}-${value}-tab`
+export const panelId = (id: string, value: string) => `${id}-${value}`
+
+/**
+ * A row of tabs as the ARIA practices describe it: one stop for the keyboard, whose arrows, Home and End choose. Of our own, since
+ * pages have it before anything is pressed and Base UI's weighs eight times as much.
+ */
+export function TabList({ id, label, tabs, value, onChange }: TabListProps) {
+  function choose(event: KeyboardEvent<HTMLDivElement>) {
+    const chosen =
+      tabs[
+        indexAfter(
+          event.key,
+          tabs.findIndex((tab) => tab.value === value),
+          tabs.length,
+        )
+      ]
+    if (!chosen) return
+    event.preventDefault()
+    onChange(chosen.value)
+    document.getElementById(tabId(id, chosen.value))?.focus()
+  }
+
+  return (
+    <div role="tablist" aria-label={label} onKeyDown={choose} className={tabListClass}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={tabId(id, tab.value)}
+          aria-selected={tab.value === value}
+          aria-controls={panelId(id, tab.value)}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          className={tabClass}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** -1 for a key that chooses nothing. */
+function indexAfter(key: string, index: number, count: number): number {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : -1
+}
