@@ -62,6 +62,8 @@ test('price, badges, rating and related products say what they should', async ({
     for (const text of ['New Arrival', '৳750', 'Sale', 'Only 4 items left', 'In stock', '4.00'])
       await expect(content.getByText(text, { exact: true }).first()).toBeVisible()
     await expect(content.locator('s')).toContainText('৳900')
+    // What it is and what it costs, without scrolling.
+    await expect(content.getByText('৳750', { exact: true }).first()).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('region', { name: 'Related Products' }).getByRole('article')).toHaveCount(6)
     await expect(page.getByRole('region', { name: 'Related Products' })).not.toContainText('Dhaka Classic')
     await page.goto(paths.product(gone))

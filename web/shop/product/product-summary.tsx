@@ -25,20 +25,20 @@ export function ProductSummary({ product }: { product: Product }) {
       </Link>
       <h1
         className={cx(
-          'display mt-3',
-          title.length > longTitle ? 'text-4xl sm:text-6xl' : 'text-6xl sm:text-7xl 2xl:text-8xl',
+          'display mt-2 sm:mt-3',
+          title.length > longTitle ? 'text-4xl sm:text-6xl' : 'text-5xl sm:text-7xl 2xl:text-8xl',
         )}
       >
         {title}
       </h1>
-      <div className="mt-3">
-        <Rating value={averageReview} count={reviewCount} showValue />
-      </div>
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-6">
         <Price taka={linePrice(product)} was={salePrice > 0 ? price : undefined} size="large" />
         <ProductBadges salePrice={salePrice} totalStock={totalStock} />
       </div>
-      <p className={cx('mt-3 font-semibold text-sm', stock.kind === 'out' ? 'text-bad' : 'text-good')}>{stock.text}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className={cx('font-semibold text-sm', stock.kind === 'out' ? 'text-bad' : 'text-good')}>{stock.text}</p>
+        <Rating value={averageReview} count={reviewCount} showValue />
+      </div>
       {stock.kind === 'out' ? null : <ProductPurchase product={product} />}
       <div className="mt-4">
         <WishlistButton product={product} />
