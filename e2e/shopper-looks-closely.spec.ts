@@ -8,15 +8,16 @@ async function capWithPictures(shop: TestShop) {
   return shop.hasProduct({ title: 'Dhaka Classic', images, price: 900, salePrice: 750, totalStock: 4 })
 }
 
+const picturesOf = (page: Page) =>
+  page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Zoom into/ }) })
 const chosenPicture = (page: Page) => page.getByRole('list', { name: 'Pictures' }).locator('[aria-current=true]')
 
 test('on a phone pictures are swiped, and zoomed into by touch', async ({ shop, browse }) => {
   const page = await browse('phone')
   await page.goto(paths.product(await capWithPictures(shop)))
   await expect(chosenPicture(page)).toHaveAccessibleName('Show picture 1 of 5')
-  const strip = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Zoom into/ }) })
   // A swipe ends with the browser's own scrolling, by the width of a picture.
-  await strip.evaluate((list) => list.scrollTo({ left: 4 * list.clientWidth, behavior: 'instant' }))
+  await picturesOf(page).evaluate((list) => list.scrollTo({ left: 4 * list.clientWidth, behavior: 'instant' }))
   await expect(chosenPicture(page)).toHaveAccessibleName('Show picture 5 of 5')
   await page.getByRole('button', { name: 'Zoom into Dhaka Classic, picture 5 of 5' }).tap()
   const zoom = page.getByRole('dialog', { name: 'Dhaka Classic' })
@@ -47,6 +48,16 @@ test('with a mouse pictures are chosen, shifted and magnified', async ({ shop, b
   await expect(picture.locator('> span').first()).toHaveCSS('transform', 'matrix(2, 0, 0, 2, 0, 0)')
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(picture.locator('> span').first()).toHaveCSS('transform', 'none')
+
+  // Stopped on its way to another picture, the strip says which one it stands on.
+  await page.getByRole('button', { name: 'Previous pictures' }).click()
+  await picturesOf(page).evaluate(async (list) => {
+    const before = list.scrollLeft
+    document.querySelector<HTMLElement>('[aria-label="Show picture 1 of 5"]')?.click()
+    while (list.scrollLeft === before) await new Promise(requestAnimationFrame)
+    list.scrollTo({ left: before, behavior: 'instant' })
+  })
+  await expect(chosenPicture(page)).toHaveAccessibleName('Show picture 5 of 5')
 })
 
 test('price, badges, rating and related products say what they should', async ({ shop, browse }) => {
