@@ -26,6 +26,7 @@ export type CallShape = {
   download?: 'text/csv'
 }
 
+/** A call of the table with what it takes and answers. */
 export function call<const Place extends CallPlace, const Shape extends CallShape>(place: Place, shape: Shape) {
   return { ...place, ...shape }
 }

@@ -15,4 +15,5 @@ export const categoryIds = Object.keys(categories) as [Category, ...Category[]]
 /** The five categories of the navigation; the listing's filter offers `sport` besides (behaviour §2). */
 export const navigationCategories: readonly Category[] = ['new', 'limited', 'best', 'premium', 'vintage']
 
+/** Whether a text is the id of a category. */
 export const isCategory = (id: string): id is Category => Object.hasOwn(categories, id)

@@ -12,6 +12,7 @@ const byAccount: Limit = { name: 'login by account', most: 100, seconds: QUARTER
 const byKnownBrowser: Limit = { name: 'login by account and known browser', most: 10, seconds: QUARTER }
 const registering: Limit = { name: 'register', most: 100, seconds: HOUR }
 
+/** What a new account counts against (behaviour §6). */
 export const registerTries = (ip: string): Try[] => [{ limit: registering, key: networkOf(ip) }]
 
 /**

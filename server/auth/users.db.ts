@@ -3,7 +3,7 @@ import type { User } from '#contract/auth.ts'
 import { newId } from '../db/id.ts'
 import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Paging } from '../db/paging.ts'
+import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 type UserRow = Omit<Selectable<Tables['users']>, 'passwordHash' | 'googleSince'>
@@ -130,6 +130,5 @@ export async function listUsers(db: Db, words: string[], { limit, offset }: Pagi
   let found = db.selectFrom('users')
   for (const word of words) found = found.where(contains(nameAndEmail, word))
   const rows = await found.select(userColumns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return { rows, total: await countOf(found) }
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AdminCoupon, Coupon } from '#contract/coupons.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Paging } from '../db/paging.ts'
+import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type CouponRow = Selectable<Tables['coupons']>
@@ -46,11 +46,7 @@ const usedCoupons = (db: Db) =>
 
 export async function listCoupons(db: Db, { limit, offset }: Paging) {
   const rows = await usedCoupons(db).orderBy('coupons.id', 'desc').limit(limit).offset(offset).execute()
-  const { total } = await db
-    .selectFrom('coupons')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return { rows, total: await countOf(db.selectFrom('coupons')) }
 }
 
 export const findUsedCoupon = (db: Db, id: string): Promise<UsedCouponRow> =>

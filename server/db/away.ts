@@ -7,9 +7,10 @@ const connectionMessages = [
   'Client has encountered a connection error',
 ]
 
-/** Deadlock, serialization failure, query cancelled by its time limit: the transaction is undone and can be tried again. */
+/** Deadlock, serialization failure, query cancelled by its time limit. */
 const passing = new Set(['40P01', '40001', '57014'])
 
+/** Whether PostgreSQL has undone a transaction that would succeed another time. */
 export const mayBeTriedAgain = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code !== undefined && passing.has(error.code)
 

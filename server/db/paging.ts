@@ -1,3 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Tables } from './tables.ts'
+
 /** Rows of a list that names no limit (behaviour §7). */
 const MOST_ROWS = 1_000
 
@@ -8,3 +11,8 @@ export const pagingOf = ({ limit = MOST_ROWS, page = 1 }: { limit?: number; page
   limit,
   offset: (page - 1) * limit,
 })
+
+/** How many rows there are of a list, in all its pages. */
+export const countOf = async <Table extends keyof Tables>(
+  list: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> => (await list.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Feature } from '#contract/features.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Paging } from '../db/paging.ts'
+import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type FeatureRow = Selectable<Tables['featureImages']>
@@ -17,11 +17,7 @@ const inOrder = (db: Db) => db.selectFrom('featureImages').selectAll().orderBy('
 
 export async function listFeatures(db: Db, { limit, offset }: Paging) {
   const rows = await inOrder(db).limit(limit).offset(offset).execute()
-  const { total } = await db
-    .selectFrom('featureImages')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return { rows, total: await countOf(db.selectFrom('featureImages')) }
 }
 
 /** Holds the whole banner until the transaction ends, so that two arrangements come one after the other. */

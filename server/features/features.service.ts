@@ -1,6 +1,8 @@
-import type { BannerOrder } from '#contract/features.ts'
+import type { BannerOrder, Feature } from '#contract/features.ts'
+import { newId } from '../db/id.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
+import { requirePictures } from '../images/images.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as features from './features.db.ts'
 
@@ -8,6 +10,17 @@ import * as features from './features.db.ts'
 export async function listFeatures(db: Db, query: { limit?: number; page?: number }) {
   const { rows, total } = await features.listFeatures(db, pagingOf(query))
   return { data: rows.map(features.toFeature), total }
+}
+
+/** Adds a picture to the home banner, as its last one. Throws `invalid_input`. */
+export async function addFeature(db: Db, image: string): Promise<Feature> {
+  await requirePictures(db, { image })
+  return features.toFeature(await features.insertFeature(db, { id: newId(), image }))
+}
+
+/** Takes a picture off the home banner. Throws `feature_not_found`. */
+export async function deleteFeature(db: Db, id: string): Promise<void> {
+  if (!(await features.deleteFeature(db, id))) throw new ShopError('feature_not_found')
 }
 
 /**

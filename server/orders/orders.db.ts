@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Paging } from '../db/paging.ts'
+import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
@@ -40,10 +40,7 @@ const newestOf = (db: Db, filter: OrderFilter, limit: number) =>
 /** One page, newest first, and how many there are in all. */
 export async function listOrders(db: Db, { limit, offset }: Paging, filter: OrderFilter) {
   const orders = await newestOf(db, filter, limit).offset(offset).execute()
-  const { total } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows: await withLines(db, orders), total }
+  return { rows: await withLines(db, orders), total: await countOf(filtered(db, filter)) }
 }
 
 /** The orders that come after this one in the list, or its first ones. */

@@ -3,7 +3,7 @@ import type { ProductQuery, ProductSort, ShelfQuery } from '#contract/products.t
 import { LOW_STOCK } from '#rules/stock.ts'
 import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Paging } from '../db/paging.ts'
+import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 import type { CardRow, ProductRow } from './product.ts'
 
@@ -86,12 +86,8 @@ export const listCards = (...page: PageOfProducts): Promise<CardRow[]> =>
     .select(cardColumns)
     .execute()
 
-export const countMatching = async (db: Db, filter: ProductFilter): Promise<number> =>
-  (
-    await filtered(db.selectFrom('products'), filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countMatching = (db: Db, filter: ProductFilter): Promise<number> =>
+  countOf(filtered(db.selectFrom('products'), filter))
 
 export async function listSizes(db: Db): Promise<string[]> {
   // Few products have sizes of their own: of equal lists one is taken apart.
@@ -170,13 +166,7 @@ export async function writeStock(tx: Tx, rows: Pick<ProductRow, 'id' | 'totalSto
     where products.id = held.id`.execute(tx)
 }
 
-export const countProducts = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom('products')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+export const countProducts = (db: Db): Promise<number> => countOf(db.selectFrom('products'))
 
 /** What a sitemap says of products, oldest first, so that a file changes only at its end. */
 export const listForSitemap = (db: Db, { limit, offset }: Paging) =>

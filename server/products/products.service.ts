@@ -22,9 +22,10 @@ import * as products from './products.db.ts'
 type ListQuery = products.ProductFilter & Pick<ProductQuery, 'sortBy' | 'limit' | 'page'>
 type Page<Row> = { data: Row[]; total: number }
 
-/** How many products a filter leaves; who asks for page after page may keep it. */
+/** Counts what a filter leaves; who asks for page after page may keep it. */
 export type Count = (filter: products.ProductFilter) => Promise<number>
 
+/** How many products a filter leaves. */
 export const countMatching = products.countMatching
 const countIn =
   (db: Db): Count =>
@@ -80,6 +81,7 @@ export async function findProducts(db: Db, ids: string[], view?: ProductQuery['v
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** For the sitemap: how many products there are, and a page of them, oldest first. */
 export const { countProducts, listForSitemap } = products
 
 /** A product as the database keeps it, for rows of other rooms that refer to it: it stays until the transaction ends. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Review } from '#contract/reviews.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Paging } from '../db/paging.ts'
+import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 type ReviewRow = Selectable<Tables['reviews']> & { verifiedBuyer: boolean }
@@ -39,12 +39,7 @@ export async function listReviews(db: Db, productId: string, { limit, offset }: 
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await db
-    .selectFrom('reviews')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('productId', '=', productId)
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return { rows, total: await countOf(db.selectFrom('reviews').where('productId', '=', productId)) }
 }
 
 export const findReview = (db: Db, productId: string, userId: string): Promise<ReviewRow> =>
