@@ -56,11 +56,11 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** A rickshaw rides in with the parcel. */
+/** A rickshaw rides in with the parcel. Above the words there is room for the toast, which stands at the top below `lg`. */
 function ParcelOnItsWay() {
   return (
     <div className="trim overflow-hidden bg-panel text-on-panel">
-      <div className="page-narrow flex flex-col items-start gap-x-10 pt-6 sm:flex-row sm:items-end sm:justify-between">
+      <div className="page-narrow flex flex-col items-start gap-x-10 pt-20 sm:flex-row sm:items-end sm:justify-between lg:pt-6">
         <div className="pb-4 sm:pb-10">
           <Motif name="thankYou" className="h-14 w-auto sm:h-20" />
           <h1 className="display mt-3 text-7xl lg:text-9xl">Thank you!</h1>
