@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { exampleId } from '#contract/fields.ts'
 
 /** A JSON Schema as the OpenAPI document has it: the words that this shop uses. */
 export type Schema = {
@@ -67,6 +68,17 @@ const strangeText = fc.oneof(fc.constantFrom(...strangeTexts), fc.string({ unit:
 /** Anything that JSON can say. */
 export const strange = fc.oneof(strangeText, fc.constantFrom(...strangeValues), fc.jsonValue({ maxDepth: 3 }))
 
+/** What the document shows as an example, with ids of this shop, and now and then something else in a field. */
+export function nearExample(example: object, known: string[]): fc.Arbitrary<unknown> {
+  const withId = fc
+    .constantFrom(...known)
+    .map((id) => JSON.parse(JSON.stringify(example).replaceAll(exampleId, id)) as object)
+  const change = fc.dictionary(fc.constantFrom(...Object.keys(example)), strange, { maxKeys: 1 })
+  return fc
+    .tuple(withId, fc.option(change, { freq: 2, nil: {} }))
+    .map(([fields, changed]) => ({ ...fields, ...changed }))
+}
+
 /** Mostly what the schema asks for, now and then something else; `known` are ids and codes that exist. */
 export function arbitraryOf(schema: Schema, known: string[], name = ''): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 25, arbitrary: fitting(schema, known, name) }, { weight: 1, arbitrary: strange })
@@ -111,7 +123,7 @@ function textOf({ format, maxLength = 100 }: Schema, known: string[], name: stri
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
   if (/^images?$/.test(name)) return fc.constant('https://pictures.example/cap.jpg')
   if (/size/i.test(name)) return fc.constantFrom('S', 'M', 'L')
-  if (/date/i.test(name)) return fc.constantFrom('2030-01-31', '2020-02-29')
+  if (/date|^from$|^to$/i.test(name)) return fc.constantFrom('2030-01-31', '2020-02-29')
   if (name === 'userId') return fc.constantFrom(...known.slice(0, 1))
   if (/id$|code$/i.test(name)) return fc.constantFrom(...known)
   if (/mail/i.test(name)) return fc.emailAddress()
