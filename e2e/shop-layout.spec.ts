@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '#server/testing/shop.ts'
 import { shop as config } from '#shop-config'
 import { paths } from '#web/paths.ts'
@@ -83,23 +83,21 @@ test('the bar at the bottom of a phone comes up after scrolling and leads to sho
   const bar = page.getByRole('navigation', { name: 'Quick links' })
   await expect(bar.getByRole('link', { name: 'Shop' })).not.toBeInViewport()
   // Again, where the page that has just come puts itself back to its start.
-  const comeUp = () =>
+  const press = (entry: Locator) =>
     expect(async () => {
       await page.evaluate(() => window.scrollTo(0, 400))
-      await expect(bar.getByRole('link', { name: 'Shop' })).toBeInViewport({ timeout: 1000 })
+      await entry.click({ timeout: 1000 })
     }).toPass()
-  await comeUp()
   await expect(bar.getByRole('listitem')).toHaveText(['Shop', 'Cart', 'Wishlist', 'Account'])
-  await bar.getByRole('button', { name: 'Cart' }).click()
+  await press(bar.getByRole('button', { name: 'Cart' }))
   const cart = page.getByRole('dialog', { name: 'Your Cart' })
   await expect(cart.getByText('No products in the cart.')).toBeVisible()
   await cart.getByRole('link', { name: 'Return To Shop' }).click()
   await expect(cart).toBeHidden()
-  await comeUp()
-  await bar.getByRole('button', { name: 'Account' }).click()
+  await press(bar.getByRole('button', { name: 'Account' }))
   await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await bar.getByRole('link', { name: 'Wishlist' }).click()
+  await press(bar.getByRole('link', { name: 'Wishlist' }))
   await expect(page).toHaveURL(paths.wishlist)
 })
 
