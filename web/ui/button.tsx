@@ -10,14 +10,17 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, keyof Button
   icon?: ReactNode
 }
 
-export function Button({ variant, size, wide, loading, icon, type, className, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, loading, icon, type, className, children, onClick, ...rest } = props
   return (
     <button
       {...rest}
       type={type ?? 'button'}
       className={cx(buttonClass({ variant, size, wide }), className)}
-      disabled={rest.disabled || loading}
+      // Not `disabled`: whoever has just pressed it would lose the focus.
+      aria-disabled={loading || rest['aria-disabled']}
       aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
     >
       <span className={cx('inline-flex items-center justify-center gap-2', loading && 'opacity-0')}>
         {icon}

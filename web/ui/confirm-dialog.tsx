@@ -14,10 +14,22 @@ export interface ConfirmDialogProps {
   tone?: 'danger' | 'neutral'
   /** The dialog waits for it and then closes. When it throws, the dialog stays open; whoever threw says why. */
   onConfirm: () => unknown
+  /** What has the focus afterwards, for who removes what opened it; true for that. */
+  finalFocus?: () => HTMLElement | true
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', onConfirm } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    tone = 'danger',
+    onConfirm,
+    finalFocus,
+  } = props
   const [busy, setBusy] = useState(false)
 
   async function confirm() {
@@ -37,7 +49,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={dialogViewportClass}>
-          <Base.Popup className={cx(dialogPopupClass, dialogWidths.small, 'p-4 sm:p-6')}>
+          <Base.Popup
+            finalFocus={finalFocus ?? true}
+            className={cx(dialogPopupClass, dialogWidths.small, 'p-4 sm:p-6')}
+          >
             <Base.Title className="display text-2xl">{title}</Base.Title>
             {text ? <Base.Description className="mt-3 text-ink-soft">{text}</Base.Description> : null}
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

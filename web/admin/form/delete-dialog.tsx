@@ -43,6 +43,8 @@ export function DeleteDialog({ question, text, isOpen, onClose, onDelete, succes
       text={text}
       confirmLabel="Delete"
       onConfirm={() => remove.mutateAsync()}
+      // Its button is gone with what was deleted.
+      finalFocus={() => (remove.isSuccess && document.getElementById('content')) || true}
     />
   )
 }
