@@ -23,7 +23,9 @@ const sizeOf = { 1: 'huge', 2: 'large', 3: 'small' } as const
 export function SectionHeading({ title, level = 2, size = sizeOf[level], id, aside }: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div
+      className={cx('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', size === 'medium' && 'min-h-11')}
+    >
       <Heading id={id} className={cx('display', sizes[size])}>
         {title}
       </Heading>

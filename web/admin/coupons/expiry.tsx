@@ -6,7 +6,7 @@ import { useIsOver } from './use-is-over.ts'
 export function Expiry({ date }: { date: string | null }) {
   const isOver = useIsOver(date)
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+    <span className="inline-flex flex-wrap items-center justify-end gap-2 md:justify-start">
       <DateText iso={date} empty="No end" />
       {isOver ? <Badge tone="red">Expired</Badge> : null}
     </span>
