@@ -1,4 +1,4 @@
-import { about, type DemoProduct, shots } from './demo-product.ts'
+import { about, capShots, type DemoProduct } from './demo-product.ts'
 
 /** Six panels and a curved brim. */
 export const baseballCaps = {
@@ -17,7 +17,7 @@ export const baseballCaps = {
     price: 650,
     salePrice: 550,
     totalStock: 84,
-    pictures: shots('dhaka-classic', 'back', 'left'),
+    pictures: capShots('dhaka-classic'),
     addedDaysAgo: 240,
   },
   tscAdda: {
@@ -34,7 +34,7 @@ export const baseballCaps = {
     category: 'new',
     price: 690,
     totalStock: 46,
-    pictures: shots('tsc-adda', 'back', 'left'),
+    pictures: capShots('tsc-adda'),
     addedDaysAgo: 5,
   },
   mirpurNets: {
@@ -52,7 +52,7 @@ export const baseballCaps = {
     salePrice: 690,
     totalStock: 38,
     sizes: ['56 cm', '58 cm', '60 cm'],
-    pictures: shots('mirpur-nets', 'back', 'left'),
+    pictures: capShots('mirpur-nets'),
     addedDaysAgo: 120,
   },
   ramnaFitted: {
@@ -70,7 +70,7 @@ export const baseballCaps = {
     totalStock: 26,
     sizes: ['56 cm', '58 cm', '60 cm'],
     stockBySize: { '56 cm': 8, '58 cm': 12, '60 cm': 6 },
-    pictures: shots('ramna-fitted', 'back', 'left'),
+    pictures: capShots('ramna-fitted'),
     addedDaysAgo: 60,
   },
   burigangaWool: {
@@ -88,7 +88,24 @@ export const baseballCaps = {
     price: 1650,
     salePrice: 1450,
     totalStock: 14,
-    pictures: shots('buriganga-wool', 'back', 'left'),
+    pictures: capShots('buriganga-wool'),
     addedDaysAgo: 33,
+  },
+  rickshawPink: {
+    title: 'Rickshaw Pink Cap',
+    description: about(
+      'The pink of a rickshaw hood, teal under the brim, a yellow button like the bell. It will be seen from the other end of Elephant Road. That is the idea.',
+      {
+        fabric: 'brushed cotton twill',
+        closure: 'plastic snap, seven steps',
+        fit: 'regular, 55 to 61 cm',
+        care: 'wash cold, alone the first time',
+      },
+    ),
+    category: 'limited',
+    price: 750,
+    totalStock: 33,
+    pictures: capShots('rickshaw-pink'),
+    addedDaysAgo: 8,
   },
 } satisfies Record<string, DemoProduct>

@@ -1,4 +1,4 @@
-import { about, type DemoProduct, shots } from './demo-product.ts'
+import { about, type DemoProduct, hatShots } from './demo-product.ts'
 
 /** For both weeks of winter. */
 export const beanies = {
@@ -16,7 +16,7 @@ export const beanies = {
     price: 450,
     salePrice: 380,
     totalStock: 120,
-    pictures: shots('shorshe-beanie'),
+    pictures: hatShots('shorshe-beanie'),
     addedDaysAgo: 100,
   },
   sajekBeanie: {
@@ -32,7 +32,7 @@ export const beanies = {
     category: 'new',
     price: 550,
     totalStock: 47,
-    pictures: shots('sajek-beanie'),
+    pictures: hatShots('sajek-beanie'),
     addedDaysAgo: 2,
   },
   poushBeanie: {
@@ -48,7 +48,7 @@ export const beanies = {
     category: 'limited',
     price: 690,
     totalStock: 6,
-    pictures: shots('poush-beanie'),
+    pictures: hatShots('poush-beanie'),
     addedDaysAgo: 18,
   },
   merinoBeanie: {
@@ -65,7 +65,7 @@ export const beanies = {
     price: 1190,
     salePrice: 990,
     totalStock: 21,
-    pictures: shots('merino-beanie'),
+    pictures: hatShots('merino-beanie'),
     addedDaysAgo: 38,
   },
 } satisfies Record<string, DemoProduct>

@@ -1,4 +1,4 @@
-import { about, type DemoProduct, shots } from './demo-product.ts'
+import { about, type DemoProduct, hatShots } from './demo-product.ts'
 
 /** A brim all the way round. */
 export const bucketHats = {
@@ -17,7 +17,7 @@ export const bucketHats = {
     salePrice: 590,
     totalStock: 58,
     sizes: ['M', 'L'],
-    pictures: shots('coxs-bazar'),
+    pictures: hatShots('coxs-bazar'),
     addedDaysAgo: 130,
   },
   kashPhoolBucket: {
@@ -34,7 +34,7 @@ export const bucketHats = {
     price: 650,
     salePrice: 550,
     totalStock: 22,
-    pictures: shots('kash-phool'),
+    pictures: hatShots('kash-phool'),
     addedDaysAgo: 110,
   },
   bholaBucket: {
@@ -50,7 +50,7 @@ export const bucketHats = {
     category: 'limited',
     price: 850,
     totalStock: 9,
-    pictures: shots('bhola'),
+    pictures: hatShots('bhola'),
     addedDaysAgo: 28,
   },
   hatirjheelBucket: {
@@ -66,7 +66,41 @@ export const bucketHats = {
     category: 'sport',
     price: 750,
     totalStock: 33,
-    pictures: shots('hatirjheel'),
+    pictures: hatShots('hatirjheel'),
     addedDaysAgo: 70,
+  },
+  kuakataBucket: {
+    title: 'Kuakata Sunset Bucket Hat',
+    description: about(
+      'The only beach where the sun comes out of the sea and goes back into it. Sunset orange, with a sun that stays up: choose your side.',
+      {
+        fabric: 'washed cotton canvas',
+        fit: 'M to 57 cm, L to 60 cm',
+        care: 'machine wash cold',
+      },
+    ),
+    category: 'new',
+    price: 670,
+    totalStock: 29,
+    sizes: ['M', 'L'],
+    pictures: hatShots('kuakata'),
+    addedDaysAgo: 7,
+  },
+  padmaChar: {
+    title: 'Padma Char Bucket Hat',
+    description: about(
+      'Silt brown, one boat, no hurry. For the far bank of the Padma, where the sun has no competition and the ilish is from this morning.',
+      {
+        fabric: 'heavy cotton canvas',
+        fit: 'one size, 56 to 60 cm',
+        care: 'hand wash; it likes the river',
+      },
+    ),
+    category: 'premium',
+    price: 980,
+    salePrice: 880,
+    totalStock: 24,
+    pictures: hatShots('padma-char'),
+    addedDaysAgo: 31,
   },
 } satisfies Record<string, DemoProduct>

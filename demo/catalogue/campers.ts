@@ -1,4 +1,4 @@
-import { about, type DemoProduct, shots } from './demo-product.ts'
+import { about, capShots, type DemoProduct } from './demo-product.ts'
 
 /** Five panels, a short flat brim and a buckle. */
 export const campers = {
@@ -16,7 +16,7 @@ export const campers = {
     category: 'vintage',
     price: 790,
     totalStock: 34,
-    pictures: shots('wheel-camper'),
+    pictures: capShots('wheel-camper'),
     addedDaysAgo: 105,
   },
   kiteCamper: {
@@ -34,7 +34,7 @@ export const campers = {
     price: 850,
     salePrice: 720,
     totalStock: 12,
-    pictures: shots('kite-camper', 'back', 'left'),
+    pictures: capShots('kite-camper'),
     addedDaysAgo: 20,
   },
   loadShedding: {
@@ -51,7 +51,7 @@ export const campers = {
     category: 'limited',
     price: 890,
     totalStock: 8,
-    pictures: shots('load-shedding'),
+    pictures: capShots('load-shedding'),
     addedDaysAgo: 21,
   },
   narayanganjCanvas: {
@@ -68,7 +68,42 @@ export const campers = {
     category: 'premium',
     price: 1190,
     totalStock: 27,
-    pictures: shots('narayanganj-canvas'),
+    pictures: capShots('narayanganj-canvas'),
     addedDaysAgo: 45,
+  },
+  purbachal10k: {
+    title: 'Purbachal 10K Running Cap',
+    description: about(
+      'Light grey with a brim in finish-line orange, for the Friday run on the 300 Feet road. It weighs 68 grams; the other ten kilometres are yours.',
+      {
+        fabric: 'light cotton and polyester twill',
+        closure: 'cloth strap with a metal buckle',
+        fit: 'low, 55 to 60 cm',
+        care: 'rinse after the run, dry in the shade',
+      },
+    ),
+    category: 'sport',
+    price: 720,
+    salePrice: 650,
+    totalStock: 41,
+    pictures: capShots('purbachal-10k'),
+    addedDaysAgo: 11,
+  },
+  chaCamper: {
+    title: 'দুধ চা Camper',
+    description: about(
+      'Brown like a cup from the tong at the corner after five minutes of arguing about sugar. চিনি কম? The cap does not judge.',
+      {
+        fabric: 'brushed cotton twill',
+        closure: 'cloth strap with a metal buckle',
+        fit: 'low, 56 to 61 cm',
+        care: 'wipe clean; tea stains do not show',
+      },
+    ),
+    category: 'vintage',
+    price: 680,
+    totalStock: 36,
+    pictures: capShots('cha-camper'),
+    addedDaysAgo: 52,
   },
 } satisfies Record<string, DemoProduct>

@@ -1,4 +1,4 @@
-import { about, type DemoProduct, shots } from './demo-product.ts'
+import { about, capShots, type DemoProduct } from './demo-product.ts'
 
 /** Soft, low and washed. */
 export const dadCaps = {
@@ -16,7 +16,7 @@ export const dadCaps = {
     category: 'best',
     price: 590,
     totalStock: 72,
-    pictures: shots('sundarban-dad', 'back', 'left'),
+    pictures: capShots('sundarban-dad'),
     addedDaysAgo: 210,
   },
   teaGardenDad: {
@@ -34,7 +34,7 @@ export const dadCaps = {
     price: 620,
     salePrice: 520,
     totalStock: 40,
-    pictures: shots('tea-garden', 'back', 'left'),
+    pictures: capShots('tea-garden'),
     addedDaysAgo: 9,
   },
   retiredUncle: {
@@ -51,7 +51,7 @@ export const dadCaps = {
     category: 'vintage',
     price: 550,
     totalStock: 8,
-    pictures: shots('retired-uncle'),
+    pictures: capShots('retired-uncle'),
     addedDaysAgo: 170,
   },
   neelTupi: {
@@ -68,7 +68,7 @@ export const dadCaps = {
     category: 'vintage',
     price: 480,
     totalStock: 31,
-    pictures: shots('neel'),
+    pictures: capShots('neel'),
     addedDaysAgo: 190,
   },
   boishakhDad: {
@@ -85,7 +85,7 @@ export const dadCaps = {
     category: 'limited',
     price: 690,
     totalStock: 9,
-    pictures: shots('boishakh'),
+    pictures: capShots('boishakh'),
     addedDaysAgo: 27,
   },
   shaplaDad: {
@@ -102,7 +102,25 @@ export const dadCaps = {
     category: 'new',
     price: 640,
     totalStock: 44,
-    pictures: shots('shapla'),
+    pictures: capShots('shapla'),
     addedDaysAgo: 4,
+  },
+  farmgateJam: {
+    title: 'Farmgate জ্যাম Cap',
+    description: about(
+      'Forty minutes from Farmgate to Bijoy Sarani, and all of it on your forehead: জ্যাম, in black on bus yellow. Wear it and nobody asks why you are late.',
+      {
+        fabric: 'cotton twill, washed twice',
+        closure: 'cloth strap with a metal buckle',
+        fit: 'relaxed, 54 to 60 cm',
+        care: 'machine wash cold; dries before the signal turns',
+      },
+    ),
+    category: 'best',
+    price: 620,
+    salePrice: 540,
+    totalStock: 57,
+    pictures: capShots('farmgate-jam'),
+    addedDaysAgo: 14,
   },
 } satisfies Record<string, DemoProduct>

@@ -17,6 +17,10 @@ export function about(story: string, { fabric, closure, fit, care }: Facts): str
   return `<p>${story}</p><ul>${items.join('')}</ul>`
 }
 
-/** The pictures of a product of `renderer/table.py`: its front, and the other views that there are. */
-export const shots = (product: string, ...others: string[]) =>
-  ['front', ...others].map((view) => `${product}-${view}.jpg`)
+const views = (product: string, names: string[]) => names.map((view) => `${product}-${view}.jpg`)
+
+/** The pictures of a cap of `renderer/table.py`. */
+export const capShots = (product: string) => views(product, ['front', 'back', 'left'])
+
+/** The pictures of a hat or beanie, which looks the same from behind. */
+export const hatShots = (product: string) => views(product, ['front', 'left', 'detail'])

@@ -1,4 +1,4 @@
-import { about, type DemoProduct, shots } from './demo-product.ts'
+import { about, capShots, type DemoProduct } from './demo-product.ts'
 
 /** High crowns and flat brims. */
 export const snapbacks = {
@@ -16,7 +16,7 @@ export const snapbacks = {
     category: 'limited',
     price: 1250,
     totalStock: 7,
-    pictures: shots('royal-bengal', 'back', 'left'),
+    pictures: capShots('royal-bengal'),
     addedDaysAgo: 24,
   },
   baghMama: {
@@ -34,7 +34,7 @@ export const snapbacks = {
     price: 1350,
     salePrice: 1190,
     totalStock: 4,
-    pictures: shots('bagh-mama', 'back', 'left'),
+    pictures: capShots('bagh-mama'),
     addedDaysAgo: 12,
   },
   sherEBangla: {
@@ -52,7 +52,7 @@ export const snapbacks = {
     price: 890,
     salePrice: 790,
     totalStock: 55,
-    pictures: shots('sher-e-bangla', 'back', 'left'),
+    pictures: capShots('sher-e-bangla'),
     addedDaysAgo: 95,
   },
   dhanmondiMidnight: {
@@ -69,7 +69,7 @@ export const snapbacks = {
     category: 'best',
     price: 790,
     totalStock: 63,
-    pictures: shots('dhanmondi-midnight', 'back', 'left'),
+    pictures: capShots('dhanmondi-midnight'),
     addedDaysAgo: 150,
   },
   tigerFitted: {
@@ -87,7 +87,7 @@ export const snapbacks = {
     totalStock: 11,
     sizes: ['56 cm', '58 cm', '60 cm'],
     stockBySize: { '56 cm': 3, '58 cm': 8, '60 cm': 0 },
-    pictures: shots('tiger-fitted', 'back', 'left'),
+    pictures: capShots('tiger-fitted'),
     addedDaysAgo: 48,
   },
   kaloBagh: {
@@ -104,7 +104,7 @@ export const snapbacks = {
     category: 'premium',
     price: 1550,
     totalStock: 0,
-    pictures: shots('kalo-bagh', 'back', 'left'),
+    pictures: capShots('kalo-bagh'),
     addedDaysAgo: 80,
   },
   lotusSnapback: {
@@ -122,7 +122,7 @@ export const snapbacks = {
     price: 1290,
     salePrice: 1090,
     totalStock: 23,
-    pictures: shots('lotus-snapback', 'back', 'left'),
+    pictures: capShots('lotus-snapback'),
     addedDaysAgo: 16,
   },
   mayurSnapback: {
@@ -139,7 +139,7 @@ export const snapbacks = {
     category: 'premium',
     price: 1390,
     totalStock: 18,
-    pictures: shots('mayur', 'back', 'left'),
+    pictures: capShots('mayur'),
     addedDaysAgo: 36,
   },
 } satisfies Record<string, DemoProduct>

@@ -1,4 +1,4 @@
-import { about, type DemoProduct, shots } from './demo-product.ts'
+import { about, capShots, type DemoProduct } from './demo-product.ts'
 
 /** A front of cloth, and net where the wind comes through. */
 export const truckers = {
@@ -17,7 +17,7 @@ export const truckers = {
     price: 620,
     salePrice: 520,
     totalStock: 91,
-    pictures: shots('forest-trucker', 'back', 'left'),
+    pictures: capShots('forest-trucker'),
     addedDaysAgo: 200,
   },
   highwayTrucker: {
@@ -34,7 +34,7 @@ export const truckers = {
     category: 'vintage',
     price: 590,
     totalStock: 24,
-    pictures: shots('highway-trucker', 'back', 'left'),
+    pictures: capShots('highway-trucker'),
     addedDaysAgo: 160,
   },
   conductorTrucker: {
@@ -51,7 +51,7 @@ export const truckers = {
     category: 'new',
     price: 650,
     totalStock: 52,
-    pictures: shots('gulistan-trucker', 'back', 'left'),
+    pictures: capShots('gulistan-trucker'),
     addedDaysAgo: 3,
   },
   rangerTrucker: {
@@ -69,7 +69,7 @@ export const truckers = {
     price: 1150,
     salePrice: 990,
     totalStock: 19,
-    pictures: shots('ranger-trucker', 'back', 'left'),
+    pictures: capShots('ranger-trucker'),
     addedDaysAgo: 40,
   },
   sobujTrucker: {
@@ -86,7 +86,7 @@ export const truckers = {
     category: 'limited',
     price: 710,
     totalStock: 0,
-    pictures: shots('bijoy-trucker', 'back', 'left'),
+    pictures: capShots('bijoy-trucker'),
     addedDaysAgo: 140,
   },
   mithaiTrucker: {
@@ -104,7 +104,7 @@ export const truckers = {
     price: 670,
     salePrice: 590,
     totalStock: 39,
-    pictures: shots('mithai-trucker', 'back', 'left'),
+    pictures: capShots('mithai-trucker'),
     addedDaysAgo: 6,
   },
 } satisfies Record<string, DemoProduct>

@@ -65,7 +65,7 @@ def make_bucket(prod, seed):
     rr = 1 - v
     edge_dist = v * 7.4
     z = zt + 0.04 + 0.55 * (1 - rr ** 2.2) - 0.10 * bell(edge_dist, 0.14) - 0.35 * bell(edge_dist, 0.05)
-    ra, rb = a0 - 1.25 - 0.24, b0 - 1.25 - 0.24
+    ra, rb = a0 - 1.25 - 0.06, b0 - 1.25 - 0.06
     tp = np.stack([ra * rr[None] * cs, rb * rr[None] * sn, np.broadcast_to(z, (len(th), len(v)))], -1)
     tuv = tp[..., :2].copy()
     tp = warp(tp)

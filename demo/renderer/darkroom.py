@@ -19,12 +19,11 @@ def views(prod):
 
 
 def rounds(only):
-    """What is taken in one go, in this order: all fronts, then the other views of each product; rows marked `later` last."""
+    """What is taken in one go, in this order: all fronts, then the other views of each product."""
     import table
     importlib.reload(table)  # rows may be added while it runs
     rows = [p for p in table.PRODUCTS if not only or p['id'] in only]
-    shots = [(p.get('later', False), turn, p['id'], part) for p in rows for turn, part in enumerate((views(p)[:1], views(p)[1:]))]
-    return [(name, part) for *_, name, part in sorted(shots, key=lambda s: s[:2])]
+    return [(p['id'], views(p)[:1]) for p in rows] + [(p['id'], views(p)[1:]) for p in rows]
 
 
 def develop(raw, out, names):

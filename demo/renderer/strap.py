@@ -32,7 +32,7 @@ def half(surf, span, lift):
     p[:, 2] = HEIGHT
     for _ in range(30):   # stiff: iron out the cloth's wrinkles
         p[1:-1] = (p[:-2] + 2 * p[1:-1] + p[2:]) / 4
-    under = 0.34 * smooth(0.30, 0.46, np.abs(th - math.pi))
+    under = 0.60 * smooth(0.30, 0.50, np.abs(th - math.pi))
     return p + n * (lift - under)[:, None], n
 
 

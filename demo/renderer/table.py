@@ -16,7 +16,7 @@ BASEBALL = [
          mark=shape('stumps', 4.8, ['#1d5a3c', '#a3241f']), mark_t=0.35, strap='closed'),
     dict(id='ramna-fitted', kind='baseball', colour='#1f4034', stitch='#3d6a58', strap='closed', mark=shape('lotus', 4.1, ['#d9cfae', '#efe6cc', '#d9cfae', '#efe6cc'])),
     dict(id='buriganga-wool', kind='baseball', colour='#2b3442', stitch='#4b596c', fabric='wool', mark=shape('boat', 5.0, ['#c9c6bd', '#8d9aa8']), mark_t=0.35),
-    dict(id='rickshaw-pink', later=True, kind='baseball', colour='#c21e56', stitch='#e58fae', under='#0f6a62', button='#f2a71b', mark=shape('sun', 5.5, ['#f2a71b', '#f7e7c4']), mark_t=0.35),
+    dict(id='rickshaw-pink', kind='baseball', colour='#c21e56', stitch='#e58fae', under='#0f6a62', button='#f2a71b', mark=shape('sun', 5.5, ['#f2a71b', '#f7e7c4']), mark_t=0.35),
 ]
 
 DAD = [
@@ -25,7 +25,7 @@ DAD = [
     dict(id='retired-uncle', kind='dad', colour='#8a7358', stitch='#bda888', fade=0.16, strap='buckle', mark=word('চাচা', 2.3, '#efe3c8'), mark_t=0.36),
     dict(id='neel', kind='dad', colour='#5c7fa8', stitch='#a9c0d8', fade=0.16, mark=word('নীল', 2.6, '#f1ede2'), mark_t=0.36),
     dict(id='boishakh', kind='dad', colour='#ece7db', brim='#b3202a', stitch='#cbb9a6', button='#b3202a', eyelets='#b3202a', strap='buckle', mark=shape('sun', 4.6, ['#b3202a', '#b3202a']), mark_t=0.36),
-    dict(id='farmgate-jam', later=True, kind='dad', colour='#d39a1f', stitch='#efcb74', fade=0.05, strap='buckle', mark=word('জ্যাম', 2.1, '#1f1b16'), mark_t=0.36),
+    dict(id='farmgate-jam', kind='dad', colour='#d39a1f', stitch='#efcb74', fade=0.05, strap='buckle', mark=word('জ্যাম', 1.6, '#1f1b16'), mark_t=0.36),
     dict(id='shapla', kind='dad', colour='#9d8bb5', stitch='#cbbedb', fade=0.08, strap='buckle', mark=shape('shapla', 4.3, ['#f6f1ea', '#f2c6d0', '#3f6d5a']), mark_t=0.36),
 ]
 
@@ -55,19 +55,19 @@ TRUCKER = [
 FIVEPANEL = [
     dict(id='wheel-camper', kind='fivepanel', colour='#9c4a2a', stitch='#c98a63', fabric='cord', strap='buckle', mark=shape('wheel', 4.3, ['#f1e6cf', '#f1e6cf']), mark_t=0.40),
     dict(id='kite-camper', kind='fivepanel', colour='#7fb0c9', stitch='#c2dce8', brim='#f0ead9', strap='buckle', mark=shape('kite', 5.5, ['#c0202c', '#f2b01b']), mark_t=0.42),
-    dict(id='purbachal-10k', later=True, kind='fivepanel', colour='#c9ccc9', stitch='#f0f0ec', brim='#e2542a', button='#e2542a', strap='buckle', mark=word('10K', 2.5, '#e2542a'), mark_t=0.40),
+    dict(id='purbachal-10k', kind='fivepanel', colour='#c9ccc9', stitch='#f0f0ec', brim='#e2542a', button='#e2542a', strap='buckle', mark=word('10K', 2.5, '#e2542a'), mark_t=0.40),
     dict(id='load-shedding', kind='fivepanel', colour='#232326', stitch='#55555b', fabric='cord', strap='buckle', mark=shape('sun', 4.8, ['#f0a21a', '#f0a21a']), mark_t=0.41),
     dict(id='narayanganj-canvas', kind='fivepanel', colour='#d8ccb0', stitch='#8a6a3a', fabric='canvas', strap='buckle', under='#7a5a34',
          mark=[shape('patch', 2.9, '#6b4423'), word('TUPI', 1.3, '#ecd9b0')], mark_t=0.40),
-    dict(id='cha-camper', later=True, kind='fivepanel', colour='#7a4a2c', stitch='#b78a63', strap='buckle', mark=shape('tea', 4.1, ['#e8b06a', '#f4ead8']), mark_t=0.41),
+    dict(id='cha-camper', kind='fivepanel', colour='#7a4a2c', stitch='#b78a63', strap='buckle', mark=shape('tea', 4.1, ['#e8b06a', '#f4ead8']), mark_t=0.41),
 ]
 
 BUCKET = [
     dict(id='coxs-bazar', kind='bucket', colour='#c9b48d', stitch='#efe2c4', mark=shape('sunrise', 3.8, '#7a2f22')),
-    dict(id='kuakata', later=True, kind='bucket', colour='#e0946c', stitch='#f6cfb4', fabric='canvas', mark=shape('sun', 3.8, ['#fbe6c4', '#fbe6c4'])),
+    dict(id='kuakata', kind='bucket', colour='#e0946c', stitch='#f6cfb4', fabric='canvas', mark=shape('sun', 3.8, ['#fbe6c4', '#fbe6c4'])),
     dict(id='kash-phool', kind='bucket', colour='#b9c3ab', stitch='#e2e8d6', fabric='twill', mark=shape('kash', 4.0, ['#5c6f4c', '#fbf8ee'])),
     dict(id='bhola', kind='bucket', colour='#27384f', stitch='#6d86a6', fabric='canvas', mark=shape('fish', 1.9, '#d8dbd9')),
-    dict(id='padma-char', later=True, kind='bucket', colour='#9a8a74', stitch='#cdbfa8', fabric='canvas', mark=shape('boat', 3.8, ['#3c332a', '#efe6d2'])),
+    dict(id='padma-char', kind='bucket', colour='#9a8a74', stitch='#cdbfa8', fabric='canvas', mark=shape('boat', 3.8, ['#3c332a', '#efe6d2'])),
     dict(id='hatirjheel', kind='bucket', colour='#2f3336', stitch='#d6f04a', fabric='twill', mark=shape('waves', 3.0, '#d6f04a')),
 ]
 
