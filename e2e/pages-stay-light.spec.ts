@@ -3,7 +3,7 @@ import { weigh } from '../bench/page-weight.ts'
 import { expect, test } from './journey.ts'
 
 /** kB as gzip, a little above what docs/performance.md says; whoever needs more says there for what. */
-const budgets = { home: 157, listing: 157, product: 161, style: 13.5 }
+const budgets = { home: 157, listing: 157, product: 161, style: 13.5, letters: 38, banglaLetters: 84 }
 
 test('the scripts that a page waits for stay light', async ({ shop }) => {
   const cap = await shop.hasProduct()
@@ -15,4 +15,26 @@ test('the scripts that a page waits for stay light', async ({ shop }) => {
   expect(await weightOf(paths.home)).toBeLessThan(budgets.home)
   expect(await weightOf(paths.listing)).toBeLessThan(budgets.listing)
   expect(await weightOf(paths.product(cap))).toBeLessThan(budgets.product)
+})
+
+test('a page fetches the letters it writes, and the Bengali ones only where it writes Bangla', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct({ title: 'Dhaka Classic', price: 950, salePrice: 800 })
+  const fetched = async () => {
+    const page = await browse('phone')
+    await page.goto(paths.home, { waitUntil: 'networkidle' })
+    const files = await page.evaluate(() => performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    return files
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize / 1000, 0)
+  }
+  const latin = await fetched()
+  expect(latin).toBeGreaterThan(10)
+  expect(latin).toBeLessThan(budgets.letters)
+  await shop.hasProduct({ title: 'নীল টুপি', price: 480 })
+  const bangla = await fetched()
+  expect(bangla).toBeGreaterThan(latin)
+  expect(bangla).toBeLessThan(budgets.banglaLetters)
 })

@@ -1,7 +1,6 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { shop } from '#shop-config'
-import latinFont from '../look/fonts/anek-latin.woff2?no-inline'
 import { type AppContext, AppProvider } from './context.ts'
 import { icons, webManifestPath } from './icons.ts'
 import { ThemeColour } from './theme-colour.tsx'
@@ -37,7 +36,6 @@ export function Document({ app, state, stateJson, onAlive, children }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColour />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={latinFont} />
         <link rel="icon" href={icons.png} sizes="32x32" type="image/png" />
         <link rel="icon" href={icons.svg} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={icons.appleTouch} />

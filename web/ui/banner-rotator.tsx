@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -31,11 +31,12 @@ export function BannerRotator({ label, slides, renderLink }: BannerRotatorProps)
   const still = useMedia('(prefers-reduced-motion: reduce)', false)
   const running = slides.length > 1 && !stopped && !pointed && !focused && !still
   const current = shown < slides.length ? shown : 0
+  const fetched = useFetched(current)
 
   useTurns(running ? current : null, () => {
     const next = (current + 1) % slides.length
     // On a slow line the picture may be on its way: the one before stays until it is there.
-    if (frame.current?.querySelectorAll('img')[next]?.complete !== false) setShown(next)
+    if (frame.current?.querySelectorAll('img')[next]?.complete) setShown(next)
   })
 
   if (slides.length === 0) return null
@@ -51,7 +52,14 @@ export function BannerRotator({ label, slides, renderLink }: BannerRotatorProps)
       onBlur={() => setFocused(false)}
     >
       {slides.map((slide, index) => (
-        <Slide key={slide.key} slide={slide} first={index === 0} shown={index === current} renderLink={renderLink} />
+        <Slide
+          key={slide.key}
+          slide={slide}
+          first={index === 0}
+          fetched={index <= fetched}
+          shown={index === current}
+          renderLink={renderLink}
+        />
       ))}
       {slides.length > 1 ? (
         <BannerControls
@@ -64,6 +72,19 @@ export function BannerRotator({ label, slides, renderLink }: BannerRotatorProps)
       ) : null}
     </section>
   )
+}
+
+/** Up to which slide the pictures are fetched: the server's page has the first alone, then each fetches the one behind it. */
+function useFetched(current: number): number {
+  const isAlive = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const [fetched, setFetched] = useState(0)
+  const wanted = isAlive ? current + 1 : 0
+  if (wanted > fetched) setFetched(wanted)
+  return Math.max(wanted, fetched)
 }
 
 /** Calls `turn` when a slide was shown for its time, but not in a hidden window; never while no slide is counted (`null`). */
@@ -81,22 +102,23 @@ function useTurns(counted: number | null, turn: () => void) {
 interface SlideProps {
   slide: BannerSlide
   first: boolean
+  fetched: boolean
   shown: boolean
   renderLink: BannerRotatorProps['renderLink']
 }
 
-function Slide({ slide, first, shown, renderLink }: SlideProps) {
-  const picture = (
+function Slide({ slide, first, fetched, shown, renderLink }: SlideProps) {
+  const picture = fetched ? (
     <Picture
       source={slide.source}
       alt={slide.alt}
-      // At 300 px of height a banner three times as wide as high is wider than a phone.
-      sizes="max(100vw, 60rem)"
+      // At 300 px of height a banner three times as wide as high is wider than a phone; sharp enough there with two thirds of that.
+      sizes="max(100vw, 40rem)"
       ratio="auto"
       priority={first}
       className="h-[300px] w-full"
     />
-  )
+  ) : null
   return (
     <div
       inert={!shown}

@@ -11,18 +11,18 @@ export interface PriceProps {
   size?: 'small' | 'medium' | 'large'
 }
 
-const sizes = { small: 'text-sm', medium: 'text-base', large: 'display text-5xl' }
+const sizes = { small: 'label text-sm', medium: 'label text-base', large: 'display text-5xl' }
 
 export function Price({ taka, was, decimals, size = 'medium' }: PriceProps) {
   const reduced = was !== undefined && was > taka
   return (
     <span className={cx('inline-flex flex-wrap items-baseline gap-x-2 tabular-nums', sizes[size])}>
       {reduced ? <VisuallyHidden>Now</VisuallyHidden> : null}
-      <span className={cx('font-semibold', reduced && 'text-accent-ink')}>{formatTaka(taka, { decimals })}</span>
+      <span className={cx(reduced && 'text-accent-ink')}>{formatTaka(taka, { decimals })}</span>
       {reduced ? (
         <>
           <VisuallyHidden>before</VisuallyHidden>
-          <s className={cx('font-normal text-ink-soft', size === 'large' && 'text-3xl')}>
+          <s className={cx('font-normal font-stretch-normal text-ink-soft', size === 'large' && 'text-3xl')}>
             {formatTaka(was, { decimals })}
           </s>
         </>
