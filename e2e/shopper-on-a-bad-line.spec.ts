@@ -40,22 +40,49 @@ test('a filter that is ticked before the script is there filters when it comes',
   await expect(page.getByRole('article')).toHaveText([/Padma Trucker/])
 })
 
-test('what opens over a page opens when its script is there, and by the keyboard too', async ({ shop, browse }) => {
-  await shop.hasProduct({ title: 'Dhaka Classic' })
+test('pictures out of sight wait until the script is there', async ({ shop, browse }) => {
+  for (let number = 1; number <= 8; number++) {
+    await shop.hasProduct({ title: `Cap ${number}`, images: [await shop.hasPicture()] })
+  }
   const page = await browse('phone')
-  const arrive = await holdLine(page, '**/assets/popups-*.js')
-  await page.goto(paths.listing)
-  const sort = page.getByRole('button', { name: 'Sort by' })
-  await sort.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  const pictures = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && request.url().includes('/images/')) pictures.add(request.url())
+  })
+  const arrive = await holdScript(page)
+  const { alive } = opens(page, paths.listing)
+  await expect(page.getByRole('article').nth(7)).toBeAttached()
+  await expect.poll(() => pictures.size).toBeGreaterThan(0)
+  expect(pictures.size).toBeLessThan(8)
   arrive()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await expect(page.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toBeHidden()
-  await expect(sort).toBeFocused()
+  await alive
+  await expect.poll(() => pictures.size).toBe(8)
 })
+
+for (const { name, role } of [
+  { name: 'Sort by', role: 'menu' },
+  { name: 'Filters', role: 'dialog' },
+] as const) {
+  test(`what opens over a page opens when its script is there, and gives the focus back: ${name}`, async ({
+    shop,
+    browse,
+  }) => {
+    await shop.hasProduct({ title: 'Dhaka Classic' })
+    const page = await browse('phone')
+    const arrive = await holdLine(page, '**/assets/popups-*.js')
+    await page.goto(paths.listing)
+    const control = page.getByRole('button', { name })
+    await control.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+    arrive()
+    await expect(page.getByRole(role)).toBeVisible()
+    if (role === 'menu') await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(role)).toBeHidden()
+    await expect(control).toBeFocused()
+  })
+}
 
 test('what cannot open without a network says so, and opens when the network is back', async ({ shop, browse }) => {
   await shop.hasProduct({ title: 'Dhaka Classic' })

@@ -1,6 +1,10 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { shop } from '#shop-config'
+import display from '../look/fonts/latin-display.woff2?no-inline'
+import label from '../look/fonts/latin-label.woff2?no-inline'
+import text from '../look/fonts/latin-text.woff2?no-inline'
+import taka from '../look/fonts/taka.woff2?no-inline'
 import { type AppContext, AppProvider } from './context.ts'
 import { icons, webManifestPath } from './icons.ts'
 import { ThemeColour } from './theme-colour.tsx'
@@ -12,6 +16,9 @@ export type PageState = {
   publicUrl: string
   assets: { early: string[]; scripts: string[]; styles: string[]; preloads: string[] }
 }
+
+/** What every page writes with at once; found only behind the stylesheet they would come too late for the first paint. */
+const firstFonts = [text, label, display, taka]
 
 export const STATE_ID = 'page-state'
 
@@ -36,6 +43,9 @@ export function Document({ app, state, stateJson, onAlive, children }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColour />
+        {firstFonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
         <link rel="icon" href={icons.png} sizes="32x32" type="image/png" />
         <link rel="icon" href={icons.svg} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={icons.appleTouch} />

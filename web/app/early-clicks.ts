@@ -1,6 +1,7 @@
 /**
  * Linked in the head as a plain script: remembers what is pressed before the site's script is there, so that it is done as soon as
- * it is (see replay-clicks.ts). Links and forms need no such help. It may import nothing.
+ * it is (see replay-clicks.ts). Links and forms need no such help. Until then pictures out of sight wait, so that the script has the
+ * line to itself (`data-early` in styles.css). It may import nothing.
  */
 {
   const controls = 'button:not([type=submit]), input:is([type=checkbox], [type=radio])'
@@ -15,8 +16,15 @@
   }
   document.addEventListener('click', remember, true)
 
+  const { dataset } = document.documentElement
+  dataset.early = ''
+  const showPictures = () => delete dataset.early
+  // A script that does not come must not keep them for ever.
+  setTimeout(showPictures, 10_000)
+
   window.takePressed = () => {
     document.removeEventListener('click', remember, true)
+    showPictures()
     for (const control of pressed) delete control.dataset.waiting
     return [...pressed]
   }

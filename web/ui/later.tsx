@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { LaterPart } from './later-part.ts'
 import { savesData } from './saves-data.ts'
 import { Spinner } from './spinner.tsx'
@@ -25,7 +25,13 @@ export function Later<Props extends Opened>({ part, props }: { part: LaterPart<C
     if (open) part.fetch().catch(lost)
   }, [part, open])
 
-  if (Part) return <Part {...props} />
+  // As if it had been there: a dialog that is born open gives the focus back to nobody.
+  const [isBorn, setBorn] = useState(false)
+  useEffect(() => {
+    if (Part) setBorn(true)
+  }, [Part])
+
+  if (Part) return <Part {...props} open={open && isBorn} />
   return open ? <Coming /> : null
 }
 
