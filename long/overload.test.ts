@@ -64,6 +64,8 @@ test('a crowd does not bring the shop down: it serves on, and who is too many he
   const shop = await place.start()
   const admin = await adminOf(shop)
   const products = await shelve(admin)
+  const [script] = /\/assets\/[^"]*\.js/.exec(await (await fetch(`${shop.address}/shop/home`)).text()) ?? []
+  assert.ok(script)
   let placed = 0
   for (const [what, ask] of [
     ['orders', orderOf(products)],
@@ -72,7 +74,7 @@ test('a crowd does not bring the shop down: it serves on, and who is too many he
     const calm = await load(shop.address, FEW, ask)
     const flooding = load(shop.address, CROWD, ask)
     await pause((SECONDS * 1000) / 2)
-    assert.equal((await fetch(`${shop.address}/healthz`)).status, 200)
+    for (const path of ['/healthz', script]) assert.equal((await fetch(shop.address + path)).status, 200)
     const crowded = await flooding
     const [usual, crowd] = [summaryOf(calm), summaryOf(crowded)]
     t.diagnostic(`${what}, ${FEW} visitors: ${JSON.stringify(usual)}`)

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageAssets, RenderPage } from '#contract/pages.ts'
+import { alwaysAnswered } from '../http/overload.ts'
 import { assetsOf, type Manifest } from './manifest.ts'
 
 /** How pages come to be: the function that renders them, and the files they link. */
@@ -26,14 +27,20 @@ export async function builtSite(folder: string): Promise<Site> {
     cached: true,
     load: async () => loaded,
     serveAssets: async (app) => {
-      await app.register(fastifyStatic, {
-        root: `${folder}/client/assets`,
-        prefix: '/assets/',
-        index: false,
-        maxAge: '365d',
-        immutable: true,
-        decorateReply: false,
-        preCompressed: true,
+      await app.register(async (assets) => {
+        // Whose page was let in gets its scripts and styles as well: they cost little, and without them it is broken.
+        assets.addHook('onRoute', (route) => {
+          route.config = { ...route.config, ...alwaysAnswered }
+        })
+        await assets.register(fastifyStatic, {
+          root: `${folder}/client/assets`,
+          prefix: '/assets/',
+          index: false,
+          maxAge: '365d',
+          immutable: true,
+          decorateReply: false,
+          preCompressed: true,
+        })
       })
     },
   }
