@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -22,7 +22,7 @@ export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
   const formElement = useFocusOnError(form.errors)
   const canSave = form.isComplete && !form.isStale
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     if (canSave && !form.isSaving) form.save()
   }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ChangeEvent, type SubmitEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Filters, filterSearch, isDay } from './filters.ts'
 
@@ -30,7 +30,7 @@ export function ListSearch({ path, filters, read, className, children }: Props) 
     void navigate(wanted === '' ? path : `${path}?${wanted}`, { preventScrollReset: true })
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     show()
     // Takes the keyboard of a phone from over the results.

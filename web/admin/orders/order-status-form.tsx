@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function OrderStatusForm({ order }: { order: Order }) {
     setChosen((now) => (now === sent ? undefined : now)),
   )
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     if (chosen && !isStale) update.mutate(chosen)
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -28,7 +28,7 @@ export function ProductSheet({ product, isOpen, onClose, onSaved }: Props) {
   const imageError = Object.entries(errors).find(([field]) => /^images?\b/.test(field))?.[1]
   const canSave = form.isComplete && !uploads.isUploading && !form.isStale
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     if (canSave) form.save()
   }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
@@ -27,7 +27,7 @@ export function PasswordDialog({ isOpen, onClose }: Props) {
   const errors = change.error instanceof CallError ? change.error.errors : noErrors
   const form = useFocusOnError(errors)
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (change.isPending) return
     const typed = new FormData(event.currentTarget)

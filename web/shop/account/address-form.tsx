@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { User } from '#contract/auth.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function AddressForm({ user, saved }: Props) {
   const { errors, typed, change } = form
   const element = useFocusOnError(errors)
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!form.isComplete) toast.destructive(allRequired)
     else if (!form.staleMessage && !form.isSaving) form.save()

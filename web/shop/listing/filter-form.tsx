@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { categories, categoryIds } from '#rules/categories.ts'
 import { callQuery } from '#web/app/call-query.ts'
@@ -20,7 +20,7 @@ export function FilterForm({ filters }: { filters: ListingFilters }) {
   const show = (next: ListingFilters) =>
     void navigate(paths.filteredListing(filterSearch(next)), { preventScrollReset: true })
 
-  function apply(event: FormEvent<HTMLFormElement>) {
+  function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
     show(readFilters(new URLSearchParams(values)))

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
 }
 
 export function ShowMore({ label, page, loading, onMore }: Props) {
-  function more(event: FormEvent) {
+  function more(event: SubmitEvent) {
     event.preventDefault()
     onMore()
   }

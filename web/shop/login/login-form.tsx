@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { CallError } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -18,7 +18,7 @@ export function LoginForm({ email, onEmail, focusPassword }: Props) {
   const errors = login.error instanceof CallError ? login.error.errors : {}
   const form = useFocusOnError(errors)
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     login.mutate({ email, password })

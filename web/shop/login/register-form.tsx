@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function RegisterForm({ email, onEmail, onRegistered }: Props) {
   const errors = register.error instanceof CallError ? register.error.errors : {}
   const form = useFocusOnError(errors)
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     register.mutate({ userName: String(typed.get('userName')), email, password: String(typed.get('password')) })

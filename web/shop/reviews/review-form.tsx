@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { RatingInput } from '#web/ui/rating-input.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -18,7 +18,7 @@ export function ReviewForm({ productId, hasReviewed }: Props) {
   const headingId = useId()
   const form = useReviewForm(productId)
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     form.submit()
   }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type Ref, useState } from 'react'
+import { type SubmitEvent, type Ref, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LONGEST_KEYWORD } from '#rules/keyword.ts'
 import { shop } from '#shop-config'
@@ -20,7 +20,7 @@ export function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
     setText(keyword ?? '')
   }
 
-  async function search(event: FormEvent<HTMLFormElement>) {
+  async function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // From the field and not from the state, which knows nothing of what was typed before the script came.
     const field = event.currentTarget.elements.namedItem('keyword')
