@@ -11,7 +11,6 @@ const tones = {
   black: 'bg-ink text-on-ink',
   green: 'bg-good text-on-good',
   red: 'bg-bad text-on-bad',
-  accent: 'border border-accent-ink text-accent-ink',
   sale: 'bg-accent text-on-accent',
 }
 

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -14,15 +14,13 @@ export interface BannerSlide {
 export interface BannerRotatorProps {
   label: string
   slides: readonly BannerSlide[]
-  /** Wraps a slide's picture, in a router's link for example. */
-  renderLink?: (slide: BannerSlide, picture: ReactNode) => ReactNode
 }
 
 /** Behaviour §9. */
 const changeEveryMs = 3000
 
 /** Pictures that change by themselves; they hold while somebody points at them, is inside with the keyboard, or wants less motion. */
-export function BannerRotator({ label, slides, renderLink }: BannerRotatorProps) {
+export function BannerRotator({ label, slides }: BannerRotatorProps) {
   const frame = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
   const [stopped, setStopped] = useState(false)
@@ -52,14 +50,7 @@ export function BannerRotator({ label, slides, renderLink }: BannerRotatorProps)
       onBlur={() => setFocused(false)}
     >
       {slides.map((slide, index) => (
-        <Slide
-          key={slide.key}
-          slide={slide}
-          first={index === 0}
-          fetched={index <= fetched}
-          shown={index === current}
-          renderLink={renderLink}
-        />
+        <Slide key={slide.key} slide={slide} first={index === 0} fetched={index <= fetched} shown={index === current} />
       ))}
       {slides.length > 1 ? (
         <BannerControls
@@ -104,34 +95,29 @@ interface SlideProps {
   first: boolean
   fetched: boolean
   shown: boolean
-  renderLink: BannerRotatorProps['renderLink']
 }
 
-function Slide({ slide, first, fetched, shown, renderLink }: SlideProps) {
-  const picture = fetched ? (
-    <Picture
-      source={slide.source}
-      alt={slide.alt}
-      // At 300 px of height a banner three times as wide as high is wider than a phone; sharp enough there with two thirds of that.
-      sizes="max(100vw, 40rem)"
-      ratio="auto"
-      priority={first}
-      className="h-[300px] w-full"
-    />
-  ) : null
+function Slide({ slide, first, fetched, shown }: SlideProps) {
   return (
     <div
       inert={!shown}
       aria-hidden={!shown}
       className={cx(
-        'absolute inset-0 transition-opacity duration-1000 ease-linear [&_a]:outline-none',
-        // The ring of a focused link: inside, and light beside dark, since it lies on a picture.
-        'has-[a:focus-visible]:after:pointer-events-none has-[a:focus-visible]:after:absolute has-[a:focus-visible]:after:inset-1',
-        'has-[a:focus-visible]:after:border-3 has-[a:focus-visible]:after:border-ink has-[a:focus-visible]:after:ring-3 has-[a:focus-visible]:after:ring-paper',
+        'absolute inset-0 transition-opacity duration-1000 ease-linear',
         shown ? 'z-1 opacity-100' : 'opacity-0',
       )}
     >
-      {renderLink ? renderLink(slide, picture) : picture}
+      {fetched ? (
+        <Picture
+          source={slide.source}
+          alt={slide.alt}
+          // At 300 px of height a banner three times as wide as high is wider than a phone; sharp enough there with two thirds of that.
+          sizes="max(100vw, 40rem)"
+          ratio="auto"
+          priority={first}
+          className="h-[300px] w-full"
+        />
+      ) : null}
     </div>
   )
 }

@@ -4,17 +4,13 @@ import { FieldError } from './field-error.tsx'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> {
   label: ReactNode
-  /** Stands at the end of the row: how many products a filter leaves. */
-  count?: number
-  hint?: string
   error?: string
   onCheckedChange?: (checked: boolean) => void
 }
 
-export function Checkbox({ label, count, hint, error, onCheckedChange, className, id, ...rest }: CheckboxProps) {
+export function Checkbox({ label, error, onCheckedChange, className, id, ...rest }: CheckboxProps) {
   const generated = useId()
   const inputId = id ?? generated
-  const describedBy = [error ? `${inputId}-error` : '', hint ? `${inputId}-hint` : ''].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={inputId} className="flex min-h-8 items-center gap-3 pointer-coarse:min-h-11">
@@ -23,7 +19,7 @@ export function Checkbox({ label, count, hint, error, onCheckedChange, className
             {...rest}
             id={inputId}
             type="checkbox"
-            aria-describedby={describedBy || undefined}
+            aria-describedby={error ? `${inputId}-error` : undefined}
             aria-invalid={error ? true : undefined}
             onChange={(event) => onCheckedChange?.(event.currentTarget.checked)}
             className="peer size-5 appearance-none rounded-sm border border-line-strong bg-raised checked:border-ink checked:bg-ink hover:border-ink disabled:bg-sunken"
@@ -35,13 +31,7 @@ export function Checkbox({ label, count, hint, error, onCheckedChange, className
           />
         </span>
         <span className="min-w-0 flex-1">{label}</span>
-        {count === undefined ? null : <span className="text-ink-soft text-sm tabular-nums">{count}</span>}
       </label>
-      {hint ? (
-        <p id={`${inputId}-hint`} className="text-ink-soft text-sm">
-          {hint}
-        </p>
-      ) : null}
       <FieldError id={`${inputId}-error`}>{error}</FieldError>
     </div>
   )

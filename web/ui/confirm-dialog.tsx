@@ -10,7 +10,6 @@ export interface ConfirmDialogProps {
   title: string
   text?: ReactNode
   confirmLabel: string
-  cancelLabel?: string
   tone?: 'danger' | 'neutral'
   /** The dialog waits for it and then closes. When it throws, the dialog stays open; whoever threw says why. */
   onConfirm: () => unknown
@@ -19,17 +18,7 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    text,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    tone = 'danger',
-    onConfirm,
-    finalFocus,
-  } = props
+  const { open, onOpenChange, title, text, confirmLabel, tone = 'danger', onConfirm, finalFocus } = props
   const [busy, setBusy] = useState(false)
 
   async function confirm() {
@@ -56,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Base.Title className="display text-2xl">{title}</Base.Title>
             {text ? <Base.Description className="mt-3 text-ink-soft">{text}</Base.Description> : null}
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-              <Base.Close render={<Button variant="secondary">{cancelLabel}</Button>} />
+              <Base.Close render={<Button variant="secondary">Cancel</Button>} />
               <Button variant={tone === 'danger' ? 'danger' : 'primary'} loading={busy} onClick={() => void confirm()}>
                 {confirmLabel}
               </Button>

@@ -10,8 +10,6 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** The title is for screen readers only. */
-  hideTitle?: boolean
   description?: ReactNode
   children: ReactNode
   /** Stays in sight below the scrolling content. */
@@ -22,7 +20,7 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, hideTitle, description, children, footer, size = 'medium', painted } = props
+  const { open, onOpenChange, title, description, children, footer, size = 'medium', painted } = props
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -36,7 +34,7 @@ export function Dialog(props: DialogProps) {
           >
             <header className="flex items-start gap-4 p-4 pb-3 sm:p-6 sm:pb-4 short:py-2">
               <div className="min-w-0 flex-1 pt-1.5">
-                <Base.Title className={hideTitle ? 'sr-only' : 'display text-3xl'}>{title}</Base.Title>
+                <Base.Title className="display text-3xl">{title}</Base.Title>
                 {description ? (
                   <Base.Description className="mt-2 text-ink-soft text-sm">{description}</Base.Description>
                 ) : null}

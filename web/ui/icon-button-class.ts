@@ -1,11 +1,10 @@
 import { cx } from './class-names.ts'
 
-export type IconButtonVariant = 'plain' | 'outline' | 'solid'
+export type IconButtonVariant = 'plain' | 'outline'
 
 const variants: Record<IconButtonVariant, string> = {
   plain: 'enabled-hover:bg-ink/8',
   outline: 'border border-line-strong bg-raised enabled-hover:border-ink',
-  solid: 'bg-ink text-on-ink enabled-hover:bg-ink/85',
 }
 
 /** The look of an icon's button (44 × 44 px), for a router's link; it must have an `aria-label`. */

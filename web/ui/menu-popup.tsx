@@ -7,7 +7,6 @@ export interface MenuEntry {
   key: string
   label: ReactNode
   icon?: ReactNode
-  tone?: 'neutral' | 'danger'
   onSelect?: () => void
   /** A link in place of an action: `<Link to=… />`. */
   render?: ReactElement
@@ -33,7 +32,6 @@ export interface MenuPopupProps {
   entries: readonly MenuEntry[]
   /** Stand below the entries. */
   switches?: readonly MenuSwitch[]
-  align?: 'start' | 'end'
   /** Size of the popup, where the usual does not fit: `w-64 max-h-60`. */
   popupClassName?: string
 }
@@ -43,7 +41,7 @@ const entryClass =
 
 /** What `Menu` opens. */
 export function MenuPopup(props: MenuPopupProps) {
-  const { open, onOpenChange, anchor, byKeyboard, heading, entries, switches = [], align = 'end' } = props
+  const { open, onOpenChange, anchor, byKeyboard, heading, entries, switches = [] } = props
   const popup = useRef<HTMLDivElement>(null)
   const focusFirst = () => popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
   return (
@@ -53,13 +51,7 @@ export function MenuPopup(props: MenuPopupProps) {
       onOpenChangeComplete={(next) => next && byKeyboard && focusFirst()}
     >
       <Base.Portal>
-        <Base.Positioner
-          anchor={anchor}
-          sideOffset={6}
-          align={align}
-          collisionPadding={8}
-          className="z-60 outline-none"
-        >
+        <Base.Positioner anchor={anchor} sideOffset={6} align="end" collisionPadding={8} className="z-60 outline-none">
           <Base.Popup
             ref={popup}
             aria-labelledby={anchor.current?.id}
@@ -112,7 +104,6 @@ function SwitchItem({ item: { label, checked, onCheckedChange } }: { item: MenuS
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
-  const className = cx(entryClass, entry.tone === 'danger' && 'text-bad')
   const content = (
     <>
       {entry.icon}
@@ -120,11 +111,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
     </>
   )
   return entry.render ? (
-    <Base.LinkItem closeOnClick render={entry.render} onClick={entry.onSelect} className={className}>
+    <Base.LinkItem closeOnClick render={entry.render} onClick={entry.onSelect} className={entryClass}>
       {content}
     </Base.LinkItem>
   ) : (
-    <Base.Item onClick={entry.onSelect} className={className}>
+    <Base.Item onClick={entry.onSelect} className={entryClass}>
       {content}
     </Base.Item>
   )

@@ -5,7 +5,6 @@ import { PicturePlaceholder } from './picture-placeholder.tsx'
 export interface PictureSource {
   src: string
   srcSet?: string | undefined
-  avifSrcSet?: string | undefined
   width?: number | undefined
   height?: number | undefined
 }
@@ -34,26 +33,23 @@ export function Picture(props: PictureProps) {
       style={ratio === 'auto' ? undefined : { aspectRatio: ratio }}
     >
       {shown ? (
-        <picture>
-          {shown.avifSrcSet ? <source type="image/avif" srcSet={shown.avifSrcSet} sizes={sizes} /> : null}
-          <img
-            // It may have failed before the page came alive, when nobody listened.
-            ref={(img) => {
-              if (img?.complete && img.naturalWidth === 0) setFailed(shown.src)
-            }}
-            src={shown.src}
-            srcSet={shown.srcSet}
-            sizes={shown.srcSet ? sizes : undefined}
-            width={shown.width}
-            height={shown.height}
-            alt={alt}
-            loading={priority ? 'eager' : 'lazy'}
-            fetchPriority={priority ? 'high' : undefined}
-            decoding="async"
-            onError={() => setFailed(shown.src)}
-            className={cx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
-          />
-        </picture>
+        <img
+          // It may have failed before the page came alive, when nobody listened.
+          ref={(img) => {
+            if (img?.complete && img.naturalWidth === 0) setFailed(shown.src)
+          }}
+          src={shown.src}
+          srcSet={shown.srcSet}
+          sizes={shown.srcSet ? sizes : undefined}
+          width={shown.width}
+          height={shown.height}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          onError={() => setFailed(shown.src)}
+          className={cx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+        />
       ) : (
         <PicturePlaceholder label={alt} />
       )}

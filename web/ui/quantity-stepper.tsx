@@ -6,19 +6,16 @@ export interface QuantityStepperProps {
   label: string
   value: number
   onChange: (next: number) => void
-  min?: number
   max?: number | undefined
   size?: 'small' | 'medium'
   disabled?: boolean
-  /** Plus was pressed at `max`. With it plus stays usable there, so that it can be said why nothing happens. */
-  onBlocked?: () => void
 }
 
 const stepClass =
   'grid h-full place-items-center transition-colors enabled-hover:bg-ink/8 focus-visible:-outline-offset-2 disabled:opacity-35'
 
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { label, value, onChange, min = 1, max, size = 'medium', disabled, onBlocked } = props
+  const { label, value, onChange, max, size = 'medium', disabled } = props
   const full = max !== undefined && value >= max
   const width = size === 'small' ? 'w-9 pointer-coarse:w-11' : 'w-11'
   return (
@@ -33,7 +30,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         aria-label="Decrease quantity"
-        disabled={disabled || value <= min}
+        disabled={disabled || value <= 1}
         onClick={() => onChange(value - 1)}
         className={cx(stepClass, width)}
       >
@@ -43,8 +40,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         aria-label="Increase quantity"
-        disabled={disabled || (full && !onBlocked)}
-        onClick={() => (full ? onBlocked?.() : onChange(value + 1))}
+        disabled={disabled || full}
+        onClick={() => onChange(value + 1)}
         className={cx(stepClass, width)}
       >
         <Plus aria-hidden className="size-4" />

@@ -18,7 +18,6 @@ export interface RadioGroupProps {
   onChange: (value: string) => void
   /** `rows`: one below the other. `segments`: side by side, for short labels such as sizes. */
   look?: 'rows' | 'segments'
-  hideLabel?: boolean
   required?: boolean
   error?: string | undefined
   name?: string
@@ -38,13 +37,11 @@ const radios = {
 }
 
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, options, value, onChange, look = 'rows', hideLabel, required, error, name } = props
+  const { label, options, value, onChange, look = 'rows', required, error, name } = props
   const id = useId()
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={cx(hideLabel ? 'sr-only' : 'label mb-1.5 text-sm', required && 'required-mark')}>
-        {label}
-      </legend>
+      <legend className={cx('label mb-1.5 text-sm', required && 'required-mark')}>{label}</legend>
       <div className={frames[look]}>
         {options.map((option) => (
           <Option

@@ -9,13 +9,12 @@ export interface RatingInputProps {
   value: number
   onChange: (value: number) => void
   error?: string | undefined
-  name?: string
   required?: boolean
 }
 
 const values = [1, 2, 3, 4, 5]
 
-export function RatingInput({ label, value, onChange, error, name, required = false }: RatingInputProps) {
+export function RatingInput({ label, value, onChange, error, required = false }: RatingInputProps) {
   const id = useId()
   const [hovered, setHovered] = useState(0)
   return (
@@ -32,7 +31,7 @@ export function RatingInput({ label, value, onChange, error, name, required = fa
             <input
               type="radio"
               id={`${id}-${star}`}
-              name={name ?? id}
+              name={id}
               required={required}
               value={star}
               checked={star === value}

@@ -1,5 +1,4 @@
 import { Star } from 'lucide-react'
-import { cx } from './class-names.ts'
 
 export interface RatingProps {
   /** 0 to 5. */
@@ -8,19 +7,17 @@ export interface RatingProps {
   count?: number
   /** Prints the value with two decimals beside the stars. */
   showValue?: boolean
-  size?: 'small' | 'medium'
 }
 
 const stars = [0, 1, 2, 3, 4]
 
-export function Rating({ value, count, showValue = false, size = 'small' }: RatingProps) {
-  const star = size === 'small' ? 'size-4' : 'size-5'
+export function Rating({ value, count, showValue = false }: RatingProps) {
   return (
     <span className="inline-flex items-center gap-2">
       <span role="img" aria-label={`${value.toFixed(2)} out of 5`} className="relative inline-flex">
         <span className="inline-flex text-line-strong">
           {stars.map((index) => (
-            <Star key={index} aria-hidden className={star} />
+            <Star key={index} aria-hidden className="size-4" />
           ))}
         </span>
         <span
@@ -28,7 +25,7 @@ export function Rating({ value, count, showValue = false, size = 'small' }: Rati
           style={{ width: `${Math.min(Math.max(value, 0), 5) * 20}%` }}
         >
           {stars.map((index) => (
-            <Star key={index} aria-hidden className={cx(star, 'shrink-0 fill-current')} />
+            <Star key={index} aria-hidden className="size-4 shrink-0 fill-current" />
           ))}
         </span>
       </span>

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 export interface SectionHeadingProps {
   title: ReactNode
-  level?: 1 | 2 | 3
+  level?: 1 | 2
   /** Follows the level unless given. */
   size?: keyof typeof sizes
   id?: string
@@ -15,10 +15,9 @@ const sizes = {
   huge: 'text-5xl sm:text-8xl',
   large: 'text-4xl sm:text-6xl lg:text-7xl',
   medium: 'text-4xl',
-  small: 'text-2xl',
 }
 
-const sizeOf = { 1: 'huge', 2: 'large', 3: 'small' } as const
+const sizeOf = { 1: 'huge', 2: 'large' } as const
 
 export function SectionHeading({ title, level = 2, size = sizeOf[level], id, aside }: SectionHeadingProps) {
   const Heading = `h${level}` as const

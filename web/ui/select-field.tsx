@@ -7,7 +7,6 @@ import { controlClass, type FieldProps, useField } from './use-field.ts'
 export interface SelectOption {
   value: string
   label: string
-  disabled?: boolean
 }
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children' | keyof FieldProps>, FieldProps {
@@ -30,7 +29,7 @@ export function SelectField(props: SelectFieldProps) {
         <select {...rest} {...field.control} className={cx(controlClass, 'appearance-none truncate pr-10')}>
           {placeholder ? <option value="">{placeholder}</option> : null}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
+            <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}

@@ -11,7 +11,6 @@ export interface SheetProps {
   /** The edge it slides in from. */
   side?: 'left' | 'right'
   title: ReactNode
-  description?: ReactNode
   children: ReactNode
   /** Pinned below the scrolling content. */
   footer?: ReactNode
@@ -29,7 +28,7 @@ const sides = {
 
 /** A panel along the left or right edge, as tall as the window. */
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, side = 'right', title, description, children, footer, size = 'medium', painted } = props
+  const { open, onOpenChange, side = 'right', title, children, footer, size = 'medium', painted } = props
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
@@ -43,12 +42,7 @@ export function Sheet(props: SheetProps) {
           )}
         >
           <header className="flex items-start gap-4 p-4 pb-3 sm:px-6 short:py-2">
-            <div className="min-w-0 flex-1 pt-1.5">
-              <Base.Title className="display text-3xl">{title}</Base.Title>
-              {description ? (
-                <Base.Description className="mt-2 text-ink-soft text-sm">{description}</Base.Description>
-              ) : null}
-            </div>
+            <Base.Title className="display min-w-0 flex-1 pt-1.5 text-3xl">{title}</Base.Title>
             <Base.Close render={<IconButton label="Close" icon={<X aria-hidden className="size-6" />} />} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-6 sm:px-6">{children}</div>

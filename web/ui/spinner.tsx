@@ -5,10 +5,10 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 interface SpinnerProps {
   /** Read out; without it the spinner is decoration. */
   label?: string
-  size?: 'small' | 'medium' | 'large'
+  size?: 'medium' | 'large'
 }
 
-const sizes = { small: 'size-4', medium: 'size-6', large: 'size-10' }
+const sizes = { medium: 'size-6', large: 'size-10' }
 
 export function Spinner({ label, size = 'medium' }: SpinnerProps) {
   return (

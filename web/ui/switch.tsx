@@ -8,12 +8,11 @@ export interface SwitchProps {
   hideLabel?: boolean
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  disabled?: boolean
   error?: string | undefined
 }
 
 /** Something that is on or off; one of several things to choose is a `Checkbox`. */
-export function Switch({ label, hideLabel = false, checked, onCheckedChange, disabled, error }: SwitchProps) {
+export function Switch({ label, hideLabel = false, checked, onCheckedChange, error }: SwitchProps) {
   const id = useId()
   return (
     <div className="inline-block">
@@ -25,11 +24,10 @@ export function Switch({ label, hideLabel = false, checked, onCheckedChange, dis
             // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
             role="switch"
             checked={checked}
-            disabled={disabled}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={(event) => onCheckedChange(event.currentTarget.checked)}
-            className="peer block h-6 w-11 appearance-none rounded-full border border-line-strong bg-raised transition-colors checked:border-ink checked:bg-ink hover:border-ink disabled:opacity-50"
+            className="peer block h-6 w-11 appearance-none rounded-full border border-line-strong bg-raised transition-colors checked:border-ink checked:bg-ink hover:border-ink"
           />
           <span
             aria-hidden

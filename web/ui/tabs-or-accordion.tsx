@@ -10,17 +10,15 @@ export interface TabsOrAccordionProps {
   /** What the tabs choose between, for screen readers. */
   label: string
   sections: readonly Section[]
-  /** The first one unless given. */
-  defaultValue?: string
 }
 
 /**
  * Tabs from `md` up, an accordion below. Both controls are in the page around one set of panels, and the stylesheet decides
  * which is seen, so that the server's page is right for every window. Only the panels' roles wait for the browser.
  */
-export function TabsOrAccordion({ label, sections, defaultValue }: TabsOrAccordionProps) {
+export function TabsOrAccordion({ label, sections }: TabsOrAccordionProps) {
   const id = useId()
-  const first = defaultValue ?? sections[0]?.value ?? ''
+  const first = sections[0]?.value ?? ''
   const [tab, setTab] = useState(first)
   const [open, setOpen] = useState([first])
   const wide = useMedia('(min-width: 48rem)', true)

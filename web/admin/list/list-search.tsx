@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Filters, filterSearch, isDay } from './filters.ts'
 

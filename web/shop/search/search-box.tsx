@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type SubmitEvent, type Ref, useState } from 'react'
+import { type Ref, type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LONGEST_KEYWORD } from '#rules/keyword.ts'
 import { shop } from '#shop-config'
