@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/client.ts'
 import type { AdminCoupon } from '#contract/coupons.ts'
-import { changedOf } from '../form/carry-over.ts'
+import { changedOf } from '#web/form/carry-over.ts'
 
 /** What stands in the coupon form: texts as they are typed. */
 export type CouponFields = {

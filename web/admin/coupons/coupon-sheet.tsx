@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId } from 'react'
 import type { AdminCoupon } from '#contract/coupons.ts'
+import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
-import { StaleNotice } from '../form/stale-notice.tsx'
 import { CouponFormFields } from './coupon-form-fields.tsx'
 import { useCouponForm } from './use-coupon-form.ts'
 
@@ -41,7 +41,12 @@ export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
       <form id={formId} ref={formElement} noValidate onSubmit={submit}>
         <CouponFormFields form={form} />
         {form.isStale ? (
-          <StaleNotice message={form.staleMessage} isReading={form.isReading} onReload={form.readAgain} />
+          <StaleNotice
+            message={form.staleMessage}
+            isReading={form.isReading}
+            onReload={form.readAgain}
+            className="mt-6"
+          />
         ) : null}
       </form>
     </Sheet>

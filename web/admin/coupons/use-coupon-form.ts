@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
+import { carryOver } from '#web/form/carry-over.ts'
+import { fieldErrorsOf } from '#web/form/field-errors.ts'
+import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
-import { carryOver } from '../form/carry-over.ts'
-import { isStale } from '../form/is-stale.ts'
 import { useReload } from '../shell/use-reload.ts'
 import { type CouponFields, changesOf, fieldsOf, isComplete, noFields } from './coupon-fields.ts'
 
@@ -55,7 +56,7 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
     fields,
     change: (changes: Partial<CouponFields>) => setFields((before) => ({ ...before, ...changes })),
     isComplete: isComplete(fields),
-    errors: save.error instanceof CallError ? save.error.errors : {},
+    errors: fieldErrorsOf(save.error),
     isStale: isStale(save.error),
     staleMessage: save.error?.message,
     save: () => save.mutate(),

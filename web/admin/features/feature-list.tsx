@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Feature } from '#contract/features.ts'
+import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
-import { StaleNotice } from '../form/stale-notice.tsx'
 import { FeatureRow } from './feature-row.tsx'
 import { useArrangeFeatures } from './use-arrange-features.ts'
 
@@ -38,7 +38,7 @@ function Banners({ features, onDelete }: { features: Feature[]; onDelete: Props[
         disabled={isStale}
       />
       {isStale ? (
-        <StaleNotice message={staleMessage} isReading={isReading} onReload={reload}>
+        <StaleNotice message={staleMessage} isReading={isReading} onReload={reload} className="mt-6">
           Reloading shows the banners as they are now.
         </StaleNotice>
       ) : null}

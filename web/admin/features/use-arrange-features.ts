@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Feature } from '#contract/features.ts'
 import { useApp } from '#web/app/context.ts'
+import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
-import { isStale } from '../form/is-stale.ts'
 import { useReload } from '../shell/use-reload.ts'
 
 /**

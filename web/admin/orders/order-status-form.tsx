@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { StaleNotice } from '../form/stale-notice.tsx'
 import { useUpdateStatus } from './use-update-status.ts'
 
 const options = orderStatuses.map((status) => ({ value: status, label: status }))
@@ -51,6 +51,7 @@ export function OrderStatusForm({ order }: { order: Order }) {
           message={update.error?.message}
           isReading={readAgain.isPending}
           onReload={() => readAgain.mutate()}
+          className="mt-6"
         />
       ) : null}
       {lineErrors.map((text) => (

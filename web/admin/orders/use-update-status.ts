@@ -4,8 +4,8 @@ import type { Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
+import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
-import { isStale } from '../form/is-stale.ts'
 import { useReload } from '../shell/use-reload.ts'
 
 /** What an order's status shows in: its details, the lists and the dashboard; rejecting it also gives stock back to products. */

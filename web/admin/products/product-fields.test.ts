@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Product } from '#contract/products.ts'
-import { carryOver } from '../form/carry-over.ts'
+import { carryOver } from '#web/form/carry-over.ts'
 import { changesOf, draftOf, fieldsOf, isComplete, noFields, type ProductFields } from './product-fields.ts'
 
 const cap: Product = {

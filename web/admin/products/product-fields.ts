@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/client.ts'
 import type { Product } from '#contract/products.ts'
 import type { Category } from '#rules/categories.ts'
-import { changedOf } from '../form/carry-over.ts'
+import { changedOf } from '#web/form/carry-over.ts'
 
 /** What stands in the product form: texts as they are typed. */
 export type ProductFields = {

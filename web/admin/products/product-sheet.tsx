@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import type { Product } from '#contract/products.ts'
+import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
-import { StaleNotice } from '../form/stale-notice.tsx'
 import { useImageUploads } from '../upload/use-image-uploads.ts'
 import { ImageUploader } from './image-uploader.tsx'
 import { ProductFormFields } from './product-form-fields.tsx'
@@ -56,7 +56,12 @@ export function ProductSheet({ product, isOpen, onClose, onSaved }: Props) {
         />
         <ProductFormFields form={form} />
         {form.isStale ? (
-          <StaleNotice message={form.staleMessage} isReading={form.isReading} onReload={form.readAgain} />
+          <StaleNotice
+            message={form.staleMessage}
+            isReading={form.isReading}
+            onReload={form.readAgain}
+            className="mt-6"
+          />
         ) : null}
       </form>
     </Sheet>

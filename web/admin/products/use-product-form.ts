@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
+import { carryOver } from '#web/form/carry-over.ts'
+import { fieldErrorsOf } from '#web/form/field-errors.ts'
+import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
-import { carryOver } from '../form/carry-over.ts'
-import { isStale } from '../form/is-stale.ts'
 import { useReload } from '../shell/use-reload.ts'
 import { changesOf, draftOf, fieldsOf, isComplete, noFields, type ProductFields } from './product-fields.ts'
 
@@ -54,7 +55,7 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
     change: (changes: Partial<ProductFields>) => setFields((before) => ({ ...before, ...changes })),
     addImage: (url: string) => setFields((before) => ({ ...before, images: [...before.images, url] })),
     isComplete: isComplete(fields),
-    errors: save.error instanceof CallError ? save.error.errors : {},
+    errors: fieldErrorsOf(save.error),
     isStale: isStale(save.error),
     staleMessage: save.error?.message,
     save: () => save.mutate(),

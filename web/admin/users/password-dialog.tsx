@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId } from 'react'
-import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
+import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -24,7 +24,7 @@ export function PasswordDialog({ isOpen, onClose }: Props) {
     },
     onError: (error) => toast.destructive(error.message),
   })
-  const errors = change.error instanceof CallError ? change.error.errors : noErrors
+  const errors = fieldErrorsOf(change.error)
   const form = useFocusOnError(errors)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -70,5 +70,3 @@ export function PasswordDialog({ isOpen, onClose }: Props) {
     </Dialog>
   )
 }
-
-const noErrors: Record<string, string> = {}

@@ -14,10 +14,6 @@ export const trimmed = (typed: AddressText): AddressText => eachField((field) =>
 /** Every field says something; the shop checks what (behaviour §5). */
 export const isComplete = (typed: AddressText): boolean => billingFields.every((field) => typed[field].trim() !== '')
 
-/** What was typed on top of `before`, on top of what somebody has saved meanwhile; the newer wins where both changed. */
-export const carryOver = (typed: AddressText, before: Address, newest: Address): AddressText =>
-  eachField((field) => (newest[field] === before[field] ? typed[field] : newest[field]))
-
 function eachField(text: (field: keyof AddressText) => string): AddressText {
   const made = { ...emptyBilling }
   for (const field of billingFields) made[field] = text(field)

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { User } from '#contract/auth.ts'
+import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,7 +22,7 @@ export function AddressForm({ user, saved }: Props) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!form.isComplete) toast.destructive(allRequired)
-    else if (!form.staleMessage && !form.isSaving) form.save()
+    else if (!form.isStale && !form.isSaving) form.save()
   }
 
   return (
@@ -49,7 +49,9 @@ export function AddressForm({ user, saved }: Props) {
           error={errors.notes}
         />
       </div>
-      {form.staleMessage ? <Stale form={form} /> : null}
+      {form.isStale ? (
+        <StaleNotice message={form.staleMessage} isReading={form.isReading} onReload={form.readAgain} />
+      ) : null}
       <SubmitButton form={form} />
     </form>
   )
@@ -59,21 +61,6 @@ const allRequired = 'All fields are required'
 
 type Form = ReturnType<typeof useAddressForm>
 
-/** The same address was saved in another window. */
-function Stale({ form }: { form: Form }) {
-  return (
-    <div className="grid justify-items-start gap-3">
-      <FormError>{form.staleMessage}</FormError>
-      <p className="text-ink-soft text-sm">
-        Reloading keeps what you typed, except in fields that were changed meanwhile.
-      </p>
-      <Button variant="secondary" size="small" loading={form.isReading} onClick={form.readAgain}>
-        Reload
-      </Button>
-    </div>
-  )
-}
-
 function SubmitButton({ form }: { form: Form }) {
   const reasonId = useId()
   return (
@@ -81,7 +68,7 @@ function SubmitButton({ form }: { form: Form }) {
       <Button
         type="submit"
         className="w-full sm:w-auto"
-        disabled={!form.isComplete || form.staleMessage !== undefined}
+        disabled={!form.isComplete || form.isStale}
         loading={form.isSaving}
         aria-describedby={form.isComplete ? undefined : reasonId}
       >

@@ -4,8 +4,11 @@ import type { Address } from '#contract/addresses.ts'
 import type { User } from '#contract/auth.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
+import { carryOver } from '#web/form/carry-over.ts'
+import { fieldErrorsOf } from '#web/form/field-errors.ts'
+import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type AddressText, carryOver, isComplete, textOf, trimmed } from './address-draft.ts'
+import { type AddressText, isComplete, textOf, trimmed } from './address-draft.ts'
 import { addressesQuery } from './addresses-query.ts'
 
 /** The form of a first address, or of `saved`; what was typed stays until the shop has taken it (behaviour §5). */
@@ -30,8 +33,8 @@ export function useAddressForm(user: User, saved: Address | null) {
       setTyped(textOf(address, user.userName))
     },
     onError: (error) => {
-      if (codeOf(error) === 'address_not_found') setBase(null)
-      if (codeOf(error) !== 'stale') toast.destructive(error.message)
+      if (error instanceof CallError && error.code === 'address_not_found') setBase(null)
+      if (!isStale(error)) toast.destructive(error.message)
     },
     // The checkout asks again as well.
     onSettled: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
@@ -41,7 +44,8 @@ export function useAddressForm(user: User, saved: Address | null) {
     mutationFn: () => queries.fetchQuery({ ...query, staleTime: 0 }),
     onSuccess: ({ data: addresses }) => {
       const newest = addresses.find(({ _id }) => _id === base?._id) ?? null
-      if (base && newest) setTyped((text) => carryOver(text, base, newest))
+      if (base && newest)
+        setTyped((text) => carryOver(text, textOf(base, user.userName), textOf(newest, user.userName)))
       setBase(newest)
       save.reset()
     },
@@ -53,13 +57,12 @@ export function useAddressForm(user: User, saved: Address | null) {
     change: (changes: Partial<AddressText>) => setTyped((before) => ({ ...before, ...changes })),
     isNew: base === null,
     isComplete: isComplete(typed),
-    errors: save.error instanceof CallError ? save.error.errors : {},
-    staleMessage: codeOf(save.error) === 'stale' ? save.error?.message : undefined,
+    errors: fieldErrorsOf(save.error),
+    isStale: isStale(save.error),
+    staleMessage: save.error?.message,
     save: () => save.mutate(typed),
     isSaving: save.isPending,
     readAgain: () => readAgain.mutate(),
     isReading: readAgain.isPending,
   }
 }
-
-const codeOf = (error: Error | null) => (error instanceof CallError ? error.code : null)

@@ -1,5 +1,6 @@
 import { linePrice } from '#rules/price.ts'
 import { CallError } from '#web/api.ts'
+import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { isSameLine } from '../cart/cart-line.ts'
 import type { PricedLine } from '../cart/use-priced-cart.ts'
 import { type Billing, type BillingProblems, billingFields } from './billing.ts'
@@ -8,13 +9,11 @@ import { isLost, type OrderAttempt } from './order-attempt.ts'
 /** The last try to place the order: what was sent, and what came of it. */
 export type LastTry = { error: Error | null; variables: OrderAttempt | undefined }
 
-const errorsOf = ({ error }: LastTry) => (error instanceof CallError ? error.errors : {})
-
 /** Why the shop refused a line, as long as the line is as it was sent. */
 export function lineRefusal(last: LastTry, line: PricedLine): string | undefined {
   const sent = last.variables?.body.cartItems ?? []
   const index = sent.findIndex((item) => isSameLine(item, line) && item.quantity === line.quantity)
-  const errors = errorsOf(last)
+  const errors = fieldErrorsOf(last.error)
   return ['quantity', 'size', 'productId'].map((part) => errors[`cartItems.${index}.${part}`]).find(Boolean)
 }
 
@@ -36,7 +35,7 @@ export function orderRefusal({ error }: LastTry): string | undefined {
 /** Why the shop refused fields of the form, as long as they are as they were sent. */
 export function billingRefusals(last: LastTry, typed: Billing): BillingProblems {
   const sent = last.variables?.receipt.address
-  const errors = errorsOf(last)
+  const errors = fieldErrorsOf(last.error)
   const refusals: BillingProblems = {}
   for (const field of billingFields) {
     const message = errors[`addressInfo.${field}`]
@@ -50,6 +49,6 @@ export type CouponRefusal = { code: string; message: string }
 /** The coupon that the shop refused, and why. */
 export function couponRefusal(last: LastTry): CouponRefusal | undefined {
   const code = last.variables?.body.couponCode
-  const message = errorsOf(last).couponCode
+  const message = fieldErrorsOf(last.error).couponCode
   return code && message ? { code, message } : undefined
 }

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { CallError } from '#web/api.ts'
+import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -15,7 +15,7 @@ type Props = {
 
 export function LoginForm({ email, onEmail, focusPassword }: Props) {
   const login = useLogin()
-  const errors = login.error instanceof CallError ? login.error.errors : {}
+  const errors = fieldErrorsOf(login.error)
   const form = useFocusOnError(errors)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

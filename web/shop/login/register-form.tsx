@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
+import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -21,7 +21,7 @@ export function RegisterForm({ email, onEmail, onRegistered }: Props) {
     },
     onError: (error) => toast.destructive(error.message),
   })
-  const errors = register.error instanceof CallError ? register.error.errors : {}
+  const errors = fieldErrorsOf(register.error)
   const form = useFocusOnError(errors)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 
 type Props = {
@@ -8,12 +9,13 @@ type Props = {
   onReload: () => void
   /** What becomes of what was done here; for a form, of what was typed. */
   children?: ReactNode
+  className?: string
 }
 
 /** Says that somebody else has changed what stands in the form, and offers to read it again. */
-export function StaleNotice({ message, isReading, onReload, children }: Props) {
+export function StaleNotice({ message, isReading, onReload, children, className }: Props) {
   return (
-    <div className="mt-6 grid justify-items-start gap-3">
+    <div className={cx('grid justify-items-start gap-3', className)}>
       <FormError>{message}</FormError>
       <p className="text-ink-soft text-sm">
         {children ?? 'Reloading keeps what you typed, except in fields that were changed meanwhile.'}
