@@ -1,10 +1,5 @@
 import { useSearchParams } from 'react-router'
-
-/** The page that the address asks for, from 1. */
-export function pageOf(search: URLSearchParams): number {
-  const page = Number(search.get('page'))
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
-}
+import { pageOf } from '#web/app/page-of.ts'
 
 export const pageCountOf = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 

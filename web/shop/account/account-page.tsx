@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { shop } from '#shop-config'
 import { appOf, userOf } from '#web/app/context.ts'
+import { pageOf } from '#web/app/page-of.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -8,7 +9,7 @@ import { useAskToSignIn } from '../checkout/use-ask-to-sign-in.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { AddressTab } from './address-tab.tsx'
 import { addressesQuery } from './addresses-query.ts'
-import { ordersQuery, pageOf } from './order-query.ts'
+import { ordersQuery } from './order-query.ts'
 import { OrdersTab } from './orders-tab.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

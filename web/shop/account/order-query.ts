@@ -13,9 +13,3 @@ export const ordersQuery = (api: ApiClient, userId: string, page: number) => ({
   refetchOnWindowFocus: 'always' as const,
   refetchInterval: 60_000,
 })
-
-/** The page that the address asks for, from 1. */
-export function pageOf(search: URLSearchParams): number {
-  const page = Number(search.get('page'))
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
-}

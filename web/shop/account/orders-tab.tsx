@@ -5,6 +5,7 @@ import type { User } from '#contract/auth.ts'
 import type { Order } from '#contract/orders.ts'
 import { statusForCustomer } from '#rules/order-status.ts'
 import { useApp } from '#web/app/context.ts'
+import { pageOf } from '#web/app/page-of.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/short-order-id.ts'
 import { paths } from '#web/paths.ts'
@@ -18,7 +19,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { ordersPerPage, ordersQuery, pageOf } from './order-query.ts'
+import { ordersPerPage, ordersQuery } from './order-query.ts'
 
 const orderDialog = laterPart(async () => (await import('./order-dialog.tsx')).OrderDialog)
 

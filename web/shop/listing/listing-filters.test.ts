@@ -8,7 +8,6 @@ import {
   noFilters,
   priceProblem,
   readFilters,
-  readPage,
   withCategories,
 } from './listing-filters.ts'
 
@@ -51,11 +50,6 @@ test('saved filters are a list per group, without the sort', () => {
 
 test('another category starts with the default sort again', () => {
   assert.equal(filterSearch(withCategories(read('category=new&sortBy=newest'), ['vintage'])), 'category=vintage')
-})
-
-test('a page that cannot be is the first one', () => {
-  assert.equal(readPage(new URLSearchParams('page=3')), 3)
-  for (const page of ['0', '-1', '1.5', 'two']) assert.equal(readPage(new URLSearchParams({ page })), 1)
 })
 
 test('each chosen filter is named and can be taken off alone', () => {

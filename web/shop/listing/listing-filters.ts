@@ -63,12 +63,6 @@ function readPriceRange(search: URLSearchParams): Pick<ListingFilters, 'minPrice
   return isSwapped ? { minPrice: other, maxPrice: one } : { minPrice: one, maxPrice: other }
 }
 
-/** The page of a query string, from 1. */
-export function readPage(search: URLSearchParams): number {
-  const page = Number(search.get('page'))
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
-}
-
 /** An amount as the shop takes it: 0 to a crore, at most two decimals. Null for anything else. */
 function readAmount(text: string | null): number | null {
   const amount = text === null || text.trim() === '' ? Number.NaN : Number(text)

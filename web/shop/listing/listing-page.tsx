@@ -4,19 +4,13 @@ import { Link, type LoaderFunctionArgs, useNavigation, useSearchParams } from 'r
 import { categories } from '#rules/categories.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { pageOf } from '#web/app/page-of.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import {
-  chosenFilters,
-  filterQuery,
-  filterSearch,
-  type ListingFilters,
-  readFilters,
-  readPage,
-} from './listing-filters.ts'
+import { chosenFilters, filterQuery, filterSearch, type ListingFilters, readFilters } from './listing-filters.ts'
 import { ListingHead } from './listing-head.tsx'
 import { ListingProducts } from './listing-products.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
@@ -28,7 +22,7 @@ const pageSize = 24
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const search = new URL(request.url).searchParams
-  const pages = productPages(api, filterQuery(readFilters(search)), pageSize, readPage(search))
+  const pages = productPages(api, filterQuery(readFilters(search)), pageSize, pageOf(search))
   // What could not be loaded is said on the page, with a way to try again.
   await Promise.allSettled([
     queries.ensureInfiniteQueryData(pages),
@@ -41,7 +35,7 @@ export function Component() {
   const { api } = useApp()
   const [search] = useSearchParams()
   const filters = readFilters(search)
-  const firstPage = readPage(search)
+  const firstPage = pageOf(search)
   const coming = useComingFilters()
   const list = useInfiniteQuery(productPages(api, filterQuery(filters), pageSize, firstPage))
   const pages = list.data?.pages ?? []

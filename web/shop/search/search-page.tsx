@@ -3,13 +3,13 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { isSearchable } from '#rules/keyword.ts'
 import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
+import { pageOf } from '#web/app/page-of.ts'
 import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { readPage } from '../listing/listing-filters.ts'
 import { ShowMore } from '../listing/show-more.tsx'
 import { countText } from '../product-card/count-text.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const keyword = keywordOf(search)
   // What could not be loaded is said on the page, with a way to try again.
   if (isSearchable(keyword)) {
-    await queries.ensureInfiniteQueryData(searchPages(api, keyword, readPage(search))).catch(() => null)
+    await queries.ensureInfiniteQueryData(searchPages(api, keyword, pageOf(search))).catch(() => null)
   }
   return null
 }
@@ -38,7 +38,7 @@ export function Component() {
       <title>{`${title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       {isSearchable(keyword) ? (
-        <Results key={keyword} keyword={keyword} firstPage={readPage(search)} />
+        <Results key={keyword} keyword={keyword} firstPage={pageOf(search)} />
       ) : (
         <>
           <SectionHeading level={1} title={title} />
