@@ -10,7 +10,7 @@ import { tiger, tigerFlank } from './tiger.ts'
 import { type Outline, words } from './words.ts'
 
 /**
- * The home page shows 300 px of height: a wide screen keeps the middle 300 of these in height, a phone the middle 720 in width, a small one the middle 640.
+ * The home page shows 300 px of height: a wide screen keeps the middle 300 of these in height, the upper 22 of them below the trimming, a phone the middle 720 in width, a small one the middle 640.
  * Words and product stand in that middle, everything else may go.
  */
 const WIDTH = 1920
@@ -38,7 +38,7 @@ const garland = (y: number, colours: [string, string, string]) =>
 const headAndHeart: Banner = {
   file: 'banner-1.jpg',
   ground: paint.marigold,
-  products: [{ file: 'dhaka-classic-front.jpg', width: 320, x: 990, y: 156, shadow: paint.darkPink, leastLight: 26 }],
+  products: [{ file: 'dhaka-classic-front.jpg', width: 296, x: 1002, y: 178, shadow: paint.darkPink, leastLight: 26 }],
   drawing: [
     rays({ x: 1140, y: MIDDLE }, 26, paint.lemon),
     lotus({ x: 250, y: 470, scale: 1.5 }),
@@ -58,7 +58,7 @@ const headAndHeart: Banner = {
 const uncle: Banner = {
   file: 'banner-2.jpg',
   ground: paint.pink,
-  products: [{ file: 'royal-bengal-front.jpg', width: 324, x: 976, y: 150, shadow: paint.darkPink, leastLight: 70 }],
+  products: [{ file: 'royal-bengal-front.jpg', width: 296, x: 990, y: 174, shadow: paint.darkPink, leastLight: 70 }],
   drawing: [
     tigerFlank({ x: WIDTH + 20, y: 40, mirrored: true }, [420, 500, 350, 530, 400, 470, 330, 410], 76, paint.marigold),
     medallion({ x: 1136, y: MIDDLE }, 158, {
@@ -68,16 +68,16 @@ const uncle: Banner = {
       disc: paint.marigold,
     }),
     tiger({ x: 310, y: 318, scale: 1.08 }, { cap: paint.royal, capShade: paint.night }),
-    sign(words.tiger, [652, 284], 146, [paint.paper, paint.ink]),
-    sign(words.uncle, [652, 404], 146, [paint.paper, paint.ink]),
-    sign(words.limitedEdition, [656, 446], 34, [paint.lemon]),
+    sign(words.tiger, [652, 280], 136, [paint.paper, paint.ink]),
+    sign(words.uncle, [652, 391], 136, [paint.paper, paint.ink]),
+    sign(words.limitedEdition, [656, 432], 34, [paint.lemon]),
   ],
 }
 
 const weather: Banner = {
   file: 'banner-3.jpg',
   ground: paint.royal,
-  products: [{ file: 'coxs-bazar-front.jpg', width: 316, x: 990, y: 166, shadow: paint.night }],
+  products: [{ file: 'coxs-bazar-front.jpg', width: 304, x: 996, y: 182, shadow: paint.night }],
   drawing: [
     rain({ width: WIDTH, height: HEIGHT }, '#16307c'),
     risingSun({ x: 1150, y: 344 }, 146, paint.marigold),
@@ -85,14 +85,14 @@ const weather: Banner = {
     lotus({ x: 1660, y: 470, scale: 1.5 }),
     sign(words.sunRain, [650, 286], 96, [paint.paper, paint.night]),
     sign(words.jam, [652, 392], 106, [paint.lemon, paint.night]),
-    sign(words.readyForAllThree, [654, 442], 34, [paint.paper]),
+    sign(words.readyForAllThree, [654, 434], 34, [paint.paper]),
   ],
 }
 
 const atYourDoor: Banner = {
   file: 'banner-4.jpg',
   ground: paint.teal,
-  products: [{ file: 'sundarban-dad-front.jpg', width: 320, x: 996, y: 166, shadow: paint.darkPink, leastLight: 60 }],
+  products: [{ file: 'sundarban-dad-front.jpg', width: 288, x: 1010, y: 184, shadow: paint.darkPink, leastLight: 60 }],
   drawing: [
     garland(94, [paint.vermilion, paint.marigold, paint.lemon]),
     garland(506, [paint.pink, paint.rose, paint.blush]),

@@ -17,7 +17,10 @@ const tones = {
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span
-      className={cx('label inline-flex min-h-6 items-center rounded-sm px-2 text-xs whitespace-nowrap', tones[tone])}
+      className={cx(
+        'label inline-flex min-h-6 items-center rounded-sm px-2 pt-1 text-xs whitespace-nowrap',
+        tones[tone],
+      )}
     >
       {children}
     </span>
