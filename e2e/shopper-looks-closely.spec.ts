@@ -75,6 +75,11 @@ test('price, badges, rating and related products say what they should', async ({
     await expect(content.locator('s')).toContainText('৳900')
     // What it is and what it costs, without scrolling.
     await expect(content.getByText('৳750', { exact: true }).first()).toBeInViewport({ ratio: 1 })
+    await expect(content.getByRole('list', { name: 'Delivery' }).getByRole('listitem')).toHaveText([
+      'Cash on delivery',
+      '2-4 business days: ৳80 inside Dhaka, ৳150 outside',
+      'Return within 24 hours for damaged items',
+    ])
     await expect(page.getByRole('region', { name: 'Related Products' }).getByRole('article')).toHaveCount(6)
     await expect(page.getByRole('region', { name: 'Related Products' })).not.toContainText('Dhaka Classic')
     await page.goto(paths.product(gone))
@@ -83,6 +88,18 @@ test('price, badges, rating and related products say what they should', async ({
     await expect(content.getByRole('button', { name: /Add to Cart|Buy Now/ })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Related Products' })).toHaveCount(0)
   }
+})
+
+test('on a phone held sideways picture, price and buttons are in sight together', async ({ shop, browse }) => {
+  const cap = await capWithPictures(shop)
+  const page = await browse('phone')
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.goto(paths.product(cap))
+  await expect(chosenPicture(page)).toBeVisible()
+  await expect(page.getByRole('main').getByText('৳750', { exact: true }).first()).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await expect(page.getByRole('button', { name: 'Buy Now' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /^Zoom into/ }).first()).toBeInViewport({ ratio: 0.5 })
 })
 
 test('a size must be chosen, one without stock cannot be, and the stepper ends at its stock', async ({

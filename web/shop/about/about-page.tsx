@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { formatTaka } from '#rules/money.ts'
 import { shop } from '#shop-config'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { deliveryCost } from '../delivery-cost.ts'
 
 /** Who the shop is; the words are the owner's, in `shop.config.ts` (behaviour §2). */
 export function Component() {
@@ -44,12 +44,12 @@ export function Component() {
 }
 
 function HowWeDeliver() {
-  const { shipping, delivery } = shop
+  const { delivery } = shop
   const promises = [
     { title: 'Pay at your door', text: 'Cash on delivery, all over Bangladesh. No card, no account needed.' },
     {
       title: 'Delivery',
-      text: `${delivery.time}. ${formatTaka(shipping.inside)} inside Dhaka, ${formatTaka(shipping.outside)} outside.`,
+      text: `${delivery.time}. ${deliveryCost}.`,
     },
     { title: 'If something is wrong', text: `${delivery.returns}. Write or call, a person answers.` },
   ]

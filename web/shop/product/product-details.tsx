@@ -1,5 +1,6 @@
 import { shop } from '#shop-config'
 import { TabsOrAccordion } from '#web/ui/tabs-or-accordion.tsx'
+import { deliveryCost } from '../delivery-cost.ts'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
 
 /** `description` is basic HTML that the server has cleaned. */
@@ -42,6 +43,7 @@ function ShippingInfo() {
   return (
     <ul className="prose grid gap-2">
       <li>Delivery {shop.delivery.time}</li>
+      <li>{deliveryCost}</li>
       <li>{shop.delivery.returns}</li>
     </ul>
   )

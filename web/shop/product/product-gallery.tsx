@@ -18,8 +18,8 @@ export function ProductGallery({ title, images }: Props) {
   const [isZoomed, setZoomed] = useState(false)
   if (pictures.length === 0) return <Picture source={null} alt={title} className="w-full" />
   return (
-    // On a desk the pictures and the strip below fit into the window.
-    <div className="min-w-0 lg:w-[min(56vw,max(28rem,100dvh-17rem))]">
+    // Beside the words, pictures and the strip below fit into the window, also that of a phone held sideways.
+    <div className="min-w-0 sm:w-[min(48vw,max(16rem,100dvh-9rem))] lg:w-[min(56vw,max(28rem,100dvh-17rem))]">
       <ul
         {...strip}
         className="scrollbar-none relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth motion-reduce:scroll-auto"

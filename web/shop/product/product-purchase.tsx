@@ -50,7 +50,7 @@ export function ProductPurchase({ product }: { product: Product }) {
       <div>
         <QuantityStepper label="Quantity" value={quantity} max={most} onChange={setWanted} disabled={isBusy} />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 xl:grid-cols-2">
         <Button
           variant="secondary"
           size="large"

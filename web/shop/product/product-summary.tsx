@@ -9,6 +9,7 @@ import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { ProductBadges } from '../product-card/product-badges.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { DeliveryNote } from './delivery-note.tsx'
 import { ProductPurchase } from './product-purchase.tsx'
 
 /** Characters from which a title is set smaller, so that the price stays in sight. */
@@ -26,7 +27,7 @@ export function ProductSummary({ product }: { product: Product }) {
       <h1
         className={cx(
           'display mt-2 sm:mt-3',
-          title.length > longTitle ? 'text-4xl sm:text-6xl' : 'text-5xl sm:text-7xl 2xl:text-8xl',
+          title.length > longTitle ? 'text-4xl lg:text-6xl' : 'text-5xl lg:text-7xl 2xl:text-8xl',
         )}
       >
         {title}
@@ -43,6 +44,7 @@ export function ProductSummary({ product }: { product: Product }) {
       <div className="mt-4">
         <WishlistButton product={product} />
       </div>
+      {stock.kind === 'out' ? null : <DeliveryNote />}
     </div>
   )
 }
