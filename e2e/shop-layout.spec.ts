@@ -73,6 +73,25 @@ test('on a desktop the bar has the categories, and the header stays on top', asy
   await expect(page).toHaveURL(paths.home)
 })
 
+test('on a phone held sideways only the first row of the header stays, with the cart in it', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct({ title: 'Dhaka Classic' })
+  const page = await browse('phone')
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.goto(paths.listing)
+  const menu = page.getByRole('button', { name: 'Shop by Categories' })
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(menu).not.toBeInViewport()
+  for (const label of [`${config.name} home`, 'Wishlist']) {
+    await expect(page.getByRole('banner').getByRole('link', { name: label })).toBeInViewport({ ratio: 1 })
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
+})
+
 test('the bar at the bottom of a phone comes up after scrolling and leads to shop, cart, wishlist and account', async ({
   shop,
   browse,

@@ -18,7 +18,7 @@ export function Toaster() {
       aria-label="Notifications"
       // Base UI's dialogs leave it to screen readers for that.
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-18 z-70 mx-auto max-w-md sm:top-32 lg:top-auto lg:right-auto lg:bottom-6 lg:left-6 lg:w-80 xl:w-96 print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-18 z-70 mx-auto max-w-md sm:top-32 short:top-16 lg:top-auto lg:right-auto lg:bottom-6 lg:left-6 lg:w-80 xl:w-96 print:hidden"
     >
       {message ? <Message key={message.key} message={message} /> : null}
     </section>

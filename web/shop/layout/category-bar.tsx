@@ -7,7 +7,7 @@ import { NavigationLink } from './navigation-link.tsx'
 /** From small screens: the drawer's button, wishlist and cart; from large ones the categories besides (behaviour §2). */
 export function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   return (
-    <div className="hidden sm:block">
+    <div className="hidden border-line sm:block short:border-b">
       <div className="page flex h-12 items-center gap-4">
         <button
           type="button"
@@ -29,7 +29,7 @@ export function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
             ))}
           </ul>
         </nav>
-        <div className="-mr-2.5 ml-auto flex min-w-22 lg:ml-2">
+        <div className="-mr-2.5 ml-auto flex min-w-22 lg:ml-2 short:hidden">
           <WishlistLink />
           <CartButton />
         </div>

@@ -10,44 +10,50 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { useOpenKeyword } from '../search/search-address.ts'
 import { SearchBox } from '../search/search-box.tsx'
+import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 import { AccountControl } from './account-control.tsx'
 
 /** Logo, search and account; on phones the menu and the cart as well, and the search opens below (behaviour §2). */
 export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const search = useSearchToggle()
   return (
-    <div className="page flex flex-wrap items-center gap-2 py-2 sm:gap-4">
-      <div className="-ml-2.5 sm:hidden">
-        <IconButton label="Menu" icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenDrawer} />
-      </div>
-      <Link to={paths.home} aria-label={`${shop.name} home`} className="inline-flex min-h-11 items-center">
-        <Wordmark className="text-3xl sm:text-4xl" />
-      </Link>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field it holds */}
-      <div
-        id="search"
-        onKeyDown={search.closeOnEscape}
-        className={cx(
-          'max-sm:order-last max-sm:basis-full sm:ml-auto sm:w-72 lg:w-96',
-          !search.isOpen && 'max-sm:hidden',
-        )}
-      >
-        <SearchBox inputRef={search.field} />
-      </div>
-      <div className="-mr-2.5 ml-auto flex items-center sm:ml-0">
-        <div className="sm:hidden">
-          <IconButton
-            ref={search.button}
-            label={search.isOpen ? 'Close search' : 'Open search'}
-            icon={search.isOpen ? <X aria-hidden className="size-6" /> : <Search aria-hidden className="size-6" />}
-            aria-expanded={search.isOpen}
-            aria-controls="search"
-            onClick={search.toggle}
-          />
+    <div className="border-line bg-paper short:sticky short:top-0 short:z-30 short:border-b">
+      <div className="page flex flex-wrap items-center gap-2 py-2 sm:gap-4 short:py-1">
+        <div className="-ml-2.5 sm:hidden">
+          <IconButton label="Menu" icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenDrawer} />
         </div>
-        <AccountControl />
-        <div className="sm:hidden">
-          <CartButton />
+        <Link to={paths.home} aria-label={`${shop.name} home`} className="inline-flex min-h-11 items-center">
+          <Wordmark className="text-3xl sm:text-4xl" />
+        </Link>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field it holds */}
+        <div
+          id="search"
+          onKeyDown={search.closeOnEscape}
+          className={cx(
+            'max-sm:order-last max-sm:basis-full sm:ml-auto sm:w-72 lg:w-96',
+            !search.isOpen && 'max-sm:hidden',
+          )}
+        >
+          <SearchBox inputRef={search.field} />
+        </div>
+        <div className="-mr-2.5 ml-auto flex items-center sm:ml-0">
+          <div className="sm:hidden">
+            <IconButton
+              ref={search.button}
+              label={search.isOpen ? 'Close search' : 'Open search'}
+              icon={search.isOpen ? <X aria-hidden className="size-6" /> : <Search aria-hidden className="size-6" />}
+              aria-expanded={search.isOpen}
+              aria-controls="search"
+              onClick={search.toggle}
+            />
+          </div>
+          <AccountControl />
+          <div className="hidden sm:short:block">
+            <WishlistLink />
+          </div>
+          <div className="sm:hidden sm:short:block">
+            <CartButton />
+          </div>
         </div>
       </div>
     </div>

@@ -28,7 +28,8 @@ export function ShopLayout() {
       >
         Skip to the content
       </a>
-      <header className="sticky top-0 z-30 border-line border-b bg-paper">
+      {/* Without a box where height is short: only its first row stays there. */}
+      <header className="sticky top-0 z-30 border-line border-b bg-paper short:contents">
         <ShopHeader onOpenDrawer={openDrawer} />
         <CategoryBar onOpenDrawer={openDrawer} />
       </header>
