@@ -44,6 +44,23 @@ test('banners change every 3 seconds, and hold for who points at them, is inside
   await shows(3)
 })
 
+test('on a small phone the home page says what the shop is, and leads in, without scrolling', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  await admin.addFeature({ body: { image: await shop.hasPicture() } })
+  const page = await browse('phone')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(paths.home)
+  await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  const wayIn = page.getByRole('link', { name: 'See all products' })
+  await expect(wayIn).toBeInViewport({ ratio: 1 })
+  await wayIn.click()
+  await expect(page).toHaveURL(paths.listing)
+})
+
 test('a banner waits for its picture, and the one before stays', async ({ shop, browse }) => {
   const admin = await shop.admin()
   const images = [await shop.hasPicture(), await shop.hasPicture()]

@@ -32,12 +32,14 @@ export function Component() {
         path={paths.home}
       />
       <HomeBanner />
-      <div className="page grid gap-14 pt-9 sm:gap-16">
-        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-          <h1 className="display basis-full text-[clamp(3.4rem,8.4vw,9.4rem)] leading-[0.9]">{shop.tagline}</h1>
-          <p className="text-ink-soft text-lg">
-            Cash on delivery all over Bangladesh, in <span className="whitespace-nowrap">{shop.delivery.time}</span>.
-          </p>
+      <div className="page grid gap-10 pt-7 sm:gap-12">
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
+          <div>
+            <h1 className="display text-[2.7rem] leading-[0.95] sm:text-[clamp(4.2rem,6.2vw,7rem)]">{shop.tagline}</h1>
+            <p className="mt-3 text-ink-soft text-lg">
+              Cash on delivery all over Bangladesh, in <span className="whitespace-nowrap">{shop.delivery.time}</span>.
+            </p>
+          </div>
           <Link to={paths.listing} className={`${buttonClass({ size: 'large' })} shrink-0`}>
             See all products
           </Link>
