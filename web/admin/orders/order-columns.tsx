@@ -12,13 +12,11 @@ import type { Selection } from './use-selection.ts'
 
 type Options = {
   selection: Selection
-  /** Somebody looks for people: their names stand below the ids. */
-  withNames: boolean
   onDetails: (order: Order) => void
 }
 
 /** The columns of the list of orders (behaviour §2). */
-export const orderColumns = ({ selection, withNames, onDetails }: Options): Column<Order>[] => [
+export const orderColumns = ({ selection, onDetails }: Options): Column<Order>[] => [
   {
     key: 'id',
     header: 'Order ID',
@@ -37,7 +35,7 @@ export const orderColumns = ({ selection, withNames, onDetails }: Options): Colu
           >
             {shortOrderId(order)}
           </Link>
-          {withNames ? <span className="wrap-anywhere text-ink-soft text-sm">{order.addressInfo.name}</span> : null}
+          <span className="wrap-anywhere text-ink-soft text-sm">{order.addressInfo.name}</span>
         </span>
       </span>
     ),

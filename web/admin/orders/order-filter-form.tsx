@@ -1,7 +1,11 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { orderStatuses } from '#rules/order-status.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isNarrowed } from '../list/filters.ts'
@@ -11,9 +15,12 @@ import { isBackwards, type OrderFilters, readFilters } from './order-filters.ts'
 
 const statuses = orderStatuses.map((status) => ({ value: status, label: status }))
 
-/** Orders by id, name or phone, by status and by days, both ends included (behaviour §2). */
+/** Orders by id, name or phone, by status and by days, both ends included; on a phone all but the search is folded away (behaviour §2). */
 export function OrderFilterForm({ filters }: { filters: OrderFilters }) {
   const { search, status, from, to } = filters
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const set = [status, from, to].filter((value) => value !== '').length
   return (
     <ListSearch
       path={paths.admin.orders}
@@ -21,28 +28,38 @@ export function OrderFilterForm({ filters }: { filters: OrderFilters }) {
       read={readFilters}
       className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:grid-cols-5"
     >
-      <SearchField
-        label="Search"
-        placeholder="Order ID, name or phone"
-        words={search}
-        className="col-span-full lg:col-span-2"
-      />
-      <SelectField
-        label="Status"
-        name="status"
-        placeholder="All"
-        options={statuses}
-        defaultValue={status}
-        className="max-sm:col-span-2"
-      />
-      <TextField label="From" name="from" type="date" defaultValue={from} />
-      <TextField
-        label="To"
-        name="to"
-        type="date"
-        defaultValue={to}
-        error={isBackwards(filters) ? 'This day is before “From”, so no order fits' : undefined}
-      />
+      <div className="col-span-full flex items-end gap-2 lg:col-span-2">
+        <SearchField label="Search" placeholder="Order ID, name or phone" words={search} className="min-w-0 flex-1" />
+        <IconButton
+          label="Filters"
+          icon={<SlidersHorizontal aria-hidden className="size-5" />}
+          variant="outline"
+          count={set}
+          countLabel={`${set} set`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="sm:hidden"
+        />
+      </div>
+      <div id={id} className={cx('contents', !isOpen && 'max-sm:hidden')}>
+        <SelectField
+          label="Status"
+          name="status"
+          placeholder="All"
+          options={statuses}
+          defaultValue={status}
+          className="max-sm:col-span-2"
+        />
+        <TextField label="From" name="from" type="date" defaultValue={from} />
+        <TextField
+          label="To"
+          name="to"
+          type="date"
+          defaultValue={to}
+          error={isBackwards(filters) ? 'This day is before “From”, so no order fits' : undefined}
+        />
+      </div>
       {isNarrowed(filters) ? (
         <Link
           to={paths.admin.orders}

@@ -25,7 +25,7 @@ export function OrderTable({ orders, selection, filters, onDetails }: Props) {
   return (
     <Table
       label="All Orders"
-      columns={orderColumns({ selection, withNames: filters.search !== '', onDetails })}
+      columns={orderColumns({ selection, onDetails })}
       rows={orders.data?.data ?? []}
       rowKey={(order) => order._id}
       loading={orders.isPending ? ordersPerPage : 0}
