@@ -17,3 +17,5 @@ export function carryOver<Fields extends object>(typed: Fields, before: Fields, 
   }
   return carried
 }
+
+export const isSame = <Fields extends object>(one: Fields, other: Fields): boolean => !differ(one, other)

@@ -2,8 +2,8 @@ import { type SubmitEvent, useId } from 'react'
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+import { FormSheet } from '../form/form-sheet.tsx'
 import { CouponFormFields } from './coupon-form-fields.tsx'
 import { useCouponForm } from './use-coupon-form.ts'
 
@@ -28,9 +28,10 @@ export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
   }
 
   return (
-    <Sheet
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+    <FormSheet
+      isOpen={isOpen}
+      isChanged={form.isChanged}
+      onClose={onClose}
       title={coupon ? 'Edit Coupon' : 'Add New Coupon'}
       footer={
         <Button type="submit" form={formId} wide loading={form.isSaving} disabled={!canSave}>
@@ -49,6 +50,6 @@ export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
           />
         ) : null}
       </form>
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
-import { carryOver } from '#web/form/carry-over.ts'
+import { carryOver, isSame } from '#web/form/carry-over.ts'
 import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -55,6 +55,7 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
   return {
     fields,
     change: (changes: Partial<CouponFields>) => setFields((before) => ({ ...before, ...changes })),
+    isChanged: !isSame(fields, base ? fieldsOf(base) : noFields),
     isComplete: isComplete(fields),
     errors: fieldErrorsOf(save.error),
     isStale: isStale(save.error),

@@ -2,8 +2,8 @@ import { type SubmitEvent, useId, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+import { FormSheet } from '../form/form-sheet.tsx'
 import { useImageUploads } from '../upload/use-image-uploads.ts'
 import { ImageUploader } from './image-uploader.tsx'
 import { ProductFormFields } from './product-form-fields.tsx'
@@ -34,9 +34,10 @@ export function ProductSheet({ product, isOpen, onClose, onSaved }: Props) {
   }
 
   return (
-    <Sheet
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+    <FormSheet
+      isOpen={isOpen}
+      isChanged={form.isChanged || uploads.uploads.length > 0}
+      onClose={onClose}
       size="wide"
       title={product ? 'Edit Product' : 'Add New Product'}
       footer={
@@ -64,6 +65,6 @@ export function ProductSheet({ product, isOpen, onClose, onSaved }: Props) {
           />
         ) : null}
       </form>
-    </Sheet>
+    </FormSheet>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
-import { carryOver } from '#web/form/carry-over.ts'
+import { carryOver, isSame } from '#web/form/carry-over.ts'
 import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -54,6 +54,7 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
     version: base?.updatedAt,
     change: (changes: Partial<ProductFields>) => setFields((before) => ({ ...before, ...changes })),
     addImage: (url: string) => setFields((before) => ({ ...before, images: [...before.images, url] })),
+    isChanged: !isSame(fields, base ? fieldsOf(base) : noFields),
     isComplete: isComplete(fields),
     errors: fieldErrorsOf(save.error),
     isStale: isStale(save.error),

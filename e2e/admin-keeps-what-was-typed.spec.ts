@@ -1,0 +1,41 @@
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+test('an administrator with a phone loses nothing typed to a stray tap or to Back', async ({ shop, browse }) => {
+  await shop.hasProduct({ title: 'Dhaka Classic', description: '<p>Soft <b>cotton</b></p>' })
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await admin.getByRole('list', { name: 'Counts' }).getByRole('link', { name: 'Products' }).click()
+  await admin.getByRole('button', { name: 'Add New Product' }).click()
+  const sheet = admin.getByRole('dialog', { name: 'Add New Product' })
+  const question = admin.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await sheet.getByLabel('Title').fill('আম্মুর ফুল টুপি')
+  await admin.touchscreen.tap(10, 400)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(sheet.getByLabel('Title')).toHaveValue('আম্মুর ফুল টুপি')
+  await admin.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(admin).toHaveURL('/admin/products')
+
+  // Nothing was typed, so nothing is asked.
+  await admin.getByRole('button', { name: 'Edit' }).click()
+  const edit = admin.getByRole('dialog', { name: 'Edit Product' })
+  await expect(edit.getByLabel('Description')).toContainText('Soft cotton')
+  await admin.goBack()
+  await expect(edit).toBeHidden()
+  await expect(admin).toHaveURL('/admin/products')
+  await admin.goBack()
+  await expect(admin).toHaveURL('/admin/dashboard')
+
+  await admin.goto('/admin/coupons')
+  await admin.getByRole('button', { name: 'Add New Coupon' }).click()
+  const coupon = admin.getByRole('dialog', { name: 'Add New Coupon' })
+  await coupon.getByLabel('Name').fill('Eid')
+  await admin.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(coupon.getByLabel('Name')).toHaveValue('Eid')
+})
