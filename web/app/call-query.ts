@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallName } from '#contract/calls.ts'
 import type { ApiClient, CallAnswer, CallInput } from '#contract/client.ts'
 
@@ -8,3 +8,7 @@ export function callQuery<Name extends CallName>(api: ApiClient, name: Name, inp
   const call = api[name] as (input: CallInput<Name>) => Promise<CallAnswer<Name>>
   return queryOptions({ queryKey: [name, input] as const, queryFn: () => call(input) })
 }
+
+/** Reads calls again, with whatever input they were made: those on the screen now, the others when they are next shown. */
+export const readAgain = (queries: QueryClient, names: readonly CallName[]) =>
+  Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))

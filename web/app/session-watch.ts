@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { CallError } from '#web/api.ts'
 import { forgetDraft } from '#web/shop/checkout/order-draft.ts'
 import { useLoginDialog } from '#web/shop/login/login-dialog-state.ts'
+import { readAgain } from './call-query.ts'
 import { type AppContext, sessionQuery, useApp } from './context.ts'
 import { hearOtherTabs, type News } from './tabs.ts'
 
@@ -20,7 +21,7 @@ export function useSessionWatch() {
     }
     const hear = (news: News) => {
       if (news === 'session') void askWhoIsThere(app, enter)
-      else void app.queries.invalidateQueries({ queryKey: [news === 'cart' ? 'getCart' : 'getWishlist'] })
+      else void readAgain(app.queries, [news === 'cart' ? 'getCart' : 'getWishlist'])
     }
     return hearOtherTabs(hear)
   }, [app, revalidate, close])

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CallName } from '#contract/calls.ts'
 import type { Order } from '#contract/orders.ts'
+import { readAgain } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { announce } from './announce-orders.ts'
 import { atMostEvery } from './at-most-every.ts'
@@ -21,9 +22,7 @@ export function useNewOrders() {
   const [isLost, setLost] = useState(false)
 
   useEffect(() => {
-    const lists = atMostEvery(RELOAD_EVERY_MS, () => {
-      for (const name of shown) void queries.invalidateQueries({ queryKey: [name] })
-    })
+    const lists = atMostEvery(RELOAD_EVERY_MS, () => void readAgain(queries, shown))
     const inbox = openInbox({
       newest: async (limit) => (await api.adminListOrders({ query: { limit } })).data,
       onNew: (fresh) => {

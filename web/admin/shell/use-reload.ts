@@ -1,9 +1,9 @@
 import type { CallName } from '#contract/calls.ts'
+import { readAgain } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 
-/** Reads calls again, with whatever input they were made: those on the screen now, the others when they are next shown. */
+/** How a screen reads calls again after it has changed something. */
 export function useReload() {
   const { queries } = useApp()
-  return (names: readonly CallName[]) =>
-    Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  return (names: readonly CallName[]) => readAgain(queries, names)
 }

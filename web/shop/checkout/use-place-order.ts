@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { CallError } from '#web/api.ts'
+import { readAgain } from '#web/app/call-query.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
 import { tellOtherTabs } from '#web/app/tabs.ts'
 import { paths } from '#web/paths.ts'
@@ -66,11 +67,8 @@ function keepOrderId(orderId: string) {
 function clearCart({ queries }: AppContext, { userId, cartItems }: OrderAttempt['body']) {
   if (!userId) changeGuestLines((lines) => withoutPieces(lines, cartItems))
   tellOtherTabs('cart')
-  for (const name of ['getCart', 'listOrders', 'getProduct', 'listProducts']) {
-    void queries.invalidateQueries({ queryKey: [name] })
-  }
+  void readAgain(queries, ['getCart', 'listOrders', 'getProduct', 'listProducts'])
 }
 
 /** Prices and stock as they are now: the shopper decides again. */
-const refreshGoods = ({ queries }: AppContext) =>
-  Promise.all(['getCart', 'getProduct'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+const refreshGoods = ({ queries }: AppContext) => readAgain(queries, ['getCart', 'getProduct'])

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#web/api.ts'
+import { readAgain } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -28,8 +29,7 @@ export function useReviewForm(productId: string) {
     onSuccess: async () => {
       toast.success('Review submitted')
       setTyped(blank)
-      const changed = ['listReviews', 'getProduct', 'listProducts']
-      await Promise.all(changed.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+      await readAgain(queries, ['listReviews', 'getProduct', 'listProducts'])
     },
     onError: (error) => {
       toast.destructive(error.message)
