@@ -1,22 +1,15 @@
-import type { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListedProduct } from '#contract/products.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
-import { ShowMore } from './show-more.tsx'
-
-type List = Pick<
-  ReturnType<typeof useInfiniteQuery>,
-  'isPending' | 'isError' | 'isFetching' | 'isFetchingNextPage' | 'hasNextPage' | 'refetch' | 'fetchNextPage'
->
+import { MoreProducts, type ProductPages } from './more-products.tsx'
 
 type Props = {
-  list: List
+  list: ProductPages & { isPending: boolean }
   products: readonly ListedProduct[]
   isFiltered: boolean
   /** Query string of the page after the last one shown. */
@@ -33,15 +26,7 @@ export function ListingProducts({ list, products, isFiltered, nextSearch }: Prop
       ) : (
         <NothingFound isFiltered={isFiltered && !list.isError} />
       )}
-      {list.isError ? <LoadError onRetry={() => retry(list)} retrying={list.isFetching} /> : null}
-      {list.hasNextPage && !list.isError ? (
-        <ShowMore
-          label="Show more"
-          page={{ path: paths.listing, search: nextSearch }}
-          loading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <MoreProducts list={list} label="Show more" page={{ path: paths.listing, search: nextSearch }} />
     </>
   )
 }
@@ -60,6 +45,3 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
     </EmptyState>
   )
 }
-
-/** What failed is either the first load or the page that was to follow. */
-const retry = (list: List) => void (list.hasNextPage ? list.fetchNextPage() : list.refetch())

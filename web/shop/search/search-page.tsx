@@ -8,9 +8,8 @@ import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { ShowMore } from '../listing/show-more.tsx'
+import { MoreProducts } from '../listing/more-products.tsx'
 import { countText } from '../product-card/count-text.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
@@ -67,23 +66,14 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
       {!list.isPending && products.length === 0 ? (
         <NothingFound hint={list.isError ? undefined : 'Try another word, or look through all products.'} />
       ) : null}
-      {list.isError ? (
-        <LoadError
-          onRetry={() => void (list.hasNextPage ? list.fetchNextPage() : list.refetch())}
-          retrying={list.isFetching}
-        />
-      ) : null}
-      {list.hasNextPage && !list.isError ? (
-        <ShowMore
-          label="Show more"
-          page={{
-            path: paths.search,
-            search: new URLSearchParams({ keyword, page: String(firstPage + pages.length) }).toString(),
-          }}
-          loading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <MoreProducts
+        list={list}
+        label="Show more"
+        page={{
+          path: paths.search,
+          search: new URLSearchParams({ keyword, page: String(firstPage + pages.length) }).toString(),
+        }}
+      />
     </>
   )
 }
