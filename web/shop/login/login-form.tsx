@@ -2,8 +2,8 @@ import type { SubmitEvent } from 'react'
 import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+import { EmailField } from './email-field.tsx'
 import { useLogin } from './use-login.ts'
 
 type Props = {
@@ -26,18 +26,7 @@ export function LoginForm({ email, onEmail, focusPassword }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4 short:grid-cols-2">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        placeholder="Enter your email"
-        required
-        value={email}
-        onChange={(event) => onEmail(event.currentTarget.value)}
-        error={errors.email}
-      />
+      <EmailField email={email} onEmail={onEmail} error={errors.email} />
       <PasswordField
         label="Password"
         name="password"

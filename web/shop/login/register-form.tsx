@@ -7,6 +7,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+import { EmailField } from './email-field.tsx'
 
 type Props = { email: string; onEmail: (email: string) => void; onRegistered: () => void }
 
@@ -40,18 +41,7 @@ export function RegisterForm({ email, onEmail, onRegistered }: Props) {
         required
         error={errors.userName}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        placeholder="Enter your email"
-        required
-        value={email}
-        onChange={(event) => onEmail(event.currentTarget.value)}
-        error={errors.email}
-      />
+      <EmailField email={email} onEmail={onEmail} error={errors.email} />
       <PasswordField
         label="Password"
         name="password"
