@@ -95,7 +95,7 @@ export const routes: RouteObject[] = [
         'shop/login/google-callback-page.tsx',
         () => import('./shop/login/google-callback-page.tsx'),
       ),
-      { path: '/unauth-page', Component: UnauthorisedPage, loader: keepAdminInPanel },
+      { path: paths.unauthorised, Component: UnauthorisedPage, loader: keepAdminInPanel },
       {
         path: '*',
         Component: NotFoundPage,

@@ -5,6 +5,7 @@ import icon32 from '../look/icons/icon-32.png?no-inline'
 import icon192 from '../look/icons/icon-192.png?no-inline'
 import icon512 from '../look/icons/icon-512.png?no-inline'
 import { palette } from '../look/palette.ts'
+import { paths } from '../paths.ts'
 
 export const icons = { svg: iconSvg, png: icon32, appleTouch: appleTouchIcon }
 
@@ -25,7 +26,7 @@ export const webManifest = JSON.stringify({
   short_name: shop.name,
   description: shop.tagline,
   lang: shop.language,
-  start_url: '/shop/home',
+  start_url: paths.home,
   display: 'minimal-ui',
   background_color: ground,
   theme_color: ground,

@@ -1,8 +1,8 @@
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
+import { amountOf } from '#web/order/amount-of.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { amountOf } from './amount-of.ts'
 
 /** What was ordered, at the prices that were agreed, down to what the courier collects. */
 export function OrderItems({ order }: { order: Order }) {
@@ -22,10 +22,7 @@ export function OrderItems({ order }: { order: Order }) {
       </ul>
       <dl className="mt-3 grid gap-1.5">
         <Amount label="Subtotal" amount={formatAdminAmount(subtotal)} />
-        <Amount
-          label={`Shipping (${shippingType === 'inside' ? 'inside' : 'outside'} Dhaka)`}
-          amount={formatAdminAmount(shippingCharge)}
-        />
+        <Amount label={`Shipping (${shippingType} Dhaka)`} amount={formatAdminAmount(shippingCharge)} />
         {discountAmount > 0 ? (
           <Amount
             label={couponCode ? `Discount (${couponCode})` : 'Discount'}

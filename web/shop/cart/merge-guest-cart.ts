@@ -45,7 +45,7 @@ async function mergeAll(app: AppContext, userId: string) {
   if (first) toast.destructive([first, ...others].join('. '))
 }
 
-/** `Only 2 of 5 “Dhaka Classic, M” could be taken over into your cart`. */
+/** `There are not enough pieces of “Dhaka Classic, M”: you wanted 5 more, your cart now has 2`. */
 function sentence({ title, size, wanted, now }: CallAnswer<'mergeCart'>['cut'][number]): string {
   const name = `“${[title || 'a product', size].filter(Boolean).join(', ')}”`
   if (now === 0) return `${name} is no longer available and was left out of your cart`

@@ -1,10 +1,10 @@
 import type { SubmitEvent } from 'react'
 import { formatTaka } from '#rules/money.ts'
+import { useIsInBrowser } from '#web/app/use-is-in-browser.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { CouponRefusal } from './order-refusal.ts'
 import { useCoupon } from './use-coupon.ts'
-import { useIsInBrowser } from './use-is-in-browser.ts'
 
 type Props = {
   /** What the applied coupon saves, in taka. */

@@ -1,4 +1,5 @@
 import type { Totals } from '#rules/price.ts'
+import { useIsInBrowser } from '#web/app/use-is-in-browser.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,7 +10,6 @@ import { CouponBox } from './coupon-box.tsx'
 import { useOrderChoices } from './order-draft.ts'
 import { couponRefusal, type LastTry, lineRefusal, orderRefusal } from './order-refusal.ts'
 import { TotalsList } from './totals-list.tsx'
-import { useIsInBrowser } from './use-is-in-browser.ts'
 
 type Props = {
   /** The form that the button sends. */

@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { pictureSources } from '#rules/picture.ts'
-import { subtotalOf } from '#rules/price.ts'
+import { amountOf } from '#web/order/amount-of.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { lineKey } from '../cart/cart-line.ts'
@@ -22,7 +22,7 @@ export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
               </span>
             </p>
           </div>
-          <Price taka={subtotalOf([{ ...item, salePrice: 0 }])} decimals="always" />
+          <Price taka={amountOf(item)} decimals="always" />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router'
 import { shop } from '#shop-config'
+import { useIsInBrowser } from '#web/app/use-is-in-browser.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { Motif } from '#web/look/motif.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
@@ -8,7 +9,6 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { TotalsList } from '../checkout/totals-list.tsx'
-import { useIsInBrowser } from '../checkout/use-is-in-browser.ts'
 import { asReceipt, type Receipt } from './receipt.ts'
 
 /** Thank you, and what was ordered. Without an order to show it leads home (behaviour §2). */
