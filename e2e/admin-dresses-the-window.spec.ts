@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
@@ -145,3 +146,16 @@ async function dragByFinger(page: Page, from: string, to: string) {
 
 const order = async (client: { listFeatures: () => Promise<{ data: { image: string }[] }> }) =>
   (await client.listFeatures()).data.map(({ image }) => image)
+
+test('a photo with more pixels than the shop takes is made smaller before it goes out', async ({ shop, browse }) => {
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await admin.goto('/admin/features')
+  const photo = sharp({ create: { width: 8000, height: 5200, channels: 3, background: 'teal' } })
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
+  await admin.getByLabel('Upload Image').locator('input[type=file]').setInputFiles(file)
+  await expect(admin.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+  const address = await admin.getByRole('list', { name: 'Uploaded pictures' }).getByText('/images/').textContent()
+  const kept = await sharp(await (await admin.request.get(address ?? '')).body()).metadata()
+  expect([kept.width, kept.height]).toEqual([1920, 1248])
+})

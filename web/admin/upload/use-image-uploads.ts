@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MOST_PICTURE_BYTES } from '#rules/picture.ts'
 import { toast } from '#web/ui/toast.ts'
 import { sendPicture } from './send-picture.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 export type Upload = {
   key: number
@@ -20,9 +21,11 @@ export function useImageUploads(onUploaded: (url: string) => void) {
   const wanted = useRef(new Map<number, AbortController>())
   const sending = useMutation({
     mutationFn: async ({ file, ...options }: { file: File } & Parameters<typeof sendPicture>[1]) => {
+      const picture = await shrinkPicture(file)
+      options.signal.throwIfAborted()
       // The shop would say so too, but only after all of it has gone out.
-      if (file.size > MOST_PICTURE_BYTES) throw new Error('A picture can have at most 10 MB')
-      return sendPicture(file, options)
+      if (picture.size > MOST_PICTURE_BYTES) throw new Error('A picture can have at most 10 MB')
+      return sendPicture(picture, options)
     },
   })
 
