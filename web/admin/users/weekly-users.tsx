@@ -13,7 +13,7 @@ export function WeeklyUsers() {
   }
   const { thisWeekUsers, lastWeekUsers, percentChange } = weekly.data?.data ?? {}
   return (
-    <dl className="mb-6 grid grid-cols-3 gap-px overflow-hidden rounded-sm border border-line bg-line">
+    <dl className="mb-6 grid grid-cols-[1fr_1fr_auto] gap-px sm:grid-cols-3 overflow-hidden rounded-sm border border-line bg-line">
       <Figure label="New this week" value={thisWeekUsers} />
       <Figure label="Last week" value={lastWeekUsers} />
       <Figure label="Change" value={percentChange === undefined ? undefined : formatChange(percentChange)} />
@@ -25,7 +25,7 @@ function Figure({ label, value }: { label: string; value: number | string | unde
   return (
     <div className="bg-raised p-3 sm:p-4">
       <dt className="label text-ink-soft text-sm">{label}</dt>
-      <dd className="display mt-1 text-3xl tabular-nums sm:text-4xl">
+      <dd className="display mt-1 text-2xl tabular-nums sm:text-4xl">
         {value === undefined ? <Skeleton className="h-8 w-16" /> : value}
       </dd>
     </div>
