@@ -76,6 +76,13 @@ test('an owner finds orders by phone, name, id, status and day on a phone, and B
   await page.getByRole('link', { name: 'All Orders' }).click()
   await expect(page.getByLabel('Status')).toHaveValue('pending')
   await expect(search).toHaveValue(`#${fatema.slice(-5)}`)
+
+  const details = page.getByRole('dialog', { name: 'Order Details' })
+  await page.getByRole('button', { name: /View Details/ }).click()
+  await expect(details).toBeVisible()
+  await page.goBack()
+  await expect(details).toBeHidden()
+  await expect(search).toHaveValue(`#${fatema.slice(-5)}`)
 })
 
 test('what is typed into a search stays while the list changes, and the focus stays with it', async ({

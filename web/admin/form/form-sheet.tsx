@@ -1,7 +1,8 @@
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
+import { type ComponentProps, useState } from 'react'
+import { useBeforeUnload } from 'react-router'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { useBack } from '../shell/use-back.ts'
 
 type Props = Omit<ComponentProps<typeof Sheet>, 'open' | 'onOpenChange'> & {
   isOpen: boolean
@@ -31,16 +32,4 @@ export function FormSheet({ isOpen, isChanged, onClose, children, ...sheet }: Pr
       />
     </Sheet>
   )
-}
-
-/** Back stays on the page while something is open there. */
-function useBack(isOpen: boolean, onBack: () => void) {
-  const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === 'POP')
-  const stay = useEffectEvent(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
-    onBack()
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a Back that was held up is answered
-  useEffect(() => stay(), [blocker.state])
 }

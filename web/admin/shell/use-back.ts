@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+
+/** Back, a phone's usual way out, stays on the page while something is open over it, and calls this instead. */
+export function useBack(isOpen: boolean, onBack: () => void): void {
+  const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === 'POP')
+  const stay = useEffectEvent(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    onBack()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a Back that was held up is answered
+  useEffect(() => stay(), [blocker.state])
+}
