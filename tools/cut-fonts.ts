@@ -44,7 +44,22 @@ const files: Cut[] = [
 ]
 
 /** HarfBuzz's own names and numbers: https://harfbuzz.github.io/harfbuzz-hb-subset.html. */
-type HarfBuzz = Record<string, (...values: number[]) => number> & { memory: WebAssembly.Memory }
+type Call =
+  | 'hb_blob_create'
+  | 'hb_blob_get_data'
+  | 'hb_blob_get_length'
+  | 'hb_face_create'
+  | 'hb_face_reference_blob'
+  | 'hb_set_add'
+  | 'hb_set_clear'
+  | 'hb_subset_input_create_or_fail'
+  | 'hb_subset_input_set'
+  | 'hb_subset_input_set_axis_range'
+  | 'hb_subset_input_set_flags'
+  | 'hb_subset_input_unicode_set'
+  | 'hb_subset_or_fail'
+  | 'malloc'
+type HarfBuzz = Record<Call, (...values: number[]) => number> & { memory: WebAssembly.Memory }
 const wasm = await WebAssembly.instantiate(await readFile(join(packages, 'harfbuzzjs/dist/harfbuzz-subset.wasm')))
 // What the file exports is written nowhere that TypeScript could read.
 const hb = wasm.instance.exports as HarfBuzz
@@ -62,7 +77,7 @@ function cut(font: Uint8Array, { characters, features, wght, wdth }: Cut): Uint8
   const input = hb.hb_subset_input_create_or_fail()
   hb.hb_subset_input_set_flags(input, NO_HINTING)
   for (const range of characters.split(' ')) {
-    const [first, last = first] = range.split('-').map((hex) => Number.parseInt(hex, 16))
+    const [first = 0, last = first] = range.split('-').map((hex) => Number.parseInt(hex, 16))
     for (let code = first; code <= last; code++) hb.hb_set_add(hb.hb_subset_input_unicode_set(input), code)
   }
   const kept = hb.hb_subset_input_set(input, FEATURES)
