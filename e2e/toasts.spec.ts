@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
@@ -35,6 +36,46 @@ for (const device of ['phone', 'desktop'] as const) {
     await add.click()
     await page.getByRole('button', { name: 'Close the message' }).click()
     await expect(alert).toBeHidden()
+  })
+}
+
+test('at a desk a message lies over nothing that can be pressed', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({})
+  const page = await browse('desktop')
+  const message = page.getByRole('region', { name: 'Notifications' })
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(message).toHaveText('Product added to cart (Guest)')
+  await page.goto(paths.checkout)
+  await page.getByRole('button', { name: 'Order without an account' }).click()
+  for (const width of [1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(message).toHaveText('Please fill all required billing fields')
+    for (const top of [0, 200, 400]) {
+      await page.evaluate((y) => window.scrollTo(0, y), top)
+      expect(await coveredBy(message)).toEqual([])
+    }
+  }
+})
+
+/** The controls of which the message hides some part. */
+function coveredBy(message: Locator): Promise<string[]> {
+  return message.evaluate((region) => {
+    const box = region.getBoundingClientRect()
+    return [...document.querySelectorAll('a, button, input, textarea, label')]
+      .filter((control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        // What has scrolled below the header is covered by that.
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top && !isUnderHeader(control)
+      })
+      .map((control) => control.textContent || control.getAttribute('aria-label') || control.tagName)
+
+    function isUnderHeader(control: Element) {
+      const header = document.querySelector('header')
+      return !header?.contains(control) && (header?.getBoundingClientRect().bottom ?? 0) >= box.bottom
+    }
   })
 }
 

@@ -8,7 +8,7 @@ import { type ToastMessage, toast, toastStore } from './toast.ts'
 const shownForMs = 5000
 
 /**
- * Shows what `toast` says, beside what a sheet pins to its head and foot. Stands once, in the root layout. It comes with the first
+ * Shows what `toast` says, at a desk where both headers are empty: between logo and search, beside the panel's menu. Stands once, in the root layout. It comes with the first
  * script and not with Base UI's, since it also says that the network is gone.
  */
 export function Toaster() {
@@ -18,7 +18,7 @@ export function Toaster() {
       aria-label="Notifications"
       // Base UI's dialogs leave it to screen readers for that.
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-18 z-70 mx-auto max-w-md sm:top-32 short:top-16 lg:top-auto lg:right-auto lg:bottom-6 lg:left-6 lg:w-80 xl:w-96 print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-18 z-70 mx-auto max-w-md sm:top-32 short:top-16 lg:top-1.5 lg:right-auto lg:left-42 lg:w-92 xl:left-[max(17rem,calc(50vw-40rem))] print:hidden"
     >
       {message ? <Message key={message.key} message={message} /> : null}
     </section>
