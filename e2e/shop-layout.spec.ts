@@ -128,6 +128,10 @@ test('the footer has the social links, About Us and Contact Us', async ({ browse
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', url)
   }
   await expect(footer.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', paths.about)
+  await expect(footer.getByRole('link', { name: config.contact.phone })).toHaveAttribute(
+    'href',
+    `tel:${config.contact.phone}`,
+  )
   await footer.getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveURL(paths.contact)
 })

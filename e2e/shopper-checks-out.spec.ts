@@ -23,13 +23,15 @@ for (const device of ['phone', 'desktop'] as const) {
     await placeOrder(page).click()
     await expect(toast).toHaveText('Please fill all required billing fields')
     await expect(page.getByLabel('Name')).toBeFocused()
-    await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('Enter the postal code')
+    await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription(
+      'Enter the postal code Your postal code, like 1216',
+    )
     await fillBilling(page, { phone: '0171234567' })
     await placeOrder(page).click()
     await expect(toast).toHaveText('Please enter a valid BD mobile number')
     await expect(page.getByLabel('Phone')).toBeFocused()
     await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/11 digits/)
-    await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('')
+    await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('Your postal code, like 1216')
 
     await expect(page.getByRole('radio', { name: 'Inside Dhaka ৳80' })).toBeChecked()
     await expect(page.getByText('৳1,080.00')).toBeVisible()

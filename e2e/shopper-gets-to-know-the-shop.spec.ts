@@ -14,7 +14,7 @@ test('a shopper reads about the shop, finds how to reach it, and goes shopping',
     'href',
     `mailto:${config.contact.email}`,
   )
-  await expect(content.getByRole('link', { name: config.contact.phone })).toBeVisible()
+  await expect(content.getByRole('link', { name: config.contact.phone })).toBeInViewport({ ratio: 1 })
   for (const { name, url } of config.social)
     await expect(content.getByRole('link', { name })).toHaveAttribute('href', url)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()

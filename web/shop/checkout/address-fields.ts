@@ -4,7 +4,14 @@ export const addressFields = [
   { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
   { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: 500, className: 'sm:col-span-2' },
   { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 100 },
-  { name: 'pincode', label: 'Pincode', inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 20 },
+  {
+    name: 'pincode',
+    label: 'Pincode',
+    hint: 'Your postal code, like 1216',
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+    maxLength: 20,
+  },
 ] as const
 
 /** The long one. */

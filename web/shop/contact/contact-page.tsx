@@ -20,28 +20,28 @@ export function Component() {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.4fr_1fr] lg:items-stretch">
         <div className="lg:py-10">
           <h1 className="display max-w-4xl text-6xl sm:text-8xl">Contact Us</h1>
-          <p className="mt-6 max-w-2xl text-xl leading-snug">
+          <p className="mt-4 max-w-2xl text-xl leading-snug sm:mt-6">
             A question about a size, a parcel that is late, or a cap that is not as it should be: tell us, and a person
             answers.
           </p>
         </div>
-        <PaintedPanel motif="lotus" className="min-h-56" />
+        <PaintedPanel motif="lotus" className="min-h-56 max-lg:order-last" />
+        <dl className="grid gap-x-10 border-line-strong border-b md:grid-cols-3 md:border-b-0 lg:col-span-2 lg:mt-6">
+          <Way icon={<Mail aria-hidden className="size-6" />} name="Support e-mail">
+            <a href={`mailto:${email}`} className={linkClass}>
+              {email}
+            </a>
+          </Way>
+          <Way icon={<Phone aria-hidden className="size-6" />} name="Phone">
+            <a href={`tel:${phone}`} className={linkClass}>
+              {phone}
+            </a>
+          </Way>
+          <Way icon={<MapPin aria-hidden className="size-6" />} name="Where we are">
+            <p className="inline-flex min-h-11 items-center">{city}</p>
+          </Way>
+        </dl>
       </div>
-      <dl className="mt-10 grid gap-x-10 border-line-strong border-b sm:mt-16 md:grid-cols-3 md:border-b-0">
-        <Way icon={<Mail aria-hidden className="size-6" />} name="Support e-mail">
-          <a href={`mailto:${email}`} className={linkClass}>
-            {email}
-          </a>
-        </Way>
-        <Way icon={<Phone aria-hidden className="size-6" />} name="Phone">
-          <a href={`tel:${phone}`} className={linkClass}>
-            {phone}
-          </a>
-        </Way>
-        <Way icon={<MapPin aria-hidden className="size-6" />} name="Where we are">
-          <p className="inline-flex min-h-11 items-center">{city}</p>
-        </Way>
-      </dl>
       <SocialLinks />
       <p className="mt-12 max-w-2xl text-ink-soft">
         About an order, please have its number at hand. {shop.delivery.returns}.

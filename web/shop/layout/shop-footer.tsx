@@ -28,6 +28,11 @@ export function ShopFooter() {
               </Link>
             </li>
           ))}
+          <li>
+            <a href={`tel:${shop.contact.phone}`} className={linkClass}>
+              {shop.contact.phone}
+            </a>
+          </li>
         </FooterColumn>
         <FooterColumn title="Follow us">
           {shop.social.map(({ name, url }) => (
