@@ -35,6 +35,14 @@ test('a shopper on a phone searches by Enter and by the icon, and the box clears
   await expect(page.getByRole('article')).toHaveCount(0)
   expect(calls).toHaveLength(1)
 
+  await expect(page.getByRole('main').getByRole('list', { name: 'Categories' }).getByRole('link')).toHaveText([
+    'New Arrival',
+    'Limited Edition',
+    'Best Selling',
+    'Premium Collections',
+    'Vintage',
+    'Sport Edition',
+  ])
   await page.getByRole('link', { name: 'See all products' }).click()
   await expect(page).toHaveURL(paths.listing)
   await expect(box).toBeHidden()

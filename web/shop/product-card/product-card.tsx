@@ -19,7 +19,7 @@ type Props = {
   level?: 2 | 3
 }
 
-const gridSizes = '(min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw'
+const gridSizes = '(min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
 
 /** A product in a list: all of it leads to the product's page, its buttons put it into the cart and on the wishlist. */
 export function ProductCard({ product, sizes = gridSizes, priority, level = 3 }: Props) {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { categories, categoryIds } from '#rules/categories.ts'
 import { isSearchable } from '#rules/keyword.ts'
 import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
@@ -80,13 +81,22 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
 
 function NothingFound({ hint }: { hint: string | undefined }) {
   const toProducts = (
-    <Link to={paths.listing} className={buttonClass({ variant: 'secondary' })}>
+    <Link to={paths.listing} className={buttonClass()}>
       See all products
     </Link>
   )
   return (
     <EmptyState icon={<Motif name="tiger" />} text="No result found!" action={toProducts}>
       {hint ? <p className="text-ink-soft">{hint}</p> : null}
+      <ul aria-label="Categories" className="flex flex-wrap justify-center gap-2">
+        {categoryIds.map((id) => (
+          <li key={id}>
+            <Link to={paths.category(id)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+              {categories[id]}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </EmptyState>
   )
 }
