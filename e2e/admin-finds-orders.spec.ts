@@ -61,6 +61,8 @@ test('an owner finds orders by phone, name, id, status and day on a phone, and B
   await page.getByLabel('To').fill('2026-01-05')
   await expect(page).toHaveURL('/admin/orders?to=2026-01-05')
   await expect(rows).toHaveCount(2)
+  await page.goto('/admin/orders?from=2026-01-06&to=2026-01-05')
+  await expect(page.getByText('This day is before “From”, so no order fits')).toBeVisible()
   await page.goto('/admin/orders?status=pending&from=2026-01-06')
   await expect(filters).toHaveAccessibleName('Filters 2 set')
   await filters.click()

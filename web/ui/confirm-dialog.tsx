@@ -36,7 +36,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        {/* Over a sheet too: Base UI draws one only for the undermost. */}
+        <Base.Backdrop forceRender className={backdropClass} />
         <Base.Viewport className={dialogViewportClass}>
           <Base.Popup
             finalFocus={finalFocus ?? true}

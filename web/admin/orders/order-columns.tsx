@@ -71,7 +71,12 @@ export const orderColumns = ({ selection, onDetails }: Options): Column<Order>[]
     hideHeader: true,
     phone: 'wide',
     cell: (order) => (
-      <Button variant="secondary" size="small" className="max-md:w-full" onClick={() => onDetails(order)}>
+      <Button
+        variant="secondary"
+        size="small"
+        className="whitespace-nowrap max-md:w-full"
+        onClick={() => onDetails(order)}
+      >
         View Details<span className="sr-only"> of order {shortOrderId(order)}</span>
       </Button>
     ),

@@ -19,7 +19,7 @@ const statuses = orderStatuses.map((status) => ({ value: status, label: status }
 export function OrderFilterForm({ filters }: { filters: OrderFilters }) {
   const { search, status, from, to } = filters
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isBackwards(filters))
   const set = [status, from, to].filter((value) => value !== '').length
   return (
     <ListSearch
