@@ -111,24 +111,38 @@ test('a banner that cannot be deleted, arranged or read stays, and the administr
   for (const _ of [1, 2]) await owner.addFeature({ body: { image: await shop.hasPicture() } })
   const before = await order(owner)
   const admin = await browse('phone')
+  // The home page would have read the banners already.
+  await admin.goto(paths.about)
   await signIn(admin, await shop.adminAccount())
-  await admin.goto(paths.admin.features)
-  const busy = 'The shop is busy just now. Please try again in a moment'
-  const refusal = { status: 429, json: { success: false, code: 'too_many', message: busy } }
-  await admin.route('**/api/common/feature/**', (route) => route.fulfill(refusal))
+  await expect(admin).toHaveURL(paths.admin.dashboard)
+  const refuse = (call: string, message: string) =>
+    admin.route(`**/api/common/feature/${call}`, (route) =>
+      route.fulfill({ status: 429, json: { success: false, code: 'too_many', message } }),
+    )
+  await refuse('get', 'Not read just now')
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  await admin.getByRole('link', { name: 'Features' }).click()
+  await expect(admin.getByText('Could not load')).toBeVisible()
+  await expect(admin.getByText('No images found.')).toBeHidden()
+  await admin.unrouteAll()
+  await admin.getByRole('button', { name: 'Retry' }).click()
+  await expect(admin.getByRole('img', { name: 'Banner 2' })).toBeVisible()
+  await refuse('delete/*', 'Not deleted just now')
+  await refuse('arrange', 'Not arranged just now')
   await admin.getByRole('button', { name: 'Delete banner 1' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(admin.getByText(busy)).toBeVisible()
+  await expect(admin.getByText('Not deleted just now')).toBeVisible()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await admin.getByRole('button', { name: 'Move banner 1 down' }).click()
+  await expect(admin.getByText('Not arranged just now')).toBeVisible()
   await expect.poll(() => shownIn(admin, 'list')).toEqual(before)
-  await admin.unroute('**/api/common/feature/**')
+  await admin.unrouteAll()
   expect(await order(owner)).toEqual(before)
 
   await admin.getByRole('button', { name: 'Delete banner 1' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(admin.getByText('Banner deleted successfully')).toBeVisible()
-  await expect(admin.getByText(busy)).toBeHidden()
+  await expect(admin.getByText('Not arranged just now')).toBeHidden()
 })
 
 /** A finger on one handle that moves to another. */
