@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ImageDropzone } from '../upload/image-dropzone.tsx'
-import { UploadedImage } from '../upload/image-rows.tsx'
 import { PendingUploads } from '../upload/pending-uploads.tsx'
+import { UploadedImage } from '../upload/uploaded-image.tsx'
 import { useAddFeatures } from './use-add-features.ts'
 
 /** Pictures are sent to the shop as they are chosen; Upload puts them on the home page (behaviour §4). */

@@ -3,8 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { ImageDropzone } from '../upload/image-dropzone.tsx'
-import { UploadedImage } from '../upload/image-rows.tsx'
 import { PendingUploads } from '../upload/pending-uploads.tsx'
+import { UploadedImage } from '../upload/uploaded-image.tsx'
 import type { ImageUploads } from '../upload/use-image-uploads.ts'
 
 type Props = {

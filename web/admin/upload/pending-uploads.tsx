@@ -1,4 +1,4 @@
-import { FailedUpload, RunningUpload } from './image-rows.tsx'
+import { FailedUpload, RunningUpload } from './upload-rows.tsx'
 import type { ImageUploads } from './use-image-uploads.ts'
 
 /** Files on their way, and those that did not arrive: these can be sent again or dropped (behaviour §8). */

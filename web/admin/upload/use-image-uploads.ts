@@ -63,7 +63,7 @@ export function useImageUploads(onUploaded: (url: string) => void) {
   }
 
   /** One after the other: the pictures keep the order they were chosen in, and a slow line is not split. */
-  function line(upload: Upload) {
+  function enqueue(upload: Upload) {
     wanted.current.set(upload.key, new AbortController())
     queue.current = queue.current.then(() => send(upload))
   }
@@ -74,12 +74,12 @@ export function useImageUploads(onUploaded: (url: string) => void) {
       return { key: lastKey.current, file, state: 'waiting', sent: 0 }
     })
     setUploads((all) => [...all, ...added])
-    added.forEach(line)
+    added.forEach(enqueue)
   }
 
   function retry(upload: Upload) {
     mark(upload.key, { state: 'waiting', sent: 0 })
-    line(upload)
+    enqueue(upload)
   }
 
   return { uploads, isUploading: uploads.some(({ state }) => state !== 'failed'), start, retry, drop }

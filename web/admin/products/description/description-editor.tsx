@@ -16,7 +16,7 @@ export function DescriptionEditor({ value, onChange, error }: DescriptionProps) 
   const { host, state, view } = useEditor(value, onChange, { labelId: id, errorId })
   const [isLinking, setLinking] = useState(false)
 
-  function use(tool: Tool | 'link') {
+  function press(tool: Tool | 'link') {
     if (tool === 'link') return setLinking(!isLinking)
     if (!view) return
     tools[tool].command(view.state, view.dispatch)
@@ -38,7 +38,7 @@ export function DescriptionEditor({ value, onChange, error }: DescriptionProps) 
       <div className="rounded-sm border border-line-strong bg-raised has-[.ProseMirror:focus-visible]:border-ink has-[[aria-invalid=true]]:border-bad">
         <DescriptionToolbar
           isOn={(tool) => state !== null && (tool === 'link' ? linkAt(state) !== null : tools[tool].isOn(state))}
-          onUse={use}
+          onPress={press}
         />
         {isLinking && state ? (
           <LinkForm

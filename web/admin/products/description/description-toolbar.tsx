@@ -12,10 +12,10 @@ const tools = [
   { tool: 'link', label: 'Link', Icon: Link },
 ] as const
 
-type Props = { isOn: (tool: Tool | 'link') => boolean; onUse: (tool: Tool | 'link') => void }
+type Props = { isOn: (tool: Tool | 'link') => boolean; onPress: (tool: Tool | 'link') => void }
 
 /** One stop for the Tab key, and arrow keys from button to button. */
-export function DescriptionToolbar({ isOn, onUse }: Props) {
+export function DescriptionToolbar({ isOn, onPress }: Props) {
   return (
     <Toolbar.Root aria-label="Formatting" className="flex flex-wrap border-line border-b">
       {tools.map(({ tool, label, Icon }) => (
@@ -23,7 +23,7 @@ export function DescriptionToolbar({ isOn, onUse }: Props) {
           key={tool}
           // The words stay selected, and the keyboard of a phone stays open.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onUse(tool)}
+          onClick={() => onPress(tool)}
           render={
             <IconButton
               label={label}

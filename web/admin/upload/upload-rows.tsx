@@ -1,8 +1,6 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pictureSources } from '#rules/picture.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Upload } from './use-image-uploads.ts'
@@ -10,23 +8,6 @@ import type { Upload } from './use-image-uploads.ts'
 const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-16 items-center gap-3 rounded-sm border border-line p-1.5">{children}</div>
 )
-
-type UploadedProps = { url: string; position: number; isLocked?: boolean; onRemove: () => void }
-
-export function UploadedImage({ url, position, isLocked = false, onRemove }: UploadedProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <Picture source={pictureSources(url)} alt={`Picture ${position}`} sizes="52px" className="w-13 shrink-0" />
-      <span className="min-w-0 flex-1 break-all text-sm max-sm:order-last max-sm:basis-full max-sm:text-xs">{url}</span>
-      <IconButton
-        label={`Remove picture ${position}`}
-        icon={<X aria-hidden className="size-5" />}
-        disabled={isLocked}
-        onClick={onRemove}
-      />
-    </div>
-  )
-}
 
 type RunningProps = { upload: Upload; onCancel: () => void }
 
