@@ -11,12 +11,17 @@ export interface PriceProps {
   size?: 'small' | 'medium' | 'large'
 }
 
-const sizes = { small: 'label text-sm', medium: 'label text-base', large: 'display text-5xl' }
+// Figures of one width stand under each other; large ones stand alone, and look torn apart by it.
+const sizes = {
+  small: 'label text-sm tabular-nums',
+  medium: 'label text-base tabular-nums',
+  large: 'display text-5xl',
+}
 
 export function Price({ taka, was, decimals, size = 'medium' }: PriceProps) {
   const reduced = was !== undefined && was > taka
   return (
-    <span className={cx('inline-flex flex-wrap items-baseline gap-x-2 tabular-nums', sizes[size])}>
+    <span className={cx('inline-flex flex-wrap items-baseline gap-x-2', sizes[size])}>
       {reduced ? <VisuallyHidden>Now</VisuallyHidden> : null}
       <span className={cx(reduced && 'text-accent-ink')}>{formatTaka(taka, { decimals })}</span>
       {reduced ? (
