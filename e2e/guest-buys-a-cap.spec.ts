@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shop as config } from '#shop-config'
 import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
 
@@ -95,4 +96,5 @@ async function checkOutAsGuest(guest: Page) {
   await expect(guest.getByText('৳1,980.00').first()).toBeVisible()
   await guest.getByRole('button', { name: 'Place Order' }).dblclick()
   await expect(guest.getByText('Order placed successfully')).toBeVisible()
+  await expect(guest.getByRole('main').getByRole('link', { name: config.contact.phone })).toBeVisible()
 }

@@ -39,6 +39,15 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
         <p className="mt-2 text-ink-soft">
           Order ID <strong className="break-all text-ink">{receipt.orderId}</strong>
         </p>
+        <p className="mt-2 text-ink-soft">
+          Questions? Call{' '}
+          <a
+            href={`tel:${shop.contact.phone}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {shop.contact.phone}
+          </a>
+        </p>
         {receipt.isEarlier ? <OrderedEarlier /> : null}
         <Ordered receipt={receipt} />
         <div className="mt-10 flex flex-wrap gap-3">
