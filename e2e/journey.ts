@@ -63,6 +63,8 @@ function complaintOf(message: ConsoleMessage): string[] {
   const { url } = message.location()
   const isAnswer = url === message.page()?.url() || new URL(url, 'http://nowhere').pathname.startsWith('/api/')
   if (isAnswer && /Failed to load resource: the server responded with a status of 4\d\d/.test(text)) return []
+  // The browser takes a larger copy of a picture that it still has.
+  if (/\/images\/\S+ was preloaded using link preload but not used/.test(text)) return []
   // Comes from nothing but a journey's own `setOffline` and `cutLine`.
   return /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/.test(text) ? [] : [text]
 }

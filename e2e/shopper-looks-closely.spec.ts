@@ -12,6 +12,18 @@ const picturesOf = (page: Page) =>
   page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Zoom into/ }) })
 const chosenPicture = (page: Page) => page.getByRole('list', { name: 'Pictures' }).locator('[aria-current=true]')
 
+/** On its way from the fifth picture to the first. */
+async function stopOnTheWay(page: Page, how: 'by a wheel' | 'by the browser') {
+  await page.getByRole('button', { name: 'Previous pictures' }).click()
+  await picturesOf(page).evaluate(async (list, how) => {
+    const before = list.scrollLeft
+    document.querySelector<HTMLElement>('[aria-label="Show picture 1 of 5"]')?.click()
+    while (list.scrollLeft === before) await new Promise(requestAnimationFrame)
+    if (how === 'by a wheel') list.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))
+    list.scrollTo({ left: before, behavior: 'instant' })
+  }, how)
+}
+
 test('on a phone pictures are swiped, and zoomed into by touch', async ({ shop, browse }) => {
   const page = await browse('phone')
   await page.goto(paths.product(await capWithPictures(shop)))
@@ -49,15 +61,12 @@ test('with a mouse pictures are chosen, shifted and magnified', async ({ shop, b
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(picture.locator('> span').first()).toHaveCSS('transform', 'none')
 
-  // Stopped on its way to another picture, the strip says which one it stands on.
-  await page.getByRole('button', { name: 'Previous pictures' }).click()
-  await picturesOf(page).evaluate(async (list) => {
-    const before = list.scrollLeft
-    document.querySelector<HTMLElement>('[aria-label="Show picture 1 of 5"]')?.click()
-    while (list.scrollLeft === before) await new Promise(requestAnimationFrame)
-    list.scrollTo({ left: before, behavior: 'instant' })
-  })
+  // Stopped by the shopper on its way to another picture, the strip says which one it stands on; stopped by anything else it goes there.
+  await stopOnTheWay(page, 'by a wheel')
   await expect(chosenPicture(page)).toHaveAccessibleName('Show picture 5 of 5')
+  await stopOnTheWay(page, 'by the browser')
+  await expect.poll(() => picturesOf(page).evaluate((list) => list.scrollLeft)).toBe(0)
+  await expect(chosenPicture(page)).toHaveAccessibleName('Show picture 1 of 5')
 })
 
 test('price, badges, rating and related products say what they should', async ({ shop, browse }) => {

@@ -25,10 +25,11 @@ export function usePictureStrip(count: number) {
     target.current = null
   }
 
-  /** Wherever it has come to rest, also where something stopped it on its way. */
+  /** Where something else than the shopper stopped it on its way, as the focus does that comes into it, it still goes there. */
   function settle() {
+    if (target.current === null) return follow()
+    strip.current?.scrollTo({ left: target.current * strip.current.clientWidth, behavior: 'instant' })
     letGo()
-    follow()
   }
 
   const handlers = { onScroll: follow, onScrollEnd: settle, onPointerDown: letGo, onWheel: letGo }
