@@ -1,37 +1,39 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 import type { Feature } from '#contract/features.ts'
 import { useApp } from '#web/app/context.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReload } from '../shell/use-reload.ts'
+import { featuresQuery } from './feature-queries.ts'
+
+const arrangeKey = ['arrangeFeatures']
 
 /**
- * Banners in the order that was asked for, which shows at once. What is asked for while the shop answers goes out after that,
- * the last wish only; what the shop refuses is taken back (behaviour §4).
+ * Banners in the order that was asked for, which shows at once. What is asked for while the shop answers goes out after that;
+ * what the shop refuses is taken back (behaviour §4).
  */
 export function useArrangeFeatures(features: readonly Feature[]) {
-  const { api } = useApp()
+  const { api, queries } = useApp()
   const reloadLists = useReload()
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
-  const wish = useRef<string[]>([])
+  const asked = useMutationState({
+    filters: { mutationKey: arrangeKey, status: 'pending' },
+    // What is under this key was given to `arrange`.
+    select: ({ state }) => state.variables as string[],
+  }).at(-1)
 
   const save = useMutation({
-    mutationFn: async (known: string[]) => {
-      for (let seen = known; ; ) {
-        const ids = wish.current
-        await api.arrangeFeatures({ body: { ids, seen } })
-        await reloadLists(['listFeatures'])
-        if (ids === wish.current) return
-        seen = ids
-      }
+    mutationKey: arrangeKey,
+    scope: { id: 'banners' },
+    mutationFn: async (ids: string[]) => {
+      const seen = queries.getQueryData(featuresQuery(api).queryKey)?.data.map(({ _id }) => _id)
+      await api.arrangeFeatures({ body: { ids, seen } })
+      await reloadLists(['listFeatures'])
     },
     onError: (error) => {
       if (isStale(error)) return
       toast.destructive(error.message)
       return reloadLists(['listFeatures'])
     },
-    onSettled: () => setAsked(null),
   })
 
   const readAgain = useMutation({
@@ -39,15 +41,9 @@ export function useArrangeFeatures(features: readonly Feature[]) {
     onSuccess: () => save.reset(),
   })
 
-  function arrange(ids: string[]) {
-    wish.current = ids
-    setAsked(ids)
-    if (!save.isPending) save.mutate(features.map(({ _id }) => _id))
-  }
-
   return {
     shown: asked ? inOrder(features, asked) : features,
-    arrange,
+    arrange: save.mutate,
     isStale: isStale(save.error),
     staleMessage: save.error?.message,
     reload: () => readAgain.mutate(),
