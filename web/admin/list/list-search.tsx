@@ -64,12 +64,11 @@ function useFollowedForm(filters: Filters) {
   const address = filterSearch(filters)
   /** The address that the fields stand for; while a list is on its way, ahead of the one that is shown. */
   const stoodFor = useRef(address)
-  const follow = useEffectEvent(() => {
-    if (address !== stoodFor.current) fill(element.current, filters)
-    stoodFor.current = address
+  const follow = useEffectEvent((changed: string) => {
+    if (changed !== stoodFor.current) fill(element.current, filters)
+    stoodFor.current = changed
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address is followed
-  useEffect(() => follow(), [address])
+  useEffect(() => follow(address), [address])
 
   return {
     element,

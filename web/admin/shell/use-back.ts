@@ -5,10 +5,11 @@ import { useBlocker } from 'react-router'
 export function useBack(isOpen: boolean, onBack: () => void): void {
   const blocker = useBlocker(({ historyAction }) => isOpen && historyAction === 'POP')
   const stay = useEffectEvent(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
+    blocker.reset?.()
     onBack()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a Back that was held up is answered
-  useEffect(() => stay(), [blocker.state])
+  const isHeldUp = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isHeldUp) stay()
+  }, [isHeldUp])
 }

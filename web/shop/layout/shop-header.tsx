@@ -25,16 +25,14 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
         <Link to={paths.home} aria-label={`${shop.name} home`} className="inline-flex min-h-11 items-center">
           <Wordmark className="text-3xl sm:text-4xl" />
         </Link>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field it holds */}
         <div
           id="search"
-          onKeyDown={search.closeOnEscape}
           className={cx(
             'max-sm:order-last max-sm:basis-full sm:ml-auto sm:w-72 lg:w-96',
             !search.isOpen && 'max-sm:hidden',
           )}
         >
-          <SearchBox inputRef={search.field} />
+          <SearchBox inputRef={search.field} onKeyDown={search.closeOnEscape} />
         </div>
         <div className="-mr-2.5 ml-auto flex items-center sm:ml-0">
           <div className="sm:hidden">

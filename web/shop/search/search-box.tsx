@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type Ref, type SubmitEvent, useState } from 'react'
+import { type KeyboardEventHandler, type Ref, type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LONGEST_KEYWORD } from '#rules/keyword.ts'
 import { shop } from '#shop-config'
@@ -9,8 +9,10 @@ import { useOpenKeyword } from './search-address.ts'
 
 const label = `${shop.name} Search`
 
+type Props = { inputRef: Ref<HTMLInputElement>; onKeyDown: KeyboardEventHandler<HTMLFormElement> }
+
 /** Looks for a keyword by Enter or the icon; blank ones are ignored, and the box clears when the search is left (behaviour §2). */
-export function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
+export function SearchBox({ inputRef, onKeyDown }: Props) {
   const navigate = useNavigate()
   const keyword = useOpenKeyword()
   const [text, setText] = useState(keyword ?? '')
@@ -35,7 +37,7 @@ export function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
   return (
     // While no script runs the browser itself goes to the same address.
     <search>
-      <form action={paths.search} method="get" onSubmit={search} className="relative">
+      <form action={paths.search} method="get" onSubmit={search} onKeyDown={onKeyDown} className="relative">
         <input
           ref={inputRef}
           type="search"
