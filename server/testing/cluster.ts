@@ -3,9 +3,9 @@ import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../db/embedded.ts'
-import { findServer, isAlive, shutDown } from '../db/embedded-process.ts'
-import { letUse } from '../db/embedded-roles.ts'
+import { findServer, isAlive, shutDown } from '../embedded-postgres/process.ts'
+import { letUse } from '../embedded-postgres/roles.ts'
+import { startEmbedded } from '../embedded-postgres/start.ts'
 
 export type TestCluster = { stop: () => Promise<void> }
 

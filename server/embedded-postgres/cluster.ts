@@ -1,12 +1,9 @@
 import { chmod, chown, lchown, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type Account, chooseAccount, runAs } from './embedded-account.ts'
-import { findBinaries } from './embedded-binaries.ts'
-import { EmbeddedError } from './embedded-error.ts'
-import { isAlive } from './embedded-process.ts'
-
-/** The database's files and what it takes to run a server on them. */
-export type Cluster = { folder: string; account: Account; postgres: string; durable: boolean }
+import { type Account, chooseAccount, runAs } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { EmbeddedError } from './error.ts'
+import { type Cluster, isAlive } from './process.ts'
 
 /** The files are tied to PostgreSQL's major version, which the packages in package.json decide. */
 const MAJOR = '18'
@@ -32,7 +29,7 @@ const settings = {
   log_rotation_size: '0',
 }
 
-/** Finds the database below `dataDir`, or makes it. */
+/** Finds the database below `dataDir`, or creates it. */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   const { initdb, postgres } = await findBinaries()
   await mkdir(dataDir, { recursive: true })
@@ -40,19 +37,19 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   const folder = join(parent, 'postgres')
   const account = await chooseAccount(folder, parent, postgres)
   const isNew = (await stat(parent)).uid === process.getuid?.() && (await readdir(parent)).length === 0
-  // Made by root for a shop whose files are another user's: that user should be able to start it as well.
+  // Created by root for a shop whose files belong to another user: that user should be able to start it too.
   if (isNew) await chown(parent, account.uid, account.gid)
   await sweepDrafts(folder)
   const contents = await readdir(folder).catch(() => [])
   if (contents.length === 0) await createCluster(folder, account, initdb, durable)
   await requireOurVersion(folder)
-  await giveTo(account, folder)
-  // Everybody who gets to the socket in here is let in: the folder's mode is the lock on the door.
+  await chownTree(account, folder)
+  // The server accepts everybody who can open the socket in here: only the folder's mode protects it.
   await chmod(folder, 0o700)
   return { folder, account, postgres, durable }
 }
 
-/** Made beside its place and moved there when complete: a process killed on the way leaves no half of a database. */
+/** Created beside its final place and moved there when complete: a process killed on the way leaves no half database. */
 async function createCluster(folder: string, account: Account, initdb: string, durable: boolean): Promise<void> {
   const draft = `${folder}.new-${process.pid}`
   await mkdir(draft, { mode: 0o700 })
@@ -63,7 +60,7 @@ async function createCluster(folder: string, account: Account, initdb: string, d
   const made = await runAs(account, initdb, ['-D', draft, ...locale, ...access, ...set, ...sync, '--no-instructions'])
   if (!made.done) {
     await rm(draft, { recursive: true, force: true })
-    throw new EmbeddedError(`The database could not be made in ${folder}: ${made.complaint}`)
+    throw new EmbeddedError(`The database could not be created in ${folder}: ${made.complaint}`)
   }
   await moveIntoPlace(draft, folder)
 }
@@ -74,20 +71,20 @@ async function moveIntoPlace(draft: string, folder: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     await rm(draft, { recursive: true, force: true })
-    // Not empty: another process was faster, and its database is as good.
+    // Not empty: another process was faster, and its database will do.
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
   }
   const parent = await open(dirname(folder))
   await parent.sync().finally(() => parent.close())
 }
 
-/** Removes what killed processes left of a database in the making. A container's processes often have the same id. */
+/** Removes unfinished databases of killed processes. In containers a process often has the same id as the one before. */
 async function sweepDrafts(folder: string): Promise<void> {
   const start = `${basename(folder)}.new-`
   for (const name of await readdir(dirname(folder))) {
     const pid = name.startsWith(start) ? Number(name.slice(start.length)) : 0
     if (pid > 0 && (pid === process.pid || !isAlive(pid))) {
-      // Tried again, because the killed process may have left an initdb that still writes there.
+      // Retried, because an initdb of the killed process may still be writing there.
       await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 })
     }
   }
@@ -96,13 +93,13 @@ async function sweepDrafts(folder: string): Promise<void> {
 async function requireOurVersion(folder: string): Promise<void> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version === null)
-    throw new EmbeddedError(`The folder ${folder} holds something else than a database: move it away.`)
+    throw new EmbeddedError(`The folder ${folder} holds something that is not a database: move it elsewhere.`)
   if (version.trim() === MAJOR) return
   throw new EmbeddedError(`The database in ${folder} was made by PostgreSQL ${version.trim()}, and this is ${MAJOR}.`)
 }
 
-/** Only root gets here with another owner: a user namespace that was allowed before may be forbidden now. */
-async function giveTo({ uid, gid }: Account, folder: string): Promise<void> {
+/** The owner differs only under root: a user namespace that was allowed before may be forbidden now. */
+async function chownTree({ uid, gid }: Account, folder: string): Promise<void> {
   if ((await stat(folder)).uid === uid) return
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid)
   await lchown(folder, uid, gid)

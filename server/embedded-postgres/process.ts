@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { spawnAs } from './embedded-account.ts'
-import type { Cluster } from './embedded-cluster.ts'
+import { type Account, spawnAs } from './account.ts'
+
+/** The database's files and what it takes to run a server on them. */
+export type Cluster = { folder: string; account: Account; postgres: string; durable: boolean }
 
 /** A server and the folder that holds its socket. */
 export type Server = { pid: number; socketFolder: string }
@@ -27,7 +29,7 @@ export async function findServer(folder: string): Promise<Server | null> {
   return { pid, socketFolder: existsSync(join(listed, SOCKET)) ? listed : folder }
 }
 
-/** Starts a server. It is ready, or has ended, some time later. */
+/** Starts a server and does not wait for it: later it is ready, or has ended. */
 export async function launch(cluster: Cluster, socketFolder = ''): Promise<Launched> {
   const { folder, account, postgres } = cluster
   const place = socketFolder || (await makeSocketFolder(cluster))
@@ -63,7 +65,7 @@ function options({ durable }: Cluster, socketFolder: string): string[] {
   return settings.flatMap((setting) => ['-c', setting])
 }
 
-/** Beside the data, where only its owner gets in; in a new folder as private as that where the path is too long. */
+/** In the data folder, which only its owner can enter; where that path is too long, in a new folder just as private. */
 async function makeSocketFolder({ folder, account }: Cluster): Promise<string> {
   const fits = (place: string) => Buffer.byteLength(join(place, SOCKET)) <= LONGEST_SOCKET_PATH
   if (fits(folder)) return folder
@@ -73,14 +75,14 @@ async function makeSocketFolder({ folder, account }: Cluster): Promise<string> {
   return made
 }
 
-/** PostgreSQL itself removes the lock of a dead server, but not when another program has got that server's id. */
+/** PostgreSQL removes the lock of a dead server itself, except when another program now has that server's process id. */
 async function removeForeignLock(lock: string, folder: string): Promise<void> {
   const [first] = await readLines(lock)
   const pid = Number(first)
   if (first !== undefined && isAlive(pid) && !(await isServing(pid, folder))) await rm(lock, { force: true })
 }
 
-/** Stops a server; what it did not finish in a minute it finishes at the next start. */
+/** Stops a server; after a minute it is aborted and recovers at the next start. */
 export async function shutDown({ pid, socketFolder }: Server, folder: string): Promise<void> {
   const patience = Date.now() + 60_000
   let signal: NodeJS.Signals | null = 'SIGINT'
@@ -92,7 +94,7 @@ export async function shutDown({ pid, socketFolder }: Server, folder: string): P
   if (socketFolder !== folder) await rm(socketFolder, { recursive: true, force: true })
 }
 
-/** Whether somebody answers at a database's socket, be it from another container that shares the folder. */
+/** Whether anything answers at a database's socket, even from another container that shares the folder. */
 export function isAnswering(folder: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect(join(folder, SOCKET))
@@ -109,7 +111,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is a server on these files: ids are used again, in containers all the time. */
+/** Whether the process is a server on these files: process ids are reused, in containers all the time. */
 async function isServing(pid: number, folder: string): Promise<boolean> {
   if (!(pid > 0) || !isAlive(pid)) return false
   if (process.platform === 'darwin') {

@@ -1,23 +1,23 @@
 import pg from 'pg'
-import { isDatabaseAway } from './away.ts'
-import { EmbeddedError } from './embedded-error.ts'
-import { PORT, type Server } from './embedded-process.ts'
+import { isDatabaseAway } from '../db/away.ts'
+import { EmbeddedError } from './error.ts'
+import { PORT, type Server } from './process.ts'
 
 /** Any number: it only has to be the same in every shop. */
 const KEEPER_LOCK = 7_489_002
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The address of a database; everything that a stray `PG…` variable could set is said. */
+/** The address of a database; it names everything that a stray `PG…` variable could set. */
 export function addressOf({ socketFolder }: Server, user: string, database: string): string {
   const query = new URLSearchParams({ host: socketFolder, sslmode: 'disable' })
   return `postgres://${user}@localhost:${PORT}/${database}?${query}`
 }
 
 /**
- * Connects and takes the server for this process: one shop for one database. The connection and with it the claim end
- * with the process, however that ends. Answers null while the server does not take connections.
+ * Connects and claims the server for this process: one shop per database. The claim ends with the connection, and that
+ * with the process, however it ends. Returns null while the server accepts no connections.
  */
-export async function keep(server: Server, folder: string): Promise<pg.Client | null> {
+export async function claim(server: Server, folder: string): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: addressOf(server, 'postgres', 'postgres'),
     application_name: 'tupi keeper',
@@ -27,7 +27,7 @@ export async function keep(server: Server, folder: string): Promise<pg.Client | 
   client.on('error', () => {})
   try {
     await client.connect()
-    // A shop that was killed a moment ago is let go of at once, so a short wait tells it from one that lives.
+    // The lock of a shop that was just killed is released at once: a short wait tells it from a running one.
     await client.query("set lock_timeout = '2s'")
     await client.query('select pg_advisory_lock($1)', [KEEPER_LOCK])
     return client

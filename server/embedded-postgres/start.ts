@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Cluster, openCluster } from './embedded-cluster.ts'
-import { EmbeddedError } from './embedded-error.ts'
-import { addressOf, keep } from './embedded-keeper.ts'
-import { findServer, isAnswering, type Launched, launch, type Server, shutDown } from './embedded-process.ts'
-import { ensureDatabase, letUse } from './embedded-roles.ts'
+import { addressOf, claim } from './claim.ts'
+import { openCluster } from './cluster.ts'
+import { EmbeddedError } from './error.ts'
+import { type Cluster, findServer, isAnswering, type Launched, launch, type Server, shutDown } from './process.ts'
+import { ensureDatabase, letUse } from './roles.ts'
 
 export { EmbeddedError }
 
@@ -25,7 +25,8 @@ export type EmbeddedServer = {
   stop: () => Promise<void>
 }
 
-type Kept = Server & { keeper: pg.Client }
+/** A server of this process alone: as long as `connection` is open, no other shop can have it. */
+type Claimed = Server & { connection: pg.Client }
 
 const PATIENCE_MS = 60_000
 const OWNER = 'postgres'
@@ -33,16 +34,16 @@ const SHOP = 'shop'
 const DATABASE = 'tupi'
 
 /**
- * Starts PostgreSQL on the files in `dataDir` (made on the first start), or takes over the server that a killed shop left
- * behind. Should the server die, it is started again. Throws `EmbeddedError`: one sentence for whoever starts the shop.
+ * Starts PostgreSQL on the files in `dataDir` (made on the first start), or adopts the server that a killed shop left
+ * behind. A server that dies is restarted. Throws `EmbeddedError`: one sentence for whoever starts the shop.
  */
 export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<EmbeddedServer> {
   try {
     const cluster = await openCluster(dataDir, durable)
-    const server = await bringUp(cluster, log)
-    const stop = lookAfter(cluster, server, log)
+    const server = await startOrAdopt(cluster, log)
+    const stop = supervise(cluster, server, log)
     const ownerUrl = addressOf(server, OWNER, DATABASE)
-    await prepare(server.keeper, ownerUrl).catch((error) => stop().then(() => Promise.reject(error)))
+    await createShopDatabase(server.connection, ownerUrl).catch((error) => stop().then(() => Promise.reject(error)))
     return { ownerUrl, shopUrl: addressOf(server, SHOP, DATABASE), stop }
   } catch (cause) {
     if (cause instanceof EmbeddedError) throw cause
@@ -51,8 +52,8 @@ export async function startEmbedded({ dataDir, log, durable = true }: Options): 
   }
 }
 
-/** A server that is this process's: one that runs already, else a new one. */
-async function bringUp(cluster: Cluster, log: Log, socketFolder?: string): Promise<Kept> {
+/** Claims the server that runs on these files; where there is none, starts one. */
+async function startOrAdopt(cluster: Cluster, log: Log, socketFolder?: string): Promise<Claimed> {
   const { folder } = cluster
   const deadline = Date.now() + PATIENCE_MS
   const notice = setInterval(() => log(`Waiting for the database server in ${folder} …`), 10_000)
@@ -65,8 +66,8 @@ async function bringUp(cluster: Cluster, log: Log, socketFolder?: string): Promi
       }
       const server = own ?? (await findServer(folder))
       if (server) {
-        const kept = await takeOver(server, folder)
-        if (kept) return kept
+        const claimed = await claimServer(server, folder)
+        if (claimed) return claimed
       } else if (await isAnswering(folder)) {
         if (Date.now() > deadline) throw new EmbeddedError(`A server outside of this container runs on ${folder}.`)
       } else {
@@ -79,7 +80,7 @@ async function bringUp(cluster: Cluster, log: Log, socketFolder?: string): Promi
   }
 }
 
-/** Files in use: another shop starts at the same moment, or the last sessions of a killed server are still ending. */
+/** The files may be in use: another shop is starting, or the last sessions of a killed server are still ending. */
 function throwUnlessOccupied({ complaint }: Launched, folder: string, deadline: number): void {
   const occupied = /lock file .* already exists|pre-existing shared memory block/.test(complaint)
   if (!occupied || Date.now() > deadline) {
@@ -87,26 +88,26 @@ function throwUnlessOccupied({ complaint }: Launched, folder: string, deadline: 
   }
 }
 
-/** Null while the server does not answer. It is looked up once more: another one than ours may have been faster. */
-async function takeOver(server: Server, folder: string): Promise<Kept | null> {
-  const keeper = await keep(server, folder)
-  const answering = keeper && (await findServer(folder))
-  if (answering) return { ...answering, keeper }
-  await keeper?.end()
+/** Null while the server does not answer. It is looked up again: a server that another process started may have been faster. */
+async function claimServer(server: Server, folder: string): Promise<Claimed | null> {
+  const connection = await claim(server, folder)
+  const answering = connection && (await findServer(folder))
+  if (answering) return { ...answering, connection }
+  await connection?.end()
   return null
 }
 
-/** Starts the server again whenever it dies, on the same socket. Answers with what ends both, at most once. */
-function lookAfter(cluster: Cluster, first: Kept, log: Log): () => Promise<void> {
+/** Restarts the server on the same socket whenever it dies. Returns a function that stops supervision and server, once. */
+function supervise(cluster: Cluster, first: Claimed, log: Log): () => Promise<void> {
   let current = first
   let stopped: Promise<void> | undefined
-  let healing = Promise.resolve()
+  let recovering = Promise.resolve()
 
-  const heal = async () => {
-    log('The connection to the database server broke; taking care of it.')
+  const recover = async () => {
+    log('The connection to the database server broke; reconnecting.')
     while (!stopped) {
       try {
-        current = await bringUp(cluster, log, first.socketFolder)
+        current = await startOrAdopt(cluster, log, first.socketFolder)
         watch()
         return log('The database server is back.')
       } catch (error) {
@@ -116,11 +117,11 @@ function lookAfter(cluster: Cluster, first: Kept, log: Log): () => Promise<void>
     }
   }
   const watch = () =>
-    current.keeper.once('end', () => {
-      if (!stopped) healing = heal()
+    current.connection.once('end', () => {
+      if (!stopped) recovering = recover()
     })
   const finish = async () => {
-    await healing
+    await recovering
     await shutDown(current, cluster.folder)
   }
 
@@ -131,8 +132,8 @@ function lookAfter(cluster: Cluster, first: Kept, log: Log): () => Promise<void>
   }
 }
 
-async function prepare(keeper: pg.Client, ownerUrl: string): Promise<void> {
-  await ensureDatabase(keeper, SHOP, DATABASE)
+async function createShopDatabase(connection: pg.Client, ownerUrl: string): Promise<void> {
+  await ensureDatabase(connection, SHOP, DATABASE)
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   await letUse(owner, SHOP).finally(() => owner.end())

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { EmbeddedError } from './embedded-error.ts'
+import { EmbeddedError } from './error.ts'
 
 /**
  * The user who owns the database's files and runs its server. PostgreSQL refuses root, and users without a name:
