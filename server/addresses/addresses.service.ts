@@ -1,10 +1,10 @@
 import type { Address, AddressChanges, AddressDraft } from '#contract/addresses.ts'
-import { requireUser } from '../auth/auth.service.ts'
 import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
+import { requireUser } from '../users/users.service.ts'
 import * as addresses from './addresses.db.ts'
 
 /** The addresses of a user, newest first. Throws `user_not_found`. */

@@ -10,6 +10,8 @@ export type Alerts = {
   newOrderPlaced: (order: Order) => void
   /** Cuts the sockets of a session that has ended, in every process. */
   disconnect: (sessionHash: Buffer) => void
+  /** Cuts the sockets of a user who may no longer listen, in every process. */
+  disconnectUser: (userId: string) => void
   /** Cuts the sockets of sessions that have ended otherwise, by time for example. */
   cutEnded: () => Promise<void>
   /** Cuts all sockets, which else would keep the shop from closing. */
@@ -30,7 +32,8 @@ const CHECK_EVERY_MS = 60_000
 /** Listeners say nothing, and who does not ask for anything has no place here. */
 const limits = { maxHttpBufferSize: 4096, connectTimeout: 10_000 }
 
-const room = (sessionHash: Buffer) => `session:${sessionHash.toString('hex')}`
+const sessionRoom = (sessionHash: Buffer) => `session:${sessionHash.toString('hex')}`
+const userRoom = (userId: string) => `user:${userId}`
 
 /** Socket.IO at `/socket.io`, for sessions of administrators only. */
 export function openAlerts(server: HttpServer, { notices, orders, identify, isOwnOrigin }: Surroundings): Alerts {
@@ -40,15 +43,16 @@ export function openAlerts(server: HttpServer, { notices, orders, identify, isOw
     allowRequest: ({ headers: { origin, host = '' } }, decide) =>
       decide(null, origin === undefined || isOwnOrigin(origin, host)),
   })
-  const adminSession = async ({ handshake }: Socket): Promise<Buffer | null> => {
+  /** The Socket.IO rooms of an administrator's session; null for anybody else. */
+  const roomsOf = async ({ handshake }: Socket): Promise<string[] | null> => {
     const { user, sessionHash } = await identify(handshake.headers.cookie)
-    return user?.role === 'admin' ? sessionHash : null
+    return user?.role === 'admin' && sessionHash ? [sessionRoom(sessionHash), userRoom(user._id)] : null
   }
   io.use(async (socket, next) => {
     try {
-      const sessionHash = await adminSession(socket)
-      if (!sessionHash) return next(new Error('Only administrators may listen'))
-      await socket.join(room(sessionHash))
+      const rooms = await roomsOf(socket)
+      if (!rooms) return next(new Error('Only administrators may listen'))
+      await socket.join(rooms)
       next()
     } catch {
       next(new Error('The shop is busy just now'))
@@ -56,24 +60,26 @@ export function openAlerts(server: HttpServer, { notices, orders, identify, isOw
   })
   const cutEnded = async () => {
     for (const socket of io.sockets.sockets.values()) {
-      if (!(await adminSession(socket))) socket.disconnect(true)
+      if (!(await roomsOf(socket))) socket.disconnect(true)
     }
   }
-  const disconnect = (name: string) => io.in(name).disconnectSockets(true)
+  const disconnectHere = (room: string) => io.in(room).disconnectSockets(true)
+  const disconnect = (room: string) => {
+    disconnectHere(room)
+    notices.tell('session-ended', room)
+  }
   const news = openOrderNews(notices, orders, {
     isHeard: () => io.sockets.sockets.size > 0,
     tell: (order) => io.emit('newOrderPlaced', order),
   })
   // A session may listen to another process than the one that ends it.
-  notices.hear('session-ended', { onNotice: disconnect })
+  notices.hear('session-ended', { onNotice: disconnectHere })
   // A database that is away says nothing about sessions: the next check will.
   const checking = setInterval(() => void cutEnded().catch(() => {}), CHECK_EVERY_MS).unref()
   return {
     newOrderPlaced: news.placed,
-    disconnect: (sessionHash) => {
-      disconnect(room(sessionHash))
-      notices.tell('session-ended', room(sessionHash))
-    },
+    disconnect: (sessionHash) => disconnect(sessionRoom(sessionHash)),
+    disconnectUser: (userId) => disconnect(userRoom(userId)),
     cutEnded,
     hangUp: () => {
       clearInterval(checking)

@@ -2,11 +2,11 @@ import type { CallContext, RoomHandlers } from '../http/handlers.ts'
 import { signedIn, type Visitor } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
-import { changePassword } from './accounts.service.ts'
 import { registerUser, rememberBrowser, signIn, signOut } from './auth.service.ts'
 import { beginGoogle, signInWithGoogle } from './google.service.ts'
 import { NONCE_SECONDS } from './google-token.ts'
 import { loginTries, registerTries } from './login-tries.ts'
+import { changePassword } from './password-change.service.ts'
 
 type AuthCalls = 'register' | 'login' | 'logout' | 'googleConfig' | 'googleLogin' | 'changePassword' | 'checkAuth'
 

@@ -3,12 +3,13 @@ import { refusals } from '#contract/errors.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { nobody, type Visitor } from '../http/visitor.ts'
 import { ShopError } from '../shop-error.ts'
+import { toUser } from '../users/user.ts'
+import * as users from '../users/users.service.ts'
 import { deleteOldNonces } from './google.db.ts'
 import { deleteOldBrowsers, putKnownBrowser } from './known-browsers.db.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import * as sessions from './sessions.db.ts'
 import { hashToken, newToken } from './token.ts'
-import * as users from './users.db.ts'
 
 type Account = { userName: string; email: string; password: string }
 
@@ -19,7 +20,7 @@ export async function registerUser(db: Db, { userName, email, password }: Accoun
   if (!row) {
     throw new ShopError('email_taken', { errors: { email: 'An account with this e-mail exists already' } })
   }
-  return users.toUser(row)
+  return toUser(row)
 }
 
 /** Checks e-mail and password and opens a session; the token goes into the cookie. Throws `wrong_login`. */
@@ -30,7 +31,7 @@ export async function signIn(db: Db, email: string, password: string): Promise<{
   const token = newToken()
   const session = { tokenHash: hashToken(token), userId: row.id }
   if (!(await sessions.insertSessionByPassword(db, session, passwordHash))) throw wrongLogin()
-  return { user: users.toUser(row), token }
+  return { user: toUser(row), token }
 }
 
 /** Ends the visitor's session wherever its cookie is used. */
@@ -96,9 +97,4 @@ export async function deleteEnded(db: Db): Promise<void> {
   await sessions.deleteEndedSessions(db)
   await deleteOldBrowsers(db)
   await deleteOldNonces(db)
-}
-
-/** For other rooms: throws `user_not_found` unless there is such an account. */
-export async function requireUser(db: Db, id: string): Promise<void> {
-  if (!(await users.userExists(db, id))) throw new ShopError('user_not_found')
 }

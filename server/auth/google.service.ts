@@ -2,12 +2,13 @@ import type { GoogleConfig, User } from '#contract/auth.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { ShopError } from '../shop-error.ts'
+import { toUser } from '../users/user.ts'
+import * as users from '../users/users.service.ts'
 import { googleSecret, useNonce } from './google.db.ts'
 import { type GoogleAccount, type GoogleSignIn, openNonce, sealNonce } from './google-token.ts'
 import { deleteKnownBrowsersOf } from './known-browsers.db.ts'
 import * as sessions from './sessions.db.ts'
 import { hashToken, newToken } from './token.ts'
-import * as users from './users.db.ts'
 
 type Beginning = { data: GoogleConfig; authorizationEndpoint: string; sealed: string }
 
@@ -34,7 +35,7 @@ export async function signInWithGoogle(db: Db, google: GoogleSignIn, proof: Proo
     if (!(await useNonce(tx, nonce))) throw new ShopError('google_refused')
     const added = await users.insertUser(tx, newCustomer(account, proof.userName))
     const { user, ended } = added
-      ? { user: users.toUser(added), ended: [] }
+      ? { user: toUser(added), ended: [] }
       : await takeOverAccount(tx, account.email, visitor)
     await sessions.insertSession(tx, { tokenHash: hashToken(token), userId: user._id })
     return { user, token, ended }
@@ -47,7 +48,7 @@ export async function signInWithGoogle(db: Db, google: GoogleSignIn, proof: Proo
  */
 async function takeOverAccount(tx: Tx, email: string, visitor: Visitor): Promise<{ user: User; ended: Buffer[] }> {
   const row = await users.lockUserByEmail(tx, email)
-  const user = users.toUser(row)
+  const user = toUser(row)
   if (row.googleSince !== null) return { user, ended: [] }
   const isTheirs = visitor.user?._id === row.id
   await users.linkGoogle(tx, row.id, { keepPassword: isTheirs })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { User } from '#contract/auth.ts'
 import type { Db } from '../db/open.ts'
-import { toUser, userColumns } from './users.db.ts'
+import { toUser, userColumns } from '../users/user.ts'
 
 /** A session ends 30 days after its last use and 90 days after its start. */
 const IDLE_DAYS = 30
@@ -65,11 +65,6 @@ export async function deleteSessionsOf(db: Db, userId: string, kept: Buffer | nu
     .execute()
   return ended.map(({ tokenHash }) => tokenHash)
 }
-
-export const listSessionsOf = async (db: Db, userId: string): Promise<Buffer[]> =>
-  (await db.selectFrom('sessions').select('tokenHash').where('userId', '=', userId).execute()).map(
-    ({ tokenHash }) => tokenHash,
-  )
 
 export const deleteEndedSessions = (db: Db) =>
   db

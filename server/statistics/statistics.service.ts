@@ -83,9 +83,3 @@ function dayOf(date: string, counts: DayCount[]): Day {
     revenue: toTaka(sum(kept.map(({ taka }) => toPaisa(taka)))),
   }
 }
-
-/** Who registered this week and last week (behaviour §9). */
-export async function weeklyUsers(db: Db) {
-  const { thisWeek, lastWeek } = await countRows(db, 'users', weeksAt(new Date()))
-  return { thisWeekUsers: thisWeek, lastWeekUsers: lastWeek, percentChange: percentChange(thisWeek, lastWeek) }
-}

@@ -1,9 +1,9 @@
 import type { ListedProduct, ProductQuery } from '#contract/products.ts'
-import { requireUser } from '../auth/auth.service.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { findProducts, keepProductRow } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
+import { requireUser } from '../users/users.service.ts'
 import * as wishlist from './wishlist.db.ts'
 
 /** The products on a user's wishlist as they are today, last added first. Throws `user_not_found`. */

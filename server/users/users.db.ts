@@ -1,31 +1,10 @@
-import { type Selectable, sql } from 'kysely'
-import type { User } from '#contract/auth.ts'
+import { sql } from 'kysely'
+import type { Weeks } from '#rules/week.ts'
 import { newId } from '../db/id.ts'
 import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
-import type { Tables } from '../db/tables.ts'
-
-type UserRow = Omit<Selectable<Tables['users']>, 'passwordHash' | 'googleSince'>
-
-export const userColumns = [
-  'users.id',
-  'users.userName',
-  'users.email',
-  'users.role',
-  'users.createdAt',
-  'users.updatedAt',
-] as const
-
-export const toUser = (row: UserRow): User => ({
-  _id: row.id,
-  id: row.id,
-  userName: row.userName,
-  email: row.email,
-  role: row.role,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
+import { userColumns } from './user.ts'
 
 /** The account of an e-mail and its password hash, or undefined. The e-mail is lower-case. */
 export const findUserByEmail = (db: Db, email: string) =>
@@ -121,6 +100,17 @@ export const hasUsers = async (db: Db): Promise<boolean> =>
 
 export const userExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** How many accounts were opened in each week. */
+export const countRegistered = (db: Db, { thisWeek, lastWeek }: Weeks) =>
+  db
+    .selectFrom('users')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('createdAt', '>=', thisWeek).as('thisWeek'),
+      eb.fn.countAll<number>().filterWhere('createdAt', '<', thisWeek).as('lastWeek'),
+    ])
+    .where('createdAt', '>=', lastWeek)
+    .executeTakeFirstOrThrow()
 
 /** As the index `users_search` has it. */
 const nameAndEmail = sql<string>`lower(normalize(user_name || ' ' || email, nfc))`

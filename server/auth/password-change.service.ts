@@ -1,0 +1,32 @@
+import type { User } from '#contract/auth.ts'
+import { type Db, inTransaction } from '../db/open.ts'
+import { ShopError } from '../shop-error.ts'
+import * as users from '../users/users.service.ts'
+import { hashPassword, passwordFits } from './password.ts'
+import * as sessions from './sessions.db.ts'
+
+type PasswordChange = { currentPassword: string; newPassword: string }
+type OwnSession = { user: User; sessionHash: Buffer | null }
+
+/**
+ * Changes the own password. All sessions of the account but this one end; answers which they were. Throws
+ * `wrong_password`, `no_password`, `unavailable`.
+ */
+export async function changePassword(
+  db: Db,
+  { user, sessionHash }: OwnSession,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<Buffer[]> {
+  const old = await users.findPasswordHash(db, user._id)
+  if (old === null) throw new ShopError('no_password')
+  if (!(await passwordFits(old, currentPassword))) throw wrongPassword()
+  const hashes = { old, new: await hashPassword(newPassword) }
+  return inTransaction(db, async (tx) => {
+    // Changed by somebody else while this one was being hashed.
+    if (!(await users.replacePassword(tx, user._id, hashes))) throw wrongPassword()
+    return sessions.deleteSessionsOf(tx, user._id, sessionHash)
+  })
+}
+
+const wrongPassword = () =>
+  new ShopError('wrong_password', { errors: { currentPassword: 'This is not your current password' } })

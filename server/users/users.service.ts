@@ -1,0 +1,60 @@
+import type { User } from '#contract/auth.ts'
+import { percentChange, weeksAt } from '#rules/week.ts'
+import { requireFresh } from '../db/fresh.ts'
+import { wordsOf } from '../db/like.ts'
+import { type Db, inTransaction } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
+import { ShopError } from '../shop-error.ts'
+import { toUser } from './user.ts'
+import * as users from './users.db.ts'
+
+type UserQuery = { limit?: number; page?: number; search: string }
+
+/** One page of all accounts, or of those whose name or e-mail contains the words of `search`; newest first. */
+export async function listUsers(db: Db, { search, ...paging }: UserQuery) {
+  const { rows, total } = await users.listUsers(db, wordsOf(search), pagingOf(paging))
+  return { data: rows.map(toUser), total }
+}
+
+type RoleChange = { role: User['role']; updatedAt?: string | undefined }
+
+/**
+ * Gives or takes the role administrator; `lostRole` is true when it was taken (behaviour §6). Throws `admins_only`,
+ * `user_not_found`, `stale`, `last_admin`.
+ */
+export function changeRole(db: Db, askedBy: User, id: string, { role, updatedAt }: RoleChange) {
+  return inTransaction(db, async (tx): Promise<{ user: User; lostRole: boolean }> => {
+    // All of them, so that two that are taken at once cannot both find the other one still there.
+    const administrators = await users.lockAdministrators(tx)
+    if (!administrators.includes(askedBy._id)) throw new ShopError('admins_only')
+    const account = await users.lockUser(tx, id)
+    if (!account) throw new ShopError('user_not_found')
+    requireFresh(account.updatedAt, updatedAt)
+    if (account.role === role) return { user: toUser(account), lostRole: false }
+    if (role === 'customer' && administrators.length === 1) throw new ShopError('last_admin')
+    return { user: toUser(await users.updateRole(tx, id, role)), lostRole: role === 'customer' }
+  })
+}
+
+/** Who registered this week and last week (behaviour §9). */
+export async function weeklyUsers(db: Db, now = new Date()) {
+  const { thisWeek, lastWeek } = await users.countRegistered(db, weeksAt(now))
+  return { thisWeekUsers: thisWeek, lastWeekUsers: lastWeek, percentChange: percentChange(thisWeek, lastWeek) }
+}
+
+/** For other rooms: throws `user_not_found` unless there is such an account. */
+export async function requireUser(db: Db, id: string): Promise<void> {
+  if (!(await users.userExists(db, id))) throw new ShopError('user_not_found')
+}
+
+/** For sign-in: accounts with their credentials. */
+export const {
+  findPasswordHash,
+  findUserByEmail,
+  hasUsers,
+  insertUser,
+  linkGoogle,
+  lockUserByEmail,
+  replacePassword,
+  updateCredentials,
+} = users
