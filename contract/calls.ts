@@ -32,6 +32,7 @@ export const calls = {
 
   getWishlist: { method: 'GET', path: '/api/wishlist/{userId}', access: 'signed-in' },
   toggleWishlist: { method: 'POST', path: '/api/wishlist/toggle', access: 'signed-in' },
+  mergeWishlist: { method: 'POST', path: '/api/wishlist/merge', access: 'signed-in' },
 
   addReview: { method: 'POST', path: '/api/shop/review/add', access: 'signed-in' },
   listReviews: { method: 'GET', path: '/api/shop/review/{productId}', access: 'anyone' },

@@ -37,6 +37,7 @@ export const contract = {
 
   getWishlist: wishlist.getWishlist,
   toggleWishlist: wishlist.toggleWishlist,
+  mergeWishlist: wishlist.mergeWishlist,
 
   addReview: reviews.addReview,
   listReviews: reviews.listReviews,

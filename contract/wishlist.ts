@@ -21,3 +21,17 @@ export const toggleWishlist = call(calls.toggleWishlist, {
   }),
   refuses: ['product_not_found'],
 })
+
+/** Safe to repeat without a key: what is on the list already stays where it is. */
+export const mergeWishlist = call(calls.mergeWishlist, {
+  summary: "Put a guest's products on the signed-in user's wishlist, those that are not there and are still sold",
+  body: z
+    .object({
+      userId: CallerId,
+      productIds: z.array(Id).max(200, 'At most 200 products').describe('last added last'),
+    })
+    .meta({ examples: [{ productIds: [exampleId] }] }),
+  answer: ok({
+    added: z.array(Id).meta({ description: 'the products that were put on the list', examples: [[exampleId]] }),
+  }),
+})

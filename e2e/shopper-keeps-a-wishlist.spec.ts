@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
+import { cutLine, signIn } from './steps.ts'
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('wishlist'))
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
@@ -72,17 +72,25 @@ test('a wish that the shop refuses is taken back, and says why', async ({ shop, 
   await expect(page.getByRole('button', { name: 'Add to Wishlist' })).toBeVisible()
 })
 
-test('a merge that fails keeps the guest’s wishes, and the next page takes them along', async ({ shop, browse }) => {
-  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+test('a merge whose answer is lost keeps the guest’s wishes, and the next page takes them along in one call', async ({
+  shop,
+  browse,
+}) => {
+  const titles = ['Dhaka Classic', 'Padma Trucker']
+  const caps = [await shop.hasProduct({ title: titles[0] }), await shop.hasProduct({ title: titles[1] })]
   const { user } = await shop.customer('Rahim')
   const page = await browse('desktop')
   await page.goto(paths.listing)
-  await page.getByRole('button', { name: 'Add Dhaka Classic to wishlist' }).click()
-  await page.route('**/api/wishlist/toggle', (route) => route.fulfill({ status: 409, json: { message: 'Not now' } }))
+  for (const title of titles) await page.getByRole('button', { name: `Add ${title} to wishlist` }).click()
+  const mend = await cutLine(page, '**/api/wishlist/merge', { after: true })
   await signIn(page, { email: user.email, password: PASSWORD })
-  expect(await kept(page)).toBe(JSON.stringify([cap._id]))
-  await page.unroute('**/api/wishlist/toggle')
+  await expect(page.getByText('Your wishlist from before signing in is not in your account yet')).toBeVisible()
+  expect(await kept(page)).toBe(JSON.stringify(caps.map(({ _id }) => _id)))
+  await mend()
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Wishlist 1 product' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Wishlist 2 products' })).toBeVisible()
   await expect.poll(() => kept(page)).toBeNull()
+  expect(calls).toEqual(['/api/wishlist/merge'])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 
@@ -27,3 +28,20 @@ export async function removeItem(tx: Tx, userId: string, productId: string): Pro
 
 export const addItem = (tx: Tx, userId: string, productId: string) =>
   tx.insertInto('wishlistItems').values({ userId, productId }).execute()
+
+/**
+ * Adds products, those that are sold and not there; answers which. The last one counts as added last, a millisecond after the one
+ * before it. They are held in id order, so that nobody deletes one meanwhile and nobody waits in a circle.
+ */
+export async function addItems(db: Db, userId: string, productIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ productId: string }>`
+    with sold as materialized (
+      select id from products where id = any(${sql.val(productIds)}::text[]) order by id for key share
+    )
+    insert into wishlist_items (user_id, product_id, added_at)
+    select ${userId}, id, now() - (${productIds.length} - place) * interval '1 millisecond'
+    from unnest(${sql.val(productIds)}::text[]) with ordinality as wished (id, place) join sold using (id)
+    on conflict do nothing
+    returning product_id`.execute(db)
+  return rows.map(({ productId }) => productId)
+}

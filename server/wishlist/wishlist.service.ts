@@ -26,3 +26,14 @@ export function toggleWishlist(db: Db, userId: string, productId: string): Promi
     return true
   })
 }
+
+/**
+ * Puts products on a user's wishlist that are not there, in the order given; answers which. What is no longer sold is left out
+ * (behaviour §4).
+ */
+export function mergeWishlist(db: Db, userId: string, productIds: string[]): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    await wishlist.lockWishlist(tx, userId)
+    return wishlist.addItems(tx, userId, [...new Set(productIds)])
+  })
+}

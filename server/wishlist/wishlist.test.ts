@@ -43,6 +43,37 @@ test('of twenty taps at once every second one puts the product on', async () => 
   assert.deepEqual((await rahim.getWishlist({ params: { userId: rahim.user._id } })).products, [])
 })
 
+test('a guest’s wishes join the customer’s in their order, what is no longer sold stays out, and a repeat changes nothing', async () => {
+  await using shop = await startShop()
+  const [rahim, admin] = [await shop.customer(), await shop.admin()]
+  const [cap, tee, gone, bag] = await Promise.all(times(4, () => shop.hasProduct()))
+  assert.ok(cap && tee && gone && bag)
+  await admin.deleteProduct({ params: { id: gone._id } })
+  await rahim.toggleWishlist({ body: { productId: cap._id } })
+  const body = { productIds: [tee, gone, cap, bag, tee].map(({ _id }) => _id) }
+  const titles = async () => (await rahim.getWishlist({ params: { userId: rahim.user._id } })).products
+  assert.deepEqual((await rahim.mergeWishlist({ body })).added.sort(), [tee._id, bag._id].sort())
+  assert.deepEqual(await titles(), [bag, tee, cap])
+  const repeats = await Promise.all(times(3, () => rahim.mergeWishlist({ body })))
+  assert.deepEqual(repeats, Array(3).fill({ success: true, added: [] }))
+  assert.deepEqual(await titles(), [bag, tee, cap])
+  const tooMany = rahim.mergeWishlist({ body: { productIds: Array(201).fill(cap._id) } })
+  await refused(tooMany, { status: 400, errors: { productIds: 'At most 200 products' } })
+})
+
+test('a product that is deleted while it is merged into a wishlist is simply left out', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const [cap, tee] = [await shop.hasProduct(), await shop.hasProduct()]
+  const { merging } = await shop.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('products').where('id', '=', cap._id).execute()
+    const merging = rahim.mergeWishlist({ body: { productIds: [cap._id, tee._id] } })
+    await shop.someoneWaits()
+    return { merging }
+  })
+  assert.deepEqual((await merging).added, [tee._id])
+})
+
 test('nobody reads or changes the wishlist of somebody else', async () => {
   await using shop = await startShop()
   const [rahim, karim, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
@@ -50,8 +81,10 @@ test('nobody reads or changes the wishlist of somebody else', async () => {
   const userId = rahim.user._id
   await refused(shop.guest().getWishlist({ params: { userId } }), { status: 401 })
   await refused(shop.guest().toggleWishlist({ body: { productId } }), { status: 401 })
+  await refused(shop.guest().mergeWishlist({ body: { productIds: [productId] } }), { status: 401 })
   await refused(karim.getWishlist({ params: { userId } }), { status: 403 })
   await refused(karim.toggleWishlist({ body: { userId, productId } }), { status: 403 })
+  await refused(karim.mergeWishlist({ body: { userId, productIds: [productId] } }), { status: 403 })
   await rahim.toggleWishlist({ body: { productId } })
   assert.equal((await admin.getWishlist({ params: { userId } })).products.length, 1)
   await refused(admin.getWishlist({ params: { userId: 'nobody' } }), { status: 404 })

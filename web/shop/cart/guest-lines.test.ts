@@ -17,6 +17,7 @@ test('broken entries of a guest’s cart are dropped and the others stay', () =>
     [],
     {},
     { ...cap, productId: '' },
+    { ...cap, productId: 'a,b' },
     { ...cap, productId: 5 },
     { ...cap, title: undefined },
     { ...cap, price: '950' },

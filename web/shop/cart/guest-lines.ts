@@ -1,4 +1,5 @@
 import type { ListedProduct } from '#contract/products.ts'
+import { isProductId } from '../products-by-id.ts'
 import { isSameLine } from './cart-line.ts'
 
 /** An entry of the guest's cart as it stands in local storage (behaviour §6). */
@@ -32,13 +33,7 @@ function toGuestLine(entry: unknown): GuestLine | null {
   if (typeof entry !== 'object' || entry === null) return null
   // Every field is looked at before it is used.
   const { productId, title, image, price, salePrice, quantity, size } = entry as Record<string, unknown>
-  const isWhole =
-    isText(productId, 64) &&
-    productId !== '' &&
-    isText(title) &&
-    isText(image) &&
-    isAmount(price) &&
-    isAmount(salePrice)
+  const isWhole = isProductId(productId) && isText(title) && isText(image) && isAmount(price) && isAmount(salePrice)
   if (!isWhole || !isQuantity(quantity)) return null
   if (size !== undefined && size !== null && !isText(size, 30)) return null
   return { productId, title, image, price, salePrice, quantity, ...(size && { size }) }

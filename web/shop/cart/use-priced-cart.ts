@@ -1,10 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { linePrice, subtotalOf } from '#rules/price.ts'
 import { available } from '#rules/stock.ts'
-import { CallError } from '#web/api.ts'
-import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
+import { productsByIdQuery, useAsked } from '../products-by-id.ts'
 import { type CartLine, isUnsold } from './cart-line.ts'
 import { useCart } from './use-cart.ts'
 
@@ -13,22 +12,22 @@ export type PricedLine = CartLine & {
   priceBefore?: number
 }
 
-/** The cart with today's prices and stock. A guest's browser may have kept old ones, so the products are asked (behaviour §6). */
+/** The cart with today's prices and stock. A guest's browser may have kept old ones, so the products are asked for (behaviour §6). */
 export function usePricedCart() {
   const { api } = useApp()
   const user = useUser()
   const cart = useCart()
   const ids = user ? [] : [...new Set(cart.items.map((line) => line.productId))]
-  const products = useQueries({ queries: ids.map((id) => callQuery(api, 'getProduct', { params: { id } })) })
+  const today = useQuery({ ...productsByIdQuery(api, useAsked(ids)), enabled: ids.length > 0 })
+  const { asked = [], byId } = (!user && today.data) || {}
   const lines = cart.items.map((line): PricedLine => {
-    const asked = products[ids.indexOf(line.productId)]
-    if (!asked) return line
-    if (asked.error instanceof CallError && asked.error.status === 404) return { ...line, isGone: true }
-    return asked.data ? withToday(line, asked.data.data) : line
+    if (!asked.includes(line.productId)) return line
+    const product = byId?.get(line.productId)
+    return product ? withToday(line, product) : { ...line, isGone: true }
   })
   const bought = lines.filter((line) => !isUnsold(line))
   /** False while prices or stock of a line are still awaited. */
-  const isPriced = cart.isReady && products.every((asked) => !asked.isPending)
+  const isPriced = cart.isReady && (ids.length === 0 || !(today.isPending || today.isPlaceholderData))
   return {
     ...cart,
     lines,

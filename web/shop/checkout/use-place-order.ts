@@ -71,4 +71,4 @@ function clearCart({ queries }: AppContext, { userId, cartItems }: OrderAttempt[
 }
 
 /** Prices and stock as they are now: the shopper decides again. */
-const refreshGoods = ({ queries }: AppContext) => readAgain(queries, ['getCart', 'getProduct'])
+const refreshGoods = ({ queries }: AppContext) => readAgain(queries, ['getCart', 'getProduct', 'listProducts'])

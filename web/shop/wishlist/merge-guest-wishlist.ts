@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
-import { CallError } from '#web/api.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dropWishedIds, readWishedIds } from './guest-wishlist.ts'
-import { sendWish, wishlistQuery } from './wishlist-query.ts'
+import { wishlistQuery } from './wishlist-query.ts'
+
+/** Ids that one call takes. */
+const mostIds = 200
 
 let running: Promise<void> | null = null
 
@@ -21,23 +23,16 @@ export function mergeGuestWishlist(app: AppContext, userId: string): Promise<voi
 
 async function mergeAll({ api, queries }: AppContext, userId: string) {
   if (readWishedIds().length === 0) return
-  const read = wishlistQuery(api, userId)
   try {
-    const { products } = await queries.fetchQuery({ ...read, staleTime: 0 })
-    dropWishedIds(products.map(({ _id }) => _id))
-    for (const id of readWishedIds()) {
-      await sendWish(api, userId, id, true).catch(passOverGone)
-      dropWishedIds([id])
+    while (readWishedIds().length > 0) {
+      const productIds = readWishedIds().slice(0, mostIds)
+      await api.mergeWishlist({ body: { productIds } })
+      dropWishedIds(productIds)
     }
   } catch {
     toast.destructive('Your wishlist from before signing in is not in your account yet. We try again soon')
   }
-  await queries.invalidateQueries({ queryKey: read.queryKey })
-}
-
-/** What is no longer sold cannot be wished for. */
-function passOverGone(error: unknown) {
-  if (!(error instanceof CallError && error.code === 'product_not_found')) throw error
+  await queries.invalidateQueries({ queryKey: wishlistQuery(api, userId).queryKey })
 }
 
 /** What an earlier sign-in could not take along goes with the next page. */

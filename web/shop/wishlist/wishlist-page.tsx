@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { shop } from '#shop-config'
 import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { productsByIdQuery, useAsked } from '../products-by-id.ts'
 import { dropWishedIds } from './guest-wishlist.ts'
 import { useWishlist } from './use-wishlist.ts'
 import { WishedProducts } from './wished-products.tsx'
-import { guestWishesQuery, wishlistQuery } from './wishlist-query.ts'
+import { wishlistQuery } from './wishlist-query.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const app = appOf(context)
@@ -50,26 +51,17 @@ function AccountWishes({ user }: { user: User }) {
 function GuestWishes() {
   const { api } = useApp()
   const { ids, isReady } = useWishlist()
-  const asked = useAsked(ids)
-  const list = useQuery({ ...guestWishesQuery(api, asked), enabled: isReady })
-  const byId = new Map(list.data?.map((product) => [product._id, product]))
-  useDropGone(list.isSuccess ? ids.filter((id) => !byId.has(id)) : [])
+  const list = useQuery({ ...productsByIdQuery(api, useAsked(ids)), enabled: isReady })
+  const { asked = [], byId } = list.data ?? {}
+  useDropGone(ids.filter((id) => asked.includes(id) && !byId?.has(id)))
   return (
     <WishedProducts
-      products={ids.flatMap((id) => byId.get(id) ?? [])}
+      products={ids.flatMap((id) => byId?.get(id) ?? [])}
       isPending={list.isPending}
       isRetrying={list.isFetching}
       onRetry={list.isError ? () => void list.refetch() : null}
     />
   )
-}
-
-/** The ids to ask for. They stay when the list gets shorter, which is no reason to ask again. */
-function useAsked(ids: readonly string[]): readonly string[] {
-  const [asked, setAsked] = useState(ids)
-  if (ids.every((id) => asked.includes(id))) return asked
-  setAsked(ids)
-  return ids
 }
 
 function useDropGone(gone: readonly string[]) {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '#contract/client.ts'
 import type { ListedProduct } from '#contract/products.ts'
 import { callQuery } from '#web/app/call-query.ts'
@@ -6,22 +6,6 @@ import { callQuery } from '#web/app/call-query.ts'
 /** A customer's wished products as they are today, last added first. */
 export const wishlistQuery = (api: ApiClient, userId: string) =>
   callQuery(api, 'getWishlist', { params: { userId }, query: { view: 'card' } })
-
-/** As many ids as one call takes. */
-const AT_ONCE = 100
-
-/** A guest's wished products as they are today, in any order; what is no longer sold is not among them. */
-export const guestWishesQuery = (api: ApiClient, ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['listProducts', { wished: ids }] as const,
-    queryFn: async () => {
-      const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) => index * AT_ONCE)
-      const lists = await Promise.all(
-        parts.map((first) => api.listProducts({ query: { ids: ids.slice(first, first + AT_ONCE), view: 'card' } })),
-      )
-      return lists.flatMap(({ data }) => data)
-    },
-  })
 
 /** What a customer wants of a product: on the list or off it. */
 export type Wish = { product: ListedProduct; isWished: boolean }
