@@ -17,5 +17,8 @@ export type PageRequest = {
 
 export type PageAnswer = { status: number; html: string } | { status: number; location: string }
 
+/** What visitors without a session may share: addresses with the same key show the same page. Null: not to be kept. */
+export type PageKey = (url: URL) => string | null
+
 /** What the built site offers to the server: one function that turns a request into a whole document. */
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>

@@ -60,6 +60,10 @@ test('a page kept for everybody is fresh after a change, and a signed-in page is
   const first = await guest.raw('GET', '/shop/listing')
   const etag = first.headers.get('etag') ?? ''
   expect((await guest.raw('GET', '/shop/listing?fbclid=1', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  await shop.hasProduct({ title: 'Runner', category: 'sport' })
+  await shop.hasProduct({ title: 'Dhaka Star', category: 'best' })
+  expect((await guest.raw('GET', '/shop/listing?category=sport&category=best')).text).toContain('Dhaka Star')
+  expect((await guest.raw('GET', '/shop/listing?category=sport')).text).not.toContain('Dhaka Star')
   const mine = await customer.raw('GET', '/shop/listing')
   expect(mine.text).toContain('Rahim')
   expect(mine.headers.get('cache-control')).toBe('private, no-store')

@@ -121,6 +121,18 @@ test('pages can be read, and links, filters and Show more work, where no script 
   await page.getByRole('link', { name: 'Cap 25', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cap 25' })).toBeVisible()
   await expect(page.getByText('A cap.')).toBeVisible()
+
+  const desk = await browse('desktop')
+  await holdScript(desk)
+  void opens(desk, paths.listing).alive.catch(() => null)
+  await desk.getByRole('checkbox', { name: 'New Arrival' }).check()
+  await desk.getByRole('checkbox', { name: 'Sport Edition' }).check()
+  await desk.getByRole('textbox', { name: 'Min price' }).fill('120')
+  await desk.getByRole('button', { name: 'Apply' }).click()
+  await expect(desk).toHaveURL(/category=new&category=sport&minPrice=120/)
+  await expect(desk.getByText('6 products')).toBeVisible()
+  await desk.getByRole('link', { name: 'Remove filter: New Arrival' }).click()
+  await expect(desk.getByText('No products found.')).toBeVisible()
 })
 
 test('without a network the shop says so, keeps what it has, and goes on when the network is back', async ({

@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Site } from '../pages/site.ts'
+import { plainSite } from '../testing/plain-site.ts'
 import { answersIn, sendRaw } from '../testing/raw-http.ts'
 import { startShop } from '../testing/shop.ts'
 
 const json = { 'content-type': 'application/json' }
 
 /** A site whose every page says where it was asked for. */
-const plainSite: Site = {
-  cached: true,
-  serveAssets: async () => {},
-  load: async () => ({
-    webManifest: '{}',
-    assets: { early: [], scripts: [], styles: [], modules: {} },
-    renderPage: async ({ url, publicUrl }) => ({ status: 200, html: `${publicUrl} ${url.pathname}` }),
-  }),
-}
+const site = plainSite(async ({ url, publicUrl }) => ({ status: 200, html: `${publicUrl} ${url.pathname}` }))
 
 test('what is no HTTP, or far too much of it, is answered in the shop’s own form', async () => {
   await using shop = await startShop()
@@ -52,7 +44,7 @@ test('a body where none belongs does no harm to the next request on the connecti
 })
 
 test('a page of another host, scheme or form of address is still a page of this shop', async () => {
-  await using shop = await startShop({ site: plainSite })
+  await using shop = await startShop({ site })
   const ask = async (target: string, host = new URL(shop.address).host) => {
     const raw = await sendRaw(shop.address, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     return answersIn(raw)[0] ?? { status: 0, body: '' }
@@ -80,7 +72,7 @@ test('a page of another host, scheme or form of address is still a page of this 
 })
 
 test('nobody gets out of the folder of pictures', async () => {
-  await using shop = await startShop({ site: plainSite })
+  await using shop = await startShop({ site })
   for (const path of [
     '/images/../package.json',
     '/images/..%2f..%2fetc%2fpasswd',

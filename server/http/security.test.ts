@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Site } from '../pages/site.ts'
+import { plainSite } from '../testing/plain-site.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 
 const rahim = { userName: 'Rahim', email: 'rahim@tupi.example', password: PASSWORD }
 const https = { PUBLIC_URL: 'https://tupi.example', RATE_LIMITS: 'on' }
 
-const plainSite: Site = {
-  cached: true,
-  serveAssets: async () => {},
-  load: async () => ({
-    webManifest: '{}',
-    assets: { early: [], scripts: [], styles: [], modules: {} },
-    renderPage: async ({ publicUrl }) => ({ status: 200, html: publicUrl }),
-  }),
-}
+const site = plainSite(async ({ publicUrl }) => ({ status: 200, html: publicUrl }))
 
 const directivesOf = (headers: Headers) =>
   new Map(
@@ -25,7 +17,7 @@ const directivesOf = (headers: Headers) =>
   )
 
 test('pages and calls, also refused ones, carry headers that keep strangers out', async () => {
-  await using shop = await startShop({ site: plainSite })
+  await using shop = await startShop({ site })
   for (const path of ['/shop/home', '/healthz', '/api/auth/check-auth', '/api/nothing', '/images/none.webp']) {
     const { headers } = await shop.guest().raw('GET', path)
     const policy = directivesOf(headers)
@@ -46,7 +38,7 @@ test('pages and calls, also refused ones, carry headers that keep strangers out'
 })
 
 test('a shop on https tells browsers to stay there, and keeps its cookies off plain connections', async () => {
-  await using shop = await startShop({ env: https, site: plainSite })
+  await using shop = await startShop({ env: https, site })
   await shop.guest().register({ body: rahim })
   const login = await shop.guest().raw('POST', '/api/auth/login', { json: rahim })
   assert.match(login.headers.get('strict-transport-security') ?? '', /^max-age=31536000/)
@@ -80,16 +72,16 @@ test('forwarded headers are believed from the proxies that are named, and from n
     const write = await shop.guest().raw('POST', '/api/auth/logout', { headers: origin })
     return { page: page.text, secure: /Secure/.test(login.headers.getSetCookie().join()), write: write.status }
   }
-  await using open = await startShop({ site: plainSite })
+  await using open = await startShop({ site })
   await open.guest().register({ body: rahim })
   assert.deepEqual(await ask(open), { page: open.address, secure: false, write: 403 })
-  await using behind = await startShop({ site: plainSite, env: { TRUST_PROXY: '127.0.0.1,::1' } })
+  await using behind = await startShop({ site, env: { TRUST_PROXY: '127.0.0.1,::1' } })
   await behind.guest().register({ body: rahim })
   assert.deepEqual(await ask(behind), { page: 'https://tupi.example', secure: true, write: 200 })
 })
 
 test('answers to one person are kept by nobody', async () => {
-  await using shop = await startShop({ site: plainSite })
+  await using shop = await startShop({ site })
   const customer = await shop.customer()
   for (const path of ['/api/auth/check-auth', `/api/shop/cart/get/${customer.user._id}`, '/shop/account', '/api/x']) {
     const { headers } = await customer.raw('GET', path)

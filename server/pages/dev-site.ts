@@ -6,7 +6,6 @@ import type { PagesEntry, Site } from './site.ts'
 export function devSite(root: string): Site {
   let vite: import('vite').ViteDevServer
   return {
-    cached: false,
     serveAssets: async (app: FastifyInstance) => {
       const { createServer } = await import('vite')
       vite = await createServer({
@@ -21,10 +20,11 @@ export function devSite(root: string): Site {
       app.addHook('onClose', () => vite.close())
     },
     load: async () => {
-      const { renderPage, webManifest } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as PagesEntry
+      const entry = (await vite.ssrLoadModule('/web/entry-server.tsx')) as PagesEntry
       return {
-        renderPage,
-        webManifest,
+        ...entry,
+        // No page is kept while its sources change.
+        pageKey: () => null,
         assets: {
           early: earlyScripts.map((source) => `/${source}`),
           scripts: ['/@vite/client', '/web/entry-dev.ts'],

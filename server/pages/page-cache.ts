@@ -12,18 +12,6 @@ const MOST_BYTES = 64 * 1024 * 1024
 /** A safety net only: a change of the catalogue makes a page stale at once. */
 const LIFE_MS = 60_000
 
-/** What changes a page, in the order in which it stands in a key; links from Messenger carry much that does not. */
-const parameters = ['category', 'size', 'minPrice', 'maxPrice', 'inStock', 'onSale', 'sortBy', 'page', 'keyword']
-
-/** Under which key a page of a visitor without a session is kept. */
-export function keyOf(origin: string, url: URL): string {
-  const known = parameters.flatMap((name) => {
-    const value = url.searchParams.get(name)
-    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
-  })
-  return `${origin}${url.pathname}?${known.join('&')}`
-}
-
 /** Whole pages of visitors without a session, bounded in bytes; `version` tells whether one is stale. */
 export function pageCache() {
   const pages = new LRUCache<string, CachedPage & { version: number }>({

@@ -8,7 +8,7 @@ import { originOf } from '../http/origin.ts'
 import { ShopError } from '../shop-error.ts'
 import type { CatalogueWatch } from './catalogue-watch.ts'
 import { answerFailurePage } from './failure-page.ts'
-import { type CachedPage, compressed, keyOf, newPage, pageCache } from './page-cache.ts'
+import { type CachedPage, compressed, newPage, pageCache } from './page-cache.ts'
 import type { Site } from './site.ts'
 import { serveSitemap } from './sitemap.ts'
 
@@ -54,7 +54,8 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     // Put together, not resolved: `//evil.example/` would else be another host's page.
     const url = new URL(origin + request.url)
     // A page of somebody signed in is theirs alone; everybody else sees the same one.
-    const key = site.cached && request.visitor.user === null ? keyOf(origin, url) : null
+    const { pageKey } = await site.load()
+    const key = request.visitor.user === null ? pageKey(url) : null
     // Read before rendering: what changes meanwhile makes the page stale.
     const version = catalogue.version()
     const kept = key === null ? undefined : cache.find(key, version)

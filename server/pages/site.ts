@@ -2,29 +2,28 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { PageAssets, RenderPage } from '#contract/pages.ts'
+import type { PageAssets, PageKey, RenderPage } from '#contract/pages.ts'
 import { alwaysAnswered } from '../http/overload.ts'
 import { assetsOf, type Manifest } from './manifest.ts'
 
 /** How pages come to be: the function that renders them, and the files they link. */
 export type Site = {
-  /** Whether a rendered page may be kept: not while its sources change. */
-  cached: boolean
   /** Puts what the pages link (scripts, styles, fonts) on the server. */
   serveAssets: (app: FastifyInstance) => Promise<void>
   load: () => Promise<PagesEntry & { assets: PageAssets }>
 }
 
 /** What the pages' entry on the server exports. */
-export type PagesEntry = { renderPage: RenderPage; webManifest: string }
+export type PagesEntry = { renderPage: RenderPage; pageKey: PageKey; webManifest: string }
 
 /** The built site in `folder`: loaded once, its files kept by browsers for a year. */
 export async function builtSite(folder: string): Promise<Site> {
   const manifest = JSON.parse(await readFile(`${folder}/client/manifest.json`, 'utf8')) as Manifest
-  const { renderPage, webManifest }: PagesEntry = await import(pathToFileURL(`${folder}/server/entry-server.js`).href)
-  const loaded = { renderPage, webManifest, assets: assetsOf(manifest, 'web/entry-browser.tsx') }
+  const { renderPage, pageKey, webManifest }: PagesEntry = await import(
+    pathToFileURL(`${folder}/server/entry-server.js`).href
+  )
+  const loaded = { renderPage, pageKey, webManifest, assets: assetsOf(manifest, 'web/entry-browser.tsx') }
   return {
-    cached: true,
     load: async () => loaded,
     serveAssets: async (app) => {
       await app.register(async (assets) => {

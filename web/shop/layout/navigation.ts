@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { type Category, categories, navigationCategories } from '#rules/categories.ts'
 import { paths } from '#web/paths.ts'
+import { readFilters } from '../listing/listing-filters.ts'
 
 export type NavigationEntry = { key: string; label: string; to: string; category: Category | null }
 
@@ -22,6 +23,6 @@ export function useOpenEntry(): string | null {
   const { pathname, search } = useLocation()
   if (pathname === paths.home) return 'home'
   if (pathname !== paths.listing) return null
-  const category = new URLSearchParams(search).get('category')
-  return category === null ? 'products' : category
+  const [category = 'products', ...others] = readFilters(new URLSearchParams(search)).category
+  return others.length === 0 ? category : null
 }

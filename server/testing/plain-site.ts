@@ -1,0 +1,13 @@
+import type { RenderPage } from '#contract/pages.ts'
+import type { Site } from '../pages/site.ts'
+
+/** A site without files whose pages are what `renderPage` says; each address is a page of its own. */
+export const plainSite = (renderPage: RenderPage): Site => ({
+  serveAssets: async () => {},
+  load: async () => ({
+    webManifest: '{}',
+    assets: { early: [], scripts: [], styles: [], modules: {} },
+    pageKey: ({ href }) => href,
+    renderPage,
+  }),
+})

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pageKey } from './page-key.ts'
+
+const keyOf = (address: string) => pageKey(new URL(address, 'https://tupi.example'))
+const same = (one: string, other: string) => assert.equal(keyOf(one), keyOf(other), `${one} and ${other}`)
+const different = (one: string, other: string) => assert.notEqual(keyOf(one), keyOf(other), `${one} and ${other}`)
+
+test('a list of two categories is not kept as the list of the first', () => {
+  different('/shop/listing?category=sport&category=best', '/shop/listing?category=sport')
+  same('/shop/listing?category=sport&category=best', '/shop/listing?category=sport,best')
+  different('/shop/listing?category=best&category=sport', '/shop/listing?category=best')
+})
+
+test('a list of two sizes is not kept as the list of the first', () => {
+  different('/shop/listing?size=M&size=L', '/shop/listing?size=M')
+  same('/shop/listing?size=M&size=L', '/shop/listing?size=M%2CL')
+})
+
+test('addresses that mean the same list share one page', () => {
+  same('/shop/listing?size=M&category=new', '/shop/listing?category=new&size=M')
+  same('/shop/listing?category=hats&minPrice=&sortBy=price-lowtohigh&page=1', '/shop/listing')
+  same('/shop/listing?minPrice=900&maxPrice=500', '/shop/listing?maxPrice=900&minPrice=500')
+  same('/shop/listing?inStock=true&inStock=false', '/shop/listing?inStock=true')
+  same('/shop/search?page=1&keyword=+cap', '/shop/search?keyword=cap')
+})
+
+test('every filter, the sort and the page make another list', () => {
+  const searches = [
+    'category=new',
+    'size=M',
+    'minPrice=5',
+    'maxPrice=5',
+    'inStock=true',
+    'onSale=true',
+    'sortBy=newest',
+  ]
+  const keys = ['', 'page=2', ...searches].map((search) => keyOf(`/shop/listing?${search}`))
+  assert.equal(new Set(keys).size, keys.length)
+  different('/shop/search?keyword=cap', '/shop/search?keyword=caps')
+})
+
+test('what Messenger and advertisements append makes no other page', () => {
+  same('/shop/home?fbclid=IwAR1&utm_source=x&mibextid=9', '/shop/home')
+  same('/shop/listing?fbclid=1&category=new&gclid=2', '/shop/listing?category=new')
+})
+
+test('an address with anything else in it is not kept', () => {
+  for (const address of [
+    '/shop/home?x=1',
+    '/shop/home?category=new',
+    '/shop/listing?category=new&x=1',
+    '/shop/home?=1',
+  ])
+    assert.equal(keyOf(address), null, address)
+})
+
+test('two hosts of one shop do not share their pages', () => {
+  assert.notEqual(pageKey(new URL('https://a.example/shop/home')), pageKey(new URL('https://b.example/shop/home')))
+})

@@ -1,0 +1,43 @@
+import type { PageKey } from '#contract/pages.ts'
+import { paths } from '#web/paths.ts'
+import { filterParameters, filterSearch, readFilters } from '#web/shop/listing/listing-filters.ts'
+import { keywordOf } from '#web/shop/search/search-address.ts'
+import { pageOf } from './page-of.ts'
+
+type Reading = {
+  /** The parameters that the page reads. */
+  names: readonly string[]
+  /** All that it takes from them: the same text for addresses that show the same. */
+  read: (search: URLSearchParams) => string
+}
+
+/** The pages that read their query string. For the others it must be empty. */
+const readings: Readonly<Record<string, Reading>> = {
+  [paths.listing]: {
+    names: [...filterParameters, 'page'],
+    read: (search) => filterSearch(readFilters(search), pageOf(search)),
+  },
+  [paths.search]: {
+    names: ['keyword', 'page'],
+    read: (search) => new URLSearchParams({ keyword: keywordOf(search), page: `${pageOf(search)}` }).toString(),
+  },
+}
+
+/** What other sites append to a link to count its visitors; no page reads it. */
+const trackers = new Set(
+  ['fbclid', 'mibextid', 'rdid', 'sfnsn', 'igsh', 'igshid', 'gclid', 'gclsrc', 'gbraid', 'wbraid', 'dclid', 'srsltid']
+    .concat(['gad_source', 'gad_campaignid', '_gl', '_ga', 'msclkid', 'ttclid', 'twclid', 'yclid', 'li_fat_id'])
+    .concat(['mc_cid', 'mc_eid', 'epik', 'ref_src', 'ref_url']),
+)
+const isTracker = (name: string) => trackers.has(name) || name.startsWith('utm_')
+
+/**
+ * Under which key the page of an address may be kept for visitors without a session. Null when it has a parameter that the
+ * page does not read: addresses that anybody can make up would fill the memory with copies.
+ */
+export const pageKey: PageKey = ({ origin, pathname, searchParams }) => {
+  const reading = Object.hasOwn(readings, pathname) ? readings[pathname] : undefined
+  const isKnown = (name: string) => isTracker(name) || reading?.names.includes(name)
+  if (![...searchParams.keys()].every(isKnown)) return null
+  return `${origin}${pathname}?${reading?.read(searchParams) ?? ''}`
+}
