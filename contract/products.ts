@@ -4,6 +4,7 @@ import { linePrice } from '#rules/price.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
+  atMost,
   blankIsNone,
   exampleId,
   examplePicture,
@@ -94,9 +95,9 @@ const fields = {
   price: Taka.refine((price) => price > 0, 'The price must be above 0'),
   salePrice: Taka,
   totalStock: Pieces(0),
-  sizes: z.array(SizeName).max(50, 'At most 50 sizes').refine(sizesAreDistinct, 'Each size once'),
+  sizes: atMost(50, 'sizes', z.array(SizeName).refine(sizesAreDistinct, 'Each size once')),
   stockBySize: z.record(SizeName, Pieces(0)).nullable(),
-  images: z.array(PictureUrl).max(20, 'At most 20 pictures'),
+  images: atMost(20, 'pictures', z.array(PictureUrl)),
   image: z.union([z.literal(''), PictureUrl]),
 }
 
