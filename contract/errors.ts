@@ -33,6 +33,7 @@ export const refusals = {
   coupon_expired: { status: 409, message: 'This coupon has expired' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for something else' },
   stale: { status: 409, message: 'Somebody else has changed this in the meantime. Reload to see the newest version' },
+  stock_changed: { status: 409, message: 'The stock has changed meanwhile' },
   too_large: { status: 413, message: 'This is too large' },
   wrong_type: { status: 415, message: 'Only JPEG, PNG, WebP and AVIF pictures can be uploaded' },
   wrong_body_type: { status: 415, message: 'Send the body as application/json' },
