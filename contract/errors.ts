@@ -25,6 +25,7 @@ export const refusals = {
   code_taken: { status: 409, message: 'Another coupon has this code already' },
   stock_limit: { status: 409, message: 'There are not enough pieces of this item' },
   out_of_stock: { status: 409, message: 'Some items are not available in this quantity' },
+  too_many_pieces: { status: 409, message: 'This is more than can be ordered here' },
   product_gone: { status: 409, message: 'Some items are no longer sold' },
   prices_changed: { status: 409, message: 'Prices have changed, please review your order' },
   cash_on_delivery: { status: 409, message: 'The shop takes cash on delivery only' },

@@ -121,6 +121,7 @@ export const placeOrder = call(calls.placeOrder, {
   answer: ok({ orderId: Id, approvalURL: z.null().meta({ examples: [null] }) }),
   refuses: [
     'out_of_stock',
+    'too_many_pieces',
     'product_gone',
     'prices_changed',
     'coupon_invalid',
