@@ -66,6 +66,8 @@ export const addAddress = call(calls.addAddress, {
   summary: 'Save an address',
   body: AddressDraft,
   answer: ok({ data: Address }),
+  refuses: ['address_not_found', 'key_reused'],
+  repeats: 'once',
 })
 
 export const listAddresses = call(calls.listAddresses, {

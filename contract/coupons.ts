@@ -84,7 +84,8 @@ export const createCoupon = call(calls.createCoupon, {
   summary: 'Make a coupon',
   body: CouponDraft,
   answer: ok({ data: AdminCoupon }),
-  refuses: ['code_taken'],
+  refuses: ['code_taken', 'key_reused'],
+  repeats: 'once',
 })
 
 export const updateCoupon = call(calls.updateCoupon, {

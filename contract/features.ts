@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { atMost, exampleId, examplePicture, exampleTime, Id, IsoTime, PictureUrl, paging } from './fields.ts'
+import { exampleId, examplePicture, exampleTime, Id, IsoTime, PictureUrl, paging } from './fields.ts'
 
 export const Feature = z
   .object({ _id: Id, image: z.string(), createdAt: IsoTime, updatedAt: IsoTime })
@@ -18,13 +18,14 @@ export const addFeature = call(calls.addFeature, {
   summary: 'Add a picture to the home banner, as its last one',
   body: z.object({ image: PictureUrl }).meta({ examples: [{ image: examplePicture }] }),
   answer: ok({ data: Feature }),
+  refuses: ['key_reused'],
+  repeats: 'once',
 })
 
-const ids = atMost(
-  1000,
-  'pictures',
-  z.array(Id).refine((list) => new Set(list).size === list.length, 'Each picture once'),
-)
+const ids = z
+  .array(Id)
+  .max(1000, 'At most 1000 pictures')
+  .refine((list) => new Set(list).size === list.length, 'Each picture once')
 
 /** All pictures of the banner in their new order; `seen` is the order that the client had before it. */
 export const BannerOrder = z

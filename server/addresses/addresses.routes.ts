@@ -6,7 +6,9 @@ import { addAddress, deleteAddress, listAddresses, updateAddress } from './addre
 type AddressCalls = 'addAddress' | 'listAddresses' | 'updateAddress' | 'deleteAddress'
 
 export const addressHandlers = ({ db }: Shop): RoomHandlers<AddressCalls> => ({
-  addAddress: async ({ body }, { visitor }) => ({ data: await addAddress(db, signedIn(visitor)._id, body) }),
+  addAddress: async ({ body }, { visitor, idempotencyKey }) => ({
+    data: await addAddress(db, signedIn(visitor)._id, body, idempotencyKey),
+  }),
   listAddresses: async ({ params }) => ({ data: await listAddresses(db, params.userId) }),
   updateAddress: async ({ params, body }, { visitor }) => ({
     data: await updateAddress(db, signedIn(visitor)._id, params.addressId, body),

@@ -1,6 +1,7 @@
 import type { Address, AddressChanges, AddressDraft } from '#contract/addresses.ts'
 import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
+import { once } from '../db/once.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
@@ -14,9 +15,19 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
   return rows.map(addresses.toAddress)
 }
 
-/** Saves an address of a user. */
-export async function addAddress(db: Db, userId: string, draft: AddressDraft): Promise<Address> {
-  return addresses.toAddress(await addresses.insertAddress(db, { ...draft, id: newId(), userId }))
+/** Saves an address of a user. Throws `key_reused`; for a repeat `address_not_found` when it was deleted since. */
+export function addAddress(db: Db, userId: string, draft: AddressDraft, key: string | null): Promise<Address> {
+  return inTransaction(db, async (tx) => {
+    const claim = { call: 'addAddress', buyer: userId, key, request: draft } as const
+    // Only its id: a deleted address must not stay with the key.
+    const { id } = await once(tx, claim, async () => {
+      const { id } = await addresses.insertAddress(tx, { ...draft, id: newId(), userId })
+      return { id }
+    })
+    const saved = await addresses.lockAddress(tx, userId, id)
+    if (!saved) throw new ShopError('address_not_found')
+    return addresses.toAddress(saved)
+  })
 }
 
 /** Changes an address of a user; a name or notes that are not sent stay. Throws `address_not_found`, `stale`. */

@@ -1,4 +1,6 @@
+import { addOnce } from '../db/once.ts'
 import type { RoomHandlers } from '../http/handlers.ts'
+import { signedIn } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { couponTries } from './coupon-tries.ts'
 import { toCoupon } from './coupons.db.ts'
@@ -13,7 +15,10 @@ export const couponHandlers = ({ db, limits }: Shop): RoomHandlers<CouponCalls> 
     return { data: toCoupon(coupon), discount: coupon.discountPercentage }
   },
   listCoupons: ({ query }) => listCoupons(db, query),
-  createCoupon: async ({ body }) => ({ data: await createCoupon(db, body) }),
+  createCoupon: async ({ body }, { visitor, idempotencyKey: key }) => {
+    const claim = { call: 'createCoupon', buyer: signedIn(visitor)._id, key, request: body } as const
+    return { data: await addOnce(db, claim, (tx) => createCoupon(tx, body)) }
+  },
   updateCoupon: async ({ params, body }) => ({ data: await updateCoupon(db, params.id, body) }),
   deleteCoupon: async ({ params }) => {
     await deleteCoupon(db, params.id)

@@ -2,7 +2,7 @@ import type { AdminCoupon, CouponChanges, CouponDraft } from '#contract/coupons.
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { isTaken } from '../db/taken.ts'
 import { ShopError } from '../shop-error.ts'
@@ -27,12 +27,10 @@ export async function listCoupons(db: Db, query: { limit?: number; page?: number
 }
 
 /** Makes a coupon. Throws `code_taken`. */
-export function createCoupon(db: Db, draft: CouponDraft): Promise<AdminCoupon> {
-  return inTransaction(db, async (tx) => {
-    const id = newId()
-    await withFreeCode(() => coupons.insertCoupon(tx, { id, ...draft }))
-    return coupons.toAdminCoupon(await coupons.findUsedCoupon(tx, id))
-  })
+export async function createCoupon(tx: Tx, draft: CouponDraft): Promise<AdminCoupon> {
+  const id = newId()
+  await withFreeCode(() => coupons.insertCoupon(tx, { id, ...draft }))
+  return coupons.toAdminCoupon(await coupons.findUsedCoupon(tx, id))
 }
 
 /** Changes the fields that are sent. Throws `coupon_not_found`, `stale`, `code_taken`. */

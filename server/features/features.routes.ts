@@ -1,4 +1,6 @@
+import { addOnce } from '../db/once.ts'
 import type { RoomHandlers } from '../http/handlers.ts'
+import { signedIn } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { addFeature, arrangeFeatures, deleteFeature, listFeatures } from './features.service.ts'
 
@@ -6,8 +8,9 @@ type FeatureCalls = 'listFeatures' | 'addFeature' | 'arrangeFeatures' | 'deleteF
 
 export const featureHandlers = ({ db, catalogue }: Shop): RoomHandlers<FeatureCalls> => ({
   listFeatures: ({ query }) => listFeatures(db, query),
-  addFeature: async ({ body }) => {
-    const data = await addFeature(db, body.image)
+  addFeature: async ({ body }, { visitor, idempotencyKey: key }) => {
+    const claim = { call: 'addFeature', buyer: signedIn(visitor)._id, key, request: body } as const
+    const data = await addOnce(db, claim, (tx) => addFeature(tx, body.image))
     catalogue.changed()
     return { data }
   },

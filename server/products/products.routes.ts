@@ -1,4 +1,6 @@
+import { addOnce } from '../db/once.ts'
 import type { RoomHandlers } from '../http/handlers.ts'
+import { signedIn } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { catalogueCache } from './catalogue-cache.ts'
 import {
@@ -35,8 +37,9 @@ const catalogueHandlers = ({ db, catalogue }: Shop): RoomHandlers<ShownCalls> =>
 /** What administrators do with the shelf. */
 const shelfHandlers = ({ db, catalogue }: Shop): RoomHandlers<Exclude<ProductCalls, ShownCalls>> => ({
   adminListProducts: ({ query }) => listShelf(db, query),
-  addProduct: async ({ body }) => {
-    const data = await addProduct(db, body)
+  addProduct: async ({ body }, { visitor, idempotencyKey: key }) => {
+    const claim = { call: 'addProduct', buyer: signedIn(visitor)._id, key, request: body } as const
+    const data = await addOnce(db, claim, (tx) => addProduct(tx, body))
     catalogue.changed()
     return { data }
   },

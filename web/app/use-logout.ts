@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { forgetDraft } from '#web/shop/checkout/order-draft.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useApp } from './context.ts'
 import { tellOtherTabs } from './tabs.ts'
+import { useWrite } from './use-write.ts'
 
 /** Ends the session; `leave` loads a page anew, so that nothing private stays in memory, nor in the checkout's form (behaviour §2). */
 export function useLogout(leave: () => void) {
   const { api } = useApp()
-  return useMutation({
-    mutationFn: () => api.logout(),
+  return useWrite({
+    send: () => api.logout(),
     onSuccess: () => {
       forgetDraft()
       tellOtherTabs('session')

@@ -29,6 +29,8 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={dialogViewportClass}>
           <Base.Popup
             ref={popup}
+            // What is closing takes no press any more.
+            inert={!open}
             initialFocus={() => initialFocusOf(popup.current)}
             className={cx(dialogPopupClass, dialogWidths[size], painted && 'trim short:bg-none short:pt-0')}
           >

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReload } from '../shell/use-reload.ts'
@@ -12,8 +12,8 @@ import { useReload } from '../shell/use-reload.ts'
 export function ActiveSwitch({ coupon: { _id, code, isActive, updatedAt } }: { coupon: AdminCoupon }) {
   const { api } = useApp()
   const reload = useReload()
-  const change = useMutation({
-    mutationFn: (active: boolean) => api.updateCoupon({ params: { id: _id }, body: { isActive: active, updatedAt } }),
+  const change = useWrite({
+    send: (active: boolean) => api.updateCoupon({ params: { id: _id }, body: { isActive: active, updatedAt } }),
     onSuccess: ({ data }) => toast.success(`Coupon ${data.code} is ${data.isActive ? 'active' : 'inactive'}`),
     onError: (error) => toast.destructive(error.message),
     onSettled: () => reload(['listCoupons']),
@@ -23,7 +23,7 @@ export function ActiveSwitch({ coupon: { _id, code, isActive, updatedAt } }: { c
       label={`${code} is active`}
       hideLabel
       checked={change.isPending ? change.variables : isActive}
-      onCheckedChange={(active) => !change.isPending && change.mutate(active)}
+      onCheckedChange={change.mutate}
     />
   )
 }

@@ -24,7 +24,7 @@ export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (canSave && !form.isSaving) form.save()
+    if (canSave) form.save()
   }
 
   return (

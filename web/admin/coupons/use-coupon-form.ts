@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { carryOver, isSame } from '#web/form/carry-over.ts'
 import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { isStale } from '#web/form/is-stale.ts'
@@ -17,11 +17,11 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
   const [base, setBase] = useState(coupon)
   const [fields, setFields] = useState(coupon ? fieldsOf(coupon) : noFields)
 
-  const save = useMutation({
-    mutationFn: () =>
+  const save = useWrite({
+    send: (fields: CouponFields, keyOf) =>
       base
         ? api.updateCoupon({ params: { id: base._id }, body: changesOf(fields, base) })
-        : api.createCoupon({ body: fields }),
+        : api.createCoupon({ body: fields, idempotencyKey: keyOf(fields) }),
     onSuccess: () => {
       void reload(['listCoupons'])
       toast.success(base ? 'Coupon updated successfully' : 'Coupon added successfully')
@@ -35,8 +35,8 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
     },
   })
 
-  const readAgain = useMutation({
-    mutationFn: async (before: AdminCoupon) => {
+  const readAgain = useWrite({
+    send: async (before: AdminCoupon) => {
       // The whole list: a coupon may have moved to another page of it since.
       const { data } = await api.listCoupons()
       const newest = data.find(({ _id }) => _id === before._id)
@@ -60,7 +60,7 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
     errors: fieldErrorsOf(save.error),
     isStale: isStale(save.error),
     staleMessage: save.error?.message,
-    save: () => save.mutate(),
+    save: () => save.mutate(fields),
     isSaving: save.isPending,
     readAgain: () => base && readAgain.mutate(base),
     isReading: readAgain.isPending,

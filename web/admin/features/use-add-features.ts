@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReload } from '../shell/use-reload.ts'
 import { useImageUploads } from '../upload/use-image-uploads.ts'
@@ -17,11 +17,11 @@ export function useAddFeatures() {
   })
   const remove = (url: string) => setImages((before) => before.filter((other) => other !== url))
 
-  const save = useMutation({
-    mutationFn: async (chosen: readonly string[]) => {
+  const save = useWrite({
+    send: async (chosen: readonly string[], keyOf) => {
       // One after the other: they come last in the order in which they were chosen.
       for (const image of chosen) {
-        await api.addFeature({ body: { image } })
+        await api.addFeature({ body: { image }, idempotencyKey: keyOf(image) })
         remove(image)
       }
     },

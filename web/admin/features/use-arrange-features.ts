@@ -1,6 +1,7 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import type { Feature } from '#contract/features.ts'
 import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReload } from '../shell/use-reload.ts'
@@ -36,8 +37,8 @@ export function useArrangeFeatures(features: readonly Feature[]) {
     },
   })
 
-  const readAgain = useMutation({
-    mutationFn: () => reloadLists(['listFeatures']),
+  const readAgain = useWrite({
+    send: () => reloadLists(['listFeatures']),
     onSuccess: () => save.reset(),
   })
 

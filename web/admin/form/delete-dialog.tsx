@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { CallName } from '#contract/calls.ts'
 import { CallError } from '#web/api.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReload } from '../shell/use-reload.ts'
@@ -22,8 +22,8 @@ type Props = {
 /** Asks, deletes and reloads the list (behaviour §4). */
 export function DeleteDialog({ question, text, isOpen, onClose, onDelete, success, onDeleted, touches }: Props) {
   const reload = useReload()
-  const remove = useMutation({
-    mutationFn: onDelete,
+  const remove = useWrite({
+    send: onDelete,
     onSuccess: () => {
       toast.success(success)
       onDeleted?.()

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import type { CallName } from '#contract/calls.ts'
 import type { Order } from '#contract/orders.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReload } from '../shell/use-reload.ts'
@@ -16,8 +16,8 @@ export function useUpdateStatus(order: Order, onUpdated: (sent: OrderStatus) => 
   const { api } = useApp()
   const reloadCalls = useReload()
   const reload = () => reloadCalls(touched)
-  const update = useMutation({
-    mutationFn: (orderStatus: OrderStatus) =>
+  const update = useWrite({
+    send: (orderStatus: OrderStatus) =>
       api.updateOrder({ params: { id: order._id }, body: { orderStatus, updatedAt: order.updatedAt } }),
     onSuccess: async ({ message }, sent) => {
       toast.success(message)
@@ -28,7 +28,7 @@ export function useUpdateStatus(order: Order, onUpdated: (sent: OrderStatus) => 
       if (!isStale(error)) toast.destructive(error.message)
     },
   })
-  const readAgain = useMutation({ mutationFn: reload, onSuccess: () => update.reset() })
+  const readAgain = useWrite({ send: reload, onSuccess: () => update.reset() })
   return {
     update,
     readAgain,

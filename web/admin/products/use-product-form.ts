@@ -1,23 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Product, StockNow } from '#contract/products.ts'
+import type { Product } from '#contract/products.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
-import { isSame } from '#web/form/carry-over.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { carryOver, isSame } from '#web/form/carry-over.ts'
 import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReload } from '../shell/use-reload.ts'
-import {
-  carryProduct,
-  changesOf,
-  draftOf,
-  fieldsOf,
-  isComplete,
-  noFields,
-  onStock,
-  type ProductFields,
-} from './product-fields.ts'
+import { changesOf, draftOf, fieldsOf, isComplete, noFields, type ProductFields } from './product-fields.ts'
 
 /** The form of a new product, or of `product`; what was typed stays until the shop has taken it (behaviour §4). */
 export function useProductForm(product: Product | null, onSaved: () => void) {
@@ -27,11 +18,14 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
   const [fields, setFields] = useState(product ? fieldsOf(product) : noFields)
   const reloadLists = () => void reload(['adminListProducts', 'getStatistics'])
 
-  const save = useMutation({
-    mutationFn: async () => {
+  const save = useWrite({
+    send: async (fields: ProductFields, keyOf) => {
       if (!isComplete(fields)) throw new Error('The form is not complete')
       if (base) await api.editProduct({ params: { id: base._id }, body: changesOf(fields, base) })
-      else await api.addProduct({ body: draftOf(fields) })
+      else {
+        const body = draftOf(fields)
+        await api.addProduct({ body, idempotencyKey: keyOf(body) })
+      }
     },
     onSuccess: () => {
       reloadLists()
@@ -40,27 +34,16 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
     },
     onError: (error) => {
       if (isStale(error)) return
-      if (base) followStock(error, base)
       toast.destructive(error.message)
       // Deleted by somebody else: the card has to go too.
       if (error instanceof CallError && error.status === 404) reloadLists()
     },
   })
 
-  /** What is saved next is based on the stock that the refusal tells, since the form now says it. */
-  function followStock(error: Error, before: Product) {
-    if (!(error instanceof CallError && error.code === 'stock_changed')) return
-    // The shop sends it with this refusal.
-    const newest = { ...before, ...(error.data as StockNow) }
-    setFields((typed) => onStock(typed, fieldsOf(before), fieldsOf(newest)))
-    setBase(newest)
-    reloadLists()
-  }
-
-  const readAgain = useMutation({
-    mutationFn: (before: Product) => api.getProduct({ params: { id: before._id } }),
+  const readAgain = useWrite({
+    send: (before: Product) => api.getProduct({ params: { id: before._id } }),
     onSuccess: ({ data: newest }, before) => {
-      setFields((typed) => carryProduct(typed, fieldsOf(before), fieldsOf(newest)))
+      setFields((typed) => carryOver(typed, fieldsOf(before), fieldsOf(newest)))
       setBase(newest)
       save.reset()
       reloadLists()
@@ -79,7 +62,7 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
     errors: fieldErrorsOf(save.error),
     isStale: isStale(save.error),
     staleMessage: save.error?.message,
-    save: () => save.mutate(),
+    save: () => save.mutate(fields),
     isSaving: save.isPending,
     readAgain: () => base && readAgain.mutate(base),
     isReading: readAgain.isPending,

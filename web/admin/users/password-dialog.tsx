@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,8 +16,8 @@ export function PasswordDialog({ isOpen, onClose }: Props) {
   const formId = useId()
   const { api } = useApp()
   const email = useUser()?.email
-  const change = useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) => api.changePassword({ body }),
+  const change = useWrite({
+    send: (body: { currentPassword: string; newPassword: string }) => api.changePassword({ body }),
     onSuccess: ({ message }) => {
       toast.success(message)
       onClose()
@@ -29,7 +29,6 @@ export function PasswordDialog({ isOpen, onClose }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (change.isPending) return
     const typed = new FormData(event.currentTarget)
     const textOf = (name: string) => String(typed.get(name) ?? '')
     change.mutate({ currentPassword: textOf('currentPassword'), newPassword: textOf('newPassword') })

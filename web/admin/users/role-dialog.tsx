@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { User } from '#contract/auth.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -17,9 +17,8 @@ export function RoleDialog({ user, isOpen, onClose }: Props) {
   const reload = useReload()
   const isOwn = useUser()?._id === _id
   const isGiven = role === 'customer'
-  const change = useMutation({
-    mutationFn: () =>
-      api.changeRole({ params: { id: _id }, body: { role: isGiven ? 'admin' : 'customer', updatedAt } }),
+  const change = useWrite({
+    send: () => api.changeRole({ params: { id: _id }, body: { role: isGiven ? 'admin' : 'customer', updatedAt } }),
     onSuccess: () => {
       if (isOwn) return window.location.assign(paths.home)
       toast.success(isGiven ? `${userName} is an administrator now` : `${userName} is no longer an administrator`)

@@ -22,7 +22,7 @@ export function AddressForm({ user, saved }: Props) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (!form.isComplete) toast.destructive(allRequired)
-    else if (!form.isStale && !form.isSaving) form.save()
+    else if (!form.isStale) form.save()
   }
 
   return (

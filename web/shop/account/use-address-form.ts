@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { User } from '#contract/auth.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { carryOver } from '#web/form/carry-over.ts'
 import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { isStale } from '#web/form/is-stale.ts'
@@ -18,10 +18,10 @@ export function useAddressForm(user: User, saved: Address | null) {
   const [base, setBase] = useState(saved)
   const [typed, setTyped] = useState(() => textOf(saved, user.userName))
 
-  const save = useMutation({
-    mutationFn: async (text: AddressText) => {
+  const save = useWrite({
+    send: async (text: AddressText, keyOf) => {
       const body = trimmed(text)
-      if (!base) return api.addAddress({ body })
+      if (!base) return api.addAddress({ body, idempotencyKey: keyOf(body) })
       const params = { userId: user._id, addressId: base._id }
       return api.updateAddress({ params, body: { ...body, updatedAt: base.updatedAt } })
     },
@@ -40,8 +40,8 @@ export function useAddressForm(user: User, saved: Address | null) {
     onSettled: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
   })
 
-  const readAgain = useMutation({
-    mutationFn: () => queries.fetchQuery({ ...query, staleTime: 0 }),
+  const readAgain = useWrite({
+    send: () => queries.fetchQuery({ ...query, staleTime: 0 }),
     onSuccess: ({ data: addresses }) => {
       const newest = addresses.find(({ _id }) => _id === base?._id) ?? null
       if (base && newest)

@@ -1,5 +1,5 @@
 import { browserStore } from '#web/app/browser-store.ts'
-import { newRequestKey } from './request-key.ts'
+import { newRequestKey } from '#web/app/request-key.ts'
 
 type MergeItem = { productId: string; quantity: number; size: string | null }
 

@@ -3,6 +3,7 @@ import type { User } from '#contract/auth.ts'
 import type { ListedProduct } from '#contract/products.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
+import { newRequestKey } from '#web/app/request-key.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type AddedFrom, type Cart, type Choice, cartOf, cartTexts, isStoppedByStock, lacksSize } from './cart.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from './cart-changes.ts'
 import { type CartLine, isSameLine } from './cart-line.ts'
 import { cartQuery, showCart } from './cart-query.ts'
-import { newRequestKey } from './request-key.ts'
 
 /** The cart of a signed-in customer, kept by the shop. Changes show at once and are taken back when the shop refuses them. */
 export function useAccountCart(user: User | null): Cart {

@@ -1,7 +1,7 @@
 import type { ApiClient, CallInput } from '#contract/client.ts'
 import { CallError } from '#web/api.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
-import { newRequestKey } from '../cart/request-key.ts'
+import { newRequestKey } from '#web/app/request-key.ts'
 import type { Receipt } from '../confirmation/receipt.ts'
 
 type OrderBody = CallInput<'placeOrder'>['body'] & {

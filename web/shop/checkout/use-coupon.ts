@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { keepCoupon, useOrderChoices } from './order-draft.ts'
 import type { CouponRefusal } from './order-refusal.ts'
 
@@ -10,8 +10,8 @@ export function useCoupon(refusal: CouponRefusal | undefined) {
   const { api } = useApp()
   const { coupon } = useOrderChoices()
   const [typed, setTyped] = useState('')
-  const check = useMutation({
-    mutationFn: (code: string) => api.validateCoupon({ body: { code } }),
+  const check = useWrite({
+    send: (code: string) => api.validateCoupon({ body: { code } }),
     onSuccess: ({ data, discount }) => keepCoupon({ code: data.code, discountPercentage: discount }),
   })
   const isRefused = ['', refusal?.code.toLowerCase()].includes(typed.trim().toLowerCase())
@@ -24,7 +24,7 @@ export function useCoupon(refusal: CouponRefusal | undefined) {
     type: setTyped,
     apply: () => {
       const code = typed.trim()
-      if (code !== '' && !check.isPending) check.mutate(code)
+      if (code !== '') check.mutate(code)
     },
     remove: () => {
       keepCoupon(null)

@@ -1,9 +1,10 @@
-import { type QueryClient, useMutation } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { CallError } from '#web/api.ts'
 import { readAgain } from '#web/app/call-query.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
 import { tellOtherTabs } from '#web/app/tabs.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { changeGuestLines } from '../cart/guest-cart.ts'
@@ -21,10 +22,10 @@ export const isPlacing = (queries: QueryClient): boolean => queries.isMutating({
 export function usePlaceOrder() {
   const app = useApp()
   const navigate = useNavigate()
-  return useMutation({
+  return useWrite({
     mutationKey: placeKey,
     retry: (failures, error) => failures < 2 && isLost(error),
-    mutationFn: (attempt: OrderAttempt) => sendAttempt(app.api, attempt),
+    send: (attempt: OrderAttempt) => sendAttempt(app.api, attempt),
     onSuccess: ({ body, receipt }) => {
       closeAttempt()
       forgetDraft()

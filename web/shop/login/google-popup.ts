@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts'
 import { googleCallbackPath } from '#rules/google-callback.ts'
-import { newRequestKey } from '../cart/request-key.ts'
+import { newRequestKey } from '#web/app/request-key.ts'
 
 /** What the callback page posts to the page that has opened it: the provider's answer, a query string. */
 type Handover = { kind: typeof HANDOVER; answer: string }

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -13,8 +13,8 @@ type Props = { email: string; onEmail: (email: string) => void; onRegistered: ()
 
 export function RegisterForm({ email, onEmail, onRegistered }: Props) {
   const { api } = useApp()
-  const register = useMutation({
-    mutationFn: (body: { userName: string; email: string; password: string }) => api.register({ body }),
+  const register = useWrite({
+    send: (body: { userName: string; email: string; password: string }) => api.register({ body }),
     onMutate: () => toast.close(),
     onSuccess: ({ message }) => {
       toast.success(message)

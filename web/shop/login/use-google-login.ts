@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { decodeJwt } from 'jose/jwt/decode'
 import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { askGoogle } from './google-popup.ts'
 import { useEnter } from './use-enter.ts'
@@ -9,8 +9,8 @@ import { useEnter } from './use-enter.ts'
 export function useGoogleLogin() {
   const { api } = useApp()
   const enter = useEnter()
-  return useMutation({
-    mutationFn: async (popup: Window) => {
+  return useWrite({
+    send: async (popup: Window) => {
       const credential = await credentialFrom(popup)
       if (credential === null) return null
       const { email, name } = decodeJwt<{ email?: string; name?: string }>(credential)

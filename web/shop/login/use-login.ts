@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useEnter } from './use-enter.ts'
 
@@ -7,8 +7,8 @@ import { useEnter } from './use-enter.ts'
 export function useLogin() {
   const { api } = useApp()
   const enter = useEnter()
-  return useMutation({
-    mutationFn: async (body: { email: string; password: string }) => (await api.login({ body })).user,
+  return useWrite({
+    send: async (body: { email: string; password: string }) => (await api.login({ body })).user,
     // An earlier refusal is out of date.
     onMutate: () => toast.close(),
     onSuccess: enter,

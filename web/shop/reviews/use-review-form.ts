@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#web/api.ts'
 import { readAgain } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useLoginDialog } from '../login/login-dialog-state.ts'
 
@@ -23,8 +23,8 @@ export function useReviewForm(productId: string) {
   const [typed, setTyped] = useState(blank)
   const [problems, setProblems] = useState<Problems>({})
 
-  const send = useMutation({
-    mutationFn: (body: ReviewText) => api.addReview({ body: { productId, ...body } }),
+  const send = useWrite({
+    send: (body: ReviewText) => api.addReview({ body: { productId, ...body } }),
     onMutate: () => toast.close(),
     onSuccess: async () => {
       toast.success('Review submitted')
@@ -40,7 +40,7 @@ export function useReviewForm(productId: string) {
   })
 
   function submit() {
-    if (typed.reviewMessage.trim() === '' || send.isPending) return
+    if (typed.reviewMessage.trim() === '') return
     if (isGuest) return openLogin()
     if (typed.reviewValue === 0) {
       setProblems({ reviewValue: chooseStars })
