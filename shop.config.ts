@@ -16,6 +16,11 @@ export const shop = {
   ],
   /** Delivery charges in taka; `inside` and `outside` are of Dhaka (behaviour §9). */
   shipping: { inside: 80, outside: 150 },
+  /**
+   * The most pieces that go without a phone call: of one line, of one order, and in orders that wait for confirmation, for each
+   * phone number and each buyer. Nobody can order the whole stock by a script; who needs more is asked to call.
+   */
+  maxPieces: { line: 20, order: 50, waiting: 100 },
   /** What stands before an amount of money. `admin` is the mark in the order dialog, notifications and discount line (behaviour §9). */
   currency: { code: 'BDT', mark: '৳', adminMark: '$' },
   delivery: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, exampleId, examplePicture, Flag, Id, LineQuantity, text } from './fields.ts'
+import { atMost, CallerId, exampleId, examplePicture, Flag, Id, LineQuantity, text } from './fields.ts'
 
 /** A line is a product and a size; blank means no size. */
 const Size = text(30, 'Size')
@@ -90,7 +90,7 @@ export const mergeCart = call(calls.mergeCart, {
   summary: "Add a guest's cart to the signed-in user's, cut at the stock",
   body: z
     .object({
-      items: z.array(z.object({ productId: Id, quantity: LineQuantity, size: Size })).max(200, 'At most 200 lines'),
+      items: atMost(200, 'lines', z.array(z.object({ productId: Id, quantity: LineQuantity, size: Size }))),
     })
     .meta({ examples: [{ items: [{ productId: exampleId, quantity: 1 }] }] }),
   answer: ok({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { exampleId, examplePicture, exampleTime, Id, IsoTime, PictureUrl, paging } from './fields.ts'
+import { atMost, exampleId, examplePicture, exampleTime, Id, IsoTime, PictureUrl, paging } from './fields.ts'
 
 export const Feature = z
   .object({ _id: Id, image: z.string(), createdAt: IsoTime, updatedAt: IsoTime })
@@ -22,10 +22,11 @@ export const addFeature = call(calls.addFeature, {
   repeats: 'once',
 })
 
-const ids = z
-  .array(Id)
-  .max(1000, 'At most 1000 pictures')
-  .refine((list) => new Set(list).size === list.length, 'Each picture once')
+const ids = atMost(
+  1000,
+  'pictures',
+  z.array(Id).refine((list) => new Set(list).size === list.length, 'Each picture once'),
+)
 
 /** All pictures of the banner in their new order; `seen` is the order that the client had before it. */
 export const BannerOrder = z

@@ -123,3 +123,13 @@ export const Password = z
   .refine((value) => codePoints(value) >= 8, 'A password needs at least 8 characters')
   .refine((value) => codePoints(value) <= 128, 'A password can have at most 128 characters')
   .meta({ minLength: 8, maxLength: 128 })
+
+/** Bounds a list; its length is checked before its elements, so that an endless one costs nothing (behaviour §7). */
+export const atMost = <Element extends z.ZodType>(max: number, what: string, list: z.ZodArray<Element>) => {
+  const message = `At most ${max} ${what}`
+  const checkLength = (value: z.input<Element>[], context: z.RefinementCtx) => {
+    if (Array.isArray(value) && value.length > max) context.addIssue(message)
+    return value
+  }
+  return z.preprocess(checkLength, list.max(max, message))
+}

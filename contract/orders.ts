@@ -4,6 +4,7 @@ import { Address, DeliveryAddress, exampleAddress } from './addresses.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
+  atMost,
   blankIsNone,
   CallerId,
   exampleId,
@@ -95,7 +96,7 @@ const OrderLine = z.object({
 export const OrderDraft = z
   .object({
     userId: CallerId,
-    cartItems: z.array(OrderLine, 'Your cart is empty').min(1, 'Your cart is empty').max(200, 'At most 200 lines'),
+    cartItems: atMost(200, 'lines', z.array(OrderLine, 'Your cart is empty').min(1, 'Your cart is empty')),
     addressInfo: DeliveryAddress,
     shippingType: z.enum(['inside', 'outside'], 'Choose inside or outside Dhaka'),
     couponCode: optionalText(40, 'Coupon code'),
@@ -120,6 +121,7 @@ export const placeOrder = call(calls.placeOrder, {
   answer: ok({ orderId: Id, approvalURL: z.null().meta({ examples: [null] }) }),
   refuses: [
     'out_of_stock',
+    'too_many_pieces',
     'product_gone',
     'prices_changed',
     'coupon_invalid',

@@ -4,6 +4,7 @@ import { linePrice } from '#rules/price.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
+  atMost,
   blankIsNone,
   exampleId,
   examplePicture,
@@ -94,9 +95,9 @@ const fields = {
   price: Taka.refine((price) => price > 0, 'The price must be above 0'),
   salePrice: Taka,
   totalStock: Pieces(0),
-  sizes: z.array(SizeName).max(50, 'At most 50 sizes').refine(sizesAreDistinct, 'Each size once'),
+  sizes: atMost(50, 'sizes', z.array(SizeName).refine(sizesAreDistinct, 'Each size once')),
   stockBySize: z.record(SizeName, Pieces(0)).nullable(),
-  images: z.array(PictureUrl).max(20, 'At most 20 pictures'),
+  images: atMost(20, 'pictures', z.array(PictureUrl)),
   image: z.union([z.literal(''), PictureUrl]),
 }
 
@@ -123,9 +124,21 @@ export type ProductDraft = z.infer<typeof ProductDraft>
 export const ProductChanges = z
   .object(fields)
   .partial()
-  .extend({ updatedAt: SeenAt })
-  .meta({ examples: [{ salePrice: 650, totalStock: 20 }] })
+  .extend({
+    updatedAt: SeenAt,
+    stockSeen: z
+      .union([Pieces(0), z.record(SizeName, Pieces(0))], 'Send the stock as the shop gave it')
+      .optional()
+      .describe(
+        'totalStock, or stockBySize where it is kept, as it was when the new stock was typed: 409 when a number that is changed was ' +
+          'sold meanwhile; numbers that are sent as they were seen stay what they are now',
+      ),
+  })
+  .meta({ examples: [{ salePrice: 650, totalStock: 20, stockSeen: 12 }] })
 export type ProductChanges = z.infer<typeof ProductChanges>
+
+/** The stock as it is now, which comes as `data` with the refusal `stock_changed`. */
+export type StockNow = Pick<Product, 'totalStock' | 'stockBySize'>
 
 export const productSorts = ['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa', 'newest'] as const
 export type ProductSort = (typeof productSorts)[number]
@@ -199,7 +212,7 @@ export const editProduct = call(calls.editProduct, {
   params: z.object({ id: Id }),
   body: ProductChanges,
   answer: ok({ data: Product }),
-  refuses: ['product_not_found', 'stale'],
+  refuses: ['product_not_found', 'stale', 'stock_changed'],
 })
 
 export const deleteProduct = call(calls.deleteProduct, {

@@ -159,7 +159,7 @@ test('pictures on a slow line show how far they are, one after the other, and ca
   await expect(sheet.getByRole('button', { name: 'Remove picture 2' })).toBeHidden()
 })
 
-test('two administrators change one product: the second is told, reloads and loses nothing; deleting it harms no order', async ({
+test('two administrators change one product while it sells: who is second is told and loses nothing; deleting it harms no order', async ({
   shop,
   browse,
 }) => {
@@ -180,8 +180,18 @@ test('two administrators change one product: the second is told, reloads and los
   await expect(edit.getByPlaceholder('Enter product price')).toHaveValue('650')
   await expect(edit.getByRole('textbox', { name: 'Description' })).toContainText('Now in wool')
   await expect(edit.getByPlaceholder('Enter product title')).toHaveValue('Dhaka Evergreen')
+  const stock = edit.getByLabel('Total Stock')
+  await stock.fill('40')
+  await shop.guest().placeOrder({ body: orderOf({ ...cap, price: 650 }, { quantity: 3 }) })
+  await edit.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(stock).toHaveAccessibleDescription(/3 were sold meanwhile, the stock is 16 now/)
+  await expect(stock).toBeFocused()
+  await expect(stock).toHaveValue('40')
+  await expect(edit.getByPlaceholder('Enter product title')).toHaveValue('Dhaka Evergreen')
+  await stock.fill('37')
   await edit.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(admin.getByText('Product updated successfully')).toBeVisible()
+  expect(await shop.stockOf(cap)).toBe(37)
   await admin.getByRole('button', { name: 'Delete' }).click()
   const question = admin.getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' })
   await question.getByRole('button', { name: 'Delete' }).click()

@@ -3,9 +3,9 @@ import type { TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
-async function capWithPictures(shop: TestShop) {
+async function capWithPictures(shop: TestShop, sizes: string[] = []) {
   const images = await Promise.all(Array.from({ length: 5 }, () => shop.hasPicture()))
-  return shop.hasProduct({ title: 'Dhaka Classic', images, price: 900, salePrice: 750, totalStock: 4 })
+  return shop.hasProduct({ title: 'Dhaka Classic', images, sizes, price: 900, salePrice: 750, totalStock: 4 })
 }
 
 const picturesOf = (page: Page) =>
@@ -97,6 +97,30 @@ test('price, badges, rating and related products say what they should', async ({
     await expect(content.getByRole('button', { name: /Add to Cart|Buy Now/ })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Related Products' })).toHaveCount(0)
   }
+})
+
+test('on the first screen of a phone are the picture, the price, the sizes and Add to Cart', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await capWithPictures(shop, ['56 cm', '58 cm', '60 cm'])
+  const page = await browse('phone')
+  for (const height of [740, 640]) {
+    await page.setViewportSize({ width: 360, height })
+    await page.goto(paths.product(cap))
+    const content = page.getByRole('main')
+    for (const part of [
+      content.getByRole('button', { name: 'Zoom into Dhaka Classic, picture 1 of 5' }),
+      content.getByText('৳750', { exact: true }).first(),
+      ...(await content.getByRole('radio').all()),
+      content.getByRole('button', { name: 'Add to Cart', exact: true }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await page.getByRole('button', { name: 'Next pictures' }).tap()
+  await page.getByRole('button', { name: 'Show picture 5 of 5' }).tap()
+  await expect(chosenPicture(page)).toHaveAccessibleName('Show picture 5 of 5')
 })
 
 test('on a phone held sideways picture, price and buttons are in sight together', async ({ shop, browse }) => {

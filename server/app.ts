@@ -131,6 +131,8 @@ export async function openShop({
   await app.register(cookie)
   await app.register(compress, {
     threshold: 1024,
+    // A body of some bytes could grow to megabytes: see `requireBodyType`.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })

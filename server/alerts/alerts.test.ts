@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { Order } from '#contract/orders.ts'
 import { inDhaka, startShop, type TestShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
+import { cookieHeader, type TestClient } from '../testing/test-client.ts'
 
 const placeOrder = async (shop: TestShop) => {
   const cap = await shop.hasProduct({ price: 500 })
@@ -57,4 +58,37 @@ test('logging out cuts the sockets of that session', async () => {
   await admin.logout()
   await cut
   assert.equal(socket.connected, false)
+})
+
+/** A connection by polling, as Socket.IO's own client opens it: its answer, and its id where it was let in. */
+async function openPolling(shop: TestShop, browser: TestClient) {
+  const headers = { cookie: cookieHeader(browser) }
+  const address = `${shop.address}/socket.io/?EIO=4&transport=polling`
+  const response = await fetch(address, { headers })
+  const text = await response.text()
+  const sid = text.startsWith('0') ? (JSON.parse(text.slice(1)) as { sid: string }).sid : null
+  return { status: response.status, sid, address: `${address}&sid=${sid}`, headers }
+}
+
+test('who is no administrator gets no connection to send packets on', async () => {
+  await using shop = await startShop()
+  for (const browser of [shop.guest(), await shop.customer()]) {
+    const { status, sid } = await openPolling(shop, browser)
+    assert.deepEqual([status, sid], [403, null])
+  }
+})
+
+test('a listener who asks to be connected twice, or sends many packets at once, is disconnected', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  for (const packets of [Array(2).fill('40'), Array(1_300).fill('40'), Array(1_300).fill('40/nowhere,')]) {
+    const { sid, address, headers } = await openPolling(shop, admin)
+    assert.ok(sid)
+    const body = packets.join('\x1e').slice(0, 4_000)
+    await fetch(address, { method: 'POST', headers, body })
+    const next = await fetch(address, { headers })
+    assert.match(await next.text(), /Session ID unknown|^1$|^6$/)
+    const gone = await fetch(address, { headers })
+    assert.equal(gone.status, 400, 'the connection is closed')
+  }
 })

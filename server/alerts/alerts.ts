@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Order } from '#contract/orders.ts'
 import type { Notices } from '../db/notices.ts'
@@ -29,8 +29,10 @@ type Surroundings = {
 
 const CHECK_EVERY_MS = 60_000
 
-/** Listeners say nothing, and who does not ask for anything has no place here. */
+/** Listeners send nothing but one CONNECT and an answer to each ping. */
 const limits = { maxHttpBufferSize: 4096, connectTimeout: 10_000 }
+/** A POST of 4 KB could carry a thousand. */
+const MAX_PACKETS_AT_ONCE = 10
 
 const sessionRoom = (sessionHash: Buffer) => `session:${sessionHash.toString('hex')}`
 const userRoom = (userId: string) => `user:${userId}`
@@ -40,27 +42,46 @@ export function openAlerts(server: HttpServer, { notices, orders, identify, isOw
   const io = new Server(server, {
     serveClient: false,
     ...limits,
-    allowRequest: ({ headers: { origin, host = '' } }, decide) =>
-      decide(null, origin === undefined || isOwnOrigin(origin, host)),
+    // Before anything is kept for it: who may not listen gets no connection that packets could be sent on.
+    allowRequest: (request, decide) =>
+      void admit(request).then(
+        (refusal) => decide(refusal, refusal === null),
+        () => decide('The shop is busy just now', false),
+      ),
   })
+  /** The Socket.IO rooms of each connection that was let in, by its first request. */
+  const admitted = new WeakMap<IncomingMessage, string[]>()
   /** The Socket.IO rooms of an administrator's session; null for anybody else. */
-  const roomsOf = async ({ handshake }: Socket): Promise<string[] | null> => {
-    const { user, sessionHash } = await identify(handshake.headers.cookie)
+  const roomsOf = async (cookieHeader: string | undefined): Promise<string[] | null> => {
+    const { user, sessionHash } = await identify(cookieHeader)
     return user?.role === 'admin' && sessionHash ? [sessionRoom(sessionHash), userRoom(user._id)] : null
   }
-  io.use(async (socket, next) => {
-    try {
-      const rooms = await roomsOf(socket)
-      if (!rooms) return next(new Error('Only administrators may listen'))
-      await socket.join(rooms)
-      next()
-    } catch {
-      next(new Error('The shop is busy just now'))
-    }
+  /** Null for an administrator on a page of this shop, else why not. */
+  const admit = async (request: IncomingMessage): Promise<string | null> => {
+    const { origin, host = '', cookie } = request.headers
+    if (origin !== undefined && !isOwnOrigin(origin, host)) return 'Only pages of this shop may listen'
+    const rooms = await roomsOf(cookie)
+    if (!rooms) return 'Only administrators may listen'
+    admitted.set(request, rooms)
+    return null
+  }
+  io.engine.on('connection', (connection: Socket['conn']) => {
+    let packets = 0
+    connection.on('packet', () => {
+      if (packets === 0) setImmediate(() => (packets = 0))
+      if (++packets > MAX_PACKETS_AT_ONCE) connection.close(true)
+    })
+  })
+  io.use((socket, next) => {
+    const rooms = admitted.get(socket.request)
+    // One CONNECT for each connection: a second one is no listener of ours.
+    admitted.delete(socket.request)
+    if (!rooms) return socket.conn.close(true)
+    void Promise.resolve(socket.join(rooms)).then(() => next())
   })
   const cutEnded = async () => {
     for (const socket of io.sockets.sockets.values()) {
-      if (!(await roomsOf(socket))) socket.disconnect(true)
+      if (!(await roomsOf(socket.handshake.headers.cookie))) socket.disconnect(true)
     }
   }
   const disconnectHere = (room: string) => io.in(room).disconnectSockets(true)

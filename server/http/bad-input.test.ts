@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { type CallName, calls } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
@@ -40,11 +41,42 @@ test('whatever is sent to a call, the answer is a sentence and never a defect', 
 test('a body of another type or over the limit is refused before it is read', async () => {
   await using shop = await startShop()
   const guest = shop.guest()
-  const large = JSON.stringify({ email: 'x'.repeat(2_000_000), password: 'x' })
+  const large = JSON.stringify({ email: 'x'.repeat(257 * 1024), password: 'x' })
   assert.equal((await guest.raw('POST', '/api/auth/login', { body: large, headers: json })).status, 413)
   assert.equal(
     (await guest.raw('POST', '/api/auth/login', { body: 'a=b', headers: { 'content-type': 'text/plain' } })).status,
     415,
+  )
+})
+
+test('a compressed body is refused, however small, and never unpacked', async () => {
+  await using shop = await startShop()
+  const login = JSON.stringify({ email: 'rahim@tupi.example', password: 'a password' })
+  for (const [encoding, body] of [
+    ['br', brotliCompressSync(login)],
+    ['gzip', gzipSync(login)],
+    ['deflate', deflateSync(login)],
+  ] as const) {
+    const headers = { ...json, 'content-encoding': encoding }
+    const response = await fetch(`${shop.address}/api/auth/login`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+    })
+    assert.equal(response.status, 415, encoding)
+  }
+})
+
+test('a list that is too long is refused by its length alone, before anybody looks at its elements', async () => {
+  await using shop = await startShop()
+  const body = JSON.stringify({ cartItems: Array.from({ length: 60_000 }, () => 1) })
+  const answer = await shop.guest().raw('POST', '/api/shop/order/create', { body, headers: json })
+  assert.equal(answer.status, 400)
+  const { errors } = answer.body as { errors: Record<string, string> }
+  assert.equal(errors.cartItems, 'At most 200 lines')
+  assert.deepEqual(
+    Object.keys(errors).filter((field) => field.startsWith('cartItems.')),
+    [],
   )
 })
 

@@ -9,7 +9,8 @@ export const connectionLimits = {
   /** When nothing moves for so long, the connection is given up. */
   connectionTimeout: 60_000,
   http: { headersTimeout: 20_000 },
-  bodyLimit: 1024 * 1024,
+  /** Of JSON; an upload is bounded by its own parser. */
+  bodyLimit: 256 * 1024,
   // As long as Node lets an address be: what is too long for a call is told by the call.
   routerOptions: { maxParamLength: 16_384 },
   clientErrorHandler: answerClientError,

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallShape } from '#contract/call.ts'
 import type { CallName, CallPlace } from '#contract/calls.ts'
@@ -48,7 +49,7 @@ function mountCall(app: FastifyInstance, name: CallName, call: AnyCall, handler:
     // Before the body is read: nobody makes the server read what they may not send.
     onRequest: async (request) => {
       requireAccess(call, request.visitor, paramsOf(request))
-      requireBodyType(call, request.headers['content-type'])
+      requireBodyType(call, request.headers)
     },
     preValidation: async (request) => requireOwnPayload(request.body, request.visitor),
     handler: async (request, reply) => {
@@ -68,8 +69,13 @@ function sendFile(reply: FastifyReply, type: string, { fileName, content }: Down
     .send(content)
 }
 
-/** A form is for files only, and files come in nothing else: the parser of a form would hand on an empty body elsewhere. */
-function requireBodyType({ body, upload }: AnyCall, type = ''): void {
+/**
+ * A form is for files only, and files come in nothing else: the parser of a form would hand on an empty body elsewhere.
+ * A compressed body is not unpacked: some bytes of it can be megabytes of text.
+ */
+function requireBodyType({ body, upload }: AnyCall, headers: IncomingHttpHeaders): void {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers
+  if (encoding !== 'identity') throw new ShopError('wrong_body_type', { message: 'Send the body uncompressed' })
   const isForm = type.startsWith('multipart/')
   if (body && isForm) throw new ShopError('wrong_body_type')
   if (upload && type !== '' && !isForm) {

@@ -146,7 +146,7 @@ test('a body that is deep, endless in numbers or of another kind is refused', as
   const customer = await shop.customer()
   const send = (body: string, type = 'application/json') =>
     customer.raw('POST', '/api/shop/cart/add', { body, headers: { 'content-type': type } })
-  const deep = `{"image":${'['.repeat(200_000)}${']'.repeat(200_000)},"productId":"x","quantity":1}`
+  const deep = `{"image":${'['.repeat(100_000)}${']'.repeat(100_000)},"productId":"x","quantity":1}`
   assert.equal((await send(deep)).status, 404)
   assert.equal((await send(`{"quantity":${'9'.repeat(100_000)},"productId":"x"}`)).status, 400)
   assert.equal((await send('{"quantity":1e999,"productId":"x"}')).status, 400)

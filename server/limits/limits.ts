@@ -15,6 +15,8 @@ export type Try = {
 }
 
 export type Limits = {
+  /** False where the settings lift all limits. */
+  enforced: boolean
   /** Counts tries of one thing, all or none of them. Throws `too_many` with the seconds to wait. */
   count: (tries: Try[]) => Promise<void>
   /**
@@ -30,13 +32,14 @@ export type Limits = {
 
 export type Outcome<Result> = { done: Result; refused: null } | { done: null; refused: RefusalCode | 'defect' }
 
-const noLimits: Limits = { count: async () => {}, during: (_, __, work) => work() }
+const noLimits: Limits = { enforced: false, count: async () => {}, during: (_, __, work) => work() }
 
 /** Limits that all processes of a shop share (behaviour §6). The table keeps neither addresses nor e-mails, only hashes. */
 export function openLimits(db: Db, enforced: boolean): Limits {
   if (!enforced) return noLimits
   const count = (tries: Try[]) => countAll(db, tries)
   return {
+    enforced: true,
     count,
     during: async (tries, isTry, work) => {
       if (tries.length === 0) return work()

@@ -6,6 +6,9 @@ import type { HeldStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { NewOrderLine, OrderLineRow, OrderWithLines } from './orders.db.ts'
 
+/** Who buys: a customer, or the browser of a guest. */
+export type Buyer = { userId: string } | { guestHash: Buffer }
+
 /** An order as it leaves the shop. */
 export const toOrder = ({ order, lines }: OrderWithLines): Order => ({
   _id: order.id,

@@ -9,9 +9,10 @@ import type { Limit, Limits, Outcome } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
+import type { Buyer } from './order.ts'
 import { exportOrders, listOrders } from './order-list.service.ts'
 import { updateOrderStatus } from './order-status.service.ts'
-import { type Buyer, getOrder, getOrderFor, guestToken, listOrdersOf, placeOrder } from './orders.service.ts'
+import { getOrder, getOrderFor, guestToken, listOrdersOf, placeOrder } from './orders.service.ts'
 
 type OrderCalls =
   | 'placeOrder'
@@ -27,7 +28,11 @@ export const orderHandlers = ({ db, alerts, catalogue, limits }: Shop): RoomHand
   placeOrder: async ({ body }, context) => {
     const { buyer, newGuest } = await buyerOf(db, context)
     const { orderId, placed } = await limited(limits, body, context, () =>
-      placeOrder(db, buyer, body, context.idempotencyKey),
+      placeOrder(db, buyer, body, {
+        key: context.idempotencyKey,
+        // What an administrator enters was agreed on already.
+        limited: limits.enforced && context.visitor.user?.role !== 'admin',
+      }),
     )
     if (placed) {
       catalogue.changed()
@@ -55,16 +60,19 @@ export const orderHandlers = ({ db, alerts, catalogue, limits }: Shop): RoomHand
 })
 
 const byGuests: Limit = { name: 'guest order', most: 100, seconds: 60 * 60 }
+const byCustomer: Limit = { name: 'customer order', most: 50, seconds: 60 * 60 }
 
 type Placing = ReturnType<typeof placeOrder>
 
-/** A guest's order counts when it is placed; a coupon code counts when the order shows that it cannot be used. */
+/** An order counts when it is placed, a guest's by address and a customer's by account; a coupon code counts when the order shows that it cannot be used. */
 function limited(limits: Limits, draft: OrderDraft, { ip, visitor }: CallContext, place: () => Placing): Placing {
-  const guest = visitor.user === null ? [{ limit: byGuests, key: networkOf(ip) }] : []
+  const order = visitor.user
+    ? { limit: byCustomer, key: visitor.user._id, lifted: visitor.user.role === 'admin' }
+    : { limit: byGuests, key: networkOf(ip) }
   const coupon = draft.couponCode === '' ? [] : couponTries(ip)
   const isOrder = ({ done }: Outcome<Awaited<Placing>>) => done?.placed != null
   const isGuess = ({ refused }: Outcome<Awaited<Placing>>) => refused === 'coupon_invalid'
-  return limits.during(guest, isOrder, () => limits.during(coupon, isGuess, place))
+  return limits.during([order], isOrder, () => limits.during(coupon, isGuess, place))
 }
 
 /** Who places this order; `newGuest` is the cookie of a browser that has none yet. */

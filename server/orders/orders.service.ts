@@ -11,23 +11,29 @@ import type { Visitor } from '../http/visitor.ts'
 import { holdStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireUser } from '../users/users.service.ts'
-import { addressColumns, agreedLine, takeStock, toOrder } from './order.ts'
+import { addressColumns, agreedLine, type Buyer, takeStock, toOrder } from './order.ts'
+import { refuseManyPieces } from './order-limits.ts'
 import * as orders from './orders.db.ts'
 
-/** Who buys: a customer, or the browser of a guest. */
-export type Buyer = { userId: string } | { guestHash: Buffer }
-
 const buyerName = (buyer: Buyer) => ('userId' in buyer ? buyer.userId : buyer.guestHash.toString('hex'))
+
+type Placing = {
+  /** The `Idempotency-Key`. */
+  key: string | null
+  /** Whether the most pieces of a shopper hold. */
+  limited: boolean
+}
 
 /**
  * Places an order: prices, stock, coupon and total come from the database, and either all of it happens or nothing.
  * Safe to retry: the same key always gives back the same order, with `placed` false. Throws `product_gone`,
- * `out_of_stock`, `coupon_invalid`, `prices_changed`, `key_reused` (behaviour §5).
+ * `out_of_stock`, `too_many_pieces`, `coupon_invalid`, `prices_changed`, `key_reused` (behaviour §5).
  */
-export async function placeOrder(db: Db, buyer: Buyer, draft: OrderDraft, key: string | null) {
+export async function placeOrder(db: Db, buyer: Buyer, draft: OrderDraft, { key, limited }: Placing) {
   let placed: Order | null = null
   const { orderId } = await inTransaction(db, (tx) =>
     once(tx, { call: 'placeOrder', buyer: buyerName(buyer), key, request: draft }, async () => {
+      if (limited) await refuseManyPieces(tx, buyer, draft)
       placed = await writeOrder(tx, buyer, draft)
       return { orderId: placed._id }
     }),

@@ -154,10 +154,10 @@ export const deleteProduct = async (db: Db, id: string): Promise<boolean> =>
 export const lockProducts = (tx: Tx, ids: string[]): Promise<ProductRow[]> =>
   tx.selectFrom('products').select(productColumns).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
-/** Writes the stock of held products in one statement. */
+/** Writes the stock of held products in one statement. Leaves `updatedAt` alone: an order is no edit of the product. */
 export async function writeStock(tx: Tx, rows: Pick<ProductRow, 'id' | 'totalStock' | 'stockBySize'>[]): Promise<void> {
   await sql`
-    update products set total_stock = held.total_stock, stock_by_size = held.stock_by_size, updated_at = now()
+    update products set total_stock = held.total_stock, stock_by_size = held.stock_by_size
     from unnest(
       ${rows.map((row) => row.id)}::text[],
       ${rows.map((row) => row.totalStock)}::int[],

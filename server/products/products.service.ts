@@ -16,6 +16,7 @@ import { pagingOf } from '../db/paging.ts'
 import { requirePictures } from '../images/images.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { cleanDescription } from './description.ts'
+import { editedStock, sumOf } from './edited-stock.ts'
 import { type ProductRow, toCard, toProduct } from './product.ts'
 import * as products from './products.db.ts'
 
@@ -94,7 +95,10 @@ export async function addProduct(db: Db, draft: ProductDraft, id = newId()): Pro
   return toProduct(await products.insertProduct(db, id, checked({ ...rest, images })))
 }
 
-/** Changes the fields that are sent. Throws `product_not_found`, `stale`, `invalid_input`. */
+/**
+ * Changes the fields that are sent. Only an edit moves `updatedAt`; what was sold meanwhile is compared by `stockSeen`. Throws
+ * `product_not_found`, `stale`, `stock_changed`, `invalid_input`.
+ */
 export async function editProduct(db: Db, id: string, changes: ProductChanges): Promise<Product> {
   return inTransaction(db, async (tx) => {
     const before = found(await products.lockProduct(tx, id))
@@ -115,9 +119,15 @@ function found(row: ProductRow | undefined): ProductRow {
 }
 
 function merged(before: ProductRow, changes: ProductChanges): products.ProductValues {
-  const { updatedAt: _, image, images = image === undefined ? before.images : image ? [image] : [], ...rest } = changes
-  const { title, description, category, price, salePrice, totalStock, sizes, stockBySize } = before
-  return { title, description, category, price, salePrice, totalStock, sizes, stockBySize, ...rest, images }
+  const {
+    updatedAt: _updatedAt,
+    stockSeen: _stockSeen,
+    image,
+    images = image === undefined ? before.images : image ? [image] : [],
+    ...rest
+  } = changes
+  const { title, description, category, price, salePrice, sizes } = before
+  return { title, description, category, price, salePrice, sizes, ...rest, ...editedStock(before, changes), images }
 }
 
 /** The pictures of a form that a product does not have yet, by the field that names them. */
@@ -125,8 +135,6 @@ function picturesByField({ image, images }: ProductChanges, before: string[] = [
   const named = images ? images.map((url, index) => [`images.${index}`, url]) : image ? [['image', image]] : []
   return Object.fromEntries(named.filter(([, url]) => !before.includes(url ?? '')))
 }
-
-const sum = (stock: Record<string, number>) => Object.values(stock).reduce((total, pieces) => total + pieces, 0)
 
 /** Prices and stock as the shop keeps them: cleaned description, the total as the sum over sizes (behaviour §3). */
 function checked(values: products.ProductValues): products.ProductValues {
@@ -140,7 +148,7 @@ function checked(values: products.ProductValues): products.ProductValues {
     ...values,
     description: cleanDescription(values.description),
     stockBySize: split,
-    totalStock: split ? sum(split) : values.totalStock,
+    totalStock: split ? sumOf(split) : values.totalStock,
   }
 }
 

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Product } from '#contract/products.ts'
-import { carryOver } from '#web/form/carry-over.ts'
-import { changesOf, draftOf, fieldsOf, isComplete, noFields, type ProductFields } from './product-fields.ts'
+import {
+  carryProduct,
+  changesOf,
+  draftOf,
+  fieldsOf,
+  isComplete,
+  noFields,
+  onStock,
+  type ProductFields,
+} from './product-fields.ts'
 
 const cap: Product = {
   _id: '01cap',
@@ -58,12 +66,37 @@ test('editing a title leaves the stock alone', () => {
 
 test('after a reload my title stays, and the stock that was sold meanwhile is gone', () => {
   const newest = fieldsOf({ ...cap, totalStock: 7, stockBySize: { S: 2, M: 5 } })
-  const carried = carryOver(edited({ title: 'My title' }), fieldsOf(cap), newest)
+  const carried = carryProduct(edited({ title: 'My title' }), fieldsOf(cap), newest)
   assert.equal(carried.title, 'My title')
   assert.deepEqual(carried.stockBySize, { S: '2', M: '5' })
 })
 
 test('where two shopkeepers changed the same field, the one who saved first is shown', () => {
   const newest = fieldsOf({ ...cap, title: 'Their title' })
-  assert.equal(carryOver(edited({ title: 'My title' }), fieldsOf(cap), newest).title, 'Their title')
+  assert.equal(carryProduct(edited({ title: 'My title' }), fieldsOf(cap), newest).title, 'Their title')
+})
+
+test('a changed stock goes with the stock it was based on, per size where that is kept', () => {
+  assert.deepEqual(changesOf(edited({ stockBySize: { S: '3', M: '9' } }), cap), {
+    totalStock: '12',
+    stockBySize: { S: '3', M: '9' },
+    stockSeen: { S: 3, M: 5 },
+    updatedAt: cap.updatedAt,
+  })
+  const shared = { ...cap, sizes: [], stockBySize: null }
+  const fields = { ...fieldsOf(shared), totalStock: '12' }
+  assert.ok(isComplete(fields))
+  assert.deepEqual(changesOf(fields, shared), { totalStock: '12', stockSeen: 8, updatedAt: cap.updatedAt })
+})
+
+test('after a reload the stock that I typed for a size stays, unless that size was sold meanwhile', () => {
+  const mine = edited({ stockBySize: { S: '7', M: '9' } })
+  const newest = fieldsOf({ ...cap, title: 'Their title', stockBySize: { S: 2, M: 5 } })
+  assert.deepEqual(carryProduct(mine, fieldsOf(cap), newest).stockBySize, { S: '2', M: '9' })
+})
+
+test('when pieces were sold meanwhile, what I typed stays, and the sizes that I left alone show what is left', () => {
+  const mine = edited({ title: 'My title', stockBySize: { S: '3', M: '9', L: '1' } })
+  const followed = onStock(mine, fieldsOf(cap), fieldsOf({ ...cap, totalStock: 5, stockBySize: { S: 2, M: 3 } }))
+  assert.deepEqual(followed, { ...mine, totalStock: '5', stockBySize: { S: '2', M: '9', L: '1' } })
 })

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/client.ts'
 import type { Product } from '#contract/products.ts'
 import type { Category } from '#rules/categories.ts'
-import { changedOf } from '#web/form/carry-over.ts'
+import { carryOver, changedOf } from '#web/form/carry-over.ts'
 
 /** What stands in the product form: texts as they are typed. */
 export type ProductFields = {
@@ -96,9 +96,32 @@ export function draftOf(fields: Complete): Draft {
   }
 }
 
-/** Only what was changed: orders take from the stock all the time, and what nobody touched must not be written back. */
+/** Only what was changed, and of a changed stock the one it was based on: orders take from it all the time (behaviour §3). */
 export function changesOf(fields: Complete, product: Product): Changes {
   const before = draftOf({ ...fieldsOf(product), category: product.category })
-  const after = draftOf(fields)
-  return { ...changedOf(before, after), updatedAt: product.updatedAt }
+  const changed = changedOf(before, draftOf(fields))
+  const touchesStock = 'totalStock' in changed || 'stockBySize' in changed
+  return {
+    ...changed,
+    ...(touchesStock && { stockSeen: product.stockBySize ?? product.totalStock }),
+    updatedAt: product.updatedAt,
+  }
+}
+
+/** What was typed, carried over to a product that somebody else has saved; stock per size counts as one field a size. */
+export function carryProduct(typed: ProductFields, before: ProductFields, newest: ProductFields): ProductFields {
+  const carried = carryOver(typed, before, newest)
+  if (!typed.stockBySize || !before.stockBySize || !newest.stockBySize) return carried
+  return { ...carried, stockBySize: carryOver(typed.stockBySize, before.stockBySize, newest.stockBySize) }
+}
+
+/** The form on a stock that orders have changed: what was typed stays, and the other numbers follow. */
+export function onStock(typed: ProductFields, before: ProductFields, newest: ProductFields): ProductFields {
+  const totalStock = typed.totalStock === before.totalStock ? newest.totalStock : typed.totalStock
+  if (!typed.stockBySize || !before.stockBySize) return { ...typed, totalStock }
+  const stockBySize = { ...newest.stockBySize }
+  for (const [size, pieces] of Object.entries(typed.stockBySize)) {
+    if (pieces !== before.stockBySize[size]) stockBySize[size] = pieces
+  }
+  return { ...typed, totalStock, stockBySize }
 }

@@ -1,14 +1,23 @@
 import { useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product, StockNow } from '#contract/products.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { carryOver, isSame } from '#web/form/carry-over.ts'
+import { isSame } from '#web/form/carry-over.ts'
 import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReload } from '../shell/use-reload.ts'
-import { changesOf, draftOf, fieldsOf, isComplete, noFields, type ProductFields } from './product-fields.ts'
+import {
+  carryProduct,
+  changesOf,
+  draftOf,
+  fieldsOf,
+  isComplete,
+  noFields,
+  onStock,
+  type ProductFields,
+} from './product-fields.ts'
 
 /** The form of a new product, or of `product`; what was typed stays until the shop has taken it (behaviour §4). */
 export function useProductForm(product: Product | null, onSaved: () => void) {
@@ -34,16 +43,27 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
     },
     onError: (error) => {
       if (isStale(error)) return
+      if (base) followStock(error, base)
       toast.destructive(error.message)
       // Deleted by somebody else: the card has to go too.
       if (error instanceof CallError && error.status === 404) reloadLists()
     },
   })
 
+  /** What is saved next is based on the stock that the refusal tells, since the form now says it. */
+  function followStock(error: Error, before: Product) {
+    if (!(error instanceof CallError && error.code === 'stock_changed')) return
+    // The shop sends it with this refusal.
+    const newest = { ...before, ...(error.data as StockNow) }
+    setFields((typed) => onStock(typed, fieldsOf(before), fieldsOf(newest)))
+    setBase(newest)
+    reloadLists()
+  }
+
   const readAgain = useWrite({
     send: (before: Product) => api.getProduct({ params: { id: before._id } }),
     onSuccess: ({ data: newest }, before) => {
-      setFields((typed) => carryOver(typed, fieldsOf(before), fieldsOf(newest)))
+      setFields((typed) => carryProduct(typed, fieldsOf(before), fieldsOf(newest)))
       setBase(newest)
       save.reset()
       reloadLists()

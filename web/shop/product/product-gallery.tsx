@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pictureSources } from '#rules/picture.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { Later } from '#web/ui/later.tsx'
 import { laterPart } from '#web/ui/later-part.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -9,6 +10,15 @@ import { usePictureStrip } from './use-picture-strip.ts'
 
 const productZoom = laterPart(async () => (await import('./product-zoom.tsx')).ProductZoom)
 
+/**
+ * On a phone a picture leaves room for price, sizes and Add to Cart on the first screen: 27 rem above and below it, and for the
+ * thumbnails beside it.
+ */
+const phoneWidth = {
+  alone: 'max-sm:mx-auto max-sm:w-[min(100%,max(12rem,100svh-27rem))]',
+  besideThumbnails: 'max-sm:w-[min(100%-4rem,max(12rem,100svh-27rem))]',
+}
+
 type Props = { title: string; images: readonly string[] }
 
 /** All pictures side by side, one in sight, to be swiped, chosen below and zoomed into (behaviour §2). The swiping is the browser's own. */
@@ -16,13 +26,16 @@ export function ProductGallery({ title, images }: Props) {
   const pictures = [...new Set(images)]
   const { chosen, show, strip } = usePictureStrip(pictures.length)
   const [isZoomed, setZoomed] = useState(false)
-  if (pictures.length === 0) return <Picture source={null} alt={title} className="w-full" />
+  if (pictures.length === 0) return <Picture source={null} alt={title} className={phoneWidth.alone} />
   return (
     // Beside the words, pictures and the strip below fit into the window, also that of a phone held sideways.
-    <div className="min-w-0 sm:w-[min(48vw,max(16rem,100dvh-9rem))] lg:w-[min(56vw,max(28rem,100dvh-17rem))]">
+    <div className="relative min-w-0 sm:w-[min(48vw,max(16rem,100dvh-9rem))] lg:w-[min(56vw,max(28rem,100dvh-17rem))]">
       <ul
         {...strip}
-        className="scrollbar-none relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth motion-reduce:scroll-auto"
+        className={cx(
+          'scrollbar-none relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth motion-reduce:scroll-auto',
+          pictures.length > 1 ? phoneWidth.besideThumbnails : phoneWidth.alone,
+        )}
       >
         {pictures.map((url, index) => (
           <li key={url} inert={index !== chosen} className="w-full shrink-0 snap-center">

@@ -41,9 +41,9 @@ function ProductScreen({ id }: { id: string }) {
     select: (answer) => answer.data,
   })
   return (
-    <div className="page grid gap-16 pt-4 sm:gap-24 sm:pt-8">
+    <div className="page grid gap-16 pt-3 sm:gap-24 sm:pt-8">
       <ProductHead product={product} />
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,44rem)] lg:justify-start lg:gap-x-12 xl:gap-x-16">
+      <div className="grid gap-x-8 gap-y-2 sm:gap-y-5 sm:grid-cols-[auto_minmax(0,44rem)] lg:justify-start lg:gap-x-12 xl:gap-x-16">
         <ProductGallery title={product.title} images={product.images} />
         <ProductSummary product={product} />
       </div>

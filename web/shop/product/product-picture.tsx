@@ -34,7 +34,7 @@ export function ProductPicture({ image, alt, first, onZoom }: Props) {
         <Picture
           source={pictureSources(image)}
           alt={alt}
-          sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 54vw, (min-width: 40rem) 48vw, 92vw"
+          sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 54vw, (min-width: 40rem) 48vw, 80vw"
           priority={first}
         />
       </span>

@@ -29,7 +29,7 @@ export function ProductPurchase({ product }: { product: Product }) {
 
   const isBusy = isAdding || isBuying
   return (
-    <div className="mt-6 grid gap-6">
+    <div className="mt-3 grid gap-3 sm:mt-6 sm:gap-6">
       {product.sizes.length > 0 ? (
         <div aria-live="polite">
           <RadioGroup
@@ -47,10 +47,11 @@ export function ProductPurchase({ product }: { product: Product }) {
           />
         </div>
       ) : null}
-      <div>
-        <QuantityStepper label="Quantity" value={quantity} max={most} onChange={setWanted} disabled={isBusy} />
-      </div>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 xl:grid-cols-2">
+      {/* On a phone quantity and Add to Cart share a row, so that both are on the first screen. */}
+      <div className="grid grid-cols-[auto_1fr] items-center gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <div className="sm:col-span-full sm:mb-3">
+          <QuantityStepper label="Quantity" value={quantity} max={most} onChange={setWanted} disabled={isBusy} />
+        </div>
         <Button
           variant="secondary"
           size="large"
@@ -67,6 +68,7 @@ export function ProductPurchase({ product }: { product: Product }) {
         <Button
           variant="accent"
           size="large"
+          className="max-sm:col-span-full"
           loading={isBuying}
           disabled={isAdding}
           onClick={() =>

@@ -26,17 +26,19 @@ export function ProductSummary({ product }: { product: Product }) {
       </Link>
       <h1
         className={cx(
-          'display mt-2 sm:mt-3',
-          title.length > longTitle ? 'text-4xl lg:text-6xl' : 'text-5xl lg:text-7xl 2xl:text-8xl',
+          'display mt-1 sm:mt-3',
+          title.length > longTitle
+            ? 'text-3xl sm:text-4xl lg:text-6xl'
+            : 'text-4xl sm:text-5xl lg:text-7xl 2xl:text-8xl',
         )}
       >
         {title}
       </h1>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-6">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-6">
         <Price taka={linePrice(product)} was={salePrice > 0 ? price : undefined} size="large" />
         <ProductBadges salePrice={salePrice} totalStock={totalStock} />
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-3">
         <p className={cx('font-semibold text-sm', stock.kind === 'out' ? 'text-bad' : 'text-good')}>{stock.text}</p>
         <Rating value={averageReview} count={reviewCount} showValue />
       </div>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture, type PictureSource } from '#web/ui/picture.tsx'
 
@@ -20,16 +21,23 @@ export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
   const start = Math.min(first, last)
   const shown = pictures.slice(start, start + visible)
   return (
-    <div className="mt-3 flex items-center gap-1">
+    <div className="flex items-center gap-1 max-sm:absolute max-sm:inset-y-0 max-sm:right-0 max-sm:w-14 max-sm:flex-col sm:mt-3">
       {last > 0 ? (
         <IconButton
           label="Previous pictures"
-          icon={<ChevronLeft aria-hidden className="size-5" />}
+          icon={<ChevronLeft aria-hidden className="size-5 max-sm:rotate-90" />}
           disabled={start === 0}
+          className="max-sm:h-8"
           onClick={() => setFirst(start - 1)}
         />
       ) : null}
-      <ul aria-label="Pictures" className="grid min-w-0 flex-1 grid-cols-4 gap-2 sm:max-w-md sm:gap-3">
+      <ul
+        aria-label="Pictures"
+        className={cx(
+          'grid min-h-0 min-w-0 flex-1 gap-2 sm:max-w-md sm:grid-cols-4 sm:gap-3',
+          last > 0 ? 'max-sm:grid-rows-4 max-sm:gap-1' : 'max-sm:content-start',
+        )}
+      >
         {shown.map((picture, offset) => {
           const index = start + offset
           return (
@@ -39,7 +47,7 @@ export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
                 aria-label={`Show picture ${index + 1} of ${pictures.length}`}
                 aria-current={index === chosen ? 'true' : undefined}
                 onClick={() => onChoose(index)}
-                className="block w-full border-2 border-transparent transition-colors hover:border-line-strong aria-[current]:border-ink"
+                className="block w-full border-2 max-sm:mx-auto max-sm:aspect-square max-sm:h-full max-sm:w-auto border-transparent transition-colors hover:border-line-strong aria-[current]:border-ink"
               >
                 <Picture source={picture} alt="" sizes="8rem" />
               </button>
@@ -50,8 +58,9 @@ export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
       {last > 0 ? (
         <IconButton
           label="Next pictures"
-          icon={<ChevronRight aria-hidden className="size-5" />}
+          icon={<ChevronRight aria-hidden className="size-5 max-sm:rotate-90" />}
           disabled={start === last}
+          className="max-sm:h-8"
           onClick={() => setFirst(start + 1)}
         />
       ) : null}

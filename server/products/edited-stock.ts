@@ -1,0 +1,59 @@
+import type { ProductChanges, StockNow } from '#contract/products.ts'
+import { piecesOf } from '#rules/stock.ts'
+import { ShopError } from '../shop-error.ts'
+
+type Conflict = { field: string; size?: string; seen: number; now: number }
+
+/**
+ * What a change makes of the stock that orders take from meanwhile (behaviour §3): a number sent as it was seen is left to the
+ * orders, and one that was changed must still be as it was seen. Throws `stock_changed`, `stale`.
+ */
+export function editedStock(now: StockNow, changes: ProductChanges): StockNow {
+  const { stockSeen, totalStock = now.totalStock, stockBySize = now.stockBySize } = changes
+  const isUntouched = changes.totalStock === undefined && changes.stockBySize === undefined
+  if (stockSeen === undefined || isUntouched) return { totalStock, stockBySize }
+  if (typeof stockSeen === 'object' && stockBySize)
+    return { totalStock, stockBySize: bySize(now, stockSeen, stockBySize) }
+  const seen = typeof stockSeen === 'number' ? stockSeen : sumOf(stockSeen)
+  if (!stockBySize && totalStock === seen) return { totalStock: now.totalStock, stockBySize }
+  // Where sizes are new, nobody knows from which of them the sold pieces were.
+  requireSeen(now, [{ field: stockBySize ? 'stockBySize' : 'totalStock', seen, now: now.totalStock }])
+  return { totalStock, stockBySize }
+}
+
+type Pieces = Record<string, number>
+
+/** Each size for itself: one that was only sold is no reason to refuse what was typed for another one. */
+function bySize(now: StockNow, seen: Pieces, sent: Pieces): Pieces {
+  const { stockBySize } = now
+  // Since then somebody has put all sizes together.
+  if (stockBySize === null) throw new ShopError('stale')
+  const sizes = Object.keys(sent).map((size) => ({
+    field: `stockBySize.${size}`,
+    ...{ size, sent: piecesOf(sent, size), seen: piecesOf(seen, size), now: piecesOf(stockBySize, size) },
+  }))
+  requireSeen(
+    now,
+    sizes.filter((size) => size.sent !== size.seen),
+  )
+  return Object.fromEntries(sizes.map((size) => [size.size, size.sent === size.seen ? size.now : size.sent]))
+}
+
+function requireSeen(stock: StockNow, changed: Conflict[]): void {
+  const conflicts = changed.filter(({ seen, now }) => seen !== now)
+  if (conflicts.length === 0) return
+  throw new ShopError('stock_changed', {
+    message: conflicts.map((conflict) => (conflict.size ? `${conflict.size}: ` : '') + sentence(conflict)).join('. '),
+    errors: Object.fromEntries(conflicts.map((conflict) => [conflict.field, sentence(conflict)])),
+    data: { totalStock: stock.totalStock, stockBySize: stock.stockBySize } satisfies StockNow,
+  })
+}
+
+function sentence({ seen, now }: Conflict): string {
+  const sold = seen - now
+  const what = sold > 0 ? `${sold} ${sold === 1 ? 'was' : 'were'} sold` : `${-sold} came back`
+  return `${what} meanwhile, the stock is ${now} now`
+}
+
+/** All pieces of a stock that is kept per size. */
+export const sumOf = (stock: Pieces): number => Object.values(stock).reduce((total, pieces) => total + pieces, 0)
