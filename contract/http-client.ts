@@ -51,13 +51,25 @@ async function make(send: Send, place: CallPlace, input: Input = {}): Promise<un
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const content = file ? uploadOf(file) : body === undefined ? null : JSON.stringify(body)
-  const response = await send(path + searchOf(query), { method: place.method, headers, body: content }).catch(() => {
-    throw new CallError(0, { message: 'No connection to the shop. Check your internet and try again' })
-  })
+  const response = await send(path + searchOf(query), { method: place.method, headers, body: content }).catch(noAnswer)
   const isFile = response.headers.get('content-type')?.startsWith('text/csv')
-  const answer = await (isFile ? response.text() : response.json()).catch(() => null)
+  const text = await response.text().catch(noAnswer)
+  const answer = isFile ? text : parsed(text)
   if (response.ok && answer) return answer
   throw new CallError(response.status, answer ?? { message: 'The shop did not answer as expected. Please try again' })
+}
+
+/** The line broke, or the deadline passed, before the answer was whole: nobody knows whether the shop did what was asked. */
+function noAnswer(): never {
+  throw new CallError(0, { message: 'No connection to the shop. Check your internet and try again' })
+}
+
+function parsed(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** Lists are comma-joined, what is not set is left out (behaviour §7). */

@@ -154,6 +154,43 @@ test('an order whose answer was lost is ordered once, also when the shopper chan
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 })
 
+test('an order that gets no answer for 20 seconds goes out again by itself, and its receipt survives a lost page', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const page = await browse('phone')
+  await page.addInitScript(hurryDeadlines)
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/shop/order/create', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    // The shop takes the first one, but the line is dead and nobody notices.
+    if (keys.length === 1) await route.fetch()
+    else await route.continue()
+  })
+  const mend = await Promise.all([cutLine(page, '**/assets/confirmation-page-*.js'), cutLine(page, '**/healthz')])
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  expect(keys).toEqual([expect.any(String), keys[0]])
+  expect(await ordersOf(shop)).toHaveLength(1)
+  const isTried = page.waitForRequest('**/healthz')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await isTried
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await Promise.all(mend.map((line) => line()))
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
+  await expect(page.getByText('৳580.00')).toBeVisible()
+})
+
+/** 20 seconds take one; any other deadline stays as it is. */
+function hurryDeadlines() {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  AbortSignal.timeout = (ms) => timeout(ms === 20_000 ? 1_000 : ms)
+}
+
 test('a guest who closes the tab after a lost answer and orders again in another orders once', async ({
   shop,
   browse,

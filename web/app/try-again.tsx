@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { isShopThere } from '#web/ui/is-shop-there.ts'
 import { isLostScript } from './explain.ts'
 
 /**
@@ -8,14 +9,14 @@ import { isLostScript } from './explain.ts'
  * that is lost needs the whole document again, and then not before the shop answers: without a network that would leave nothing.
  */
 export function TryAgain({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const isTrying = useNavigation().state !== 'idle'
-  const address = pathname + search
+  const address = pathname + search + hash
 
   async function tryAgain() {
     if (isLostScript(error) && (await isShopThere())) window.location.reload()
-    else await navigate(address, { replace: true })
+    else await navigate(address, { replace: true, state })
   }
 
   const onOnline = useEffectEvent(() => void tryAgain())
@@ -36,6 +37,3 @@ export function TryAgain({ error }: { error: unknown }) {
     </Link>
   )
 }
-
-const isShopThere = async (): Promise<boolean> =>
-  (await fetch('/healthz', { cache: 'no-store' }).catch(() => null))?.ok === true

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { isShopThere } from './is-shop-there.ts'
 import type { LaterPart } from './later-part.ts'
 import { savesData } from './saves-data.ts'
 import { Spinner } from './spinner.tsx'
@@ -45,9 +46,6 @@ function Coming() {
     </div>
   )
 }
-
-const isShopThere = async (): Promise<boolean> =>
-  (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null))?.ok === true
 
 /** Answers how to give it up. Safari does not tell when it is idle. */
 function whenIdle(action: () => void): () => void {
