@@ -40,6 +40,34 @@ test('a filter that is ticked before the script is there filters when it comes',
   await expect(page.getByRole('article')).toHaveText([/Padma Trucker/])
 })
 
+test('where a script of the page is lost nothing pulses for ever, and the page offers to come again', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  for (const script of ['entry-browser', 'product-page']) {
+    const page = await browse('phone')
+    const { promise: isPressed, resolve: lose } = Promise.withResolvers<void>()
+    await page.route(`**/assets/${script}-*.js`, async (route) => {
+      await isPressed
+      await route.abort('internetdisconnected')
+    })
+    void opens(page, paths.product(cap)).alive.catch(() => null)
+    await page.getByRole('button', { name: /^Cart/ }).first().tap()
+    await expect(page.locator('[data-waiting]')).toHaveCount(1)
+    lose()
+    const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not arrive' })
+    await expect(notice).toBeVisible()
+    await expect(page.locator('[data-waiting], [data-early]')).toHaveCount(0)
+    await page.unroute(`**/assets/${script}-*.js`)
+    await notice.getByRole('button', { name: 'Load the page again' }).tap()
+    await expect(notice).toBeHidden()
+    await page.getByRole('button', { name: /^Cart/ }).first().tap()
+    await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
+    await page.close()
+  }
+})
+
 test('pictures out of sight wait until the script is there', async ({ shop, browse }) => {
   for (let number = 1; number <= 8; number++) {
     await shop.hasProduct({ title: `Cap ${number}`, images: [await shop.hasPicture()] })

@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider
 import { httpClient } from './api.ts'
 import { appContext, newQueries } from './app/context.ts'
 import { Document, type PageState, STATE_ID } from './app/document.tsx'
+import { isLostScript } from './app/explain.ts'
 import { prefetchLinks } from './app/prefetch.ts'
 import { takeEarlyClicks } from './app/replay-clicks.ts'
 import { routes } from './routes.tsx'
@@ -16,26 +17,33 @@ const app = { api: httpClient, queries: newQueries('browser'), publicUrl: state.
 hydrate(app.queries, state.queries)
 
 /** The pages of this address come in chunks of their own: without them React could not match what the server wrote. */
-for (const { route } of matchRoutes(routes, window.location) ?? []) {
-  if (typeof route.lazy !== 'function') continue
-  const module = await route.lazy()
-  Object.assign(route, { ...module, lazy: undefined })
+async function loadPages(): Promise<void> {
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    const module = await route.lazy()
+    Object.assign(route, { ...module, lazy: undefined })
+  }
 }
 
-const router = createBrowserRouter(routes, {
-  hydrationData: state.router,
-  getContext: () => {
-    const context = new RouterContextProvider()
-    context.set(appContext, app)
-    return context
-  },
+function takeOver(): void {
+  const router = createBrowserRouter(routes, {
+    hydrationData: state.router,
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(appContext, app)
+      return context
+    },
+  })
+  prefetchLinks(app)
+  hydrateRoot(
+    document,
+    <Document app={app} state={state} stateJson={stateJson} onAlive={takeEarlyClicks()}>
+      <RouterProvider router={router} />
+    </Document>,
+  )
+}
+
+await loadPages().then(takeOver, (error: unknown) => {
+  window.earlyClicks?.giveUp()
+  if (!isLostScript(error)) throw error
 })
-
-prefetchLinks(app)
-
-hydrateRoot(
-  document,
-  <Document app={app} state={state} stateJson={stateJson} onAlive={takeEarlyClicks()}>
-    <RouterProvider router={router} />
-  </Document>,
-)

@@ -7,6 +7,7 @@ import text from '../look/fonts/latin-text.woff2?no-inline'
 import taka from '../look/fonts/taka.woff2?no-inline'
 import { type AppContext, AppProvider } from './context.ts'
 import { icons, webManifestPath } from './icons.ts'
+import { LostScript } from './lost-script.tsx'
 import { ThemeColour } from './theme-colour.tsx'
 
 /** What the browser needs to take over the page that the server wrote. */
@@ -61,6 +62,7 @@ export function Document({ app, state, stateJson, onAlive, children }: Props) {
         ))}
       </head>
       <body>
+        <LostScript />
         <QueryClientProvider client={app.queries}>
           <HydrationBoundary state={state.queries}>
             <AppProvider value={app}>{children}</AppProvider>

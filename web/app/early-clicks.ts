@@ -1,7 +1,8 @@
 /**
  * Linked in the head as a plain script: remembers what is pressed before the site's script is there, so that it is done as soon as
  * it is (see replay-clicks.ts). Links and forms need no such help. Until then pictures out of sight wait, so that the script has the
- * line to itself (`data-early` in styles.css). It may import nothing.
+ * line to itself (`data-early` in styles.css). Where the site's script is lost, what was pressed will never be done: the page says so
+ * (lost-script.tsx). It may import nothing.
  */
 {
   const controls = 'button:not([type=submit]), input:is([type=checkbox], [type=radio])'
@@ -22,10 +23,22 @@
   // A script that does not come must not keep them for ever.
   setTimeout(showPictures, 10_000)
 
-  window.takePressed = () => {
+  const takePressed = () => {
     document.removeEventListener('click', remember, true)
     showPictures()
     for (const control of pressed) delete control.dataset.waiting
     return [...pressed]
   }
+
+  const giveUp = () => {
+    takePressed()
+    const notice = document.getElementById('lost-script')
+    notice?.removeAttribute('hidden')
+    notice?.querySelector('button')?.addEventListener('click', () => window.location.reload())
+  }
+  // Also where only a script that this one imports is lost. Errors of elements do not bubble.
+  const isLost = ({ target }: Event) => target instanceof HTMLScriptElement && target.type === 'module'
+  document.addEventListener('error', (event) => isLost(event) && giveUp(), true)
+
+  window.earlyClicks = { takePressed, giveUp }
 }

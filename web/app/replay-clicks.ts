@@ -1,13 +1,17 @@
 declare global {
   interface Window {
-    /** Ends the remembering of early-clicks.ts; missing where that script did not arrive. */
-    takePressed?: () => HTMLElement[]
+    /** Of early-clicks.ts; missing where that script did not arrive. Either one ends the remembering. */
+    earlyClicks?: {
+      takePressed: () => HTMLElement[]
+      /** Says that the page's script is lost, and offers to load the page again. */
+      giveUp: () => void
+    }
   }
 }
 
 /** Takes over what was pressed before the script was there, just before React hears for itself; the answer does it. */
 export function takeEarlyClicks(): () => void {
-  const clicks = (window.takePressed?.() ?? []).filter(isStillWanted)
+  const clicks = (window.earlyClicks?.takePressed() ?? []).filter(isStillWanted)
   return () => {
     // After the effects of the page that has just come alive.
     setTimeout(() => {
