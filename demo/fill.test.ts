@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '#server/db/open.ts'
+import { countOf } from '#server/db/paging.ts'
 import { listFeatures } from '#server/features/features.db.ts'
 import { originalOf } from '#server/images/picture-files.ts'
 import { folderStore } from '#server/images/picture-store.ts'
@@ -33,15 +34,19 @@ async function asOwner(statement: string): Promise<void> {
   await owner.end()
 }
 
+const pictureCount = () => countOf(db.selectFrom('images'))
 const newest = () => listProducts(db, { sortBy: 'newest', limit: 1000 })
 
-test('a filling that breaks off leaves no rows, and the next start does all of it', async () => {
+test('a filling that breaks off leaves no rows, and the next start does all of it, once where two processes start', async () => {
   await asOwner("alter table coupons add constraint broken check (code <> 'EID15')")
   await assert.rejects(fillDemoShop(shop), /broken/)
   assert.equal((await newest()).total, 0)
 
   await asOwner('alter table coupons drop constraint broken')
-  await fillDemoShop(shop)
+  const before = await pictureCount()
+  await Promise.all([fillDemoShop(shop), fillDemoShop(shop)])
+  const files = Object.values(catalogue).flatMap(({ pictures }) => pictures)
+  assert.equal((await pictureCount()) - before, files.length + banners.length)
   assert.equal((await newest()).total, Object.keys(catalogue).length)
   assert.equal((await listFeatures(db, { limit: 10, offset: 0 })).total, banners.length)
 })

@@ -5,6 +5,7 @@ import { ProductDraft } from '#contract/products.ts'
 import { insertCoupon } from '#server/coupons/coupons.db.ts'
 import { newId } from '#server/db/id.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/open.ts'
+import { takeShopLock } from '#server/db/shop-lock.ts'
 import { insertFeature } from '#server/features/features.db.ts'
 import { keepOwnPicture } from '#server/images/images.service.ts'
 import { addProduct } from '#server/products/products.service.ts'
@@ -18,8 +19,6 @@ import { reviews } from './reviews.ts'
 export const banners = ['banner-1.jpg', 'banner-2.jpg', 'banner-3.jpg', 'banner-4.jpg']
 
 const DAY = 24 * 60 * 60 * 1000
-/** Any number: it only has to be the same in every process that fills. */
-const FILL_LOCK = 7_489_004
 /** Files that are kept at the same time, a statement or two for each. */
 const AT_ONCE = 4
 
@@ -29,12 +28,12 @@ const AT_ONCE = 4
  */
 export async function fillDemoShop({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<void> {
   if (await isInUse(db)) return
-  const urlOf = await keepPictures({ db, pictures })
-  const now = Date.now()
   await inTransaction(db, async (tx) => {
     // Two processes may start at once: the second one waits here and then finds a shop in use.
-    await sql`select pg_advisory_xact_lock(${FILL_LOCK})`.execute(tx)
+    await takeShopLock(tx, 'demo')
     if (await isInUse(tx)) return
+    const urlOf = await keepPictures({ db, pictures })
+    const now = Date.now()
     const productIds = await addProducts(tx, urlOf, now)
     const customerIds = await addCustomers(tx, now)
     await addReviews(tx, productIds, customerIds, now)

@@ -121,7 +121,7 @@ export async function openShop({
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
   })
   const catalogue = watchCatalogue(notices)
-  const limits = openLimits(db, environment.rateLimits)
+  const limits = openLimits(db, environment.rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
   const shop: Shop = { db, alerts, pictures, avif, catalogue, limits, google }
   const handlers = roomsOf(shop)

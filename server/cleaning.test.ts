@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { clean } from './cleaning.ts'
+import { clean, cleanInTurn } from './cleaning.ts'
 import { orderOf, startShop } from './testing/shop.ts'
 
 test('the hourly cleaning deletes ended sessions and keys older than 30 days, and nothing that is in use', async () => {
@@ -19,4 +19,17 @@ test('the hourly cleaning deletes ended sessions and keys older than 30 days, an
   const keys = await shop.db.selectFrom('idempotencyKeys').select('key').execute()
   assert.deepEqual([sessions, keys], [[{ userId: karim.user._id }], [{ key: 'new' }]])
   assert.equal((await karim.checkAuth()).success, true)
+})
+
+test('of the processes of a shop one cleans, once an hour', async () => {
+  await using shop = await startShop()
+  await using other = await startShop({ besides: shop })
+  const both = async () => (await Promise.all([cleanInTurn(shop), cleanInTurn(other)])).sort()
+  assert.deepEqual(await both(), [false, true])
+  assert.deepEqual(await both(), [false, false])
+  await shop.db
+    .updateTable('chores')
+    .set({ begunAt: new Date(Date.now() - 60 * 60_000) })
+    .execute()
+  assert.deepEqual(await both(), [false, true])
 })

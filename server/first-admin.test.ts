@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { ensureAdministrator, firstAdministrator } from './auth/auth.service.ts'
 import { announceAdministrator } from './first-admin.ts'
-import { refused } from './testing/expect.ts'
+import { refused, times } from './testing/expect.ts'
 import { PASSWORD, startShop } from './testing/shop.ts'
 
 test('an empty shop gets one administrator, with a password of its own', async () => {
@@ -14,6 +14,15 @@ test('an empty shop gets one administrator, with a password of its own', async (
   assert.ok(first)
   assert.equal((await shop.guest().login({ body: first })).user.role, 'admin')
   assert.equal(await firstAdministrator(shop.db), null)
+})
+
+test('of processes that start together on an empty database one tells a password, and it works', async () => {
+  await using shop = await startShop()
+  const told = await Promise.all(times(4, () => firstAdministrator(shop.db)))
+  const [first, ...others] = told.filter((account) => account !== null)
+  assert.ok(first)
+  assert.deepEqual(others, [])
+  await shop.guest().login({ body: first })
 })
 
 test('the account that the settings name becomes administrator; a changed password ends its sessions', async () => {

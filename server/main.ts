@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fillDemoShop } from '#demo/fill.ts'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/auth.service.ts'
-import { clean } from './cleaning.ts'
+import { cleanInTurn } from './cleaning.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { EmbeddedError, startEmbedded } from './embedded-postgres/start.ts'
@@ -52,7 +52,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     opened.push(() => app.close())
     const firstSignIn = await prepare(shop, environment)
     await app.listen({ port: environment.port, host: environment.host })
-    const cleaner = setInterval(() => void clean(shop).catch((error) => app.log.warn(error)), HOUR)
+    const cleaner = setInterval(() => void cleanInTurn(shop).catch((error) => app.log.warn(error)), HOUR)
     opened.push(async () => clearInterval(cleaner))
     const address = environment.publicUrl?.origin ?? addressOf(app.server.address(), environment.host)
     for (const notice of noticesOf(environment)) process.stderr.write(`${notice}\n`)

@@ -65,10 +65,16 @@ export async function identify(db: Db, cookies: Cookies): Promise<Visitor> {
   return { user, sessionHash: user ? tokenHash : null, guestHash, browserHash }
 }
 
+type Credentials = { email: string; password: string }
+
 /** Makes sure that this administrator exists with this password; a changed password ends the account's sessions. */
-export async function ensureAdministrator(db: Db, { email, password }: { email: string; password: string }) {
+export async function ensureAdministrator(db: Db, { email, password }: Credentials): Promise<void> {
   const account = await users.findUserByEmail(db, email)
-  if (!account) return addAdministrator(db, email, password)
+  if (!account) {
+    // Somebody may open that account meanwhile: then it is there the second time.
+    if (!(await addAdministrator(db, { email, password }))) await ensureAdministrator(db, { email, password })
+    return
+  }
   const keepsPassword = await passwordFits(account.passwordHash, password)
   const passwordHash = keepsPassword ? account.passwordHash : await hashPassword(password)
   await inTransaction(db, async (tx) => {
@@ -77,19 +83,23 @@ export async function ensureAdministrator(db: Db, { email, password }: { email: 
   })
 }
 
-async function addAdministrator(db: Db, email: string, password: string) {
+/** Whether the account was made: not where the e-mail has one already. */
+async function addAdministrator(db: Db, { email, password }: Credentials): Promise<boolean> {
   const passwordHash = await hashPassword(password)
-  await inTransaction(db, (tx) =>
+  const row = await inTransaction(db, (tx) =>
     users.insertUser(tx, { userName: 'Administrator', email, passwordHash, role: 'admin' }),
   )
+  return row !== undefined
 }
 
-/** Makes the first administrator of an empty shop, with a random password that is returned once; null when there is one. */
-export async function firstAdministrator(db: Db): Promise<{ email: string; password: string } | null> {
+/**
+ * Makes the first administrator of an empty shop, with a random password that is returned once; null when there is one. Of
+ * processes that start together one makes it.
+ */
+export async function firstAdministrator(db: Db): Promise<Credentials | null> {
   if (await users.hasUsers(db)) return null
   const admin = { email: 'admin@tupi.example', password: newToken().slice(0, 16) }
-  await addAdministrator(db, admin.email, admin.password)
-  return admin
+  return (await addAdministrator(db, admin)) ? admin : null
 }
 
 /** For the hourly cleaning. */

@@ -154,6 +154,8 @@ type KnownBrowsers = { userId: string; browserHash: Buffer; seenAt: Moment }
 
 type UsedNonces = { nonce: string; usedAt: Moment }
 
+type Chores = { name: string; begunAt: Date }
+
 type Secrets = { name: string; value: string }
 
 /** The tables as Kysely sees them: snake_case in the database, camelCase here. */
@@ -178,5 +180,6 @@ export type Tables = {
   tries: Tries
   knownBrowsers: KnownBrowsers
   usedNonces: UsedNonces
+  chores: Chores
   secrets: Secrets
 }

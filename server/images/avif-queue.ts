@@ -4,7 +4,8 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, inTransaction } from '../db/open.ts'
-import { claimAvif, finishAvif, lockAvifQueue, postponeAvif, returnAvif } from './images.db.ts'
+import { tryShopLock } from '../db/shop-lock.ts'
+import { claimAvif, finishAvif, postponeAvif, returnAvif } from './images.db.ts'
 import { filesOf } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -32,7 +33,7 @@ export function openAvifQueue({ db, store, folder, log }: Options): AvifQueue {
   const makeOne = () =>
     inTransaction(db, async (tx) => {
       // The transaction holds nothing but this lock, which its end gives back however it comes.
-      if (!(await lockAvifQueue(tx))) return false
+      if (!(await tryShopLock(tx, 'avif'))) return false
       const picture = await claimAvif(db)
       if (picture) await makeVersions({ db, store, folder, log }, picture.id, stopping.signal)
       return picture !== undefined

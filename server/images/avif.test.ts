@@ -5,10 +5,11 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { inTransaction } from '../db/open.ts'
+import { tryShopLock } from '../db/shop-lock.ts'
 import { fileOf, picture } from '../testing/picture.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { openAvifQueue } from './avif-queue.ts'
-import { claimAvif, lockAvifQueue } from './images.db.ts'
+import { claimAvif } from './images.db.ts'
 import { keepOwnPicture } from './images.service.ts'
 
 /** What a browser that takes AVIF says. */
@@ -140,9 +141,9 @@ test('one process of a shop makes AVIF, the others leave it to that one', async 
   await shop.avif.stop()
   await uploaded(shop)
   await inTransaction(shop.db, async (tx) => {
-    assert.equal(await lockAvifQueue(tx), true)
+    assert.equal(await tryShopLock(tx, 'avif'), true)
     await startedAgain(shop).stop()
-    assert.equal(await inTransaction(shop.db, lockAvifQueue), false)
+    assert.equal(await inTransaction(shop.db, (other) => tryShopLock(other, 'avif')), false)
   })
   assert.equal((await waiting(shop))[0]?.avifTries, 0)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 type Store = Tables['images']['store']
@@ -21,43 +21,31 @@ export const holdImages = (db: Db, ids: string[]) =>
     .returning(['images.id', sql<boolean>`removed_at is null`.as('inUse')])
     .execute()
 
-/** Pictures with or without a reference that nobody is just about to use. */
-function sweepable(db: Db, { referenced }: { referenced: boolean }) {
-  const isReferenced = sql<boolean>`exists (select from picture_references where image_id = images.id)`
-  return db
-    .selectFrom('images')
-    .select('id')
-    .where('removedAt', 'is', null)
-    .where(({ not }) => (referenced ? isReferenced : not(isReferenced)))
-    .forUpdate()
-    .skipLocked()
-}
-
-/** Notes since when nothing refers to a picture, and forgets it of those that something refers to again. */
-export async function noteReferences(db: Db): Promise<void> {
-  await db
-    .updateTable('images')
-    .set({ unreferencedSince: new Date() })
-    .where('id', 'in', sweepable(db, { referenced: false }).where('unreferencedSince', 'is', null))
-    .execute()
-  await db
-    .updateTable('images')
-    .set({ unreferencedSince: null })
-    .where('id', 'in', sweepable(db, { referenced: true }).where('unreferencedSince', 'is not', null))
-    .execute()
-}
-
-/** Takes pictures out of use that are older than `before` and that nothing has referred to since then. */
-export const dropUnusedImages = (db: Db, before: Date) =>
-  db
-    .updateTable('images')
-    .set({ removedAt: new Date(), avifDue: null })
-    .where(
-      'id',
-      'in',
-      sweepable(db, { referenced: false }).where('unreferencedSince', '<', before).where('createdAt', '<', before),
+/**
+ * Notes since when nothing refers to a picture, forgets it of those that something refers to again, and takes out of use what is
+ * older than `before` and was noted before then. What is referred to is read once: order lines are many. A picture that somebody
+ * is just about to use is passed over, or judged by what that has made of its row.
+ */
+export const sweepImages = (db: Db, before: Date) =>
+  sql`
+    with referenced as materialized (select distinct image_id from picture_references),
+    changing as materialized (
+      select id, is_referenced, is_over
+      from images
+      left join referenced on image_id = id
+      cross join lateral (
+        select image_id is not null as is_referenced,
+          (image_id is null and unreferenced_since < ${before} and created_at < ${before}) is true as is_over
+      ) as found
+      where removed_at is null
+        and case when is_referenced then unreferenced_since is not null else unreferenced_since is null or is_over end
+      for update of images skip locked
     )
-    .execute()
+    update images set
+      unreferenced_since = case when not is_referenced then coalesce(unreferenced_since, now()) end,
+      removed_at = case when is_over then now() end,
+      avif_due = case when not is_over then avif_due end
+    from changing where images.id = changing.id`.execute(db)
 
 export const listRemovedImages = (db: Db, store: Store, limit: number) =>
   db
@@ -72,18 +60,9 @@ export const listRemovedImages = (db: Db, store: Store, limit: number) =>
 export const deleteImage = (db: Db, id: string) => db.deleteFrom('images').where('id', '=', id).execute()
 
 const MOST_TRIES = 3
-/** Any number: it only has to be the same in every process of a shop. */
-const AVIF_LOCK = 7_489_003
 
 export const queueAvif = (db: Db, id: string) =>
   db.updateTable('images').set({ avifDue: new Date() }).where('id', '=', id).execute()
-
-/** Whether this transaction is the one that makes AVIF; it stays so to its end, however long that takes. */
-export async function lockAvifQueue(tx: Tx): Promise<boolean> {
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${AVIF_LOCK}) as locked`.execute(tx)
-  return rows[0]?.locked ?? false
-}
 
 /** The next picture, its try counted beforehand: one that ends the process is not begun for ever. */
 export const claimAvif = (db: Db) =>

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { newId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
 import { refused } from '../testing/expect.ts'
 import { inDhaka, startShop, type TestShop } from '../testing/shop.ts'
-import { noteReferences } from './images.db.ts'
 import { requirePictures } from './images.service.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
 
@@ -46,9 +47,10 @@ test('a picture that nothing refers to goes 7 days after that was noticed, with 
   assert.deepEqual(await files(shop), [])
 })
 
-test('pictures of products, banners and orders stay', async () => {
+test('pictures of products, banners, orders and carts stay, also when their product is deleted', async () => {
   await using shop = await startShop()
-  const [inShop, onBanner, inOrder, elsewhere] = [
+  const [inShop, onBanner, inOrder, inCart, elsewhere] = [
+    await shop.hasPicture(),
     await shop.hasPicture(),
     await shop.hasPicture(),
     await shop.hasPicture(),
@@ -61,13 +63,25 @@ test('pictures of products, banners and orders stay', async () => {
   await shop.guest().placeOrder({
     body: { cartItems: [line], addressInfo: inDhaka, shippingType: 'inside', totalAmount: 580 },
   })
-  await (await shop.admin()).deleteProduct({ params: { id: sold._id } })
+  const wanted = await shop.hasProduct({ images: [inCart] })
+  await (await shop.customer()).addToCart({ body: { productId: wanted._id, quantity: 1 } })
+  const admin = await shop.admin()
+  for (const { _id: id } of [sold, wanted]) await admin.deleteProduct({ params: { id } })
   for (const days of [8, 8]) {
     await sweep(shop)
     await daysPass(shop, days)
   }
   await sweep(shop)
-  for (const url of [inShop, onBanner, inOrder, elsewhere]) assert.ok(await isThere(shop, url), url)
+  for (const url of [inShop, onBanner, inOrder, inCart, elsewhere]) assert.ok(await isThere(shop, url), url)
+})
+
+test('a sweep reads what is referred to once, however many orders there are', async (t) => {
+  await using shop = await startShop()
+  await shop.hasPicture()
+  const { mock } = t.mock.method(pg.Client.prototype, 'query')
+  await sweep(shop)
+  const asked = mock.calls.filter((call) => String(call.arguments[0]).includes('picture_references'))
+  assert.equal(asked.length, 1)
 })
 
 test('the 7 days begin when the last reference goes', async () => {
@@ -108,7 +122,7 @@ test('a fresh upload is never removed, whatever was noted', async () => {
 test('a picture that somebody is just saving in a product is not removed under their hands', async () => {
   await using shop = await startShop()
   const url = await shop.hasPicture()
-  await noteReferences(shop.db)
+  await sweep(shop)
   await daysPass(shop, 8)
   await inTransaction(shop.db, async (tx) => {
     await requirePictures(tx, { image: url })
@@ -116,6 +130,25 @@ test('a picture that somebody is just saving in a product is not removed under t
   })
   await sweep(shop)
   assert.ok(await isThere(shop, url))
+})
+
+test('a picture that was saved in a product while a sweep was reading is not removed', async () => {
+  await using shop = await startShop()
+  const url = await shop.hasPicture()
+  await sweep(shop)
+  await daysPass(shop, 8)
+  await shop.asOwner(`alter view picture_references rename to all_references;
+    create view picture_references as select image_id from all_references union all select pg_advisory_xact_lock(1)::text`)
+  const { sweeping } = await inTransaction(shop.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(1)`.execute(tx)
+    const sweeping = sweep(shop)
+    await shop.someoneWaits()
+    await shop.hasProduct({ images: [url] })
+    return { sweeping }
+  })
+  await sweeping
+  assert.ok(await isThere(shop, url))
+  assert.deepEqual(await shop.db.selectFrom('images').select('removedAt').execute(), [{ removedAt: null }])
 })
 
 test('a removal that broke off is finished by the next one, and meanwhile no product can have the picture', async () => {

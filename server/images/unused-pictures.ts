@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import { deleteImage, dropUnusedImages, listRemovedImages, noteReferences } from './images.db.ts'
+import { deleteImage, listRemovedImages, sweepImages } from './images.db.ts'
 import { filesOf, webpNames } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -13,8 +13,7 @@ const MOST_AT_ONCE = 1_000
  * use: the files of another one are out of reach. Throws after the last one when some could not be removed.
  */
 export async function removeUnusedPictures(db: Db, store: PictureStore): Promise<void> {
-  await noteReferences(db)
-  await dropUnusedImages(db, new Date(Date.now() - KEPT_MS))
+  await sweepImages(db, new Date(Date.now() - KEPT_MS))
   const failures: unknown[] = []
   for (const { id } of await listRemovedImages(db, store.kind, MOST_AT_ONCE)) {
     await removePicture(db, store, id).catch((error) => failures.push(error))

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import type { Order } from '#contract/orders.ts'
 import { refused, settled, times } from '../testing/expect.ts'
-import { inDhaka, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
+import { inDhaka, orderOf, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
+import { listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { networkOf } from './network.ts'
 
@@ -150,6 +153,33 @@ test('guests of one address place a hundred orders an hour; refused ones, repeat
   assert.deepEqual(new Set(broken.map((error) => error.status)), new Set([429]))
   const rahim = await shop.customer()
   await rahim.placeOrder({ body: draft() })
+})
+
+test('an order that is placed is answered, announced and shown, also when its try cannot be given back', async () => {
+  const lines: string[] = []
+  await using shop = await startShop({ ...limited, log: (line) => lines.push(line) })
+  const admin = await shop.admin()
+  await admin.createCoupon({ body: { name: 'Eid', code: 'EID15', discountPercentage: 15 } })
+  const cap = await shop.hasProduct({ price: 500, totalStock: 1 })
+  await shop.asOwner(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create trigger refuse before update on tries for each row when (new.count < old.count) execute function refuse()`)
+  const socket = listenAs(shop, admin)
+  await once(socket as never, 'connect')
+  const announced = once(socket as never, 'newOrderPlaced') as Promise<[Order]>
+  const body = orderOf(cap, { couponCode: 'EID15', totalAmount: 505 })
+  assert.ok(
+    await shop.tellsPages(async () => {
+      const { orderId } = await shop.guest().placeOrder({ body })
+      assert.equal((await announced)[0]._id, orderId)
+    }),
+  )
+  assert.equal(await shop.stockOf(cap), 0)
+  await refused(shop.guest().placeOrder({ body }), {
+    status: 409,
+    message: 'Some items are not available in this quantity',
+  })
+  assert.equal(lines.filter((line) => line.includes('stays counted')).length, 3)
+  socket.close()
 })
 
 test('the shop keeps no addresses and e-mails of those who try', async () => {

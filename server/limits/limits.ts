@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import type { RefusalCode } from '#contract/errors.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
@@ -34,10 +35,15 @@ export type Outcome<Result> = { done: Result; refused: null } | { done: null; re
 
 const noLimits: Limits = { enforced: false, count: async () => {}, during: (_, __, work) => work() }
 
+type Log = Pick<FastifyBaseLogger, 'warn'>
+
 /** Limits that all processes of a shop share (behaviour §6). The table keeps neither addresses nor e-mails, only hashes. */
-export function openLimits(db: Db, enforced: boolean): Limits {
+export function openLimits(db: Db, enforced: boolean, log: Log): Limits {
   if (!enforced) return noLimits
   const count = (tries: Try[]) => countAll(db, tries)
+  // What was done is done: a count that stays too high is no reason to answer otherwise.
+  const giveBack = (tries: Try[]) =>
+    uncountAll(db, tries).catch((error) => log.warn({ err: error }, 'A try that was none stays counted'))
   return {
     enforced: true,
     count,
@@ -46,11 +52,11 @@ export function openLimits(db: Db, enforced: boolean): Limits {
       await count(tries)
       try {
         const done = await work()
-        if (!isTry({ done, refused: null })) await giveBack(db, tries)
+        if (!isTry({ done, refused: null })) await giveBack(tries)
         return done
       } catch (error) {
         const refused = error instanceof ShopError ? error.code : 'defect'
-        if (!isTry({ done: null, refused })) await giveBack(db, tries)
+        if (!isTry({ done: null, refused })) await giveBack(tries)
         throw error
       }
     },
@@ -67,7 +73,7 @@ const countAll = (db: Db, tries: Try[]): Promise<void> =>
     }
   })
 
-async function giveBack(db: Db, tries: Try[]): Promise<void> {
+async function uncountAll(db: Db, tries: Try[]): Promise<void> {
   for (const { limit, key } of tries) await uncountTry(db, limit.name, hashed(key))
 }
 
