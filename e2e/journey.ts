@@ -7,12 +7,13 @@ export { expect }
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
+const devices = { phone, desktop, 'phone without scripts': { ...phone, javaScriptEnabled: false } }
 
 type Journey = {
   /** The real shop with its pages, on a database of its own. */
   shop: TestShop
   /** A browser of its own: cookies, storage and windows that no other one shares. */
-  browse: (device?: 'phone' | 'desktop') => Promise<Page>
+  browse: (device?: keyof typeof devices) => Promise<Page>
 }
 
 /**
@@ -41,11 +42,11 @@ export const test = base.extend<Journey, { chrome: Awaited<ReturnType<typeof chr
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
     await use(async (device = 'phone') => {
-      const context = await chrome.newContext({ baseURL: shop.address, ...(device === 'phone' ? phone : desktop) })
+      const context = await chrome.newContext({ baseURL: shop.address, ...devices[device] })
       contexts.push(context)
       // Its other windows too.
       context.on('page', (page) => {
-        waitForScripts(page)
+        if (device !== 'phone without scripts') waitForScripts(page)
         page.on('console', (message) => complaints.push(...complaintOf(message)))
         page.on('pageerror', (error) => complaints.push(String(error)))
       })

@@ -61,7 +61,7 @@ test('on a desktop the bar has the categories, and the header stays on top', asy
   await expect(drawer).toBeHidden()
   await expect(page).toHaveURL(`${paths.listing}?category=best`)
 
-  await page.goto(paths.listing)
+  await bar.getByRole('link', { name: 'Products' }).click()
   await page.getByRole('button', { name: 'Add Dhaka Classic to wishlist' }).click()
   await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

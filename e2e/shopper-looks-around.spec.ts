@@ -159,6 +159,22 @@ test('a shopper narrows the list, sees by what, and takes filters off one by one
   const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('filters') ?? 'null'))
   expect(await kept()).toEqual({ category: ['sport'], size: ['M'], maxPrice: ['700'], inStock: ['true'] })
 
+  // Who comes back to the shop finds the last filters; who asks for all products sees them all.
+  const filtered = `${paths.listing}?category=sport&size=M&maxPrice=700&inStock=true`
+  await page.getByRole('link', { name: 'About Us' }).click()
+  await page.getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page).toHaveURL(filtered)
+  await page.goto(paths.listing)
+  await expect(page).toHaveURL(filtered)
+  await page.getByRole('link', { name: 'See all products' }).click()
+  await expect(page).toHaveURL(paths.listing)
+  await expect(page.getByText('3 products')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('No products found.')).toBeVisible()
+  await page.goForward()
+  await expect(page.getByText('3 products')).toBeVisible()
+  await page.goBack()
+
   const chosen = page.getByRole('list', { name: 'Chosen filters' })
   await chosen.getByRole('link', { name: 'Remove filter: Up to ৳700' }).click()
   await chosen.getByRole('link', { name: 'Remove filter: In stock' }).click()
@@ -169,6 +185,26 @@ test('a shopper narrows the list, sees by what, and takes filters off one by one
   await expect(page.getByText('3 products')).toBeVisible()
   await expect(chosen).toHaveCount(0)
   await expect.poll(kept).toBeNull()
+})
+
+test('an address past the end of a list leads to its last page, and from there back to the first', async ({
+  shop,
+  browse,
+}) => {
+  for (let number = 1; number <= 25; number++) await shop.hasProduct({ title: `Cap ${number}`, price: 100 + number })
+  const page = await browse('phone')
+  await page.goto(`${paths.listing}?category=new&page=99`)
+  await expect(page).toHaveURL(`${paths.category('new')}&page=2`)
+  await expect(page.getByRole('article')).toHaveText([/Cap 25/])
+  await page.getByRole('link', { name: 'Previous products' }).click()
+  await expect(page).toHaveURL(paths.category('new'))
+  await page.goto(`${paths.listing}?category=vintage&page=99`)
+  await expect(page).toHaveURL(paths.category('vintage'))
+  await page.goto(paths.searchFor('Caps', 99))
+  await expect(page).toHaveURL(paths.searchFor('Caps', 2))
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Previous products' }).click()
+  await expect(page.getByRole('article')).toHaveCount(24)
 })
 
 test('what is not there leads on', async ({ browse }) => {

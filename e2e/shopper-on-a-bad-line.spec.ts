@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shop as config } from '#shop-config'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { cutLine, holdLine } from './steps.ts'
@@ -139,9 +140,8 @@ test('what cannot open without a network says so, and opens when the network is 
 
 test('pages can be read, and links, filters and Show more work, where no script runs', async ({ shop, browse }) => {
   for (let number = 1; number <= 25; number++) await shop.hasProduct({ title: `Cap ${number}`, price: 100 + number })
-  const page = await browse('phone')
-  await holdScript(page)
-  void opens(page, paths.home).alive.catch(() => null)
+  const page = await browse('phone without scripts')
+  await page.goto(paths.home)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Products', exact: true }).click()
   await expect(page.getByText('25 products')).toBeVisible()
   await page.getByRole('button', { name: 'Show more' }).click()
@@ -149,6 +149,21 @@ test('pages can be read, and links, filters and Show more work, where no script 
   await page.getByRole('link', { name: 'Cap 25', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cap 25' })).toBeVisible()
   await expect(page.getByText('A cap.')).toBeVisible()
+
+  await page.goto(paths.listing)
+  await page.getByText('Filters', { exact: true }).filter({ visible: true }).click()
+  await page.getByRole('textbox', { name: 'Max price' }).fill('103')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('3 products')).toBeVisible()
+  for (const path of [paths.wishlist, paths.checkout, paths.orderConfirmation]) {
+    await page.goto(path)
+    // Playwright finds nothing in there by its words.
+    const help = page.locator('noscript p')
+    await expect(help).toBeVisible()
+    await expect(help).toContainText('Your browser runs no JavaScript here.')
+    await expect(help).toContainText(config.contact.phone)
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  }
 
   const desk = await browse('desktop')
   await holdScript(desk)
@@ -161,6 +176,11 @@ test('pages can be read, and links, filters and Show more work, where no script 
   await expect(desk.getByText('6 products')).toBeVisible()
   await desk.getByRole('link', { name: 'Remove filter: New Arrival' }).click()
   await expect(desk.getByText('No products found.')).toBeVisible()
+  // The link promises all products, also before a script can forget the last filters.
+  await desk.evaluate(() => sessionStorage.setItem('filters', '{"category":["sport"]}'))
+  await desk.getByRole('banner').getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(desk).toHaveURL(paths.listing)
+  await expect(desk.getByText('25 products')).toBeVisible()
 })
 
 test('without a network the shop says so, keeps what it has, and goes on when the network is back', async ({

@@ -17,7 +17,8 @@ export const paths = {
   productOfLine: ({ productId, title }: { productId: string; title: string }) =>
     `/shop/product/all/${encodeURIComponent(productSlug(title, productId))}`,
   search: '/shop/search',
-  searchFor: (keyword: string) => `/shop/search?keyword=${encodeURIComponent(keyword)}`,
+  searchFor: (keyword: string, page = 1) =>
+    `/shop/search?keyword=${encodeURIComponent(keyword)}${page > 1 ? `&page=${page}` : ''}`,
   wishlist: '/shop/wishlist',
   checkout: '/shop/checkout',
   orderConfirmation: '/shop/order-confirmation',

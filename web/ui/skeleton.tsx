@@ -8,10 +8,13 @@ interface SkeletonProps {
   label?: string
 }
 
-/** The place of something that is still loading. */
+/** The place of something that is still loading; it never comes where no script runs. */
 export function Skeleton({ className, label }: SkeletonProps) {
   return (
-    <span role={label ? 'status' : undefined} className={cx('block animate-pulse rounded-sm bg-sunken', className)}>
+    <span
+      role={label ? 'status' : undefined}
+      className={cx('block animate-pulse rounded-sm bg-sunken noscript:hidden', className)}
+    >
       {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
     </span>
   )

@@ -5,6 +5,7 @@ import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { deliveryCost } from '../delivery-cost.ts'
+import { LastListingLink } from '../listing/last-listing-link.tsx'
 
 /** Who the shop is; the words are the owner's, in `shop.config.ts` (behaviour §2). */
 export function Component() {
@@ -17,12 +18,11 @@ export function Component() {
           <div>
             <h1 className="display max-w-5xl text-6xl sm:text-8xl">{title}</h1>
             <p className="mt-6 max-w-3xl text-xl leading-snug sm:mt-10 sm:text-2xl">{introduction}</p>
-            <Link
-              to={paths.listing}
+            <LastListingLink
               className={`${buttonClass({ variant: 'accent', size: 'large' })} mt-8 w-full sm:mt-10 sm:w-auto`}
             >
               Shop Now
-            </Link>
+            </LastListingLink>
           </div>
           <PaintedPanel motif="peacock" className="min-h-64" />
         </div>

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { shop } from '#shop-config'
 import { appOf, userOf } from '#web/app/context.ts'
-import { pageOf } from '#web/app/page-of.ts'
+import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -9,20 +9,17 @@ import { useAskToSignIn } from '../checkout/use-ask-to-sign-in.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { AddressTab } from './address-tab.tsx'
 import { addressesQuery } from './addresses-query.ts'
-import { ordersQuery } from './order-query.ts'
+import { ordersPerPage, ordersQuery } from './order-query.ts'
 import { OrdersTab } from './orders-tab.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = appOf(context)
   const user = await userOf(app)
-  const page = pageOf(new URL(request.url).searchParams)
-  if (user) {
-    await Promise.all([
-      app.queries.prefetchQuery(ordersQuery(app.api, user._id, page)),
-      app.queries.prefetchQuery(addressesQuery(app.api, user._id)),
-    ])
-  }
-  return null
+  if (!user) return null
+  const orders = ordersQuery(app.api, user._id, pageOf(new URL(request.url).searchParams))
+  await Promise.all([app.queries.prefetchQuery(orders), app.queries.prefetchQuery(addressesQuery(app.api, user._id))])
+  const lastPage = pathWhenPastEnd(request.url, app.queries.getQueryData(orders.queryKey)?.total, ordersPerPage)
+  return lastPage === null ? null : redirect(lastPage)
 }
 
 /** The customer's own pages; signed out nothing private stands behind the login dialog (behaviour §2). */

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { Motif } from '#web/look/motif.tsx'
-import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LastListingLink } from '../listing/last-listing-link.tsx'
 import { lineKey } from './cart-line.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { PricedLine, usePricedCart } from './use-priced-cart.ts'
@@ -21,9 +20,9 @@ export function CartContents({ cart, refusalOf, onLeave }: Props) {
   if (!cart.isReady) return <LoadingLines />
   if (cart.lines.length === 0) {
     const returnToShop = (
-      <Link to={paths.listing} onClick={onLeave} className={buttonClass()}>
+      <LastListingLink onClick={onLeave} className={buttonClass()}>
         Return To Shop
-      </Link>
+      </LastListingLink>
     )
     return <EmptyState icon={<Motif name="rickshaw" />} text="No products in the cart." action={returnToShop} />
   }

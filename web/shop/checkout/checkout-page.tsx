@@ -49,7 +49,7 @@ function Checkout({ placing }: { placing: ReturnType<typeof usePlaceOrder> }) {
       {lostAttempt ? (
         <OpenAttemptNotice onAsk={() => placing.mutate(lostAttempt)} isAsking={placing.isPending} />
       ) : null}
-      <div className="grid items-start gap-10 lg:grid-cols-[1fr_28rem] xl:gap-16">
+      <div className="grid items-start gap-10 noscript:hidden lg:grid-cols-[1fr_28rem] xl:gap-16">
         <form
           id={formId}
           ref={billing.form}

@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { TotalsList } from '../checkout/totals-list.tsx'
+import { LastListingLink } from '../listing/last-listing-link.tsx'
 import { asReceipt, type Receipt } from './receipt.ts'
 
 /** Thank you, and what was ordered. Without an order to show it leads home (behaviour §2). */
@@ -51,9 +52,7 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
         {receipt.isEarlier ? <OrderedEarlier /> : null}
         <Ordered receipt={receipt} />
         <div className="mt-10 flex flex-wrap gap-3">
-          <Link to={paths.listing} className={buttonClass()}>
-            Continue shopping
-          </Link>
+          <LastListingLink className={buttonClass()}>Continue shopping</LastListingLink>
           {user ? (
             <Link to={paths.account} className={buttonClass({ variant: 'secondary' })}>
               View my orders

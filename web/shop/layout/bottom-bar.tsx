@@ -7,6 +7,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { useCartSheet } from '../cart/cart-sheet-state.ts'
 import { useCart } from '../cart/use-cart.ts'
+import { LastListingLink } from '../listing/last-listing-link.tsx'
 import { useLoginDialog } from '../login/login-dialog-state.ts'
 import { WishlistCount } from '../wishlist/wishlist-link.tsx'
 
@@ -32,10 +33,10 @@ export function BottomBar() {
     >
       <ul className="flex [&>li]:flex-1">
         <li>
-          <Link to={paths.listing} className={itemClass}>
+          <LastListingLink className={itemClass}>
             <Store aria-hidden className="size-5" />
             Shop
-          </Link>
+          </LastListingLink>
         </li>
         <li>
           <CartItem />

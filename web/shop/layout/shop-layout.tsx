@@ -9,6 +9,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
+import { WithoutScript } from './without-script.tsx'
 
 const categoryDrawer = laterPart(async () => (await import('./category-drawer.tsx')).CategoryDrawer)
 const cartSheet = laterPart(async () => (await import('../cart/cart-sheet.tsx')).CartSheet)
@@ -34,6 +35,7 @@ export function ShopLayout() {
         <CategoryBar onOpenDrawer={openDrawer} />
       </header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <WithoutScript />
         <Outlet />
       </main>
       <ShopFooter />

@@ -14,7 +14,7 @@ export function FilterControl({ filters, total }: Props) {
   const [open, setOpen] = useState(false)
   const chosen = Object.values(filterGroups(filters)).flat().length
   return (
-    <div className="lg:hidden">
+    <div className="lg:hidden noscript:hidden">
       <Button
         variant="secondary"
         size="small"

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Link, type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useNavigation, useSearchParams } from 'react-router'
 import { categories } from '#rules/categories.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
-import { pageOf } from '#web/app/page-of.ts'
+import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
@@ -14,8 +13,9 @@ import { chosenFilters, filterQuery, filterSearch, type ListingFilters, readFilt
 import { ListingHead } from './listing-head.tsx'
 import { ListingProducts } from './listing-products.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
+import { PreviousProducts } from './previous-products.tsx'
 import { productPages } from './product-pages.ts'
-import { saveFilters } from './saved-filters.ts'
+import { useSaveFilters } from './saved-filters.ts'
 
 const pageSize = 24
 
@@ -28,7 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     queries.ensureInfiniteQueryData(pages),
     queries.ensureQueryData(callQuery(api, 'listSizes', {})),
   ])
-  return null
+  const total = queries.getQueryData(pages.queryKey)?.pages.at(-1)?.total
+  const lastPage = pathWhenPastEnd(request.url, total, pageSize)
+  return lastPage === null ? null : redirect(lastPage)
 }
 
 export function Component() {
@@ -41,7 +43,7 @@ export function Component() {
   const pages = list.data?.pages ?? []
   const products = pages.flatMap((page) => page.data)
   const title = headingOf(filters)
-  useMirror(filters)
+  useSaveFilters(filters)
   return (
     <div className="page pt-8 sm:pt-12">
       <ListingHead title={title} filters={filters} />
@@ -51,14 +53,7 @@ export function Component() {
         <section aria-label="Products" className={cx('transition-opacity', coming && 'opacity-50')}>
           <ListingToolbar filters={coming ?? filters} total={pages.at(-1)?.total} />
           <ActiveFilters filters={coming ?? filters} />
-          {firstPage > 1 ? (
-            <Link
-              to={paths.filteredListing(filterSearch(filters, firstPage - 1))}
-              className="mb-6 inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              Previous products
-            </Link>
-          ) : null}
+          {firstPage > 1 ? <PreviousProducts to={paths.filteredListing(filterSearch(filters, firstPage - 1))} /> : null}
           <ListingProducts
             list={list}
             isFiltered={chosenFilters(filters).length > 0}
@@ -81,10 +76,4 @@ function useComingFilters(): ListingFilters | null {
 function headingOf({ category }: ListingFilters): string {
   const [only, ...others] = category
   return only && others.length === 0 ? categories[only] : 'Products'
-}
-
-/** Session storage follows the query string (behaviour §2). */
-function useMirror(filters: ListingFilters) {
-  const search = filterSearch(filters)
-  useEffect(() => saveFilters(readFilters(new URLSearchParams(search))), [search])
 }

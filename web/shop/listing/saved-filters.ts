@@ -1,11 +1,31 @@
-import { browserStore } from '#web/app/browser-store.ts'
-import { filterGroups, type ListingFilters } from './listing-filters.ts'
+import { useEffect } from 'react'
+import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { paths } from '#web/paths.ts'
+import { filterGroups, filterSearch, type ListingFilters, readFilters } from './listing-filters.ts'
 
-/** Session storage under the agreed key: a list per group, `{"category": ["new"]}` (behaviour §9). */
+/** Session storage under the agreed key: a list per group, `{"category": ["new"]}` (behaviour §9). `typed-listing.ts` reads it too. */
 const store = browserStore('sessionStorage', 'filters', (stored) => stored)
 
 /** Nothing filtered, nothing kept. */
 export function saveFilters(filters: ListingFilters) {
   const groups = filterGroups(filters)
   store.write(Object.keys(groups).length > 0 ? groups : null)
+}
+
+/** What the listing shows is what this tab filtered last (behaviour §2). */
+export function useSaveFilters(filters: ListingFilters) {
+  const search = filterSearch(filters)
+  useEffect(() => saveFilters(readFilters(new URLSearchParams(search))), [search])
+}
+
+/** Where the listing is as this tab filtered it last, for links that lead back to the shop; without filters all products. */
+export function useLastListing(): string {
+  const groups = useStored(store)
+  return paths.filteredListing(filterSearch(filtersOf(groups)))
+}
+
+/** Storage can hold anything; what makes no sense as a filter filters nothing. */
+function filtersOf(groups: unknown): ListingFilters {
+  const lists = typeof groups === 'object' && groups !== null ? Object.entries(groups) : []
+  return readFilters(new URLSearchParams(lists.map(([name, values]) => [name, String(values)])))
 }

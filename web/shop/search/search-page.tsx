@@ -1,31 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { categories, categoryIds } from '#rules/categories.ts'
 import { isSearchable } from '#rules/keyword.ts'
 import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
-import { pageOf } from '#web/app/page-of.ts'
+import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { MoreProducts } from '../listing/more-products.tsx'
+import { PreviousProducts } from '../listing/previous-products.tsx'
 import { countText } from '../product-card/count-text.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { keywordOf } from './search-address.ts'
-import { searchPages } from './search-pages.ts'
+import { searchPageSize, searchPages } from './search-pages.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const search = new URL(request.url).searchParams
   const keyword = keywordOf(search)
   // What could not be loaded is said on the page, with a way to try again.
-  if (isSearchable(keyword)) {
-    await queries.ensureInfiniteQueryData(searchPages(api, keyword, pageOf(search))).catch(() => null)
-  }
-  return null
+  if (!isSearchable(keyword)) return null
+  const found = await queries.ensureInfiniteQueryData(searchPages(api, keyword, pageOf(search))).catch(() => null)
+  const lastPage = pathWhenPastEnd(request.url, found?.pages.at(-1)?.total, searchPageSize)
+  return lastPage === null ? null : redirect(lastPage)
 }
 
 /** What a keyword finds (behaviour §2). */
@@ -62,6 +63,7 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
         title={<span className="wrap-anywhere">{`Search: ${keyword}`}</span>}
         aside={total > 0 ? <p className="text-ink-soft">{countText(total)}</p> : null}
       />
+      {firstPage > 1 ? <PreviousProducts to={paths.searchFor(keyword, firstPage - 1)} /> : null}
       {list.isPending ? <ProductGridSkeleton /> : null}
       {products.length > 0 ? <ProductGrid label="Results" products={products} priority={2} level={2} /> : null}
       {!list.isPending && products.length === 0 ? (

@@ -3,16 +3,16 @@ import type { ApiClient } from '#contract/client.ts'
 import { isSearchable } from '#rules/keyword.ts'
 import { refetchShort } from '../listing/refetch-short.ts'
 
-const pageSize = 24
+export const searchPageSize = 24
 
 /** What is found arrives page by page, beginning with `firstPage`. Too short a keyword is never asked for (behaviour §5). */
 export const searchPages = (api: ApiClient, keyword: string, firstPage: number) =>
   infiniteQueryOptions({
     queryKey: ['searchProducts', 'pages', keyword, firstPage],
     queryFn: ({ pageParam }) =>
-      api.searchProducts({ params: { keyword }, query: { view: 'card', limit: pageSize, page: pageParam } }),
+      api.searchProducts({ params: { keyword }, query: { view: 'card', limit: searchPageSize, page: pageParam } }),
     initialPageParam: firstPage,
-    getNextPageParam: ({ total }, _pages, page) => (page * pageSize < total ? page + 1 : null),
+    getNextPageParam: ({ total }, _pages, page) => (page * searchPageSize < total ? page + 1 : null),
     ...refetchShort,
     enabled: isSearchable(keyword),
   })
