@@ -39,17 +39,20 @@ export const listGoneLines = (db: Db, cartId: string) =>
 
 export type GoneLineRow = Awaited<ReturnType<typeof listGoneLines>>[number]
 
-type Line = { cartId: string; productId: string; size: string; quantity: number }
+export type Line = { productId: string; size: string; quantity: number }
 
-/** Sets a line to a quantity, adding it when it is not there. */
-export const putLine = (tx: Tx, line: Line) =>
-  tx
-    .insertInto('cartLines')
-    .values(line)
-    .onConflict((conflict) =>
-      conflict.columns(['cartId', 'productId', 'size']).doUpdateSet({ quantity: line.quantity }),
-    )
-    .execute()
+const unnested = (lines: Line[]) => sql`unnest(
+    ${sql.val(lines.map((line) => line.productId))}::text[],
+    ${sql.val(lines.map((line) => line.size))}::text[],
+    ${sql.val(lines.map((line) => line.quantity))}::int[]
+  )`
+
+/** Sets lines to a quantity, adding those that are not there. Each line is in `lines` at most once. */
+export const putLines = (tx: Tx, cartId: string, lines: Line[]) =>
+  sql`
+    insert into cart_lines (cart_id, product_id, size, quantity)
+    select ${cartId}, product_id, size, quantity from ${unnested(lines)} as put (product_id, size, quantity)
+    on conflict (cart_id, product_id, size) do update set quantity = excluded.quantity`.execute(tx)
 
 /** Removes one line, or with size null all lines of the product; answers how many went. */
 export async function deleteLines(tx: Tx, cartId: string, productId: string, size: string | null): Promise<number> {
@@ -62,13 +65,9 @@ export async function deleteLines(tx: Tx, cartId: string, productId: string, siz
   return removed
 }
 
-/** Takes pieces off lines; a line that has none left goes. Each line stands in `lines` at most once. */
-export async function takeOffLines(tx: Tx, cartId: string, lines: Omit<Line, 'cartId'>[]): Promise<void> {
-  const taken = sql`unnest(
-    ${sql.val(lines.map((line) => line.productId))}::text[],
-    ${sql.val(lines.map((line) => line.size))}::text[],
-    ${sql.val(lines.map((line) => line.quantity))}::int[]
-  ) as taken (product_id, size, quantity)`
+/** Takes pieces off lines; a line that has none left goes. Each line is in `lines` at most once. */
+export async function takeOffLines(tx: Tx, cartId: string, lines: Line[]): Promise<void> {
+  const taken = sql`${unnested(lines)} as taken (product_id, size, quantity)`
   await sql`
     with gone as (
       delete from cart_lines using ${taken}

@@ -2,7 +2,8 @@ import type { Cart } from '#contract/cart.ts'
 import { available, stockLimitMessage } from '#rules/stock.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
-import { keepProductRow } from '../products/products.service.ts'
+import type { CardRow } from '../products/product.ts'
+import { keepProductRows } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as carts from './cart.db.ts'
 import { meantSize, toCartItem, toGoneItem } from './cart-line.ts'
@@ -29,10 +30,10 @@ export function addToCart(db: Db, userId: string, line: Line, key: string | null
   return inTransaction(db, async (tx) => {
     const cartId = await carts.lockCart(tx, userId)
     await once(tx, { call: 'addToCart', buyer: userId, key, request: line }, async () => {
-      const { size, now, stock } = await lineInCart(tx, cartId, line)
+      const { size, now, stock } = meantLine(await openCart(tx, cartId, [line]), line)
       const quantity = now + line.quantity
       if (quantity > stock) throw stockLimit(now || stock)
-      await carts.putLine(tx, { cartId, productId: line.productId, size, quantity })
+      await carts.putLines(tx, cartId, [{ productId: line.productId, size, quantity }])
       return {}
     })
     return readCart(tx, cartId)
@@ -43,11 +44,11 @@ export function addToCart(db: Db, userId: string, line: Line, key: string | null
 export function updateCart(db: Db, userId: string, line: Line): Promise<Cart> {
   return inTransaction(db, async (tx) => {
     const cartId = await carts.lockCart(tx, userId)
-    const { size, now, stock } = await lineInCart(tx, cartId, line)
+    const { size, now, stock } = meantLine(await openCart(tx, cartId, [line]), line)
     if (now === 0) throw new ShopError('not_in_cart')
     // Fewer pieces than now are always allowed, also when the stock has shrunk below both.
     if (line.quantity > now && line.quantity > stock) throw stockLimit(now)
-    await carts.putLine(tx, { cartId, productId: line.productId, size, quantity: line.quantity })
+    await carts.putLines(tx, cartId, [{ productId: line.productId, size, quantity: line.quantity }])
     return readCart(tx, cartId)
   })
 }
@@ -63,40 +64,71 @@ export function removeFromCart(db: Db, userId: string, productId: string, size: 
 
 type Cut = { productId: string; title: string; size?: string; wanted: number; now: number }
 
-/** Adds a guest's lines, each cut at its stock, and names what was cut (behaviour §4). Throws `key_reused`. */
+/**
+ * Adds a guest's lines, each cut at its stock, and names what was cut (behaviour §4). However many they are, it takes the same
+ * few statements. Throws `key_reused`.
+ */
 export function mergeCart(db: Db, userId: string, lines: Line[], key: string | null) {
   return inTransaction(db, async (tx) => {
     const cartId = await carts.lockCart(tx, userId)
     const { cut } = await once(tx, { call: 'mergeCart', buyer: userId, key, request: lines }, async () => {
-      const cut: Cut[] = []
-      for (const line of lines) cut.push(...(await mergeLine(tx, cartId, line)))
+      const { changed, cut } = mergeLines(await openCart(tx, cartId, lines), lines)
+      if (changed.length > 0) await carts.putLines(tx, cartId, changed)
       return { cut }
     })
     return { data: await readCart(tx, cartId), cut }
   })
 }
 
-async function mergeLine(tx: Tx, cartId: string, line: Line): Promise<Cut[]> {
-  const { productId, quantity: wanted } = line
-  const product = await keepProductRow(tx, productId)
-  const named = { productId, title: product?.title ?? '', ...(line.size !== null && { size: line.size }), wanted }
-  try {
-    const { size, now, stock } = await lineInCart(tx, cartId, line)
-    const quantity = Math.min(now + wanted, Math.max(stock, now))
-    if (quantity > 0) await carts.putLine(tx, { cartId, productId, size, quantity })
-    return quantity < now + wanted ? [{ ...named, now: quantity }] : []
-  } catch (error) {
-    // A product or size that is no longer sold is left out, and the answer says so.
-    if (error instanceof ShopError) return [{ ...named, now: 0 }]
-    throw error
+/** The lines with their new quantities, and what is missing of them. A line counts on what the ones before it have put in. */
+function mergeLines(cart: OpenCart, lines: Line[]): { changed: carts.Line[]; cut: Cut[] } {
+  const changed = new Set<carts.Line>()
+  const cut = lines.flatMap((line): Cut[] => {
+    const { productId, size, quantity: wanted } = line
+    const named = {
+      productId,
+      title: cart.products.get(productId)?.title ?? '',
+      ...(size !== null && { size }),
+      wanted,
+    }
+    try {
+      const meant = meantLine(cart, line)
+      const quantity = Math.min(meant.now + wanted, Math.max(meant.stock, meant.now))
+      if (quantity > 0) changed.add(putInto(cart, { productId, size: meant.size, quantity }))
+      return quantity < meant.now + wanted ? [{ ...named, now: quantity }] : []
+    } catch (error) {
+      // A product or size that is no longer sold is left out, and the answer says so.
+      if (error instanceof ShopError) return [{ ...named, now: 0 }]
+      throw error
+    }
+  })
+  return { changed: [...changed], cut }
+}
+
+/** The lines of a cart, and the products that somebody wants to put into it. */
+type OpenCart = { lines: carts.Line[]; products: Map<string, CardRow> }
+
+async function openCart(tx: Tx, cartId: string, wanted: Line[]): Promise<OpenCart> {
+  const products = await keepProductRows(tx, [...new Set(wanted.map(({ productId }) => productId))])
+  return {
+    lines: (await carts.listLines(tx, cartId)).map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+    products: new Map(products.map((product) => [product.id, product])),
   }
 }
 
+/** The line as it now is in the open cart. */
+function putInto({ lines }: OpenCart, line: carts.Line): carts.Line {
+  const there = lines.find(({ productId, size }) => productId === line.productId && size === line.size)
+  if (there) return Object.assign(there, line)
+  lines.push(line)
+  return line
+}
+
 /** The line that is meant, its quantity now (0 when it is not there) and what can be had of it. */
-async function lineInCart(tx: Tx, cartId: string, { productId, size: wanted }: Line) {
-  const product = await keepProductRow(tx, productId)
+function meantLine(cart: OpenCart, { productId, size: wanted }: Line) {
+  const product = cart.products.get(productId)
   if (!product) throw new ShopError('product_not_found')
-  const lines = (await carts.listLines(tx, cartId)).filter((line) => line.productId === productId)
+  const lines = cart.lines.filter((line) => line.productId === productId)
   const size = meantSize(product, lines, wanted)
   const now = lines.find((line) => line.size === size)?.quantity ?? 0
   return { size, now, stock: available(product, size || null) }

@@ -121,6 +121,20 @@ test("a guest's cart merges once, is cut at the stock, and says what was cut", a
   }
 })
 
+test('lines of a guest’s cart that mean the same line add up to the stock', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const tee = await shop.hasProduct({ title: 'Tee', sizes: ['S', 'M'], stockBySize: { S: 9, M: 3 } })
+  const line = { productId: tee._id, quantity: 2 }
+  const { data, cut } = await rahim.mergeCart({ body: { items: [line, { ...line, size: 'M' }, line] } })
+  assert.deepEqual(lines(data.items), ['3 Tee M'])
+  const named = { productId: tee._id, title: 'Tee', wanted: 2 }
+  assert.deepEqual(cut, [
+    { ...named, now: 0 },
+    { ...named, now: 3 },
+  ])
+})
+
 test('nobody reads or changes the cart of somebody else', async () => {
   await using shop = await startShop()
   const rahim = await shop.customer()

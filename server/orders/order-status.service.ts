@@ -19,7 +19,7 @@ export function updateOrderStatus(db: Db, id: string, to: OrderStatus, seenAt?: 
     requireFresh(order.updatedAt, seenAt)
     if (order.orderStatus === to) return toOrder(row)
     if (holdsStock(order.orderStatus) && !holdsStock(to)) await returnStock(tx, lines)
-    if (!holdsStock(order.orderStatus) && holdsStock(to)) await takeStockAgain(tx, lines)
+    if (!holdsStock(order.orderStatus) && holdsStock(to)) await takeStockAgain(tx, id, lines)
     const payment = paymentAfter(to, order.orderStatus, order.paymentStatus)
     return toOrder({ order: await orders.setStatus(tx, id, to, payment), lines })
   })
@@ -38,7 +38,7 @@ async function returnStock(tx: Tx, lines: orders.OrderLineRow[]): Promise<void> 
   await stock.save()
 }
 
-async function takeStockAgain(tx: Tx, lines: orders.OrderLineRow[]): Promise<void> {
+async function takeStockAgain(tx: Tx, orderId: string, lines: orders.OrderLineRow[]): Promise<void> {
   const stock = await holdStock(
     tx,
     lines.map((line) => line.productId),
@@ -48,7 +48,9 @@ async function takeStockAgain(tx: Tx, lines: orders.OrderLineRow[]): Promise<voi
     lines.map(({ productId, size, quantity }) => ({ productId, size: size || null, quantity })),
   )
   await stock.save()
-  for (const [index, line] of lines.entries()) {
-    await orders.setTakenFromSizes(tx, { ...line, takenFromSizes: taken[index]?.fromSizes ?? {} })
-  }
+  await orders.setTakenFromSizes(
+    tx,
+    orderId,
+    taken.map(({ fromSizes }, index) => ({ position: lines[index]?.position ?? index, takenFromSizes: fromSizes })),
+  )
 }

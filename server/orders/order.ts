@@ -1,7 +1,7 @@
 import type { Order, OrderDraft } from '#contract/orders.ts'
 import { linePrice } from '#rules/price.ts'
 import { available, stockLimitMessage, takeFromSizes } from '#rules/stock.ts'
-import type { ProductRow } from '../products/product.ts'
+import type { CardRow } from '../products/product.ts'
 import type { HeldStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { NewOrderLine, OrderLineRow, OrderWithLines } from './orders.db.ts'
@@ -53,7 +53,7 @@ const toOrderItem = ({ productId, title, image, price, quantity, size }: OrderLi
 type Wanted = { productId: string; size: string | null; quantity: number }
 
 /** Why a line cannot be had, as field and sentence; null when it can. */
-function missing(product: ProductRow | undefined, { size, quantity }: Wanted): [string, string] | null {
+function missing(product: CardRow | undefined, { size, quantity }: Wanted): [string, string] | null {
   if (!product) return ['productId', 'This product is no longer sold']
   if (size !== null && !product.sizes.includes(size)) return ['size', 'This size is no longer sold']
   const stock = available(product, size)
@@ -67,7 +67,7 @@ function missing(product: ProductRow | undefined, { size, quantity }: Wanted): [
 export function takeStock(
   stock: HeldStock,
   lines: Wanted[],
-): { product: ProductRow; line: Wanted; fromSizes: Record<string, number> }[] {
+): { product: CardRow; line: Wanted; fromSizes: Record<string, number> }[] {
   const errors: Record<string, string> = {}
   const taken = lines.flatMap((line, index) => {
     const product = stock.find(line.productId)

@@ -107,13 +107,19 @@ export const setStatus = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const setTakenFromSizes = (tx: Tx, { orderId, position, takenFromSizes }: OrderLineRow) =>
-  tx
-    .updateTable('orderLines')
-    .set({ takenFromSizes: JSON.stringify(takenFromSizes) })
-    .where('orderId', '=', orderId)
-    .where('position', '=', position)
-    .execute()
+/** Notes of lines of one order from which sizes their pieces were taken, in one statement. */
+export const setTakenFromSizes = (
+  tx: Tx,
+  orderId: string,
+  lines: Pick<OrderLineRow, 'position' | 'takenFromSizes'>[],
+) =>
+  sql`
+    update order_lines set taken_from_sizes = taken.sizes
+    from unnest(
+      ${lines.map((line) => line.position)}::int[],
+      ${lines.map((line) => JSON.stringify(line.takenFromSizes))}::jsonb[]
+    ) as taken (position, sizes)
+    where order_id = ${orderId} and order_lines.position = taken.position`.execute(tx)
 
 /** The key that guest cookies are made with. */
 export const guestSecret = async (db: Db): Promise<string> =>

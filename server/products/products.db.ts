@@ -106,9 +106,12 @@ export const findProducts = (db: Db, ids: string[]): Promise<ProductRow[]> =>
 
 export const findCards = (db: Db, ids: string[]): Promise<CardRow[]> => withIds(db, ids).select(cardColumns).execute()
 
-/** The product, which nobody can delete before the transaction ends; orders may still take of its stock. */
-export const keepProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
-  tx.selectFrom('products').select(productColumns).where('id', '=', id).forKeyShare().executeTakeFirst()
+/**
+ * Products, which nobody can delete before the transaction ends, in the order of their ids: two carts that share products cannot
+ * deadlock with a deletion. Orders may still take of their stock.
+ */
+export const keepProducts = (tx: Tx, ids: string[]): Promise<CardRow[]> =>
+  withIds(tx, ids).select(cardColumns).orderBy('id').forKeyShare().execute()
 
 /** Holds the product until the transaction ends. */
 export const lockProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
@@ -150,9 +153,9 @@ export const updateProduct = (tx: Tx, id: string, values: ProductValues): Promis
 export const deleteProduct = async (db: Db, id: string): Promise<boolean> =>
   (await db.deleteFrom('products').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
 
-/** Holds products until the transaction ends, locked in id order. */
-export const lockProducts = (tx: Tx, ids: string[]): Promise<ProductRow[]> =>
-  tx.selectFrom('products').select(productColumns).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+/** Holds products until the transaction ends, locked in id order. What they say of themselves at length is left out. */
+export const lockProducts = (tx: Tx, ids: string[]): Promise<CardRow[]> =>
+  withIds(tx, ids).select(cardColumns).orderBy('id').forNoKeyUpdate().execute()
 
 /** Writes the stock of held products in one statement. Leaves `updatedAt` alone: an order is no edit of the product. */
 export async function writeStock(tx: Tx, rows: Pick<ProductRow, 'id' | 'totalStock' | 'stockBySize'>[]): Promise<void> {

@@ -85,8 +85,8 @@ export async function findProducts(db: Db, ids: string[], view?: ProductQuery['v
 /** For the sitemap: how many products there are, and a page of them, oldest first. */
 export const { countProducts, listForSitemap } = products
 
-/** A product as the database keeps it, for rows of other rooms that refer to it: it stays until the transaction ends. */
-export const keepProductRow = products.keepProduct
+/** Products as the database keeps them, for rows of other rooms that refer to them: they stay until the transaction ends. */
+export const keepProductRows = products.keepProducts
 
 /** Adds a product. Throws `invalid_input`. */
 export async function addProduct(db: Db, draft: ProductDraft, id = newId()): Promise<Product> {

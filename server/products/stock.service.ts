@@ -1,11 +1,11 @@
 import { piecesOf } from '#rules/stock.ts'
 import type { Tx } from '../db/open.ts'
-import type { ProductRow } from './product.ts'
+import type { CardRow } from './product.ts'
 import { lockProducts, writeStock } from './products.db.ts'
 
 /** Products held by a transaction, with the stock that is left; `save` writes what has changed. */
 export type HeldStock = {
-  find: (productId: string) => ProductRow | undefined
+  find: (productId: string) => CardRow | undefined
   /** Takes pieces; the caller has checked that they are there. */
   take: (productId: string, pieces: number, fromSizes: Record<string, number>) => void
   /** Gives pieces back; a deleted product takes none, nor does a size that is no longer sold. */
@@ -16,7 +16,7 @@ export type HeldStock = {
 /** Locks products in id order: two orders that share products wait for each other instead of deadlocking. */
 export async function holdStock(tx: Tx, productIds: string[]): Promise<HeldStock> {
   const rows = new Map((await lockProducts(tx, productIds)).map((row) => [row.id, row]))
-  const changed = new Set<ProductRow>()
+  const changed = new Set<CardRow>()
 
   const change = (productId: string, pieces: number, sizes: Record<string, number>, sign: 1 | -1) => {
     const row = rows.get(productId)

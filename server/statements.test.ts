@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import pg from 'pg'
+import type { Product } from '#contract/products.ts'
+import { times } from './testing/expect.ts'
+import { inDhaka, startShop, type TestShop } from './testing/shop.ts'
+
+/** What is sent to the database meanwhile, but for the notices to other processes, which go out a moment later. */
+async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promise<string[]> {
+  const { mock } = t.mock.method(pg.Client.prototype, 'query')
+  await work()
+  mock.restore()
+  return mock.calls.map((call) => String(call.arguments[0])).filter((statement) => !statement.includes('pg_notify'))
+}
+
+/** One of each of these products: merged into a cart, ordered, rejected, and opened again. */
+async function trade(t: TestContext, shop: TestShop, products: Product[]): Promise<Record<string, string[]>> {
+  const [customer, admin] = [await shop.customer(), await shop.admin()]
+  const cartItems = products.map(({ _id }) => ({ productId: _id, quantity: 1, size: 'S' }))
+  const totalAmount = products.length * 500 + 80
+  const body = { cartItems, addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount }
+  const merged = await statementsOf(t, () => customer.mergeCart({ body: { items: cartItems }, idempotencyKey: 'a' }))
+  const { data: cart } = await customer.getCart({ params: { userId: customer.user._id } })
+  assert.equal(cart.items.length, products.length)
+  let orderId = ''
+  const ordered = await statementsOf(t, async () => {
+    orderId = (await customer.placeOrder({ body, idempotencyKey: 'b' })).orderId
+  })
+  const move = (orderStatus: 'rejected' | 'pending') =>
+    statementsOf(t, () => admin.updateOrder({ params: { id: orderId }, body: { orderStatus } }))
+  return { merged, ordered, rejected: await move('rejected'), opened: await move('pending') }
+}
+
+test('200 lines take as many statements as a single one, and no descriptions are read under locks', async (t) => {
+  await using shop = await startShop()
+  const products = await Promise.all(times(200, () => shop.hasProduct({ sizes: ['S'], stockBySize: { S: 9 } })))
+  const [one, many] = [await trade(t, shop, products.slice(0, 1)), await trade(t, shop, products)]
+  for (const [step, statements] of Object.entries(many)) {
+    assert.ok(statements.length > 4, step)
+    assert.equal(statements.length, one[step]?.length, step)
+    assert.deepEqual(
+      statements.filter((statement) => statement.includes('"description"')),
+      [],
+      step,
+    )
+  }
+  const taken = await shop.db.selectFrom('orderLines').select('takenFromSizes').distinct().execute()
+  assert.deepEqual(taken, [{ takenFromSizes: { S: 1 } }])
+})
