@@ -38,6 +38,7 @@ import { watchCatalogue } from './pages/catalogue-watch.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { productHandlers } from './products/products.routes.ts'
+import { logByRequest } from './request-log.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { searchHandlers } from './search/search.routes.ts'
 import type { Shop } from './shop.ts'
@@ -108,6 +109,7 @@ export async function openShop({
   app.decorate('isHttps', (request) => https || request.protocol === 'https')
   app.decorateRequest('visitor')
   acceptJson(app)
+  logByRequest(app)
 
   const { pictures, avif, folder } = await openPictures(db, environment, app.log)
   const notices = openNotices(database.url)

@@ -1,11 +1,21 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { requestLog } from '../request-log.ts'
 import type { Tables } from './tables.ts'
 
 /** Reads take this: the pool or a transaction. */
 export type Db = Kysely<Tables>
+/** What has to happen because of a committed change: drop cached answers, alert the panel, disconnect a session. */
+export type Effect = () => void | Promise<void>
+
 /** Writes that belong together take this; the pool does not pass for it. */
-export type Tx = Transaction<Tables>
+export type Tx = Transaction<Tables> & {
+  /**
+   * Registers what must follow the change. It runs once after the commit and before the answer, in the order registered; a
+   * rollback drops it. An effect that throws is logged and cannot make the answer fail: what was committed stays so.
+   */
+  afterCommit: (effect: Effect) => void
+}
 
 const NUMERIC = 1700
 const BIGINT = 20
@@ -42,6 +52,19 @@ export function openDatabase(url: string, { max = 20, onError = (_: Error) => {}
   return { url, db, pool, close: () => db.destroy() }
 }
 
-/** Runs `work` in one transaction: whatever it throws rolls everything back. */
-export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  db.transaction().execute(work)
+/** Runs `work` in one transaction: whatever it throws rolls everything back. Then runs what it registered. */
+export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const effects: Effect[] = []
+  const afterCommit = (effect: Effect) => void effects.push(effect)
+  const result = await db.transaction().execute((transaction) => work(Object.assign(transaction, { afterCommit })))
+  for (const effect of effects) await runEffect(effect)
+  return result
+}
+
+async function runEffect(effect: Effect): Promise<void> {
+  try {
+    await effect()
+  } catch (err) {
+    requestLog.getStore()?.error({ err }, 'What should follow a committed change failed')
+  }
+}

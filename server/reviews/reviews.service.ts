@@ -4,18 +4,24 @@ import { newId } from '../db/id.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { holdForReview, saveRating } from '../products/rating.service.ts'
+import type { Shop } from '../shop.ts'
 import * as reviews from './reviews.db.ts'
 
 /**
  * Keeps what a customer says of a product, in the place of what they said before, and the product's average with it
  * (behaviour §3). Throws `product_not_found`.
  */
-export function addReview(db: Db, { _id: userId, userName }: User, draft: ReviewDraft): Promise<Review> {
+export function addReview(
+  { db, catalogue }: Pick<Shop, 'db' | 'catalogue'>,
+  { _id: userId, userName }: User,
+  draft: ReviewDraft,
+): Promise<Review> {
   const { productId, reviewMessage, reviewValue } = draft
   return inTransaction(db, async (tx) => {
     await holdForReview(tx, productId)
     await reviews.putReview(tx, { id: newId(), productId, userId, userName, reviewMessage, reviewValue })
     await saveRating(tx, productId, await reviews.ratingOf(tx, productId))
+    tx.afterCommit(catalogue.changed)
     return reviews.toReview(await reviews.findReview(tx, productId, userId))
   })
 }

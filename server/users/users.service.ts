@@ -4,6 +4,7 @@ import { requireFresh } from '../db/fresh.ts'
 import { wordsOf } from '../db/like.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
+import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from './user.ts'
 import * as users from './users.db.ts'
@@ -19,20 +20,26 @@ export async function listUsers(db: Db, { search, ...paging }: UserQuery) {
 type RoleChange = { role: User['role']; updatedAt?: string | undefined }
 
 /**
- * Gives or takes the role administrator; `lostRole` is true when it was taken (behaviour §6). Throws `admins_only`,
- * `user_not_found`, `stale`, `last_admin`.
+ * Gives or takes the role administrator (behaviour §6). Throws `admins_only`, `user_not_found`, `stale`, `last_admin`.
  */
-export function changeRole(db: Db, askedBy: User, id: string, { role, updatedAt }: RoleChange) {
-  return inTransaction(db, async (tx): Promise<{ user: User; lostRole: boolean }> => {
+export function changeRole(
+  { db, alerts }: Pick<Shop, 'db' | 'alerts'>,
+  askedBy: User,
+  id: string,
+  { role, updatedAt }: RoleChange,
+): Promise<User> {
+  return inTransaction(db, async (tx) => {
     // All of them, so that two that are taken at once cannot both find the other one still there.
     const administrators = await users.lockAdministrators(tx)
     if (!administrators.includes(askedBy._id)) throw new ShopError('admins_only')
     const account = await users.lockUser(tx, id)
     if (!account) throw new ShopError('user_not_found')
     requireFresh(account.updatedAt, updatedAt)
-    if (account.role === role) return { user: toUser(account), lostRole: false }
+    if (account.role === role) return toUser(account)
     if (role === 'customer' && administrators.length === 1) throw new ShopError('last_admin')
-    return { user: toUser(await users.updateRole(tx, id, role)), lostRole: role === 'customer' }
+    // Calls and pages look at the role each time; an open socket would go on listening.
+    if (role === 'customer') tx.afterCommit(() => alerts.disconnectUser(id))
+    return toUser(await users.updateRole(tx, id, role))
   })
 }
 

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startShop } from '../testing/shop.ts'
+import { inTransaction } from './open.ts'
+
+test('what must follow a change runs once, after the commit and in its order', async () => {
+  await using shop = await startShop()
+  const seen: string[] = []
+  const answer = await inTransaction(shop.db, async (tx) => {
+    await tx.insertInto('secrets').values({ name: 'colour', value: 'red' }).execute()
+    tx.afterCommit(async () => {
+      const row = await shop.db.selectFrom('secrets').select('value').where('name', '=', 'colour').executeTakeFirst()
+      seen.push(`committed: ${row?.value}`)
+    })
+    tx.afterCommit(() => void seen.push('second'))
+    seen.push('work')
+    return 'done'
+  })
+  assert.equal(answer, 'done')
+  assert.deepEqual(seen, ['work', 'committed: red', 'second'])
+})
+
+test('a change that is rolled back has no effects', async () => {
+  await using shop = await startShop()
+  const seen: string[] = []
+  const failing = inTransaction(shop.db, async (tx) => {
+    tx.afterCommit(() => void seen.push('effect'))
+    throw new Error('no')
+  })
+  await assert.rejects(failing, /^Error: no$/)
+  assert.deepEqual(seen, [])
+})
+
+test('an effect that fails is logged with the request and changes nothing of the answer', async () => {
+  const lines: string[] = []
+  await using shop = await startShop({ log: (line) => lines.push(line) })
+  const customer = await shop.customer()
+  const cap = await shop.hasProduct()
+  shop.catalogue.changed = () => {
+    throw new Error('the cache is gone')
+  }
+  const body = { productId: cap._id, reviewMessage: 'Good', reviewValue: 5 }
+  assert.equal((await customer.addReview({ body })).data.reviewValue, 5)
+  const logged = lines.map((line) => JSON.parse(line)).find(({ err }) => err?.message === 'the cache is gone')
+  assert.ok(logged)
+  assert.match(logged.reqId, /^[0-9a-f-]{36}$/)
+  assert.equal((await customer.listReviews({ params: { productId: cap._id } })).total, 1)
+})
