@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '#server/db/open.ts'
 import { takeShopLock } from '#server/db/shop-lock.ts'
 import { insertFeature } from '#server/features/features.db.ts'
 import { keepOwnPicture } from '#server/images/images.service.ts'
-import { addProduct } from '#server/products/products.service.ts'
+import { createProduct } from '#server/products/products.service.ts'
 import type { Shop } from '#server/shop.ts'
 import { catalogue, type ProductKey } from './catalogue.ts'
 import { coupons } from './coupons.ts'
@@ -88,7 +88,7 @@ async function addProducts(tx: Tx, urlOf: (file: string) => string, now: number)
   const ids = idsFor(catalogue, ({ addedDaysAgo }) => addedDaysAgo, now)
   for (const [key, { pictures, addedDaysAgo, ...fields }] of entriesOf(catalogue)) {
     const draft = ProductDraft.parse({ ...fields, images: pictures.map(urlOf) })
-    await addProduct(tx, draft, ids[key])
+    await createProduct(tx, draft, ids[key])
     const at = new Date(now - addedDaysAgo * DAY)
     await tx.updateTable('products').set({ createdAt: at, updatedAt: at }).where('id', '=', ids[key]).execute()
   }

@@ -18,3 +18,6 @@ export type Shop = {
   /** Null where sign-in with Google is not set up. */
   google: GoogleSignIn | null
 }
+
+/** What a change of the catalogue needs. */
+export type CatalogueShop = Pick<Shop, 'db' | 'catalogue'>

@@ -29,8 +29,8 @@ export const listAddresses = (db: Db, userId: string, { limit, offset }: Paging)
 
 type AddressValues = Pick<AddressRow, 'name' | 'phone' | 'address' | 'city' | 'pincode' | 'notes'>
 
-export const insertAddress = (db: Db, row: AddressValues & { id: string; userId: string }): Promise<AddressRow> =>
-  db.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
+export const insertAddress = (tx: Tx, row: AddressValues & { id: string; userId: string }): Promise<AddressRow> =>
+  tx.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** Holds the address until the transaction ends. */
 export const lockAddress = (tx: Tx, userId: string, id: string): Promise<AddressRow | undefined> =>
@@ -52,7 +52,7 @@ export const updateAddress = (tx: Tx, userId: string, id: string, values: Addres
     .executeTakeFirstOrThrow()
 
 /** Whether there was such an address. */
-export async function deleteAddress(db: Db, userId: string, id: string): Promise<boolean> {
-  const query = db.deleteFrom('addresses').where('id', '=', id).where('userId', '=', userId)
+export async function deleteAddress(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const query = tx.deleteFrom('addresses').where('id', '=', id).where('userId', '=', userId)
   return (await query.executeTakeFirst()).numDeletedRows > 0n
 }

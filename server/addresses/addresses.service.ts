@@ -1,7 +1,7 @@
 import type { Address, AddressChanges, AddressDraft } from '#contract/addresses.ts'
 import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
-import { once } from '../db/once.ts'
+import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
@@ -16,9 +16,8 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
 }
 
 /** Saves an address of a user. Throws `key_reused`; for a repeat `address_not_found` when it was deleted since. */
-export function addAddress(db: Db, userId: string, draft: AddressDraft, key: string | null): Promise<Address> {
+export function addAddress(db: Db, userId: string, claim: Claim, draft: AddressDraft): Promise<Address> {
   return inTransaction(db, async (tx) => {
-    const claim = { call: 'addAddress', buyer: userId, key, request: draft } as const
     // Only its id: a deleted address must not stay with the key.
     const { id } = await once(tx, claim, async () => {
       const { id } = await addresses.insertAddress(tx, { ...draft, id: newId(), userId })
@@ -43,6 +42,8 @@ export function updateAddress(db: Db, userId: string, id: string, changes: Addre
 }
 
 /** Deletes an address of a user. Throws `address_not_found`. */
-export async function deleteAddress(db: Db, userId: string, id: string): Promise<void> {
-  if (!(await addresses.deleteAddress(db, userId, id))) throw new ShopError('address_not_found')
+export function deleteAddress(db: Db, userId: string, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await addresses.deleteAddress(tx, userId, id))) throw new ShopError('address_not_found')
+  })
 }

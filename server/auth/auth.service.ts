@@ -2,6 +2,7 @@ import type { User } from '#contract/auth.ts'
 import { refusals } from '#contract/errors.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { nobody, type Visitor } from '../http/visitor.ts'
+import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
 import * as users from '../users/users.service.ts'
@@ -34,9 +35,13 @@ export async function signIn(db: Db, email: string, password: string): Promise<{
   return { user: toUser(row), token }
 }
 
-/** Ends the visitor's session wherever its cookie is used. */
-export async function signOut(db: Db, visitor: Visitor): Promise<void> {
-  if (visitor.sessionHash) await sessions.deleteSession(db, visitor.sessionHash)
+/** Ends the visitor's session wherever its cookie is used, and disconnects its live alerts. */
+export async function signOut({ db, alerts }: Pick<Shop, 'db' | 'alerts'>, { sessionHash }: Visitor): Promise<void> {
+  if (!sessionHash) return
+  await inTransaction(db, async (tx) => {
+    await sessions.deleteSession(tx, sessionHash)
+    tx.afterCommit(() => alerts.disconnect(sessionHash))
+  })
 }
 
 /** Beside the field that is typed again. */

@@ -1,6 +1,7 @@
 import type { GoogleConfig, User } from '#contract/auth.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import type { Visitor } from '../http/visitor.ts'
+import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
 import * as users from '../users/users.service.ts'
@@ -24,10 +25,14 @@ export async function beginGoogle(db: Db, google: GoogleSignIn): Promise<Beginni
 type Proof = { credential: string; sealed: string | undefined; userName: string }
 
 /**
- * Opens a session for whom the token names, with an account made on the first time. `ended` are the sessions that this
- * has ended (behaviour §6). Throws `google_refused`, `unavailable`.
+ * Opens a session for whom the token names, with an account made on the first time (behaviour §6). Throws `google_refused`, `unavailable`.
  */
-export async function signInWithGoogle(db: Db, google: GoogleSignIn, proof: Proof, visitor: Visitor) {
+export async function signInWithGoogle(
+  { db, alerts }: Pick<Shop, 'db' | 'alerts'>,
+  google: GoogleSignIn,
+  proof: Proof,
+  visitor: Visitor,
+) {
   const nonce = await openNonce(proof.sealed, await googleSecret(db))
   const account = await google.verify(proof.credential, nonce)
   const token = newToken()
@@ -37,8 +42,9 @@ export async function signInWithGoogle(db: Db, google: GoogleSignIn, proof: Proo
     const { user, ended } = added
       ? { user: toUser(added), ended: [] }
       : await takeOverAccount(tx, account.email, visitor)
+    tx.afterCommit(() => ended.forEach(alerts.disconnect))
     await sessions.insertSession(tx, { tokenHash: hashToken(token), userId: user._id })
-    return { user, token, ended }
+    return { user, token }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import { inTransaction } from '../db/open.ts'
+import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import * as users from '../users/users.service.ts'
 import { hashPassword, passwordFits } from './password.ts'
@@ -9,14 +10,14 @@ type PasswordChange = { currentPassword: string; newPassword: string }
 type OwnSession = { user: User; sessionHash: Buffer | null }
 
 /**
- * Changes the own password. All sessions of the account but this one end; answers which they were. Throws
+ * Changes the own password. All sessions of the account but this one end. Throws
  * `wrong_password`, `no_password`, `unavailable`.
  */
 export async function changePassword(
-  db: Db,
+  { db, alerts }: Pick<Shop, 'db' | 'alerts'>,
   { user, sessionHash }: OwnSession,
   { currentPassword, newPassword }: PasswordChange,
-): Promise<Buffer[]> {
+): Promise<void> {
   const old = await users.findPasswordHash(db, user._id)
   if (old === null) throw new ShopError('no_password')
   if (!(await passwordFits(old, currentPassword))) throw wrongPassword()
@@ -24,7 +25,8 @@ export async function changePassword(
   return inTransaction(db, async (tx) => {
     // Changed by somebody else while this one was being hashed.
     if (!(await users.replacePassword(tx, user._id, hashes))) throw wrongPassword()
-    return sessions.deleteSessionsOf(tx, user._id, sessionHash)
+    const ended = await sessions.deleteSessionsOf(tx, user._id, sessionHash)
+    tx.afterCommit(() => ended.forEach(alerts.disconnect))
   })
 }
 

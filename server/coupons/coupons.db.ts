@@ -58,8 +58,8 @@ export const lockCoupon = (tx: Tx, id: string): Promise<CouponRow | undefined> =
 
 type CouponValues = Pick<CouponRow, 'name' | 'code' | 'discountPercentage' | 'expiryDate'> & { isActive?: boolean }
 
-export const insertCoupon = (db: Db, coupon: CouponValues & { id: string }) =>
-  db.insertInto('coupons').values(coupon).execute()
+export const insertCoupon = (tx: Tx, coupon: CouponValues & { id: string }) =>
+  tx.insertInto('coupons').values(coupon).execute()
 
 export const updateCoupon = (tx: Tx, id: string, changes: Partial<CouponValues>) =>
   tx
@@ -69,5 +69,5 @@ export const updateCoupon = (tx: Tx, id: string, changes: Partial<CouponValues>)
     .execute()
 
 /** Whether there was such a coupon. */
-export const deleteCoupon = async (db: Db, id: string): Promise<boolean> =>
-  (await db.deleteFrom('coupons').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+export const deleteCoupon = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.deleteFrom('coupons').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n

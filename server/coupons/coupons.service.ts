@@ -2,7 +2,8 @@ import type { AdminCoupon, CouponChanges, CouponDraft } from '#contract/coupons.
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
-import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { type Claim, once } from '../db/once.ts'
+import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { isTaken } from '../db/taken.ts'
 import { ShopError } from '../shop-error.ts'
@@ -26,11 +27,15 @@ export async function listCoupons(db: Db, query: { limit?: number; page?: number
   return { data: rows.map(coupons.toAdminCoupon), total }
 }
 
-/** Makes a coupon. Throws `code_taken`. */
-export async function createCoupon(tx: Tx, draft: CouponDraft): Promise<AdminCoupon> {
-  const id = newId()
-  await withFreeCode(() => coupons.insertCoupon(tx, { id, ...draft }))
-  return coupons.toAdminCoupon(await coupons.findUsedCoupon(tx, id))
+/** Creates a coupon. Throws `code_taken`, `key_reused`. */
+export function createCoupon(db: Db, claim: Claim, draft: CouponDraft): Promise<AdminCoupon> {
+  return inTransaction(db, (tx) =>
+    once(tx, claim, async () => {
+      const id = newId()
+      await withFreeCode(() => coupons.insertCoupon(tx, { id, ...draft }))
+      return coupons.toAdminCoupon(await coupons.findUsedCoupon(tx, id))
+    }),
+  )
 }
 
 /** Changes the fields that are sent. Throws `coupon_not_found`, `stale`, `code_taken`. */
@@ -45,8 +50,10 @@ export function updateCoupon(db: Db, id: string, { updatedAt, ...changes }: Coup
 }
 
 /** Deletes a coupon; orders keep the discount they were placed with. Throws `coupon_not_found`. */
-export async function deleteCoupon(db: Db, id: string): Promise<void> {
-  if (!(await coupons.deleteCoupon(db, id))) throw noSuchCoupon()
+export function deleteCoupon(db: Db, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await coupons.deleteCoupon(tx, id))) throw noSuchCoupon()
+  })
 }
 
 const noSuchCoupon = () => new ShopError('coupon_not_found', { message: 'This coupon does not exist' })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CallName } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
-import { type Db, inTransaction, type Tx } from './open.ts'
+import type { Db, Tx } from './open.ts'
 
-type Claim = {
+export type Claim = {
   call: CallName
   /** Whose key it is: the same key of somebody else is another key. */
   buyer: string
@@ -36,10 +36,6 @@ export async function once<Answer extends object>(tx: Tx, claim: Claim, work: ()
     .execute()
   return answer
 }
-
-/** The same for a call that only adds something: in a transaction of its own. */
-export const addOnce = <Answer extends object>(db: Db, claim: Claim, add: (tx: Tx) => Promise<Answer>) =>
-  inTransaction(db, (tx) => once(tx, claim, () => add(tx)))
 
 async function firstAnswer<Answer>(tx: Tx, { call, buyer, key }: Claim, requestHash: Buffer): Promise<Answer> {
   const first = await tx

@@ -34,9 +34,9 @@ export const arrangeFeatures = (tx: Tx, ids: string[], positions: number[]) =>
     from unnest(${ids}::text[], ${positions}::int[]) as wanted (id, position)
     where feature_images.id = wanted.id and feature_images.position <> wanted.position`.execute(tx)
 
-export const insertFeature = (db: Db, feature: { id: string; image: string }): Promise<FeatureRow> =>
-  db.insertInto('featureImages').values(feature).returningAll().executeTakeFirstOrThrow()
+export const insertFeature = (tx: Tx, feature: { id: string; image: string }): Promise<FeatureRow> =>
+  tx.insertInto('featureImages').values(feature).returningAll().executeTakeFirstOrThrow()
 
 /** Whether there was such a picture. */
-export const deleteFeature = async (db: Db, id: string): Promise<boolean> =>
-  (await db.deleteFrom('featureImages').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+export const deleteFeature = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.deleteFrom('featureImages').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n

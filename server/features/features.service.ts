@@ -1,8 +1,10 @@
 import type { BannerOrder, Feature } from '#contract/features.ts'
 import { newId } from '../db/id.ts'
+import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requirePictures } from '../images/images.service.ts'
+import type { CatalogueShop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import * as features from './features.db.ts'
 
@@ -12,22 +14,30 @@ export async function listFeatures(db: Db, query: { limit?: number; page?: numbe
   return { data: rows.map(features.toFeature), total }
 }
 
-/** Adds a picture to the home banner, as its last one. Throws `invalid_input`. */
-export async function addFeature(db: Db, image: string): Promise<Feature> {
-  await requirePictures(db, { image })
-  return features.toFeature(await features.insertFeature(db, { id: newId(), image }))
+/** Adds a picture to the home banner, as its last one. Throws `invalid_input`, `key_reused`. */
+export function addFeature({ db, catalogue }: CatalogueShop, claim: Claim, image: string): Promise<Feature> {
+  return inTransaction(db, (tx) =>
+    once(tx, claim, async () => {
+      await requirePictures(tx, { image })
+      tx.afterCommit(catalogue.changed)
+      return features.toFeature(await features.insertFeature(tx, { id: newId(), image }))
+    }),
+  )
 }
 
 /** Takes a picture off the home banner. Throws `feature_not_found`. */
-export async function deleteFeature(db: Db, id: string): Promise<void> {
-  if (!(await features.deleteFeature(db, id))) throw new ShopError('feature_not_found')
+export function deleteFeature({ db, catalogue }: CatalogueShop, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await features.deleteFeature(tx, id))) throw new ShopError('feature_not_found')
+    tx.afterCommit(catalogue.changed)
+  })
 }
 
 /**
  * Puts the whole banner into the order of `ids`. Throws `stale` when that names other pictures than there are, or when they
  * no longer stand as the sender has `seen` them (behaviour §4).
  */
-export function arrangeFeatures(db: Db, { ids, seen }: BannerOrder) {
+export function arrangeFeatures({ db, catalogue }: CatalogueShop, { ids, seen }: BannerOrder) {
   return inTransaction(db, async (tx) => {
     const before = await features.lockFeatures(tx)
     const known = before.map(({ id }) => id)
@@ -38,6 +48,7 @@ export function arrangeFeatures(db: Db, { ids, seen }: BannerOrder) {
       ids,
       before.map(({ position }) => position),
     )
+    tx.afterCommit(catalogue.changed)
     return listFeatures(tx, {})
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallShape } from '#contract/call.ts'
+import type { CallName } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
 import { BROWSER_COOKIE, clearCookie, GOOGLE_COOKIE, GUEST_COOKIE, SESSION_COOKIE, setCookie } from './cookies.ts'
 import type { CallContext } from './handlers.ts'
@@ -7,11 +8,16 @@ import type { CallContext } from './handlers.ts'
 const LONGEST_KEY = 200
 
 /** What a handler learns of a request beside its checked input. */
-export function contextOf(request: FastifyRequest, reply: FastifyReply, call: CallShape): CallContext {
+export function contextOf(name: CallName, request: FastifyRequest, reply: FastifyReply, call: CallShape): CallContext {
   return {
     visitor: request.visitor,
     ip: request.ip,
-    idempotencyKey: call.repeats === 'once' ? keyOf(request) : null,
+    claim: {
+      call: name,
+      buyer: request.visitor.user?._id ?? '',
+      key: call.repeats === 'once' ? keyOf(request) : null,
+      request: request.body,
+    },
     cookies: {
       startSession: (token) => setCookie(reply, SESSION_COOKIE, token),
       endSession: () => clearCookie(reply, SESSION_COOKIE),

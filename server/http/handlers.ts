@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { CallName } from '#contract/calls.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import type { Contract } from '#contract/index.ts'
+import type { Claim } from '../db/once.ts'
 import type { Visitor } from './visitor.ts'
 
 type Part<Name extends CallName, Key extends string> =
@@ -17,7 +18,8 @@ export type CallContext = {
   visitor: Visitor
   /** The visitor's address, for limits. */
   ip: string
-  idempotencyKey: string | null
+  /** What a call that must not be done twice is known by: its name, who asks, the `Idempotency-Key` and the body. */
+  claim: Claim
   cookies: {
     startSession: (token: string) => void
     endSession: () => void
@@ -51,6 +53,3 @@ export type Handler<Name extends CallName> = (
 
 /** One handler a call; `success: true` is added where a handler does not say otherwise. */
 export type Handlers = { [Name in CallName]: Handler<Name> }
-
-/** The handlers of one room. */
-export type RoomHandlers<Name extends CallName> = Pick<Handlers, Name>

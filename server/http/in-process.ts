@@ -16,10 +16,9 @@ type AnyHandler = (input: unknown, context: CallContext) => Promise<object>
  * a page never writes. What the answer's schema does not name is dropped here as it is on the wire.
  */
 export function inProcessClient(handlers: Handlers, visitor: Visitor): ApiClient {
-  const context = readingContext(visitor)
   const clients = Object.keys(calls).map((name) => [
     name,
-    (input?: Input) => read(handlers, name as CallName, input, context),
+    (input?: Input) => read(handlers, name as CallName, input, readingContext(name as CallName, visitor)),
   ])
   // One function per name of the table; their types come from the contract.
   return Object.fromEntries(clients) as ApiClient
@@ -45,14 +44,14 @@ async function read(handlers: Handlers, name: CallName, input: Input = {}, conte
   }
 }
 
-const readingContext = (visitor: Visitor): CallContext => {
+const readingContext = (name: CallName, visitor: Visitor): CallContext => {
   const refuse = () => {
     throw new Error('A page may not change cookies')
   }
   return {
     visitor,
     ip: '',
-    idempotencyKey: null,
+    claim: { call: name, buyer: '', key: null, request: null },
     cookies: {
       startSession: refuse,
       endSession: refuse,

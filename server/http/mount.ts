@@ -55,7 +55,7 @@ function mountCall(app: FastifyInstance, name: CallName, call: AnyCall, handler:
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       const input = { params: request.params, query: request.query, body: request.body }
-      const answer = await handler(input, contextOf(request, reply, call))
+      const answer = await handler(input, contextOf(name, request, reply, call))
       // The handler of a download answers with one: the type `Handlers` says so.
       return call.download ? sendFile(reply, call.download, answer as Download) : { success: true, ...answer }
     },

@@ -4,7 +4,7 @@ import { dhakaDate } from '#rules/dhaka-time.ts'
 import { hashToken } from '../auth/token.ts'
 import { couponTries } from '../coupons/coupon-tries.ts'
 import type { Db } from '../db/open.ts'
-import type { CallContext, RoomHandlers } from '../http/handlers.ts'
+import type { CallContext, Handlers } from '../http/handlers.ts'
 import type { Limit, Limits, Outcome } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Shop } from '../shop.ts'
@@ -14,50 +14,41 @@ import { exportOrders, listOrders } from './order-list.service.ts'
 import { updateOrderStatus } from './order-status.service.ts'
 import { getOrder, getOrderFor, guestToken, listOrdersOf, placeOrder } from './orders.service.ts'
 
-type OrderCalls =
-  | 'placeOrder'
-  | 'captureOrder'
-  | 'listOrders'
-  | 'getOrder'
-  | 'adminListOrders'
-  | 'exportOrders'
-  | 'adminGetOrder'
-  | 'updateOrder'
-
-export const orderHandlers = ({ db, alerts, catalogue, limits }: Shop): RoomHandlers<OrderCalls> => ({
-  placeOrder: async ({ body }, context) => {
-    const { buyer, newGuest } = await buyerOf(db, context)
-    const { orderId, placed } = await limited(limits, body, context, () =>
-      placeOrder(db, buyer, body, {
-        key: context.idempotencyKey,
-        // What an administrator enters was agreed on already.
-        limited: limits.enforced && context.visitor.user?.role !== 'admin',
-      }),
-    )
-    if (placed) {
+export const orderHandlers = ({ db, alerts, catalogue, limits }: Shop) =>
+  ({
+    placeOrder: async ({ body }, context) => {
+      const { buyer, newGuest } = await buyerOf(db, context)
+      const { orderId, placed } = await limited(limits, body, context, () =>
+        placeOrder(db, buyer, body, {
+          key: context.claim.key,
+          // What an administrator enters was agreed on already.
+          limited: limits.enforced && context.visitor.user?.role !== 'admin',
+        }),
+      )
+      if (placed) {
+        catalogue.changed()
+        alerts.newOrderPlaced(placed)
+      }
+      if (newGuest) context.cookies.rememberGuest(newGuest)
+      return { orderId, approvalURL: null }
+    },
+    captureOrder: async () => {
+      throw new ShopError('cash_on_delivery')
+    },
+    listOrders: ({ params, query }) => listOrdersOf(db, params.userId, query),
+    getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(db, visitor, params.orderId) }),
+    adminListOrders: ({ query }) => listOrders(db, query),
+    exportOrders: async ({ query }) => ({
+      fileName: `orders-${dhakaDate(new Date())}.csv`,
+      content: await exportOrders(db, query),
+    }),
+    adminGetOrder: async ({ params }) => ({ data: await getOrder(db, params.id) }),
+    updateOrder: async ({ params, body }) => {
+      const data = await updateOrderStatus(db, params.id, body.orderStatus, body.updatedAt)
       catalogue.changed()
-      alerts.newOrderPlaced(placed)
-    }
-    if (newGuest) context.cookies.rememberGuest(newGuest)
-    return { orderId, approvalURL: null }
-  },
-  captureOrder: async () => {
-    throw new ShopError('cash_on_delivery')
-  },
-  listOrders: ({ params, query }) => listOrdersOf(db, params.userId, query),
-  getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(db, visitor, params.orderId) }),
-  adminListOrders: ({ query }) => listOrders(db, query),
-  exportOrders: async ({ query }) => ({
-    fileName: `orders-${dhakaDate(new Date())}.csv`,
-    content: await exportOrders(db, query),
-  }),
-  adminGetOrder: async ({ params }) => ({ data: await getOrder(db, params.id) }),
-  updateOrder: async ({ params, body }) => {
-    const data = await updateOrderStatus(db, params.id, body.orderStatus, body.updatedAt)
-    catalogue.changed()
-    return { data, message: 'Order status is updated successfully' }
-  },
-})
+      return { data, message: 'Order status is updated successfully' }
+    },
+  }) satisfies Partial<Handlers>
 
 const byGuests: Limit = { name: 'guest order', most: 100, seconds: 60 * 60 }
 const byCustomer: Limit = { name: 'customer order', most: 50, seconds: 60 * 60 }
@@ -76,9 +67,9 @@ function limited(limits: Limits, draft: OrderDraft, { ip, visitor }: CallContext
 }
 
 /** Who places this order; `newGuest` is the cookie of a browser that has none yet. */
-async function buyerOf(db: Db, { visitor, idempotencyKey }: CallContext): Promise<{ buyer: Buyer; newGuest?: string }> {
+async function buyerOf(db: Db, { visitor, claim }: CallContext): Promise<{ buyer: Buyer; newGuest?: string }> {
   if (visitor.user) return { buyer: { userId: visitor.user._id } }
   if (visitor.guestHash) return { buyer: { guestHash: visitor.guestHash } }
-  const newGuest = await guestToken(db, idempotencyKey ?? randomUUID())
+  const newGuest = await guestToken(db, claim.key ?? randomUUID())
   return { buyer: { guestHash: hashToken(newGuest) }, newGuest }
 }

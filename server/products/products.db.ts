@@ -134,8 +134,8 @@ const stored = (values: ProductValues) => ({
   stockBySize: values.stockBySize === null ? null : JSON.stringify(values.stockBySize),
 })
 
-export const insertProduct = (db: Db, id: string, values: ProductValues): Promise<ProductRow> =>
-  db
+export const insertProduct = (tx: Tx, id: string, values: ProductValues): Promise<ProductRow> =>
+  tx
     .insertInto('products')
     .values({ id, ...stored(values) })
     .returning(productColumns)
@@ -150,8 +150,8 @@ export const updateProduct = (tx: Tx, id: string, values: ProductValues): Promis
     .executeTakeFirstOrThrow()
 
 /** Whether there was such a product. */
-export const deleteProduct = async (db: Db, id: string): Promise<boolean> =>
-  (await db.deleteFrom('products').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+export const deleteProduct = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.deleteFrom('products').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
 
 /** Holds products until the transaction ends, locked in id order. What they say of themselves at length is left out. */
 export const lockProducts = (tx: Tx, ids: string[]): Promise<CardRow[]> =>

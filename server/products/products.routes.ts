@@ -1,6 +1,4 @@
-import { addOnce } from '../db/once.ts'
-import type { RoomHandlers } from '../http/handlers.ts'
-import { signedIn } from '../http/visitor.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { catalogueCache } from './catalogue-cache.ts'
 import {
@@ -16,11 +14,8 @@ import {
   listSizes,
 } from './products.service.ts'
 
-type ShownCalls = 'listProducts' | 'getProduct' | 'listSizes'
-type ProductCalls = ShownCalls | 'adminListProducts' | 'addProduct' | 'editProduct' | 'deleteProduct'
-
 /** Reads that pages and the call share: the same for everybody until the catalogue changes. */
-const catalogueHandlers = ({ db, catalogue }: Shop): RoomHandlers<ShownCalls> => {
+const shownHandlers = ({ db, catalogue }: Shop) => {
   const kept = catalogueCache(catalogue)
   const count: Count = async (filter) =>
     (await kept(['count', filter], async () => ({ total: await countMatching(db, filter) }))).total
@@ -31,31 +26,17 @@ const catalogueHandlers = ({ db, catalogue }: Shop): RoomHandlers<ShownCalls> =>
         : kept(['list', query], () => listProducts(db, query, count)),
     listSizes: () => kept(['sizes'], async () => ({ data: await listSizes(db) })),
     getProduct: ({ params }) => kept(['one', params.id], async () => ({ data: await getProduct(db, params.id) })),
-  }
+  } satisfies Partial<Handlers>
 }
 
-/** What administrators do with the shelf. */
-const shelfHandlers = ({ db, catalogue }: Shop): RoomHandlers<Exclude<ProductCalls, ShownCalls>> => ({
-  adminListProducts: ({ query }) => listShelf(db, query),
-  addProduct: async ({ body }, { visitor, idempotencyKey: key }) => {
-    const claim = { call: 'addProduct', buyer: signedIn(visitor)._id, key, request: body } as const
-    const data = await addOnce(db, claim, (tx) => addProduct(tx, body))
-    catalogue.changed()
-    return { data }
-  },
-  editProduct: async ({ params, body }) => {
-    const data = await editProduct(db, params.id, body)
-    catalogue.changed()
-    return { data }
-  },
-  deleteProduct: async ({ params }) => {
-    await deleteProduct(db, params.id)
-    catalogue.changed()
-    return {}
-  },
-})
-
-export const productHandlers = (shop: Shop): RoomHandlers<ProductCalls> => ({
-  ...catalogueHandlers(shop),
-  ...shelfHandlers(shop),
-})
+export const productHandlers = (shop: Shop) =>
+  ({
+    ...shownHandlers(shop),
+    adminListProducts: ({ query }) => listShelf(shop.db, query),
+    addProduct: async ({ body }, { claim }) => ({ data: await addProduct(shop, claim, body) }),
+    editProduct: async ({ params, body }) => ({ data: await editProduct(shop, params.id, body) }),
+    deleteProduct: async ({ params }) => {
+      await deleteProduct(shop, params.id)
+      return {}
+    },
+  }) satisfies Partial<Handlers>

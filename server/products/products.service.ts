@@ -11,9 +11,11 @@ import { piecesOf } from '#rules/stock.ts'
 import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
 import { wordsOf } from '../db/like.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import { type Claim, once } from '../db/once.ts'
+import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requirePictures } from '../images/images.service.ts'
+import type { CatalogueShop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { cleanDescription } from './description.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
@@ -88,29 +90,43 @@ export const { countProducts, listForSitemap } = products
 /** Products as the database keeps them, for rows of other rooms that refer to them: they stay until the transaction ends. */
 export const keepProductRows = products.keepProducts
 
-/** Adds a product. Throws `invalid_input`. */
-export async function addProduct(db: Db, draft: ProductDraft, id = newId()): Promise<Product> {
+/** Adds a product. Throws `invalid_input`, `key_reused`. */
+export function addProduct({ db, catalogue }: CatalogueShop, claim: Claim, draft: ProductDraft): Promise<Product> {
+  return inTransaction(db, (tx) =>
+    once(tx, claim, () => {
+      tx.afterCommit(catalogue.changed)
+      return createProduct(tx, draft)
+    }),
+  )
+}
+
+/** The same as a part of a larger change, which sees to the kept pages itself. Throws `invalid_input`. */
+export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): Promise<Product> {
   const { image, images = image ? [image] : [], ...rest } = draft
-  await requirePictures(db, picturesByField(draft))
-  return toProduct(await products.insertProduct(db, id, checked({ ...rest, images })))
+  await requirePictures(tx, picturesByField(draft))
+  return toProduct(await products.insertProduct(tx, id, checked({ ...rest, images })))
 }
 
 /**
  * Changes the fields that are sent. Only an edit moves `updatedAt`; what was sold meanwhile is compared by `stockSeen`. Throws
  * `product_not_found`, `stale`, `stock_changed`, `invalid_input`.
  */
-export async function editProduct(db: Db, id: string, changes: ProductChanges): Promise<Product> {
+export function editProduct({ db, catalogue }: CatalogueShop, id: string, changes: ProductChanges): Promise<Product> {
   return inTransaction(db, async (tx) => {
     const before = found(await products.lockProduct(tx, id))
     requireFresh(before.updatedAt, changes.updatedAt)
     await requirePictures(tx, picturesByField(changes, before.images))
+    tx.afterCommit(catalogue.changed)
     return toProduct(await products.updateProduct(tx, id, checked(merged(before, changes))))
   })
 }
 
 /** Deletes a product; orders keep what they agreed on. Throws `product_not_found`. */
-export async function deleteProduct(db: Db, id: string): Promise<void> {
-  if (!(await products.deleteProduct(db, id))) throw new ShopError('product_not_found')
+export function deleteProduct({ db, catalogue }: CatalogueShop, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await products.deleteProduct(tx, id))) throw new ShopError('product_not_found')
+    tx.afterCommit(catalogue.changed)
+  })
 }
 
 function found(row: ProductRow | undefined): ProductRow {

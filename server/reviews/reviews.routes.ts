@@ -1,9 +1,10 @@
-import type { RoomHandlers } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { signedIn } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { addReview, listReviews } from './reviews.service.ts'
 
-export const reviewHandlers = (shop: Shop): RoomHandlers<'addReview' | 'listReviews'> => ({
-  addReview: async ({ body }, { visitor }) => ({ data: await addReview(shop, signedIn(visitor), body) }),
-  listReviews: ({ params, query }) => listReviews(shop.db, params.productId, query),
-})
+export const reviewHandlers = (shop: Shop) =>
+  ({
+    addReview: async ({ body }, { visitor }) => ({ data: await addReview(shop, signedIn(visitor), body) }),
+    listReviews: ({ params, query }) => listReviews(shop.db, params.productId, query),
+  }) satisfies Partial<Handlers>

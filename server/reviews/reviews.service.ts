@@ -4,7 +4,7 @@ import { newId } from '../db/id.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { holdForReview, saveRating } from '../products/rating.service.ts'
-import type { Shop } from '../shop.ts'
+import type { CatalogueShop } from '../shop.ts'
 import * as reviews from './reviews.db.ts'
 
 /**
@@ -12,7 +12,7 @@ import * as reviews from './reviews.db.ts'
  * (behaviour §3). Throws `product_not_found`.
  */
 export function addReview(
-  { db, catalogue }: Pick<Shop, 'db' | 'catalogue'>,
+  { db, catalogue }: CatalogueShop,
   { _id: userId, userName }: User,
   draft: ReviewDraft,
 ): Promise<Review> {

@@ -1,7 +1,8 @@
-import type { RoomHandlers } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { searchProducts } from './search.service.ts'
 
-export const searchHandlers = ({ db }: Shop): RoomHandlers<'searchProducts'> => ({
-  searchProducts: ({ params, query }) => searchProducts(db, params.keyword, query),
-})
+export const searchHandlers = ({ db }: Shop) =>
+  ({
+    searchProducts: ({ params, query }) => searchProducts(db, params.keyword, query),
+  }) satisfies Partial<Handlers>

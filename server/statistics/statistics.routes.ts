@@ -1,10 +1,10 @@
-import type { RoomHandlers } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { shared } from './shared.ts'
 import { getStatistics } from './statistics.service.ts'
 
-export function statisticsHandlers({ db }: Shop): RoomHandlers<'getStatistics'> {
+export function statisticsHandlers({ db }: Shop) {
   // Every open dashboard asks again with each new order.
   const statistics = shared(() => getStatistics(db))
-  return { getStatistics: async () => ({ data: await statistics() }) }
+  return { getStatistics: async () => ({ data: await statistics() }) } satisfies Partial<Handlers>
 }

@@ -9,14 +9,14 @@ import type { Product, ProductDraft } from '#contract/products.ts'
 import { openShop } from '../app.ts'
 import { ensureAdministrator } from '../auth/auth.service.ts'
 import { hashToken, newToken } from '../auth/token.ts'
-import { openDatabase } from '../db/open.ts'
+import { inTransaction, openDatabase } from '../db/open.ts'
 import { readEnvironment } from '../environment.ts'
 import { SESSION_COOKIE } from '../http/cookies.ts'
 import { logSerializers } from '../http/log.ts'
 import { keepPicture } from '../images/images.service.ts'
 import type { CatalogueWatch } from '../pages/catalogue-watch.ts'
 import type { Site } from '../pages/site.ts'
-import { addProduct, getProduct } from '../products/products.service.ts'
+import { createProduct, getProduct } from '../products/products.service.ts'
 import { cloneDatabase } from './cluster.ts'
 import { openLine } from './database-line.ts'
 import { picture } from './picture.ts'
@@ -106,9 +106,10 @@ export async function startShop({ site, env = {}, databaseLine = false, besides,
     },
     /** Puts a product on the shelf; what is not said is a plain cap for 500 taka. */
     hasProduct: async (draft: Partial<ProductDraft> = {}): Promise<Product> => {
-      const product = await addProduct(shop.db, { ...plainCap, ...draft })
-      shop.catalogue.changed()
-      return product
+      return inTransaction(shop.db, (tx) => {
+        tx.afterCommit(shop.catalogue.changed)
+        return createProduct(tx, { ...plainCap, ...draft })
+      })
     },
     /** Opens all connections to the database: on a cold pool a race is over before its second runner starts. */
     warmUp: async () => {

@@ -1,12 +1,13 @@
-import type { RoomHandlers } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { signedIn } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { changeRole, listUsers, weeklyUsers } from './users.service.ts'
 
-export const userHandlers = (shop: Shop): RoomHandlers<'listUsers' | 'changeRole' | 'weeklyUsers'> => ({
-  listUsers: ({ query }) => listUsers(shop.db, query),
-  changeRole: async ({ params, body }, { visitor }) => ({
-    data: await changeRole(shop, signedIn(visitor), params.id, body),
-  }),
-  weeklyUsers: async () => ({ data: await weeklyUsers(shop.db) }),
-})
+export const userHandlers = (shop: Shop) =>
+  ({
+    listUsers: ({ query }) => listUsers(shop.db, query),
+    changeRole: async ({ params, body }, { visitor }) => ({
+      data: await changeRole(shop, signedIn(visitor), params.id, body),
+    }),
+    weeklyUsers: async () => ({ data: await weeklyUsers(shop.db) }),
+  }) satisfies Partial<Handlers>

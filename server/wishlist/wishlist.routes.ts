@@ -1,15 +1,16 @@
-import type { RoomHandlers } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlers.ts'
 import { signedIn } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { getWishlist, mergeWishlist, toggleWishlist } from './wishlist.service.ts'
 
-export const wishlistHandlers = ({ db }: Shop): RoomHandlers<'getWishlist' | 'toggleWishlist' | 'mergeWishlist'> => ({
-  getWishlist: async ({ params, query }) => ({ products: await getWishlist(db, params.userId, query.view) }),
-  toggleWishlist: async ({ body }, { visitor }) => {
-    const inWishlist = await toggleWishlist(db, signedIn(visitor)._id, body.productId)
-    return { inWishlist, message: inWishlist ? 'Added to Wishlist' : 'Removed from Wishlist' }
-  },
-  mergeWishlist: async ({ body }, { visitor }) => ({
-    added: await mergeWishlist(db, signedIn(visitor)._id, body.productIds),
-  }),
-})
+export const wishlistHandlers = ({ db }: Shop) =>
+  ({
+    getWishlist: async ({ params, query }) => ({ products: await getWishlist(db, params.userId, query.view) }),
+    toggleWishlist: async ({ body }, { visitor }) => {
+      const inWishlist = await toggleWishlist(db, signedIn(visitor)._id, body.productId)
+      return { inWishlist, message: inWishlist ? 'Added to Wishlist' : 'Removed from Wishlist' }
+    },
+    mergeWishlist: async ({ body }, { visitor }) => ({
+      added: await mergeWishlist(db, signedIn(visitor)._id, body.productIds),
+    }),
+  }) satisfies Partial<Handlers>
