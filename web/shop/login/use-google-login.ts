@@ -1,8 +1,8 @@
-import { decodeJwt } from 'jose/jwt/decode'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { askGoogle } from './google-popup.ts'
+import { readClaims } from './token-claims.ts'
 import { useEnter } from './use-enter.ts'
 
 /** Signs in with what the popup brings back, then goes the same way as with a password (behaviour §4). */
@@ -13,7 +13,7 @@ export function useGoogleLogin() {
     send: async (popup: Window) => {
       const credential = await credentialFrom(popup)
       if (credential === null) return null
-      const { email, name } = decodeJwt<{ email?: string; name?: string }>(credential)
+      const { email, name } = readClaims(credential)
       return (await api.googleLogin({ body: { email, userName: name, credential } })).user
     },
     onMutate: () => toast.close(),
