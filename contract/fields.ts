@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { readNumber } from '#rules/digits.ts'
 
 const codePoints = (text: string) => [...text].length
 
@@ -41,10 +40,10 @@ export const Id = requiredText(64, 'Id').meta({
 /** The id of who is asking. Accepted for compatibility: another one than the session's is refused before this is read. */
 export const CallerId = z.string().nullish().describe('must be the signed-in user, when sent')
 
-/** Takes numbers as people type them too. */
+/** Takes numeric strings too. */
 export const numeric = <Out extends z.ZodType>(number: Out) =>
   z.preprocess(
-    (value: number | string) => (typeof value === 'string' && value.trim() !== '' ? readNumber(value) : value),
+    (value: number | string) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
     number,
   )
 

@@ -37,6 +37,7 @@ test('an owner with a phone reads the figures, taps today and comes to its order
   const all = admin.getByRole('link', { name: /^All days.*Show orders/ })
   await expect(all).toContainText('৳3,160')
   await admin.getByRole('img', { name: /^Revenue by day/ }).scrollIntoViewIfNeeded()
+  expect(await (await admin.request.get(paths.admin.dashboard)).text(), 'before any script').toMatch(/"Revenue by day/)
   const { x, y } = await todaysBar(admin)
   await admin.touchscreen.tap(x, y)
   await expect(all).toBeHidden()

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { shop } from '#shop-config'
 import display from '../look/fonts/latin-display.woff2?no-inline'
@@ -8,13 +8,12 @@ import taka from '../look/fonts/taka.woff2?no-inline'
 import { type AppContext, AppProvider } from './context.ts'
 import { icons, webManifestPath } from './icons.ts'
 import { LostScript } from './lost-script.tsx'
-import type { PageQueries } from './page-queries.ts'
 import { ThemeColour } from './theme-colour.tsx'
 
 /** What the browser needs to take over the page that the server wrote. */
 export type PageState = {
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
-  queries: PageQueries
+  queries: DehydratedState
   publicUrl: string
   assets: { early: string[]; scripts: string[]; styles: string[]; preloads: string[] }
 }
@@ -65,7 +64,9 @@ export function Document({ app, state, stateJson, onAlive, children }: Props) {
       <body>
         <LostScript />
         <QueryClientProvider client={app.queries}>
-          <AppProvider value={app}>{children}</AppProvider>
+          <HydrationBoundary state={state.queries}>
+            <AppProvider value={app}>{children}</AppProvider>
+          </HydrationBoundary>
         </QueryClientProvider>
         <script
           id={STATE_ID}

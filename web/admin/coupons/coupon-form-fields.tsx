@@ -5,8 +5,7 @@ import type { CouponForm } from './use-coupon-form.ts'
 import { useIsOver } from './use-is-over.ts'
 
 /** Everything about a coupon (behaviour §5). */
-export function CouponFormFields({ form: { fields, change, problems } }: { form: CouponForm }) {
-  const { errors } = problems
+export function CouponFormFields({ form: { fields, change, errors } }: { form: CouponForm }) {
   const isOver = useIsOver(fields.expiryDate)
   return (
     <div className="grid gap-4">
@@ -35,7 +34,7 @@ export function CouponFormFields({ form: { fields, change, problems } }: { form:
       <NumberField
         label="Discount Percentage"
         name="discountPercentage"
-        decimals
+        step="0.01"
         suffix="%"
         placeholder="Enter discount percentage"
         required

@@ -1,16 +1,19 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { CallAnswer } from '#contract/client.ts'
+import type { ApiClient, CallAnswer } from '#contract/client.ts'
+import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { BestSellersCard } from './best-sellers-card.tsx'
 import { CountCards } from './count-cards.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DaysCard } from './days-card.tsx'
 import { LowStockCard } from './low-stock-card.tsx'
-import { statisticsQuery } from './statistics-query.ts'
 import { StatusesCard } from './statuses-card.tsx'
+
+/** Everything that the dashboard shows. */
+const statisticsQuery = (api: ApiClient) => callQuery(api, 'getStatistics', {})
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
@@ -48,6 +51,17 @@ function Figures({
         <BestSellersCard products={bestSellers} />
         <LowStockCard lowStock={lowStock} />
       </div>
+    </div>
+  )
+}
+
+/** The places of the figures while they are counted. */
+function DashboardSkeleton() {
+  return (
+    <div className="grid gap-4 sm:gap-6">
+      <Skeleton className="h-48 md:h-36" label="Loading" />
+      <Skeleton className="h-112" />
+      <Skeleton className="h-80" />
     </div>
   )
 }

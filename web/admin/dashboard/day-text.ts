@@ -1,8 +1,12 @@
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const long = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+// Not from Intl: the server and an old browser may shorten September in two ways, and React would draw the page again.
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
 /** `2026-11-21` → `21 Nov` */
-export const shortDay = (date: string): string => short.format(new Date(date))
+export function shortDay(date: string): string {
+  const day = new Date(date)
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]}`
+}
 
 /** `2026-11-21` → `Sat 21 Nov` */
-export const longDay = (date: string): string => long.format(new Date(date)).replace(',', '')
+export const longDay = (date: string): string => `${weekdays[new Date(date).getUTCDay()]} ${shortDay(date)}`

@@ -3,7 +3,7 @@ import type { Day } from '#contract/statistics.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { DaysFigures } from './days-figures.tsx'
+import { DaysChart } from './days-chart.tsx'
 import { DaysReadout } from './days-readout.tsx'
 import { DaysTable } from './days-table.tsx'
 
@@ -27,7 +27,7 @@ export function DaysCard({ days }: { days: Day[] }) {
       ) : (
         <>
           <DaysReadout days={days} chosen={days.find(({ date }) => date === chosen) ?? null} />
-          <DaysFigures days={days} chosen={chosen} onChoose={setChosen} />
+          <DaysChart days={days} chosen={chosen} onChoose={setChosen} />
           <DaysTable days={days} />
         </>
       )}

@@ -11,8 +11,7 @@ const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[
 
 /** Everything about a product but its pictures (behaviour §3). */
 export function ProductFormFields({ form }: { form: ProductForm }) {
-  const { fields, change } = form
-  const { errors } = form.problems
+  const { fields, change, errors } = form
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -45,7 +44,7 @@ export function ProductFormFields({ form }: { form: ProductForm }) {
       <NumberField
         label="Price"
         name="price"
-        decimals
+        step="0.01"
         prefix={shop.currency.mark}
         placeholder="Enter product price"
         required
@@ -56,7 +55,7 @@ export function ProductFormFields({ form }: { form: ProductForm }) {
       <NumberField
         label="Sale Price"
         name="salePrice"
-        decimals
+        step="0.01"
         prefix={shop.currency.mark}
         placeholder="Enter sale price (optional)"
         hint="Enter 0 for no sale"

@@ -5,8 +5,7 @@ import { sizesOf, splitsStock, totalStockOf } from './product-fields.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 /** Sizes and stock: one number for all sizes, or one for each, whose sum is the total (behaviour §3). */
-export function SizeFields({ form: { fields, change, problems } }: { form: ProductForm }) {
-  const { errors } = problems
+export function SizeFields({ form: { fields, change, errors } }: { form: ProductForm }) {
   const sizes = sizesOf(fields)
   const isSplit = splitsStock(fields)
   return (
@@ -51,9 +50,7 @@ export function SizeFields({ form: { fields, change, problems } }: { form: Produ
                   placeholder="0"
                   value={fields.stockBySize?.[size] ?? ''}
                   onChange={(event) =>
-                    change({ stockBySize: { ...fields.stockBySize, [size]: event.currentTarget.value } }, [
-                      `stockBySize.${size}`,
-                    ])
+                    change({ stockBySize: { ...fields.stockBySize, [size]: event.currentTarget.value } })
                   }
                   error={errors[`stockBySize.${size}`]}
                 />

@@ -16,9 +16,8 @@ type Props = { user: User; saved: Address | null }
 export function AddressForm({ user, saved }: Props) {
   const headingId = useId()
   const form = useAddressForm(user, saved)
-  const { typed, change } = form
-  const { errors, said } = form.problems
-  const element = useFocusOnError(said)
+  const { errors, typed, change } = form
+  const element = useFocusOnError(errors)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
