@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readNumber } from '#rules/digits.ts'
 
 const codePoints = (text: string) => [...text].length
 
@@ -40,10 +41,10 @@ export const Id = requiredText(64, 'Id').meta({
 /** The id of who is asking. Accepted for compatibility: another one than the session's is refused before this is read. */
 export const CallerId = z.string().nullish().describe('must be the signed-in user, when sent')
 
-/** Takes numeric strings too. */
+/** Takes numbers as people type them too. */
 export const numeric = <Out extends z.ZodType>(number: Out) =>
   z.preprocess(
-    (value: number | string) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    (value: number | string) => (typeof value === 'string' && value.trim() !== '' ? readNumber(value) : value),
     number,
   )
 

@@ -74,6 +74,40 @@ test('a page kept for everybody is fresh after a change, and a signed-in page is
   expect(fresh.text).toContain('৳477')
 })
 
+test('a page has the same ETag whenever it is rendered, and a browser with a wrong clock reads it once', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Cap', price: 500 })
+  const addresses = ['/shop/home', '/shop/listing', '/shop/search?keyword=classic', `/shop/product/new/cap-${cap._id}`]
+  const etags = async () =>
+    Promise.all(addresses.map(async (path) => (await shop.guest().raw('GET', path)).headers.get('etag')))
+  const before = await etags()
+  const { now } = Date
+  // A day later, after a change that none of them shows.
+  Date.now = () => now() + 24 * 60 * 60_000
+  shop.catalogue.changed()
+  expect(await etags().finally(() => (Date.now = now))).toEqual(before)
+
+  const page = await browse('desktop')
+  await page.clock.setSystemTime('2030-01-01')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/shop/')) calls.push(new URL(request.url()).search)
+  })
+  await page.goto('/shop/home')
+  await page.getByRole('tab', { name: 'Premium' }).click()
+  await expect(page.getByText('No premium products available.')).toBeVisible()
+  expect(calls).toEqual([expect.stringContaining('category=premium')])
+  // Back shows the copy that the browser has kept, without asking whether it still holds.
+  const phone = await browse('phone')
+  await phone.goto('/shop/home')
+  await phone.goto('/shop/about')
+  await (await shop.admin()).editProduct({ params: { id: cap._id }, body: { price: 477 } })
+  await phone.goBack()
+  await expect(phone.getByText('৳477').first()).toBeVisible()
+})
+
 test('a phone finds the icons of the shop, and a shared link its picture', async ({ shop }) => {
   const guest = shop.guest()
   const { text: page } = await guest.raw('GET', '/shop/home')

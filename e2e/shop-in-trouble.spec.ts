@@ -10,8 +10,10 @@ test('without its database the shop answers pages that say so, and comes back by
     databaseLine: true,
   })
   const address = paths.product(await shop.hasProduct())
-  const customer = await shop.customer()
+  const [customer, picture] = [await shop.customer(), await shop.hasPicture()]
+  const script = /src="(\/assets\/[^"]+)"/.exec((await customer.raw('GET', address)).text)?.[1] ?? ''
   await shop.line?.cut()
+  for (const file of [script, picture]) expect([file, (await customer.raw('GET', file)).status]).toEqual([file, 200])
   const page = await shop.guest().raw('GET', address)
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
   expect(page.text).toContain('The shop is busy')
@@ -21,6 +23,23 @@ test('without its database the shop answers pages that say so, and comes back by
   expect(plain.text).toContain('The shop is busy just now. Please try again in a moment.')
   expect(plain.text).toContain('>Try again</a>')
   expect(plain.text).not.toContain('<script')
+  for (const path of [paths.home, paths.listing, paths.searchFor('classic')]) {
+    const { status, headers, text } = await shop.guest().raw('GET', path)
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 503, 'private, no-store'])
+    expect(text).toContain('Could not load')
+  }
   await shop.line?.mend()
   await expect.poll(async () => (await customer.raw('GET', address)).status).toBe(200)
+})
+
+test('a page of which a part cannot be loaded shows the rest, is 503 and is not kept', async () => {
+  await using shop = await startShop({ site: await builtSite(join(import.meta.dirname, '../dist')) })
+  await shop.hasProduct({ title: 'Dhaka Classic' })
+  await shop.asOwner('alter table feature_images rename to hidden')
+  const { status, headers, text } = await shop.guest().raw('GET', paths.home)
+  expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual([503, 'private, no-store', '2'])
+  expect(text).toContain('Dhaka Classic')
+  expect(text.match(/Could not load/g)).toHaveLength(1)
+  await shop.asOwner('alter table hidden rename to feature_images')
+  expect((await shop.guest().raw('GET', paths.home)).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dhakaDate } from './dhaka-time.ts'
+import { readNumber } from './digits.ts'
 import { isSearchable } from './keyword.ts'
 import { formatCount, formatTaka, percentOf, roughTaka } from './money.ts'
 import { paymentAfter, statusForCustomer, statusTone } from './order-status.ts'
@@ -32,6 +33,14 @@ test('a percentage is rounded half up to a paisa', () => {
   assert.equal(percentOf(1_04, 10), 10)
   assert.equal(percentOf(333_33, 12.5), 41_67)
   assert.equal(percentOf(2_000_000_000_000_000, 100), 2_000_000_000_000_000)
+})
+
+test('a number is read in Latin and Bangla digits, grouped as people write it, and nothing else is', () => {
+  assert.deepEqual(
+    ['950', ' ৯৫০ ', '৯৪৯.৫০', '১,২৩,৪৫৬', '123,456.5', '0'].map(readNumber),
+    [950, 950, 949.5, 123456, 123456.5, 0],
+  )
+  for (const text of ['', ' ', 'cap', '12,5', '1,2,3', '৯৫০ টাকা']) assert.ok(Number.isNaN(readNumber(text)), text)
 })
 
 test('the sale price is paid when there is one', () => {

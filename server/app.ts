@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { MOST_PICTURE_BYTES } from '#rules/picture.ts'
 import { addressHandlers } from './addresses/addresses.routes.ts'
@@ -142,16 +142,22 @@ export async function openShop({
   app.addHook('onRequest', async (request) => {
     request.visitor = nobody
     requireSameSite(request, publicUrl)
-    request.visitor = await identify(db, cookiesOf(request.cookies))
   })
+  // Calls and pages only: files and health checks need no database.
+  const identifyVisitor = async (request: FastifyRequest) => {
+    request.visitor = await identify(db, cookiesOf(request.cookies))
+  }
   reportHealth(app, db)
   await servePictures(app, folder)
   await documentCalls(app)
-  await app.register(async (api) => mountCalls(api, handlers))
+  await app.register(async (api) => {
+    api.addHook('onRequest', identifyVisitor)
+    mountCalls(api, handlers)
+  })
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new ShopError('not_found', { message: 'There is no such call' })
   })
-  if (site) await servePages(app, { site, handlers, publicUrl, catalogue, db })
+  if (site) await servePages(app, { site, handlers, publicUrl, catalogue, db, identify: identifyVisitor })
   closeInOrder(app, shop, notices)
   return { app, shop }
 }

@@ -1,11 +1,11 @@
 import './look/styles.css'
-import { hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { httpClient } from './api.ts'
 import { appContext, newQueries } from './app/context.ts'
 import { Document, type PageState, STATE_ID } from './app/document.tsx'
 import { isLostScript } from './app/explain.ts'
+import { retryFailed, unpackQueries } from './app/page-queries.ts'
 import { prefetchLinks } from './app/prefetch.ts'
 import { takeEarlyClicks } from './app/replay-clicks.ts'
 import { routes } from './routes.tsx'
@@ -14,7 +14,7 @@ const stateJson = document.getElementById(STATE_ID)?.textContent ?? ''
 // Written by our own server in the same version of the site.
 const state = JSON.parse(stateJson) as PageState
 const app = { api: httpClient, queries: newQueries('browser'), publicUrl: state.publicUrl }
-hydrate(app.queries, state.queries)
+unpackQueries(app.queries, state.queries, readAt())
 
 /** The pages of this address come in chunks of their own: without them React could not match what the server wrote. */
 async function loadPages(): Promise<void> {
@@ -23,6 +23,12 @@ async function loadPages(): Promise<void> {
     const module = await route.lazy()
     Object.assign(route, { ...module, lazy: undefined })
   }
+}
+
+/** The server has just sent this page or said that the kept copy still holds; only Back and a restored tab show one unasked. */
+function readAt(): number {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward' ? 0 : Date.now()
 }
 
 function takeOver(): void {
@@ -35,9 +41,14 @@ function takeOver(): void {
     },
   })
   prefetchLinks(app)
+  const clickEarly = takeEarlyClicks()
+  const onAlive = () => {
+    clickEarly()
+    void retryFailed(app.queries)
+  }
   hydrateRoot(
     document,
-    <Document app={app} state={state} stateJson={stateJson} onAlive={takeEarlyClicks()}>
+    <Document app={app} state={state} stateJson={stateJson} onAlive={onAlive}>
       <RouterProvider router={router} />
     </Document>,
   )

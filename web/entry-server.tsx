@@ -1,9 +1,10 @@
-import { dehydrate } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
 import type { PageAnswer, PageRequest, RenderPage } from '#contract/pages.ts'
 import { appContext, newQueries, sessionQuery } from './app/context.ts'
 import { Document, type PageState } from './app/document.tsx'
+import { packQueries } from './app/page-queries.ts'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
@@ -25,7 +26,7 @@ export const renderPage: RenderPage = async (page) => {
     context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPlain(error)]))
   const state: PageState = {
     router: { loaderData: context.loaderData, errors },
-    queries: dehydrate(queries),
+    queries: packQueries(queries),
     publicUrl: page.publicUrl,
     assets: assetsFor(page, context.matches),
   }
@@ -36,8 +37,9 @@ export const renderPage: RenderPage = async (page) => {
       <StaticRouterProvider router={router} context={{ ...context, errors }} hydrate={false} />
     </Document>,
   )
+  const failure = Object.values(context.errors ?? {}).find(isOurs) ?? failureIn(queries)
   queries.clear()
-  return { status: statusOf(context.statusCode, errors), html: `<!doctype html>${html}` }
+  return { status: statusOf(context.statusCode, errors, failure), html: `<!doctype html>${html}`, failure }
 }
 
 function redirectOf(response: Response): PageAnswer {
@@ -53,9 +55,21 @@ function toPlain(error: unknown): PlainError {
   return { status: status ?? 500, message: '' }
 }
 
-function statusOf(statusCode: number, errors: Record<string, PlainError> | null): number {
+/** A refusal of the shop is an answer like any other; everything else is a failure. */
+const isOurs = (error: unknown): boolean => error !== null && toPlain(error).status >= 500
+
+/** Of the calls that parts of the page show; such a part says by itself that it could not be loaded. */
+const failureIn = (queries: QueryClient): unknown =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.error)
+    .find(isOurs)
+
+/** A page that lacks a part is not the page: whoever keeps pages must not keep it. */
+function statusOf(statusCode: number, errors: Record<string, PlainError> | null, failure: unknown): number {
   const [first] = Object.values(errors ?? {})
-  return first?.status ?? statusCode
+  return first?.status ?? (failure === undefined ? statusCode : 503)
 }
 
 function assetsFor({ assets }: PageRequest, matches: { route: { handle?: unknown } }[]) {

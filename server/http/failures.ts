@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
 import { isDatabaseAway, mayBeTriedAgain } from '../db/away.ts'
@@ -20,7 +20,7 @@ const byStatus: Record<number, RefusalCode> = {
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error)
-  if (isDatabaseAway(error) || mayBeTriedAgain(error)) return new ShopError('unavailable')
+  if (isDatabaseAway(error) || mayBeTriedAgain(error)) return new ShopError('unavailable', { cause: error })
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   // A path that no text can be read from names nothing.
   if (code === 'FST_ERR_BAD_URL') return new ShopError('not_found')
@@ -47,11 +47,17 @@ export function invalidInput(issues: { path: PropertyKey[]; message: string }[])
 /** Why the shop is unavailable; being busy needs no line for each who hears of it. */
 const reasonOf = (error: unknown) => (error instanceof ShopError ? error.cause : error)
 
+/** Logs a failure that is ours; what the shop refuses is none. */
+export function logFailure(error: unknown, log: FastifyBaseLogger): void {
+  const refusal = refusalOf(error)
+  if (refusal.code === 'defect') log.error({ err: error }, refusal.message)
+  else if (refusal.status >= 500 && reasonOf(error)) log.warn({ err: error }, refusal.message)
+}
+
 /** Logs a failure that is ours and sets status and headers; what the answer looks like is the caller's. */
 export function failWith(error: unknown, request: FastifyRequest, reply: FastifyReply): ShopError {
   const refusal = refusalOf(error)
-  if (refusal.code === 'defect') request.log.error({ err: error }, refusal.message)
-  else if (refusal.status >= 500 && reasonOf(error)) request.log.warn({ err: error }, refusal.message)
+  logFailure(error, request.log)
   if (refusal.status === 503 || refusal.status === 429)
     reply.header('retry-after', refusal.details.retryAfter ?? RETRY_AFTER)
   reply.code(refusal.status).header('cache-control', 'private, no-store')

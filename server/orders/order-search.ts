@@ -1,3 +1,5 @@
+import { latinDigits } from '#rules/digits.ts'
+
 /** As migration 0005 splits the words of a name. */
 const betweenWords = /[\s!-/:-@[-`{-~]+/
 
@@ -9,14 +11,12 @@ const wordsOf = (typed: string): string[] =>
     .split(betweenWords)
     .filter((word) => word !== '')
 
-const BANGLA_ZERO = '০'.charCodeAt(0)
-
 /**
  * Digits as people type them: in Latin or Bangla, with spaces, hyphens and the country before them, which nobody needs to find
  * a number.
  */
 function phoneOf(typed: string): string | null {
-  const latin = typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+  const latin = latinDigits(typed)
   if (!/^\+?[\d\s()-]+$/.test(latin)) return null
   const digits = latin.replace(/\D/g, '').replace(/^88(?=0)/, '')
   return digits === '' ? null : digits

@@ -2,35 +2,68 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { PageAnswer } from '#contract/pages.ts'
+import { type CatalogueWatch, GRACE_MS } from './catalogue-watch.ts'
 
 type Encoding = 'br' | 'gzip'
 
-export type CachedPage = { html: Buffer; etag: string; compressed: Partial<Record<Encoding, Buffer>> }
+export type SharedPage = { html: Buffer; etag: string; compressed: Partial<Record<Encoding, Promise<Buffer>>> }
+
+/** Redirects and pages with another status than 200 are shared by those who wait for them, and not kept. */
+type SharedAnswer = SharedPage | PageAnswer
 
 const MOST_BYTES = 64 * 1024 * 1024
 
 /** A safety net only: a change of the catalogue makes a page stale at once. */
 const LIFE_MS = 60_000
 
-/** Whole pages of visitors without a session, bounded in bytes; `version` tells whether one is stale. */
-export function pageCache() {
-  const pages = new LRUCache<string, CachedPage & { version: number }>({
+type Rendering = { version: number; begun: number; answer: Promise<SharedAnswer> }
+
+/**
+ * Whole pages of visitors without a session, bounded in bytes. A page is rendered once for all who ask for it at the same time:
+ * they wait for it, or get the page that was fresh until a second ago. Who comes first after a change gets the new page.
+ */
+export function pageCache(catalogue: CatalogueWatch) {
+  const pages = new LRUCache<string, SharedPage & { version: number }>({
     maxSize: MOST_BYTES,
     ttl: LIFE_MS,
     sizeCalculation: ({ html }) => 2 * html.byteLength,
   })
-  return {
-    find: (key: string, version: number): CachedPage | undefined => {
-      const page = pages.get(key)
-      return page?.version === version ? page : undefined
-    },
-    keep: (key: string, version: number, page: CachedPage) => {
-      pages.set(key, { ...page, version })
-    },
+  const renderings = new Map<string, Rendering>()
+
+  const keep = (key: string, version: number, page: SharedPage) => {
+    const newer = pages.peek(key)
+    if (!newer || newer.version <= version) pages.set(key, { ...page, version })
+  }
+  const begin = (key: string, version: number, render: () => Promise<PageAnswer>): Promise<SharedAnswer> => {
+    const answer = render().then((rendered) => {
+      if ('location' in rendered || rendered.status !== 200) return rendered
+      const page = newPage(rendered.html)
+      keep(key, version, page)
+      return page
+    })
+    const rendering = { version, begun: Date.now(), answer }
+    renderings.set(key, rendering)
+    const end = () => {
+      if (renderings.get(key) === rendering) renderings.delete(key)
+    }
+    answer.then(end, end)
+    return answer
+  }
+
+  return (key: string, render: () => Promise<PageAnswer>): SharedAnswer | Promise<SharedAnswer> => {
+    // Read before rendering: what changes meanwhile makes the page stale.
+    const version = catalogue.version()
+    const kept = pages.get(key)
+    if (kept?.version === version) return kept
+    const rendering = renderings.get(key)
+    const isRecent = rendering && (rendering.version === version || Date.now() - rendering.begun < GRACE_MS)
+    if (!isRecent) return begin(key, version, render)
+    return kept && kept.version >= catalogue.versionBeforeGrace() ? kept : rendering.answer
   }
 }
 
-export function newPage(html: string): CachedPage {
+function newPage(html: string): SharedPage {
   const bytes = Buffer.from(html)
   return {
     html: bytes,
@@ -43,12 +76,8 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** The page in an encoding, made on its first use and kept with it. */
-export async function compressed(page: CachedPage, encoding: Encoding): Promise<Buffer> {
-  const made =
-    page.compressed[encoding] ??
-    (encoding === 'br'
-      ? await brotli(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await gzipped(page.html))
-  page.compressed[encoding] = made
-  return made
+export function compressed({ html, compressed: made }: SharedPage, encoding: Encoding): Promise<Buffer> {
+  made[encoding] ??=
+    encoding === 'br' ? brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : gzipped(html)
+  return made[encoding]
 }

@@ -1,4 +1,4 @@
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { shop } from '#shop-config'
 import display from '../look/fonts/latin-display.woff2?no-inline'
@@ -8,12 +8,13 @@ import taka from '../look/fonts/taka.woff2?no-inline'
 import { type AppContext, AppProvider } from './context.ts'
 import { icons, webManifestPath } from './icons.ts'
 import { LostScript } from './lost-script.tsx'
+import type { PageQueries } from './page-queries.ts'
 import { ThemeColour } from './theme-colour.tsx'
 
 /** What the browser needs to take over the page that the server wrote. */
 export type PageState = {
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
-  queries: DehydratedState
+  queries: PageQueries
   publicUrl: string
   assets: { early: string[]; scripts: string[]; styles: string[]; preloads: string[] }
 }
@@ -64,9 +65,7 @@ export function Document({ app, state, stateJson, onAlive, children }: Props) {
       <body>
         <LostScript />
         <QueryClientProvider client={app.queries}>
-          <HydrationBoundary state={state.queries}>
-            <AppProvider value={app}>{children}</AppProvider>
-          </HydrationBoundary>
+          <AppProvider value={app}>{children}</AppProvider>
         </QueryClientProvider>
         <script
           id={STATE_ID}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -12,10 +12,20 @@ type Props = {
   className?: string
 }
 
-/** Says that somebody else has changed what stands in the form, and offers to read it again. */
+/** Says that somebody else has changed what stands in the form, comes into view for that, and offers to read it again. */
 export function StaleNotice({ message, isReading, onReload, children, className }: Props) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div className={cx('grid justify-items-start gap-3', className)}>
+    <div
+      ref={notice}
+      // Takes the focus from the button, which can do nothing until the form was read again.
+      tabIndex={-1}
+      className={cx('grid scroll-my-4 justify-items-start gap-3', className)}
+    >
       <FormError>{message}</FormError>
       <p className="text-ink-soft text-sm">
         {children ?? 'Reloading keeps what you typed, except in fields that were changed meanwhile.'}

@@ -5,7 +5,8 @@ import type { CouponForm } from './use-coupon-form.ts'
 import { useIsOver } from './use-is-over.ts'
 
 /** Everything about a coupon (behaviour §5). */
-export function CouponFormFields({ form: { fields, change, errors } }: { form: CouponForm }) {
+export function CouponFormFields({ form: { fields, change, problems } }: { form: CouponForm }) {
+  const { errors } = problems
   const isOver = useIsOver(fields.expiryDate)
   return (
     <div className="grid gap-4">
@@ -34,7 +35,7 @@ export function CouponFormFields({ form: { fields, change, errors } }: { form: C
       <NumberField
         label="Discount Percentage"
         name="discountPercentage"
-        step="0.01"
+        decimals
         suffix="%"
         placeholder="Enter discount percentage"
         required

@@ -19,7 +19,7 @@ type Props = {
 export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
   const formId = useId()
   const form = useCouponForm(coupon, onSaved)
-  const formElement = useFocusOnError(form.errors)
+  const formElement = useFocusOnError(form.problems.said)
   const canSave = form.isComplete && !form.isStale
 
   function submit(event: SubmitEvent) {

@@ -4,8 +4,8 @@ import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { carryOver, isSame } from '#web/form/carry-over.ts'
-import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { isStale } from '#web/form/is-stale.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReload } from '../shell/use-reload.ts'
 import { type CouponFields, changesOf, fieldsOf, isComplete, noFields } from './coupon-fields.ts'
@@ -52,12 +52,19 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
     onSettled: () => reload(['listCoupons']),
   })
 
+  const problems = useFieldErrors(save.error)
+
+  function change(changes: Partial<CouponFields>) {
+    setFields((before) => ({ ...before, ...changes }))
+    problems.forget(Object.keys(changes))
+  }
+
   return {
     fields,
-    change: (changes: Partial<CouponFields>) => setFields((before) => ({ ...before, ...changes })),
+    change,
     isChanged: !isSame(fields, base ? fieldsOf(base) : noFields),
     isComplete: isComplete(fields),
-    errors: fieldErrorsOf(save.error),
+    problems,
     isStale: isStale(save.error),
     staleMessage: save.error?.message,
     save: () => save.mutate(fields),

@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/client.ts'
 import type { Product } from '#contract/products.ts'
 import type { Category } from '#rules/categories.ts'
+import { readNumber } from '#rules/digits.ts'
 import { carryOver, changedOf } from '#web/form/carry-over.ts'
 
 /** What stands in the product form: texts as they are typed. */
@@ -64,7 +65,7 @@ export const splitsStock = (fields: ProductFields): boolean => fields.stockBySiz
 /** Total stock as it is typed, or the sum over the sizes. */
 export function totalStockOf(fields: ProductFields): string {
   if (!splitsStock(fields)) return fields.totalStock
-  const total = sizesOf(fields).reduce((sum, size) => sum + Number(fields.stockBySize?.[size] ?? 0), 0)
+  const total = sizesOf(fields).reduce((sum, size) => sum + (readNumber(fields.stockBySize?.[size] ?? '') || 0), 0)
   return String(total)
 }
 

@@ -11,7 +11,8 @@ const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[
 
 /** Everything about a product but its pictures (behaviour §3). */
 export function ProductFormFields({ form }: { form: ProductForm }) {
-  const { fields, change, errors } = form
+  const { fields, change } = form
+  const { errors } = form.problems
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -44,7 +45,7 @@ export function ProductFormFields({ form }: { form: ProductForm }) {
       <NumberField
         label="Price"
         name="price"
-        step="0.01"
+        decimals
         prefix={shop.currency.mark}
         placeholder="Enter product price"
         required
@@ -55,7 +56,7 @@ export function ProductFormFields({ form }: { form: ProductForm }) {
       <NumberField
         label="Sale Price"
         name="salePrice"
-        step="0.01"
+        decimals
         prefix={shop.currency.mark}
         placeholder="Enter sale price (optional)"
         hint="Enter 0 for no sale"

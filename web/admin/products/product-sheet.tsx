@@ -23,8 +23,8 @@ export function ProductSheet({ product, isOpen, onClose, onSaved }: Props) {
   const form = useProductForm(product, onSaved)
   const uploads = useImageUploads(form.addImage)
   const [isLocked, setLocked] = useState(product !== null)
-  const { errors } = form
-  const formElement = useFocusOnError(errors)
+  const { errors, said } = form.problems
+  const formElement = useFocusOnError(said)
   const imageError = Object.entries(errors).find(([field]) => /^images?\b/.test(field))?.[1]
   const canSave = form.isComplete && !uploads.isUploading && !form.isStale
 

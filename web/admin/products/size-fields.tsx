@@ -5,7 +5,8 @@ import { sizesOf, splitsStock, totalStockOf } from './product-fields.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 /** Sizes and stock: one number for all sizes, or one for each, whose sum is the total (behaviour §3). */
-export function SizeFields({ form: { fields, change, errors } }: { form: ProductForm }) {
+export function SizeFields({ form: { fields, change, problems } }: { form: ProductForm }) {
+  const { errors } = problems
   const sizes = sizesOf(fields)
   const isSplit = splitsStock(fields)
   return (
@@ -50,7 +51,9 @@ export function SizeFields({ form: { fields, change, errors } }: { form: Product
                   placeholder="0"
                   value={fields.stockBySize?.[size] ?? ''}
                   onChange={(event) =>
-                    change({ stockBySize: { ...fields.stockBySize, [size]: event.currentTarget.value } })
+                    change({ stockBySize: { ...fields.stockBySize, [size]: event.currentTarget.value } }, [
+                      `stockBySize.${size}`,
+                    ])
                   }
                   error={errors[`stockBySize.${size}`]}
                 />

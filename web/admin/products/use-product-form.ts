@@ -4,8 +4,8 @@ import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { isSame } from '#web/form/carry-over.ts'
-import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { isStale } from '#web/form/is-stale.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReload } from '../shell/use-reload.ts'
 import {
@@ -71,15 +71,27 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
     onError: (error) => toast.destructive(error.message),
   })
 
+  const problems = useFieldErrors(save.error)
+
+  /** `mended` names the fields whose errors are out of date now. */
+  function change(changes: Partial<ProductFields>, mended = Object.keys(changes)) {
+    setFields((before) => ({ ...before, ...changes }))
+    // What a sale price must be below is the price.
+    problems.forget('price' in changes ? [...mended, 'salePrice'] : mended)
+  }
+
   return {
     fields,
     /** Another one when `fields` were read anew. */
     version: base?.updatedAt,
-    change: (changes: Partial<ProductFields>) => setFields((before) => ({ ...before, ...changes })),
-    addImage: (url: string) => setFields((before) => ({ ...before, images: [...before.images, url] })),
+    change,
+    addImage(url: string) {
+      setFields((before) => ({ ...before, images: [...before.images, url] }))
+      problems.forget(['images'])
+    },
     isChanged: !isSame(fields, base ? fieldsOf(base) : noFields),
     isComplete: isComplete(fields),
-    errors: fieldErrorsOf(save.error),
+    problems,
     isStale: isStale(save.error),
     staleMessage: save.error?.message,
     save: () => save.mutate(fields),

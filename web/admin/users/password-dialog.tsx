@@ -2,7 +2,7 @@ import { type SubmitEvent, useId } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { fieldErrorsOf } from '#web/form/field-errors.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -24,11 +24,12 @@ export function PasswordDialog({ isOpen, onClose }: Props) {
     },
     onError: (error) => toast.destructive(error.message),
   })
-  const errors = fieldErrorsOf(change.error)
-  const form = useFocusOnError(errors)
+  const { errors, said, isFilled, onInput } = useFieldErrors(change.error)
+  const form = useFocusOnError(said)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (!isFilled(event.currentTarget)) return
     const typed = new FormData(event.currentTarget)
     const textOf = (name: string) => String(typed.get(name) ?? '')
     change.mutate({ currentPassword: textOf('currentPassword'), newPassword: textOf('newPassword') })
@@ -47,7 +48,7 @@ export function PasswordDialog({ isOpen, onClose }: Props) {
         </Button>
       }
     >
-      <form id={formId} ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <form id={formId} ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4">
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordField

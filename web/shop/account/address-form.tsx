@@ -16,8 +16,9 @@ type Props = { user: User; saved: Address | null }
 export function AddressForm({ user, saved }: Props) {
   const headingId = useId()
   const form = useAddressForm(user, saved)
-  const { errors, typed, change } = form
-  const element = useFocusOnError(errors)
+  const { typed, change } = form
+  const { errors, said } = form.problems
+  const element = useFocusOnError(said)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

@@ -5,8 +5,8 @@ import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { carryOver } from '#web/form/carry-over.ts'
-import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { isStale } from '#web/form/is-stale.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type AddressText, isComplete, textOf, trimmed } from './address-draft.ts'
 import { addressesQuery } from './addresses-query.ts'
@@ -52,12 +52,19 @@ export function useAddressForm(user: User, saved: Address | null) {
     onError: (error) => toast.destructive(error.message),
   })
 
+  const problems = useFieldErrors(save.error)
+
+  function change(changes: Partial<AddressText>) {
+    setTyped((before) => ({ ...before, ...changes }))
+    problems.forget(Object.keys(changes))
+  }
+
   return {
     typed,
-    change: (changes: Partial<AddressText>) => setTyped((before) => ({ ...before, ...changes })),
+    change,
     isNew: base === null,
     isComplete: isComplete(typed),
-    errors: fieldErrorsOf(save.error),
+    problems,
     isStale: isStale(save.error),
     staleMessage: save.error?.message,
     save: () => save.mutate(typed),

@@ -1,3 +1,5 @@
+import { readNumber } from '#rules/digits.ts'
+
 /** One kind of filter: how it is written in an address, in the call and above the list. */
 export type FilterKind<Value, Asked> = {
   none: Value
@@ -37,7 +39,7 @@ export const amountOf = (labelOf: (taka: number) => string): FilterKind<number |
 
 /** An amount as the shop takes it: 0 to a crore, at most two decimals. Null for anything else. */
 export function readAmount(text: string): number | null {
-  const amount = text.trim() === '' ? Number.NaN : Number(text)
+  const amount = readNumber(text)
   return amount >= 0 && amount <= 10_000_000 && Number(amount.toFixed(2)) === amount ? amount : null
 }
 

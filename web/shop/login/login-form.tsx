@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { fieldErrorsOf } from '#web/form/field-errors.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
@@ -15,17 +15,18 @@ type Props = {
 
 export function LoginForm({ email, onEmail, focusPassword }: Props) {
   const login = useLogin()
-  const errors = fieldErrorsOf(login.error)
-  const form = useFocusOnError(errors)
+  const { errors, said, isFilled, onInput } = useFieldErrors(login.error)
+  const form = useFocusOnError(said)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (!isFilled(event.currentTarget)) return
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     login.mutate({ email, password })
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 short:grid-cols-2">
+    <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4 short:grid-cols-2">
       <EmailField email={email} onEmail={onEmail} error={errors.email} />
       <PasswordField
         label="Password"

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { fieldErrorsOf } from '#web/form/field-errors.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -22,17 +22,18 @@ export function RegisterForm({ email, onEmail, onRegistered }: Props) {
     },
     onError: (error) => toast.destructive(error.message),
   })
-  const errors = fieldErrorsOf(register.error)
-  const form = useFocusOnError(errors)
+  const { errors, said, isFilled, onInput } = useFieldErrors(register.error)
+  const form = useFocusOnError(said)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (!isFilled(event.currentTarget)) return
     const typed = new FormData(event.currentTarget)
     register.mutate({ userName: String(typed.get('userName')), email, password: String(typed.get('password')) })
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 short:grid-cols-3">
+    <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4 short:grid-cols-3">
       <TextField
         label="User Name"
         name="userName"

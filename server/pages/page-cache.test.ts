@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import type { PageAnswer } from '#contract/pages.ts'
+import { watchCatalogue } from './catalogue-watch.ts'
+import { pageCache } from './page-cache.ts'
+
+/** A page that is rendered when the test says so, and a clock that stands still. */
+function open(t: TestContext, { isUp = true } = {}) {
+  t.mock.timers.enable({ apis: ['Date'] })
+  const catalogue = watchCatalogue({ tell: () => {}, hear: () => {}, isUp: () => isUp, close: async () => {} })
+  const shared = pageCache(catalogue)
+  const begun: PromiseWithResolvers<PageAnswer>[] = []
+  const render = () => {
+    const rendering = Promise.withResolvers<PageAnswer>()
+    begun.push(rendering)
+    return rendering.promise
+  }
+  const ask = async (key = 'home') => {
+    const answer = await shared(key, render)
+    return 'location' in answer ? answer.location : String(answer.html)
+  }
+  const finish = (number: number, html: string, status = 200) => begun[number]?.resolve({ status, html })
+  return { ask, begun, finish, change: catalogue.changed, pass: (ms: number) => t.mock.timers.tick(ms) }
+}
+
+test('all who ask for a page at once wait for one rendering of it', async (t) => {
+  const { ask, begun, finish } = open(t)
+  const visitors = Array.from({ length: 100 }, () => ask())
+  const other = ask('about')
+  finish(0, 'one')
+  finish(1, 'other')
+  assert.deepEqual(new Set(await Promise.all(visitors)), new Set(['one']))
+  assert.equal(await other, 'other')
+  assert.equal(await ask(), 'one')
+  assert.equal(begun.length, 2)
+})
+
+test('after a change the first visitor gets the new page, the others for a second the one before', async (t) => {
+  const { ask, begun, finish, change, pass } = open(t)
+  finishLater(() => finish(0, 'before'))
+  assert.equal(await ask(), 'before')
+  pass(30_000)
+  change()
+  const first = ask()
+  pass(900)
+  assert.equal(await ask(), 'before')
+  pass(101)
+  const late = ask()
+  finish(1, 'after')
+  finish(2, 'after, again')
+  assert.equal(await first, 'after')
+  assert.equal(await late, 'after')
+  assert.equal(await ask(), 'after')
+  assert.equal(begun.length, 2)
+})
+
+test('a page that was stale for long is shown to nobody', async (t) => {
+  const { ask, finish, change, pass } = open(t)
+  finishLater(() => finish(0, 'before'))
+  await ask()
+  change()
+  pass(5_000)
+  change()
+  const visitors = [ask(), ask()]
+  finish(1, 'after')
+  assert.deepEqual(await Promise.all(visitors), ['after', 'after'])
+})
+
+test('what changes while a page is rendered makes it stale, and a slow rendering is waited for by no newcomer', async (t) => {
+  const { ask, begun, finish, change, pass } = open(t)
+  const slow = ask()
+  change()
+  pass(1_001)
+  const newcomer = ask()
+  finish(1, 'new')
+  assert.equal(await newcomer, 'new')
+  finish(0, 'old')
+  assert.equal(await slow, 'old')
+  assert.equal(await ask(), 'new')
+  assert.equal(begun.length, 2)
+})
+
+test('a rendering that fails fails for those who wait for it, and is not kept', async (t) => {
+  const { ask, begun, finish } = open(t)
+  const failed = [ask(), ask()]
+  begun[0]?.reject(new Error('no database'))
+  for (const { status } of await Promise.allSettled(failed)) assert.equal(status, 'rejected')
+  const partly = [ask(), ask()]
+  finish(1, 'Could not load', 503)
+  assert.deepEqual(await Promise.all(partly), ['Could not load', 'Could not load'])
+  const well = ask()
+  finish(2, 'well')
+  assert.equal(await well, 'well')
+})
+
+test('while the other processes cannot be heard, a page is rendered once for those who come at once, and not kept', async (t) => {
+  const { ask, begun, finish } = open(t, { isUp: false })
+  const visitors = [ask(), ask()]
+  finish(0, 'one')
+  assert.deepEqual(await Promise.all(visitors), ['one', 'one'])
+  const next = ask()
+  finish(1, 'two')
+  assert.equal(await next, 'two')
+  assert.equal(begun.length, 2)
+})
+
+/** For who asks in the same turn. */
+const finishLater = (finish: () => void) => queueMicrotask(finish)

@@ -1,0 +1,48 @@
+import { type InputEvent, useState } from 'react'
+import { fieldErrorsOf } from './field-errors.ts'
+
+type Errors = Record<string, string>
+
+const none: Errors = {}
+
+/**
+ * What is wrong with the fields of a form, each until it is changed: what the shop refused, or what was left blank and kept the
+ * form from being sent. `said` is all of the last try, for `useFocusOnError`.
+ */
+export function useFieldErrors(error: Error | null) {
+  const [blank, setBlank] = useState(none)
+  const said = blank === none ? fieldErrorsOf(error) : blank
+  const [mended, setMended] = useState<{ of: Errors; fields: string[] }>({ of: none, fields: [] })
+  const isMended = (path: string) => mended.of === said && mended.fields.some((field) => isIn(field, path))
+
+  const forget = (fields: string[]) =>
+    setMended((before) => ({ of: said, fields: before.of === said ? [...before.fields, ...fields] : fields }))
+
+  return {
+    said,
+    errors: Object.fromEntries(Object.entries(said).filter(([path]) => !isMended(path))),
+    /** For fields that were changed, by their names. */
+    forget,
+    /** The same for a form whose fields keep their own text. */
+    onInput: ({ target }: InputEvent<HTMLFormElement>) => target instanceof HTMLInputElement && forget([target.name]),
+    /** Whether nothing that is required is blank; says what is. */
+    isFilled(form: HTMLFormElement): boolean {
+      const missing = blankIn(form)
+      const isFilled = Object.keys(missing).length === 0
+      setBlank(isFilled ? none : missing)
+      return isFilled
+    },
+  }
+}
+
+/** `sizes.2` is in `sizes`. */
+const isIn = (field: string, path: string) => path === field || path.startsWith(`${field}.`)
+
+function blankIn(form: HTMLFormElement): Errors {
+  const missing: Errors = {}
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement) || control.getAttribute('aria-required') !== 'true') continue
+    if (control.value.trim() === '') missing[control.name] = `${control.labels?.[0]?.textContent} is required`
+  }
+  return missing
+}
