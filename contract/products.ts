@@ -67,7 +67,7 @@ export const Product = z
   .meta({ examples: [exampleProduct] })
 export type Product = z.infer<typeof Product>
 
-/** A product in a list: asked for with `view=card`, it comes without what a card does not show. */
+/** A product in a list, which may leave out what nobody asked for: see `view`. */
 export const ListedProduct = Product.partial({
   description: true,
   images: true,
@@ -76,12 +76,17 @@ export const ListedProduct = Product.partial({
 }).meta({ examples: [exampleProduct] })
 export type ListedProduct = z.infer<typeof ListedProduct>
 
+/** Longer lists come without descriptions unless these are asked for: 1,000 of them can have 20 MB (behaviour §7). */
+export const MOST_DESCRIBED = 100
+
 /** How much a list says of each product (behaviour §7). */
 export const view = {
   view: z
-    .enum(['card', ''], 'view is card, or left out')
+    .enum(['card', 'full', ''], 'view is card or full, or left out')
     .optional()
-    .describe('card: without description, images, createdAt and updatedAt'),
+    .describe(
+      `card: without description, images, createdAt and updatedAt; full: everything; left out: everything, but a list of more than ${MOST_DESCRIBED} products comes without descriptions`,
+    ),
 }
 
 /** Sizes are names of fields in `stockBySize`, and this one cannot be. */

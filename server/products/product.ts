@@ -6,6 +6,8 @@ export type ProductRow = Omit<Selectable<Tables['products']>, 'sellingPrice'>
 
 export type CardRow = Omit<ProductRow, 'description' | 'createdAt' | 'updatedAt'>
 
+export type BriefRow = Omit<ProductRow, 'description'>
+
 /** What a card in a list shows of a product. */
 export const toCard = (row: CardRow) =>
   ({
@@ -22,11 +24,14 @@ export const toCard = (row: CardRow) =>
     reviewCount: row.reviewCount,
   }) satisfies ListedProduct
 
+/** What a long list says of a product: all but its description. */
+export const toBrief = (row: BriefRow) =>
+  ({
+    ...toCard(row),
+    images: row.images,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }) satisfies ListedProduct
+
 /** A product as it leaves the shop. */
-export const toProduct = (row: ProductRow): Product => ({
-  ...toCard(row),
-  description: row.description,
-  images: row.images,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
+export const toProduct = (row: ProductRow): Product => ({ ...toBrief(row), description: row.description })

@@ -5,7 +5,7 @@ import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
-import type { CardRow, ProductRow } from './product.ts'
+import type { BriefRow, CardRow, ProductRow } from './product.ts'
 
 const cardColumns = [
   'id',
@@ -21,7 +21,9 @@ const cardColumns = [
   'reviewCount',
 ] as const
 
-export const productColumns = [...cardColumns, 'description', 'createdAt', 'updatedAt'] as const
+const briefColumns = [...cardColumns, 'createdAt', 'updatedAt'] as const
+
+export const productColumns = [...briefColumns, 'description'] as const
 
 /** `titleParts` must all occur in the title; of `stock`, low is fewer than 10 pieces but not none. */
 export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page' | 'view'> & {
@@ -81,6 +83,11 @@ export const listProducts = (...page: PageOfProducts): Promise<ProductRow[]> =>
     .select(productColumns)
     .execute()
 
+export const listBriefs = (...page: PageOfProducts): Promise<BriefRow[]> =>
+  onPage(...page)
+    .select(briefColumns)
+    .execute()
+
 export const listCards = (...page: PageOfProducts): Promise<CardRow[]> =>
   onPage(...page)
     .select(cardColumns)
@@ -103,6 +110,9 @@ const withIds = (db: Db, ids: string[]) => db.selectFrom('products').where(isOne
 
 export const findProducts = (db: Db, ids: string[]): Promise<ProductRow[]> =>
   withIds(db, ids).select(productColumns).execute()
+
+export const findBriefs = (db: Db, ids: string[]): Promise<BriefRow[]> =>
+  withIds(db, ids).select(briefColumns).execute()
 
 export const findCards = (db: Db, ids: string[]): Promise<CardRow[]> => withIds(db, ids).select(cardColumns).execute()
 

@@ -1,3 +1,4 @@
+import { MOST_DESCRIBED } from '#contract/products.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { catalogueCache } from './catalogue-cache.ts'
@@ -8,7 +9,6 @@ import {
   deleteProduct,
   editProduct,
   getProduct,
-  listCards,
   listProducts,
   listShelf,
   listSizes,
@@ -20,14 +20,14 @@ const shownHandlers = ({ db, catalogue }: Shop) => {
   const count: Count = async (filter) =>
     (await kept(['count', filter], async () => ({ total: await countMatching(db, filter) }))).total
   return {
-    listProducts: ({ query: { view, ...query } }) =>
-      view === 'card'
-        ? kept(['cards', query], () => listCards(db, query, count))
-        : kept(['list', query], () => listProducts(db, query, count)),
+    listProducts: ({ query }) => kept(['list', query], () => listProducts(db, query, count), isShort),
     listSizes: () => kept(['sizes'], async () => ({ data: await listSizes(db) })),
     getProduct: ({ params }) => kept(['one', params.id], async () => ({ data: await getProduct(db, params.id) })),
   } satisfies Partial<Handlers>
 }
+
+/** Few ask for long lists, and they would leave no room for the pages' short ones. */
+const isShort = ({ data }: { data: unknown[] }) => data.length <= MOST_DESCRIBED
 
 export const productHandlers = (shop: Shop) =>
   ({

@@ -1,10 +1,11 @@
-import type {
-  ListedProduct,
-  Product,
-  ProductChanges,
-  ProductDraft,
-  ProductQuery,
-  ShelfQuery,
+import {
+  type ListedProduct,
+  MOST_DESCRIBED,
+  type Product,
+  type ProductChanges,
+  type ProductDraft,
+  type ProductQuery,
+  type ShelfQuery,
 } from '#contract/products.ts'
 import { bySize } from '#rules/sizes.ts'
 import { piecesOf } from '#rules/stock.ts'
@@ -19,10 +20,11 @@ import type { CatalogueShop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { cleanDescription } from './description.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
-import { type ProductRow, toCard, toProduct } from './product.ts'
+import { type ProductRow, toBrief, toCard, toProduct } from './product.ts'
 import * as products from './products.db.ts'
 
-type ListQuery = products.ProductFilter & Pick<ProductQuery, 'sortBy' | 'limit' | 'page'>
+type PageQuery = products.ProductFilter & Pick<ProductQuery, 'sortBy' | 'limit' | 'page'>
+type ListQuery = PageQuery & Pick<ProductQuery, 'view'>
 type Page<Row> = { data: Row[]; total: number }
 
 /** Counts what a filter leaves; who asks for page after page may keep it. */
@@ -35,33 +37,44 @@ const countIn =
   (filter) =>
     countMatching(db, filter)
 
-/** One page of products and how many there are in all (behaviour §2). */
-export async function listProducts(db: Db, query: ListQuery, count = countIn(db)): Promise<Page<Product>> {
-  const rows = await products.listProducts(...askedOf(db, query))
-  return { data: rows.map(toProduct), total: await totalOf(query, rows.length, count) }
+/** One page of products, each with what `view` asks for, and how many there are in all (behaviour §2, §7). */
+export async function listProducts(
+  db: Db,
+  { view, ...query }: ListQuery,
+  count = countIn(db),
+): Promise<Page<ListedProduct>> {
+  const data = await listedOf(db, query, view)
+  return { data, total: await totalOf(query, data.length, count) }
+}
+
+async function listedOf(db: Db, query: PageQuery, view: ProductQuery['view']): Promise<ListedProduct[]> {
+  const asked = askedOf(db, query)
+  if (view === 'card') return (await products.listCards(...asked)).map(toCard)
+  if (view === 'full') return (await products.listProducts(...asked)).map(toProduct)
+  const [, filter, sortBy, { limit, offset }] = asked
+  const first = await products.listProducts(db, filter, sortBy, { limit: Math.min(limit, MOST_DESCRIBED + 1), offset })
+  if (first.length <= MOST_DESCRIBED) return first.map(toProduct)
+  return (await products.listBriefs(...asked)).map(toBrief)
 }
 
 /** One page of the panel's list, newest first (behaviour §2). */
-export const listShelf = (db: Db, { search = '', category, ...query }: ShelfQuery): Promise<Page<Product>> =>
-  listProducts(db, {
-    ...query,
+export async function listShelf(db: Db, { search = '', category, ...paging }: ShelfQuery): Promise<Page<Product>> {
+  const query: PageQuery = {
+    ...paging,
     category: category ? [category] : undefined,
     titleParts: wordsOf(search),
     sortBy: 'newest',
-  })
-
-/** The same page with what a card shows of each. */
-export async function listCards(db: Db, query: ListQuery, count = countIn(db)): Promise<Page<ListedProduct>> {
-  const rows = await products.listCards(...askedOf(db, query))
-  return { data: rows.map(toCard), total: await totalOf(query, rows.length, count) }
+  }
+  const rows = await products.listProducts(...askedOf(db, query))
+  return { data: rows.map(toProduct), total: await totalOf(query, rows.length, countIn(db)) }
 }
 
-const filterOf = ({ sortBy: _sort, limit: _limit, page: _page, ...filter }: ListQuery) => filter
+const filterOf = ({ sortBy: _sort, limit: _limit, page: _page, ...filter }: PageQuery) => filter
 
-const askedOf = (db: Db, query: ListQuery) => [db, filterOf(query), query.sortBy, pagingOf(query)] as const
+const askedOf = (db: Db, query: PageQuery) => [db, filterOf(query), query.sortBy, pagingOf(query)] as const
 
 /** Counts only when the page itself does not tell. */
-async function totalOf(query: ListQuery, rows: number, count: Count): Promise<number> {
+async function totalOf(query: PageQuery, rows: number, count: Count): Promise<number> {
   const { limit, offset } = pagingOf(query)
   return offset === 0 && rows < limit ? rows : count(filterOf(query))
 }
@@ -74,14 +87,17 @@ export async function getProduct(db: Db, id: string): Promise<Product> {
   return toProduct(found(await products.findProduct(db, id)))
 }
 
-/** Products in the order of their ids, whole or as cards; an unknown id is left out. For other rooms. */
+/** Products in the order of their ids, each with what `view` asks for; an unknown id is left out. For other rooms. */
 export async function findProducts(db: Db, ids: string[], view?: ProductQuery['view']): Promise<ListedProduct[]> {
-  const found: ListedProduct[] =
-    view === 'card'
-      ? (await products.findCards(db, ids)).map(toCard)
-      : (await products.findProducts(db, ids)).map(toProduct)
+  const found = await listedWithIds(db, ids, view)
   const byId = new Map(found.map((product) => [product._id, product]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function listedWithIds(db: Db, ids: string[], view: ProductQuery['view']): Promise<ListedProduct[]> {
+  if (view === 'card') return (await products.findCards(db, ids)).map(toCard)
+  if (view !== 'full' && ids.length > MOST_DESCRIBED) return (await products.findBriefs(db, ids)).map(toBrief)
+  return (await products.findProducts(db, ids)).map(toProduct)
 }
 
 /** For the sitemap: how many products there are, and a page of them, oldest first. */

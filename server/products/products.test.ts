@@ -228,6 +228,34 @@ test('lists tell everything of a product, or with view=card what a card shows', 
   assert.deepEqual(await lists('card'), [card, card, card])
 })
 
+test('a list of more than a hundred products comes without descriptions, unless it is asked for in full', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const caps = await Promise.all(Array.from({ length: 100 }, () => shop.hasProduct()))
+  await rahim.mergeWishlist({ body: { productIds: caps.map(({ _id }) => _id) } })
+  const lists = async (query: { view?: 'full' | ''; limit?: number } = {}) => {
+    const [listed, found, wished] = await Promise.all([
+      rahim.listProducts({ query }),
+      rahim.searchProducts({ params: { keyword: 'classic' }, query }),
+      rahim.getWishlist({ params: { userId: rahim.user._id }, query: { view: query.view } }),
+    ])
+    const all = [listed.data, found.data, wished.products]
+    return all.map((list) => `${list.length}, ${list.filter(({ description }) => description).length} described`)
+  }
+  const hundred = '100, 100 described'
+  assert.deepEqual(await lists(), [hundred, hundred, hundred])
+  const last = await shop.hasProduct({ images: ['https://pictures.example/1.webp'] })
+  await rahim.toggleWishlist({ body: { productId: last._id } })
+  const long = '101, 0 described'
+  assert.deepEqual(await lists(), [long, long, long])
+  assert.deepEqual(await lists({ view: '' }), [long, long, long])
+  const full = '101, 101 described'
+  assert.deepEqual(await lists({ view: 'full' }), [full, full, full])
+  assert.deepEqual(await lists({ limit: 100 }), [hundred, hundred, long])
+  const { description: _description, ...brief } = last
+  assert.deepEqual((await rahim.listProducts({ query: { sortBy: 'newest' } })).data[0], brief)
+})
+
 test('the filter of sizes offers what there is, small before large', async () => {
   await using shop = await startShop()
   await shop.hasProduct({ sizes: ['L', 'S', 'M'] })

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { catalogueCache } from './catalogue-cache.ts'
+
+/** A cache over a database that counts its questions, and answers when the test says so where `open` is. */
+function openCache() {
+  let version = 0
+  const kept = catalogueCache({ version: () => version, versionBeforeGrace: () => version, changed: () => version++ })
+  const asked: unknown[] = []
+  const ask = (question: unknown, answer: object = {}, isKept = true) =>
+    kept(
+      question,
+      async () => {
+        asked.push(question)
+        return answer
+      },
+      () => isKept,
+    )
+  return { kept, ask, asked, change: () => version++ }
+}
+
+test('the memory for answers has an end in bytes: what was not asked for longest goes first', async () => {
+  const { ask, asked } = openCache()
+  const list = { data: ['x'.repeat(1_000_000)] }
+  for (let price = 1; price <= 40; price++) await ask({ minPrice: price / 100 }, list)
+  asked.length = 0
+  await ask({ minPrice: 0.4 }, list)
+  assert.deepEqual(asked, [])
+  await ask({ minPrice: 0.01 }, list)
+  assert.deepEqual(asked, [{ minPrice: 0.01 }])
+})
+
+test('who asks the same at once shares one query, also of an answer that is not kept', async () => {
+  const { ask, asked } = openCache()
+  await Promise.all(Array.from({ length: 5 }, () => ask('all', {}, false)))
+  assert.deepEqual(asked, ['all'])
+  await ask('all', {}, false)
+  assert.deepEqual(asked, ['all', 'all'])
+})
+
+test('an answer that was asked for before a change is given to nobody after it, and a failure is asked again', async () => {
+  const { kept, ask, asked, change } = openCache()
+  const slow = Promise.withResolvers<{ total: number }>()
+  const before = kept('count', () => slow.promise)
+  change()
+  await ask('count', { total: 2 })
+  slow.resolve({ total: 1 })
+  assert.deepEqual(await before, { total: 1 })
+  assert.deepEqual(await ask('count'), { total: 2 })
+  await assert.rejects(kept('sizes', () => Promise.reject(new Error('no database'))))
+  await ask('sizes')
+  assert.deepEqual(asked, ['count', 'sizes'])
+})
