@@ -46,3 +46,10 @@ export function stockNote(totalStock: number): StockNote {
   if (totalStock < LOW_STOCK) return { kind: 'low', badge: `Only ${totalStock} items left`, text: 'In stock' }
   return { kind: 'enough', badge: null, text: 'In stock' }
 }
+
+/** Whether a shopper sees the same of two stocks of a product: the same badge, for the product and for each of its sizes. */
+export function looksAlike(one: Stocked | undefined, other: Stocked): boolean {
+  const badge = (pieces: number) => stockNote(pieces).badge
+  if (!one || badge(one.totalStock) !== badge(other.totalStock)) return false
+  return other.sizes.every((size) => badge(available(one, size)) === badge(available(other, size)))
+}

@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/handlers.ts'
-import { signedIn } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
+import { signedIn } from '../visitor.ts'
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './addresses.service.ts'
 
 export const addressHandlers = ({ db }: Shop) =>

@@ -19,11 +19,11 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
 export function addAddress(db: Db, userId: string, claim: Claim, draft: AddressDraft): Promise<Address> {
   return inTransaction(db, async (tx) => {
     // Only its id: a deleted address must not stay with the key.
-    const { id } = await once(tx, claim, async () => {
+    const { answer } = await once(tx, claim, async () => {
       const { id } = await addresses.insertAddress(tx, { ...draft, id: newId(), userId })
       return { id }
     })
-    const saved = await addresses.lockAddress(tx, userId, id)
+    const saved = await addresses.lockAddress(tx, userId, answer.id)
     if (!saved) throw new ShopError('address_not_found')
     return addresses.toAddress(saved)
   })

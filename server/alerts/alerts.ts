@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Order } from '#contract/orders.ts'
 import type { Notices } from '../db/notices.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Visitor } from '../visitor.ts'
 import { type OrderSource, openOrderNews } from './order-news.ts'
 
 export type Alerts = {

@@ -1,7 +1,7 @@
 import type { CallContext, Handlers } from '../http/handlers.ts'
-import { signedIn } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
+import { signedIn } from '../visitor.ts'
 import { registerUser, rememberBrowser, signIn, signOut } from './auth.service.ts'
 import { beginGoogle, signInWithGoogle } from './google.service.ts'
 import { NONCE_SECONDS } from './google-token.ts'

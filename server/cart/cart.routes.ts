@@ -1,6 +1,6 @@
 import type { CallContext, Handlers } from '../http/handlers.ts'
-import { signedIn } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
+import { signedIn } from '../visitor.ts'
 import { addToCart, getCart, mergeCart, removeFromCart, updateCart } from './cart.service.ts'
 
 const me = ({ visitor }: CallContext) => signedIn(visitor)._id

@@ -71,12 +71,12 @@ type Cut = { productId: string; title: string; size?: string; wanted: number; no
 export function mergeCart(db: Db, userId: string, lines: Line[], key: string | null) {
   return inTransaction(db, async (tx) => {
     const cartId = await carts.lockCart(tx, userId)
-    const { cut } = await once(tx, { call: 'mergeCart', buyer: userId, key, request: lines }, async () => {
+    const { answer } = await once(tx, { call: 'mergeCart', buyer: userId, key, request: lines }, async () => {
       const { changed, cut } = mergeLines(await openCart(tx, cartId, lines), lines)
       if (changed.length > 0) await carts.putLines(tx, cartId, changed)
       return { cut }
     })
-    return { data: await readCart(tx, cartId), cut }
+    return { data: await readCart(tx, cartId), cut: answer.cut }
   })
 }
 

@@ -28,14 +28,15 @@ export async function listCoupons(db: Db, query: { limit?: number; page?: number
 }
 
 /** Creates a coupon. Throws `code_taken`, `key_reused`. */
-export function createCoupon(db: Db, claim: Claim, draft: CouponDraft): Promise<AdminCoupon> {
-  return inTransaction(db, (tx) =>
+export async function createCoupon(db: Db, claim: Claim, draft: CouponDraft): Promise<AdminCoupon> {
+  const { answer } = await inTransaction(db, (tx) =>
     once(tx, claim, async () => {
       const id = newId()
       await withFreeCode(() => coupons.insertCoupon(tx, { id, ...draft }))
       return coupons.toAdminCoupon(await coupons.findUsedCoupon(tx, id))
     }),
   )
+  return answer
 }
 
 /** Changes the fields that are sent. Throws `coupon_not_found`, `stale`, `code_taken`. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** What the processes of one shop tell each other. */
-export type Topic = 'catalogue' | 'order' | 'session-ended'
+export type Topic = 'catalogue' | 'stock' | 'order' | 'session-ended'
 
 type Ears = {
   onNotice: (text: string) => void

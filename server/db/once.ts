@@ -12,20 +12,26 @@ export type Claim = {
 }
 
 /**
- * Does `work` once for a buyer's key and answers every repeat with the first answer (behaviour §5). A parallel twin
+ * Does `work` once for a buyer's key and gives every repeat the first answer (behaviour §5). A parallel twin
  * waits at the unique index until the first one is committed, or does the work itself when that one failed.
  * Without a key it simply works. Throws `key_reused` when the key stood for another request.
  */
-export async function once<Answer extends object>(tx: Tx, claim: Claim, work: () => Promise<Answer>): Promise<Answer> {
+export async function once<Answer extends object>(
+  tx: Tx,
+  claim: Claim,
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer; repeated: boolean }> {
   const { call, buyer, key } = claim
-  if (key === null) return work()
+  if (key === null) return { answer: await work(), repeated: false }
   const requestHash = createHash('sha256').update(JSON.stringify(claim.request)).digest()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotencyKeys')
     .values({ call, buyer, key, requestHash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 0n) return firstAnswer<Answer>(tx, claim, requestHash)
+  if (numInsertedOrUpdatedRows === 0n) {
+    return { answer: await firstAnswer<Answer>(tx, claim, requestHash), repeated: true }
+  }
   const answer = await work()
   await tx
     .updateTable('idempotencyKeys')
@@ -34,7 +40,7 @@ export async function once<Answer extends object>(tx: Tx, claim: Claim, work: ()
     .where('buyer', '=', buyer)
     .where('key', '=', key)
     .execute()
-  return answer
+  return { answer, repeated: false }
 }
 
 async function firstAnswer<Answer>(tx: Tx, { call, buyer, key }: Claim, requestHash: Buffer): Promise<Answer> {

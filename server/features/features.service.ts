@@ -15,14 +15,15 @@ export async function listFeatures(db: Db, query: { limit?: number; page?: numbe
 }
 
 /** Adds a picture to the home banner, as its last one. Throws `invalid_input`, `key_reused`. */
-export function addFeature({ db, catalogue }: CatalogueShop, claim: Claim, image: string): Promise<Feature> {
-  return inTransaction(db, (tx) =>
+export async function addFeature({ db, catalogue }: CatalogueShop, claim: Claim, image: string): Promise<Feature> {
+  const { answer } = await inTransaction(db, (tx) =>
     once(tx, claim, async () => {
       await requirePictures(tx, { image })
       tx.afterCommit(catalogue.changed)
       return features.toFeature(await features.insertFeature(tx, { id: newId(), image }))
     }),
   )
+  return answer
 }
 
 /** Takes a picture off the home banner. Throws `feature_not_found`. */

@@ -1,6 +1,6 @@
 import type { CallPlace } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Visitor } from './visitor.ts'
+import type { Visitor } from '../visitor.ts'
 
 /**
  * Throws unless the visitor may make this call: by the access it declares, and, where the path names a user, only that

@@ -5,7 +5,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Claim } from '../db/once.ts'
-import type { Visitor } from './visitor.ts'
+import type { Visitor } from '../visitor.ts'
 
 type Part<Name extends CallName, Key extends string> =
   Contract[Name] extends Record<Key, infer Schema extends z.ZodType> ? { [K in Key]: z.output<Schema> } : unknown

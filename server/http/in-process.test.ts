@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { Product } from '#contract/products.ts'
 import { ShopError } from '../shop-error.ts'
+import { nobody } from '../visitor.ts'
 import type { Handlers } from './handlers.ts'
 import { inProcessClient } from './in-process.ts'
-import { nobody } from './visitor.ts'
 
 const [example] = z.tuple([Product]).parse(Product.meta()?.examples)
 

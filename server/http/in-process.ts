@@ -3,10 +3,10 @@ import { type CallName, type CallPlace, calls } from '#contract/calls.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { contract } from '#contract/index.ts'
 import { ShopError } from '../shop-error.ts'
+import type { Visitor } from '../visitor.ts'
 import { requireAccess } from './access.ts'
 import { invalidInput, refusalOf } from './failures.ts'
 import type { CallContext, Handlers } from './handlers.ts'
-import type { Visitor } from './visitor.ts'
 
 type Input = { params?: Record<string, unknown>; query?: unknown }
 type AnyHandler = (input: unknown, context: CallContext) => Promise<object>

@@ -1,13 +1,11 @@
 import type { Order, OrderDraft } from '#contract/orders.ts'
-import { linePrice } from '#rules/price.ts'
-import { available, stockLimitMessage, takeFromSizes } from '#rules/stock.ts'
-import type { CardRow } from '../products/product.ts'
-import type { HeldStock } from '../products/stock.service.ts'
-import { ShopError } from '../shop-error.ts'
-import type { NewOrderLine, OrderLineRow, OrderWithLines } from './orders.db.ts'
+import type { OrderLineRow, OrderWithLines } from './orders.db.ts'
 
 /** Who buys: a customer, or the browser of a guest. */
 export type Buyer = { userId: string } | { guestHash: Buffer }
+
+/** Under which name a buyer's `Idempotency-Key` is kept. */
+export const buyerName = (buyer: Buyer): string => ('userId' in buyer ? buyer.userId : buyer.guestHash.toString('hex'))
 
 /** An order as it leaves the shop. */
 export const toOrder = ({ order, lines }: OrderWithLines): Order => ({
@@ -48,52 +46,6 @@ const toOrderItem = ({ productId, title, image, price, quantity, size }: OrderLi
   price,
   quantity,
   ...(size !== '' && { size }),
-})
-
-type Wanted = { productId: string; size: string | null; quantity: number }
-
-/** Why a line cannot be had, as field and sentence; null when it can. */
-function missing(product: CardRow | undefined, { size, quantity }: Wanted): [string, string] | null {
-  if (!product) return ['productId', 'This product is no longer sold']
-  if (size !== null && !product.sizes.includes(size)) return ['size', 'This size is no longer sold']
-  const stock = available(product, size)
-  return quantity > stock ? ['quantity', stockLimitMessage(stock)] : null
-}
-
-/**
- * Takes every line from the held stock, so that two lines of one product count together. Throws `product_gone` or
- * `out_of_stock` with an error for each line that cannot be had (behaviour §5).
- */
-export function takeStock(
-  stock: HeldStock,
-  lines: Wanted[],
-): { product: CardRow; line: Wanted; fromSizes: Record<string, number> }[] {
-  const errors: Record<string, string> = {}
-  const taken = lines.flatMap((line, index) => {
-    const product = stock.find(line.productId)
-    const reason = missing(product, line)
-    if (reason) errors[`cartItems.${index}.${reason[0]}`] = reason[1]
-    if (reason || !product) return []
-    const fromSizes = takeFromSizes(product, line.size, line.quantity)
-    stock.take(line.productId, line.quantity, fromSizes)
-    return [{ product, line, fromSizes }]
-  })
-  if (Object.keys(errors).length > 0) {
-    const gone = lines.some((line) => stock.find(line.productId) === undefined)
-    throw new ShopError(gone ? 'product_gone' : 'out_of_stock', { errors })
-  }
-  return taken
-}
-
-/** An order line keeps what was agreed: title, picture and price of this moment. */
-export const agreedLine = ({ product, line, fromSizes }: ReturnType<typeof takeStock>[number]): NewOrderLine => ({
-  productId: product.id,
-  title: product.title,
-  image: product.images[0] ?? '',
-  price: linePrice(product),
-  quantity: line.quantity,
-  size: line.size ?? '',
-  takenFromSizes: fromSizes,
 })
 
 /** Where an order goes, as columns. */

@@ -1,42 +1,57 @@
 import type { Notices } from '../db/notices.ts'
 
-/** How long what has just become stale is good enough for those who come while it is being renewed. */
+/** How long a page that has just become stale is good enough for those who come while it is rendered again. */
 export const GRACE_MS = 1_000
 
-/** Says when what anonymous pages show has changed, in this process and in the others of the same shop. */
+/** Says when the catalogue has changed, in this process and in the others of the same shop. */
 export type CatalogueWatch = {
-  /** Grows with every change; a page made under an older number is stale. */
+  /** Grows with every change; an answer of a call that was computed under an older number is stale. */
   version: () => number
-  /** The number of a second ago: a page made under it or a later one has not been stale for longer. */
-  versionBeforeGrace: () => number
-  /** To be called after a change is committed. */
+  /** Grows with every change that a visitor sees; a page that was rendered under an older number is stale. */
+  pageVersion: () => number
+  /** The page version of a second ago: a page rendered under it or a later one has not been stale for longer. */
+  pageVersionBeforeGrace: () => number
+  /** To be called after the commit of a change that a visitor sees. */
   changed: () => void
+  /** To be called after the commit of a change of stock that no page shows. */
+  stockChanged: () => void
 }
 
 /** While the line to the other processes is down everything counts as changed. */
 export function watchCatalogue(notices: Notices): CatalogueWatch {
   let version = 0
-  /** When the latest changes were made, oldest first; none is older than the grace after each change. */
+  let pageVersion = 0
+  /** When the latest changes of pages were made, oldest first; none is older than the grace after each change. */
   let latest: number[] = []
   const forgetOlder = () => {
     const since = Date.now() - GRACE_MS
     latest = latest.filter((time) => time > since)
   }
-  const raise = () => {
+  const raiseAnswers = () => {
     version++
+  }
+  const raise = () => {
+    raiseAnswers()
+    pageVersion++
     forgetOlder()
     latest.push(Date.now())
   }
   notices.hear('catalogue', { onNotice: raise, onLine: raise })
+  notices.hear('stock', { onNotice: raiseAnswers })
   return {
     version: () => (notices.isUp() ? version : ++version),
-    versionBeforeGrace: () => {
+    pageVersion: () => (notices.isUp() ? pageVersion : ++pageVersion),
+    pageVersionBeforeGrace: () => {
       forgetOlder()
-      return notices.isUp() ? version - latest.length : version
+      return notices.isUp() ? pageVersion - latest.length : pageVersion
     },
     changed: () => {
       raise()
       notices.tell('catalogue')
+    },
+    stockChanged: () => {
+      raiseAnswers()
+      notices.tell('stock')
     },
   }
 }

@@ -53,13 +53,13 @@ export function pageCache(catalogue: CatalogueWatch) {
 
   return (key: string, render: () => Promise<PageAnswer>): SharedAnswer | Promise<SharedAnswer> => {
     // Read before rendering: what changes meanwhile makes the page stale.
-    const version = catalogue.version()
+    const version = catalogue.pageVersion()
     const kept = pages.get(key)
     if (kept?.version === version) return kept
     const rendering = renderings.get(key)
     const isRecent = rendering && (rendering.version === version || Date.now() - rendering.begun < GRACE_MS)
     if (!isRecent) return begin(key, version, render)
-    return kept && kept.version >= catalogue.versionBeforeGrace() ? kept : rendering.answer
+    return kept && kept.version >= catalogue.pageVersionBeforeGrace() ? kept : rendering.answer
   }
 }
 

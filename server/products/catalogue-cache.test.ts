@@ -5,7 +5,7 @@ import { catalogueCache } from './catalogue-cache.ts'
 /** A cache over a database that counts its questions, and answers when the test says so where `open` is. */
 function openCache() {
   let version = 0
-  const kept = catalogueCache({ version: () => version, versionBeforeGrace: () => version, changed: () => version++ })
+  const kept = catalogueCache({ version: () => version })
   const asked: unknown[] = []
   const ask = (question: unknown, answer: object = {}, isKept = true) =>
     kept(

@@ -13,7 +13,7 @@ type Asked = { version: number; answer: Promise<object> }
  * Answers about the catalogue, which are the same for everybody, kept until the catalogue changes and bounded in bytes. Those who
  * ask the same at once share one query, also where `isKept` says that its answer is too much to be kept.
  */
-export function catalogueCache(catalogue: CatalogueWatch) {
+export function catalogueCache(catalogue: Pick<CatalogueWatch, 'version'>) {
   const answers = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, ttl: LIFE_MS, sizeCalculation: bytesOf })
   const asked = new Map<string, Asked>()
 

@@ -107,13 +107,18 @@ export const { countProducts, listForSitemap } = products
 export const keepProductRows = products.keepProducts
 
 /** Adds a product. Throws `invalid_input`, `key_reused`. */
-export function addProduct({ db, catalogue }: CatalogueShop, claim: Claim, draft: ProductDraft): Promise<Product> {
-  return inTransaction(db, (tx) =>
+export async function addProduct(
+  { db, catalogue }: CatalogueShop,
+  claim: Claim,
+  draft: ProductDraft,
+): Promise<Product> {
+  const { answer } = await inTransaction(db, (tx) =>
     once(tx, claim, () => {
       tx.afterCommit(catalogue.changed)
       return createProduct(tx, draft)
     }),
   )
+  return answer
 }
 
 /** The same as a part of a larger change, which sees to the kept pages itself. Throws `invalid_input`. */

@@ -1,44 +1,39 @@
-import { piecesOf } from '#rules/stock.ts'
+import { looksAlike, piecesOf } from '#rules/stock.ts'
 import type { Tx } from '../db/open.ts'
+import type { CatalogueWatch } from '../pages/catalogue-watch.ts'
 import type { CardRow } from './product.ts'
 import { lockProducts, writeStock } from './products.db.ts'
 
-/** Products held by a transaction, with the stock that is left; `save` writes what has changed. */
-export type HeldStock = {
-  find: (productId: string) => CardRow | undefined
-  /** Takes pieces; the caller has checked that they are there. */
-  take: (productId: string, pieces: number, fromSizes: Record<string, number>) => void
-  /** Gives pieces back; a deleted product takes none, nor does a size that is no longer sold. */
-  giveBack: (productId: string, pieces: number, toSizes: Record<string, number>) => void
-  save: () => Promise<void>
-}
+/** Products that a transaction holds, by id. A product that was deleted is not among them. */
+export type Goods = ReadonlyMap<string, CardRow>
 
 /** Locks products in id order: two orders that share products wait for each other instead of deadlocking. */
-export async function holdStock(tx: Tx, productIds: string[]): Promise<HeldStock> {
-  const rows = new Map((await lockProducts(tx, productIds)).map((row) => [row.id, row]))
-  const changed = new Set<CardRow>()
+export const lockGoods = async (tx: Tx, productIds: string[]): Promise<Goods> =>
+  new Map((await lockProducts(tx, productIds)).map((row) => [row.id, row]))
 
-  const change = (productId: string, pieces: number, sizes: Record<string, number>, sign: 1 | -1) => {
-    const row = rows.get(productId)
-    if (!row) return
-    changed.add(row)
-    if (row.stockBySize === null) {
-      row.totalStock += sign * pieces
-      return
-    }
-    for (const [size, part] of Object.entries(sizes)) {
-      if (!Object.hasOwn(row.stockBySize, size)) continue
-      row.stockBySize[size] = piecesOf(row.stockBySize, size) + sign * part
-      row.totalStock += sign * part
-    }
-  }
-
+/** A product with more pieces, or with fewer; where it keeps stock per size, of those sizes that it still sells. */
+export function withPieces(product: CardRow, pieces: number, bySize: Record<string, number>): CardRow {
+  const { stockBySize, totalStock } = product
+  if (stockBySize === null) return { ...product, totalStock: totalStock + pieces }
+  const moved = Object.entries(bySize).filter(([size]) => Object.hasOwn(stockBySize, size))
   return {
-    find: (productId) => rows.get(productId),
-    take: (productId, pieces, fromSizes) => change(productId, pieces, fromSizes, -1),
-    giveBack: (productId, pieces, toSizes) => change(productId, pieces, toSizes, 1),
-    save: async () => {
-      if (changed.size > 0) await writeStock(tx, [...changed])
+    ...product,
+    totalStock: moved.reduce((sum, [, part]) => sum + part, totalStock),
+    stockBySize: {
+      ...stockBySize,
+      ...Object.fromEntries(moved.map(([size, part]) => [size, piecesOf(stockBySize, size) + part])),
     },
   }
+}
+
+/**
+ * Writes the stock of held products as it is in `goods`; `before` is what was locked. Kept pages are dropped only where a visitor
+ * sees the difference, answers of calls always.
+ */
+export async function saveStock(tx: Tx, catalogue: CatalogueWatch, before: Goods, goods: Goods): Promise<void> {
+  const changed = [...goods.values()].filter((product) => before.get(product.id) !== product)
+  if (changed.length === 0) return
+  await writeStock(tx, changed)
+  const isSeen = changed.some((product) => !looksAlike(before.get(product.id), product))
+  tx.afterCommit(isSeen ? catalogue.changed : catalogue.stockChanged)
 }

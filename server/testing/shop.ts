@@ -132,11 +132,12 @@ export async function startShop({ site, env = {}, databaseLine = false, besides,
         and pid in (select pid from pg_stat_activity where datname = current_database())`
       while ((await waiting.execute(shop.db)).rows.length === 0) await nextTurn()
     },
-    /** Whether the pages are told of what `change` does. */
-    tellsPages: async (change: () => Promise<unknown>): Promise<boolean> => {
+    /** Whether kept pages, and kept answers of calls, are stale after `change`. */
+    staleAfter: async (change: () => Promise<unknown>): Promise<{ pages: boolean; answers: boolean }> => {
       const before = await steadyVersion(shop.catalogue)
+      const pagesBefore = shop.catalogue.pageVersion()
       await change()
-      return shop.catalogue.version() > before
+      return { pages: shop.catalogue.pageVersion() > pagesBefore, answers: shop.catalogue.version() > before }
     },
     catalogue: shop.catalogue,
     /** Until this process hears what another one of the same shop does. */

@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/handlers.ts'
-import { signedIn } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
+import { signedIn } from '../visitor.ts'
 import { changeRole, listUsers, weeklyUsers } from './users.service.ts'
 
 export const userHandlers = (shop: Shop) =>

@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/handlers.ts'
-import { signedIn } from '../http/visitor.ts'
 import type { Shop } from '../shop.ts'
+import { signedIn } from '../visitor.ts'
 import { getWishlist, mergeWishlist, toggleWishlist } from './wishlist.service.ts'
 
 export const wishlistHandlers = ({ db }: Shop) =>

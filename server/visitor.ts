@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth.ts'
-import { ShopError } from '../shop-error.ts'
+import { ShopError } from './shop-error.ts'
 
 /** Who is asking, as the cookies prove it. */
 export type Visitor = {

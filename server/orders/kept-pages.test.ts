@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { orderOf, startShop } from '../testing/shop.ts'
+
+test('kept pages are dropped only by what a visitor sees of an order, its calls by every change of stock', async () => {
+  await using shop = await startShop()
+  const [admin, guest] = [await shop.admin(), shop.guest()]
+  const cap = await shop.hasProduct({ totalStock: 13 })
+  const shirt = await shop.hasProduct({ sizes: ['S', 'M'], stockBySize: { S: 11, M: 40 } })
+  const nothing = { pages: false, answers: false }
+  const stockOnly = { pages: false, answers: true }
+  const everything = { pages: true, answers: true }
+  const order = async (quantity: number) => (await guest.placeOrder({ body: orderOf(cap, { quantity }) })).orderId
+  let id = ''
+  assert.deepEqual(await shop.staleAfter(async () => (id = await order(2))), stockOnly, '11 left: no badge')
+  const become = (orderStatus: 'inProcess' | 'rejected' | 'pending') => () =>
+    admin.updateOrder({ params: { id }, body: { orderStatus } })
+  assert.deepEqual(await shop.staleAfter(become('inProcess')), nothing)
+  assert.deepEqual(await shop.staleAfter(() => order(2)), everything, 'only 9 left')
+  assert.deepEqual(await shop.staleAfter(() => order(1)), everything, 'only 8 left')
+  assert.deepEqual(await shop.staleAfter(become('rejected')), everything, '10 left: the badge goes')
+  assert.deepEqual(await shop.staleAfter(become('pending')), everything)
+  const buy = (size: string) => () => guest.placeOrder({ body: orderOf(shirt, { size }) })
+  assert.deepEqual(await shop.staleAfter(buy('M')), stockOnly)
+  assert.deepEqual(await shop.staleAfter(buy('S')), stockOnly)
+  assert.deepEqual(await shop.staleAfter(buy('S')), everything, 'only 9 left of S')
+  assert.equal((await guest.getProduct({ params: { id: cap._id } })).data.totalStock, 8)
+})

@@ -1,0 +1,126 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Order, OrderDraft } from '#contract/orders.ts'
+import { hashToken } from '../auth/token.ts'
+import { takeOffCart } from '../cart/cart.service.ts'
+import { couponTries } from '../coupons/coupon-tries.ts'
+import { usableCoupon } from '../coupons/coupons.service.ts'
+import { newId } from '../db/id.ts'
+import { type Claim, once } from '../db/once.ts'
+import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import type { Limit, Outcome } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
+import { lockGoods, saveStock } from '../products/stock.service.ts'
+import type { Shop } from '../shop.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Visitor } from '../visitor.ts'
+import { addressColumns, type Buyer, buyerName, toOrder } from './order.ts'
+import { refuseManyPieces } from './order-limits.ts'
+import * as orders from './orders.db.ts'
+import { planOrder } from './plan-order.ts'
+
+type Asking = { visitor: Visitor; ip: string; claim: Claim }
+type OrderShop = Pick<Shop, 'db' | 'catalogue' | 'alerts' | 'limits'>
+
+/** `newGuest` is the cookie for a browser that has none yet. */
+type Placed = { orderId: string; newGuest: string | null }
+
+/**
+ * Places an order: prices, stock, coupon and total come from the database, and either all of it happens or nothing.
+ * Safe to retry: the same key always gives back the same order. Throws `product_gone`, `out_of_stock`, `too_many_pieces`,
+ * `coupon_invalid`, `prices_changed`, `key_reused`, `too_many` (behaviour §5).
+ */
+export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDraft): Promise<Placed> {
+  const { buyer, newGuest } = await identifyBuyer(shop.db, asking)
+  const claim = { ...asking.claim, buyer: buyerName(buyer) }
+  const { answer } = await limited(shop, asking, draft, () =>
+    inTransaction(shop.db, (tx) =>
+      once(tx, claim, async () => {
+        // What an administrator enters was agreed on already.
+        if (shop.limits.enforced && !isAdmin(asking)) await refuseManyPieces(tx, buyer, draft)
+        const order = await writeOrder(tx, shop, buyer, draft)
+        tx.afterCommit(() => shop.alerts.newOrderPlaced(order))
+        return { orderId: order._id }
+      }),
+    ),
+  )
+  return { orderId: answer.orderId, newGuest }
+}
+
+async function writeOrder(tx: Tx, { catalogue }: OrderShop, buyer: Buyer, draft: OrderDraft): Promise<Order> {
+  const { cartItems, shippingType, couponCode, addressInfo } = draft
+  const coupon = couponCode === '' ? null : await orderCoupon(tx, couponCode)
+  const goods = await lockGoods(tx, productIdsOf(draft))
+  const plan = planOrder(goods, draft, coupon)
+  await saveStock(tx, catalogue, goods, plan.goods)
+  const cartId = 'userId' in buyer ? await takeOffCart(tx, buyer.userId, cartItems) : null
+  const order = {
+    id: newId(),
+    userId: 'userId' in buyer ? buyer.userId : null,
+    guestHash: 'userId' in buyer ? null : buyer.guestHash,
+    cartId,
+    ...addressColumns(addressInfo),
+    shippingType,
+    shippingCharge: plan.totals.shipping,
+    couponCode: coupon?.code ?? null,
+    discountPercentage: coupon?.discountPercentage ?? 0,
+    discountAmount: plan.totals.discount,
+    subtotal: plan.totals.subtotal,
+    totalAmount: plan.totals.total,
+  }
+  return toOrder(await orders.insertOrder(tx, order, plan.lines))
+}
+
+const productIdsOf = ({ cartItems }: OrderDraft) => cartItems.map(({ productId }) => productId)
+
+const isAdmin = ({ visitor }: Asking) => visitor.user?.role === 'admin'
+
+/** In an order every reason why a coupon cannot be used is a conflict (behaviour §5). */
+async function orderCoupon(tx: Tx, code: string) {
+  try {
+    return await usableCoupon(tx, code)
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    throw new ShopError('coupon_invalid', { message: error.message, errors: { couponCode: error.message } })
+  }
+}
+
+const byGuests: Limit = { name: 'guest order', most: 100, seconds: 60 * 60 }
+const byCustomer: Limit = { name: 'customer order', most: 50, seconds: 60 * 60 }
+
+type Answered = { repeated: boolean }
+
+/**
+ * An order counts when it is placed, a guest's by address and a customer's by account; a coupon code counts when the order
+ * shows that it cannot be used.
+ */
+function limited<Answer extends Answered>(
+  { limits }: OrderShop,
+  asking: Asking,
+  { couponCode }: OrderDraft,
+  place: () => Promise<Answer>,
+): Promise<Answer> {
+  const { ip, visitor } = asking
+  const order = visitor.user
+    ? { limit: byCustomer, key: visitor.user._id, lifted: isAdmin(asking) }
+    : { limit: byGuests, key: networkOf(ip) }
+  const coupon = couponCode === '' ? [] : couponTries(ip)
+  const isOrder = ({ done }: Outcome<Answered>) => done?.repeated === false
+  const isGuess = ({ refused }: Outcome<Answered>) => refused === 'coupon_invalid'
+  return limits.during([order], isOrder, () => limits.during(coupon, isGuess, place))
+}
+
+async function identifyBuyer(db: Db, { visitor, claim }: Asking): Promise<{ buyer: Buyer; newGuest: string | null }> {
+  if (visitor.user) return { buyer: { userId: visitor.user._id }, newGuest: null }
+  if (visitor.guestHash) return { buyer: { guestHash: visitor.guestHash }, newGuest: null }
+  const newGuest = await guestToken(db, claim.key ?? randomUUID())
+  return { buyer: { guestHash: hashToken(newGuest) }, newGuest }
+}
+
+/**
+ * The cookie of a guest's browser. The first order of a browser has none yet: its token follows from its key, so that a
+ * repeat whose first answer was lost is known as the same browser. Nobody can work it out without the shop's secret.
+ */
+const guestToken = async (db: Db, key: string): Promise<string> =>
+  createHmac('sha256', await orders.guestSecret(db))
+    .update(key)
+    .digest('base64url')
