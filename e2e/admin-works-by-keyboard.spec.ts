@@ -4,20 +4,30 @@ import { signIn } from './steps.ts'
 
 test('an administrator runs the shop by keyboard alone, and the focus is never lost', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 50 })
-  for (let number = 1; number <= 6; number++) await shop.guest().placeOrder({ body: orderOf(cap) })
+  for (let number = 1; number <= 10; number++) await shop.guest().placeOrder({ body: orderOf(cap) })
   const page = await browse('desktop')
+  // Not all rows fit, so that a jump would be seen.
+  await page.setViewportSize({ width: 1440, height: 400 })
   const { keyboard } = page
   await signIn(page, await shop.adminAccount())
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.goto('/admin/orders')
 
-  // The only way on is back: Next hands the focus over.
-  await page.getByRole('button', { name: 'Next' }).focus()
+  // Next stays where it is: at the end it only does nothing, and the page does not move.
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.focus()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(0)
   await keyboard.press('Enter')
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused()
+  await expect(next).toBeDisabled()
   await keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+  await expect(next).toBeFocused()
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 
   const details = page.getByRole('button', { name: /^View Details/ }).first()
   await details.focus()
@@ -33,12 +43,22 @@ test('an administrator runs the shop by keyboard alone, and the focus is never l
   await keyboard.press('Escape')
   await expect(details).toBeFocused()
 
+  // What follows the deleted product takes the focus over; after the last one it is at the start of the page.
+  await shop.hasProduct({ title: 'Padma Trucker' })
   await page.goto('/admin/products')
-  await page.getByRole('button', { name: 'Delete' }).focus()
-  await keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await keyboard.press('Tab')
-  await keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  async function deleteFocused() {
+    await keyboard.press('Enter')
+    await expect(question).toBeVisible()
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await expect(question).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Delete' }).first().focus()
+  await deleteFocused()
+  const rest = page.getByRole('listitem').filter({ hasText: 'Dhaka Classic' })
+  await expect(rest.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await deleteFocused()
   await expect(page.getByText('No products yet.')).toBeVisible()
   await expect(page.getByRole('main').locator(':focus')).toHaveAccessibleName('Add New Product')
 })

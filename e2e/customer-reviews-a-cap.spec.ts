@@ -29,6 +29,7 @@ test('a guest who wants to review signs in first, and the stars of the cap count
 
   await submit.click()
   await expect(form.getByText('Choose 1 to 5 stars')).toBeVisible()
+  await expect(form.getByRole('radio', { name: '1 star', exact: true })).toBeFocused()
   await form.getByRole('radio', { name: '5 stars' }).check()
   await submit.click()
   await expect(page.getByText('Review submitted')).toBeVisible()

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useLoginDialog } from '#web/shop/login/login-dialog-state.ts'
+import { watchRemovals } from '#web/ui/focus-after-removal.ts'
 import { Later } from '#web/ui/later.tsx'
 import { laterPart } from '#web/ui/later-part.ts'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
@@ -14,6 +16,7 @@ const loginDialog = laterPart(async () => (await import('#web/shop/login/login-d
 /** Around every page: toasts, sign-in dialog, progress between pages (behaviour §2). */
 export function RootLayout() {
   useSessionWatch()
+  useEffect(watchRemovals, [])
   const isUserKnown = useIsUserKnown()
   const login = useLoginDialog()
   return (

@@ -10,6 +10,6 @@ const variants: Record<IconButtonVariant, string> = {
 /** The look of an icon's button (44 × 44 px), for a router's link; it must have an `aria-label`. */
 export const iconButtonClass = ({ variant = 'plain' }: { variant?: IconButtonVariant | undefined } = {}): string =>
   cx(
-    'relative inline-grid size-11 shrink-0 place-items-center rounded-sm transition-colors duration-150 disabled:opacity-40',
+    'relative inline-grid size-11 shrink-0 place-items-center rounded-sm transition-colors duration-150 disabled:opacity-40 aria-disabled:opacity-40',
     variants[variant],
   )

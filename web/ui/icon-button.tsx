@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { CountBadge, type CountBadgeProps } from './count-badge.tsx'
 import { type IconButtonVariant, iconButtonClass } from './icon-button-class.ts'
+import { usePress } from './use-press.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
@@ -21,10 +22,13 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant, count = 0, countLabel, countTone, dot, pressed, type, className, ...rest } = props
+  const { disabled, onClick, ...attributes } = rest
+  const press = usePress({ disabled, onClick })
   return (
     <button
       title={label}
-      {...rest}
+      {...attributes}
+      {...press}
       type={type ?? 'button'}
       aria-pressed={pressed}
       className={cx(iconButtonClass({ variant }), className)}

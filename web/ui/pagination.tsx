@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
 export interface PaginationProps {
@@ -13,10 +12,9 @@ export interface PaginationProps {
 
 /** Nothing when there is one page. */
 export function Pagination({ page, pageCount, onPage, label = 'Pages' }: PaginationProps) {
-  const nav = useFocusAtEnds(page)
   if (pageCount <= 1) return null
   return (
-    <nav ref={nav} aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-4 sm:justify-end">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-4 sm:justify-end">
       <Button
         variant="secondary"
         size="small"
@@ -33,18 +31,4 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages' }: Paginat
       </Button>
     </nav>
   )
-}
-
-/** On the last page Next cannot be pressed any more, and Previous takes the focus over; so the other way round. */
-function useFocusAtEnds(page: number) {
-  const nav = useRef<HTMLElement>(null)
-  const last = useRef(page)
-  useEffect(() => {
-    const isTurned = last.current !== page
-    last.current = page
-    const focused = document.activeElement
-    const isLost = focused === document.body || focused?.matches(':disabled')
-    if (isTurned && isLost) nav.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus()
-  }, [page])
-  return nav
 }

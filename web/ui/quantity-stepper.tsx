@@ -1,5 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { usePress } from './use-press.ts'
 
 export interface QuantityStepperProps {
   /** What is counted, for screen readers: "Quantity", "Quantity of Dhaka Classic". */
@@ -12,10 +14,10 @@ export interface QuantityStepperProps {
 }
 
 const stepClass =
-  'grid h-full place-items-center transition-colors enabled-hover:bg-ink/8 focus-visible:-outline-offset-2 disabled:opacity-35'
+  'grid h-full place-items-center transition-colors enabled-hover:bg-ink/8 focus-visible:-outline-offset-2 aria-disabled:opacity-35'
 
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { label, value, onChange, max, size = 'medium', disabled } = props
+  const { label, value, onChange, max, size = 'medium', disabled = false } = props
   const full = max !== undefined && value >= max
   const width = size === 'small' ? 'w-9 pointer-coarse:w-11' : 'w-11'
   return (
@@ -27,25 +29,31 @@ export function QuantityStepper(props: QuantityStepperProps) {
         size === 'small' ? 'h-9' : 'h-11',
       )}
     >
-      <button
-        type="button"
-        aria-label="Decrease quantity"
+      <Step
+        label="Decrease quantity"
+        icon={<Minus aria-hidden className="size-4" />}
         disabled={disabled || value <= 1}
+        className={width}
         onClick={() => onChange(value - 1)}
-        className={cx(stepClass, width)}
-      >
-        <Minus aria-hidden className="size-4" />
-      </button>
+      />
       <output className="min-w-8 text-center font-semibold tabular-nums">{value}</output>
-      <button
-        type="button"
-        aria-label="Increase quantity"
+      <Step
+        label="Increase quantity"
+        icon={<Plus aria-hidden className="size-4" />}
         disabled={disabled || full}
+        className={width}
         onClick={() => onChange(value + 1)}
-        className={cx(stepClass, width)}
-      >
-        <Plus aria-hidden className="size-4" />
-      </button>
+      />
     </fieldset>
+  )
+}
+
+type StepProps = { label: string; icon: ReactNode; disabled: boolean; className: string; onClick: () => void }
+
+function Step({ label, icon, disabled, className, onClick }: StepProps) {
+  return (
+    <button type="button" aria-label={label} {...usePress({ disabled, onClick })} className={cx(stepClass, className)}>
+      {icon}
+    </button>
   )
 }

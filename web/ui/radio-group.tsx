@@ -40,7 +40,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const { label, options, value, onChange, look = 'rows', required, error, name } = props
   const id = useId()
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} data-invalid={error ? '' : undefined}>
       <legend className={cx('label mb-1.5 text-sm', required && 'required-mark')}>{label}</legend>
       <div className={frames[look]}>
         {options.map((option) => (

@@ -18,7 +18,7 @@ export function RatingInput({ label, value, onChange, error, required = false }:
   const id = useId()
   const [hovered, setHovered] = useState(0)
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} data-invalid={error ? '' : undefined}>
       <legend className={cx('label mb-1 text-sm', required && 'required-mark')}>{label}</legend>
       <div className="-ml-2 flex" onPointerLeave={() => setHovered(0)}>
         {values.map((star) => (

@@ -54,9 +54,7 @@ export function SortableRow({ item, place, count, isDisabled, handle, drag, onSt
             key={by}
             label={label}
             icon={<Icon aria-hidden className="size-5" />}
-            // Not `disabled`: a button that has just been pressed would lose the focus.
-            aria-disabled={isLast || isDisabled}
-            className="aria-disabled:opacity-40"
+            disabled={isLast || isDisabled}
             onClick={(event) => onStep(by, event)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { dhakaDate } from '#rules/dhaka-time.ts'
-import { useIsInBrowser } from '#web/app/use-is-in-browser.ts'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 
 /** Whether a last day in Dhaka is over; a coupon without one does not end. */
 export function useIsOver(lastDay: string | null): boolean {

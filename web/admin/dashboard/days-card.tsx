@@ -16,7 +16,7 @@ export function DaysCard({ days }: { days: Day[] }) {
       title={`Last ${days.length} days`}
       aside={
         isEmpty ? null : (
-          <Button variant="quiet" size="small" aria-disabled={chosen === null} onClick={() => setChosen(null)}>
+          <Button variant="quiet" size="small" disabled={chosen === null} onClick={() => setChosen(null)}>
             All days
           </Button>
         )

@@ -2,6 +2,7 @@ import type { CallName } from '#contract/calls.ts'
 import { CallError } from '#web/api.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { focusAfterRemoval } from '#web/ui/focus-after-removal.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReload } from '../shell/use-reload.ts'
 
@@ -44,7 +45,7 @@ export function DeleteDialog({ question, text, isOpen, onClose, onDelete, succes
       confirmLabel="Delete"
       onConfirm={() => remove.mutateAsync()}
       // Its button is gone with what was deleted.
-      finalFocus={() => (remove.isSuccess && document.getElementById('content')) || true}
+      finalFocus={() => (remove.isSuccess && focusAfterRemoval()) || true}
     />
   )
 }

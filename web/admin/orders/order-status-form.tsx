@@ -36,13 +36,7 @@ export function OrderStatusForm({ order }: { order: Order }) {
           onChange={(event) => setChosen(statusOf(event.currentTarget.value))}
           className="min-w-48 flex-1"
         />
-        <Button
-          type="submit"
-          loading={update.isPending}
-          // Not `disabled`: once the status is changed it stays where the focus is.
-          aria-disabled={!chosen || isStale}
-          className="max-sm:w-full"
-        >
+        <Button type="submit" loading={update.isPending} disabled={!chosen || isStale} className="max-sm:w-full">
           Update Order Status
         </Button>
       </div>

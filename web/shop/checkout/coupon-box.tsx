@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { formatTaka } from '#rules/money.ts'
-import { useIsInBrowser } from '#web/app/use-is-in-browser.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import type { CouponRefusal } from './order-refusal.ts'
 import { useCoupon } from './use-coupon.ts'
 

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { RatingInput } from '#web/ui/rating-input.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useReviewForm } from './use-review-form.ts'
 
 type Props = {
@@ -17,6 +18,7 @@ const longest = 2000
 export function ReviewForm({ productId, hasReviewed }: Props) {
   const headingId = useId()
   const form = useReviewForm(productId)
+  const element = useFocusOnError(form.problems)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -24,7 +26,7 @@ export function ReviewForm({ productId, hasReviewed }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-labelledby={headingId} className="grid content-start gap-4">
+    <form ref={element} noValidate onSubmit={submit} aria-labelledby={headingId} className="grid content-start gap-4">
       <h3 id={headingId} className="display text-2xl">
         Write a review
       </h3>
