@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { holdLine } from './steps.ts'
+import { cutLine, holdLine } from './steps.ts'
 
 const titles = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('heading')
 
@@ -61,25 +61,34 @@ test('on a small phone the home page says what the shop is, and leads in, withou
   await expect(page).toHaveURL(paths.listing)
 })
 
-test('a banner waits for its picture, and the one before stays', async ({ shop, browse }) => {
+test('a banner waits for its picture, the one before stays, and one without a picture is left out', async ({
+  shop,
+  browse,
+}) => {
   const admin = await shop.admin()
-  const images = [await shop.hasPicture(), await shop.hasPicture()]
+  const images = await Promise.all(Array.from({ length: 4 }, () => shop.hasPicture()))
   for (const image of images) await admin.addFeature({ body: { image } })
+  const [lost, , late, lostToo] = images.map((image) => `**/images/${image.split('/').at(-1)?.split('.')[0]}*`)
   const page = await browse('phone')
   await page.clock.install()
-  const second = images[1]?.split('/').at(-1)?.split('.')[0]
-  const release = await holdLine(page, `**/images/${second}*`)
+  await cutLine(page, lost ?? '')
+  await cutLine(page, lostToo ?? '')
+  const release = await holdLine(page, late ?? '')
   await page.goto(paths.home, { waitUntil: 'domcontentloaded' })
   const banners = page.getByRole('region', { name: 'Banners' })
-  const dot = (number: number) => banners.getByRole('button', { name: `Show banner ${number} of 2` })
+  const shows = (dot: string) =>
+    expect(banners.getByRole('button', { name: `Show banner ${dot}` })).toHaveAttribute('aria-current', 'true')
+  await shows('1 of 3')
   await page.clock.runFor(3_100)
-  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
-  const arrived = page.waitForResponse((response) => response.url().includes(`/images/${second}`))
+  await shows('1 of 3')
+  const arrived = page.waitForResponse(late ?? '')
   release()
   await (await arrived).finished()
   await expect(banners.locator('img').nth(1)).toHaveJSProperty('complete', true)
   await page.clock.runFor(3_000)
-  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+  await shows('2 of 2')
+  await page.clock.runFor(3_000)
+  await shows('1 of 2')
 })
 
 test('the tabs of Explore Products show what they promise, scroll by their arrows, and say when they are empty', async ({

@@ -1,8 +1,9 @@
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
+import { useIsInBrowser } from './use-is-in-browser.ts'
 import { useMedia } from './use-media.ts'
 
 export interface BannerSlide {
@@ -19,9 +20,13 @@ export interface BannerRotatorProps {
 /** Behaviour §9. */
 const changeEveryMs = 3000
 
-/** Pictures that change by themselves; they hold while somebody points at them, is inside with the keyboard, or wants less motion. */
-export function BannerRotator({ label, slides }: BannerRotatorProps) {
+/**
+ * Pictures that change by themselves; they hold while somebody points at them, is inside with the keyboard, or wants less motion. A picture that
+ * could not be loaded is left out.
+ */
+export function BannerRotator({ label, slides: all }: BannerRotatorProps) {
   const frame = useRef<HTMLElement>(null)
+  const { slides, drop } = useLoadable(all)
   const [shown, setShown] = useState(0)
   const [stopped, setStopped] = useState(false)
   const [pointed, setPointed] = useState(false)
@@ -50,7 +55,14 @@ export function BannerRotator({ label, slides }: BannerRotatorProps) {
       onBlur={() => setFocused(false)}
     >
       {slides.map((slide, index) => (
-        <Slide key={slide.key} slide={slide} first={index === 0} fetched={index <= fetched} shown={index === current} />
+        <Slide
+          key={slide.key}
+          slide={slide}
+          first={index === 0}
+          fetched={index <= fetched}
+          shown={index === current}
+          onFail={() => drop(slide)}
+        />
       ))}
       {slides.length > 1 ? (
         <BannerControls
@@ -65,13 +77,17 @@ export function BannerRotator({ label, slides }: BannerRotatorProps) {
   )
 }
 
+/** The slides without those whose picture has failed; of a shop with no other the first, with its words in place of the picture. */
+function useLoadable(slides: readonly BannerSlide[]) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const loadable = slides.filter(({ source }) => !failed.includes(source.src))
+  const drop = ({ source }: BannerSlide) => setFailed((before) => [...before, source.src])
+  return { slides: loadable.length > 0 ? loadable : slides.slice(0, 1), drop }
+}
+
 /** Up to which slide the pictures are fetched: the server's page has the first alone, then each fetches the one behind it. */
 function useFetched(current: number): number {
-  const isAlive = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const isAlive = useIsInBrowser()
   const [fetched, setFetched] = useState(0)
   const wanted = isAlive ? current + 1 : 0
   if (wanted > fetched) setFetched(wanted)
@@ -95,9 +111,10 @@ interface SlideProps {
   first: boolean
   fetched: boolean
   shown: boolean
+  onFail: () => void
 }
 
-function Slide({ slide, first, fetched, shown }: SlideProps) {
+function Slide({ slide, first, fetched, shown, onFail }: SlideProps) {
   return (
     <div
       inert={!shown}
@@ -115,6 +132,7 @@ function Slide({ slide, first, fetched, shown }: SlideProps) {
           sizes="max(100vw, 40rem)"
           ratio="auto"
           priority={first}
+          onFail={onFail}
           className="h-[300px] w-full"
         />
       ) : null}

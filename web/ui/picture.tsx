@@ -20,13 +20,21 @@ export interface PictureProps {
   /** Of the box that is reserved before the picture is there; `'auto'` leaves the size to `className`. */
   ratio?: string
   fit?: 'cover' | 'contain'
+  /** When it could not be loaded. */
+  onFail?: (() => void) | undefined
   className?: string
 }
 
 export function Picture(props: PictureProps) {
-  const { source, alt, sizes, priority = false, ratio = '1 / 1', fit = 'cover', className } = props
+  const { source, alt, sizes, priority = false, ratio = '1 / 1', fit = 'cover', className, onFail } = props
   const [failed, setFailed] = useState<string>()
   const shown = source?.src && source.src !== failed ? source : undefined
+
+  function fail() {
+    setFailed(source?.src)
+    onFail?.()
+  }
+
   return (
     <span
       className={cx('picture relative block overflow-hidden bg-photo', className)}
@@ -36,7 +44,7 @@ export function Picture(props: PictureProps) {
         <img
           // It may have failed before the page came alive, when nobody listened.
           ref={(img) => {
-            if (img?.complete && img.naturalWidth === 0) setFailed(shown.src)
+            if (img?.complete && img.naturalWidth === 0) fail()
           }}
           src={shown.src}
           srcSet={shown.srcSet}
@@ -47,7 +55,7 @@ export function Picture(props: PictureProps) {
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
-          onError={() => setFailed(shown.src)}
+          onError={fail}
           className={cx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
         />
       ) : (
