@@ -1,14 +1,16 @@
 import './look/styles.css'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
+import { matchRoutes, RouterProvider } from 'react-router'
 import { httpClient } from './api.ts'
-import { appContext, newQueries } from './app/context.ts'
+import { createRouter } from './app/browser-router.ts'
+import { newQueries } from './app/context.ts'
 import { Document, type PageState, STATE_ID } from './app/document.tsx'
 import { isLostScript } from './app/explain.ts'
 import { retryFailed, unpackQueries } from './app/page-queries.ts'
 import { prefetchLinks } from './app/prefetch.ts'
 import { takeEarlyClicks } from './app/replay-clicks.ts'
 import { routes } from './routes.tsx'
+import { OverlayContext } from './ui/overlay.ts'
 
 const stateJson = document.getElementById(STATE_ID)?.textContent ?? ''
 // Written by our own server in the same version of the site.
@@ -32,14 +34,7 @@ function readAt(): number {
 }
 
 function takeOver(): void {
-  const router = createBrowserRouter(routes, {
-    hydrationData: state.router,
-    getContext: () => {
-      const context = new RouterContextProvider()
-      context.set(appContext, app)
-      return context
-    },
-  })
+  const { router, openOverlay } = createRouter(app, state.router)
   prefetchLinks(app)
   const clickEarly = takeEarlyClicks()
   const onAlive = () => {
@@ -49,7 +44,9 @@ function takeOver(): void {
   hydrateRoot(
     document,
     <Document app={app} state={state} stateJson={stateJson} onAlive={onAlive}>
-      <RouterProvider router={router} />
+      <OverlayContext value={openOverlay}>
+        <RouterProvider router={router} />
+      </OverlayContext>
     </Document>,
   )
 }

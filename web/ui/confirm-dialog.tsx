@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { backdropClass, dialogPopupClass, dialogViewportClass, dialogWidths } from './dialog-class.ts'
+import { useOverlay } from './overlay.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -20,6 +21,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, tone = 'danger', onConfirm, finalFocus } = props
   const [busy, setBusy] = useState(false)
+  useOverlay(open, () => onOpenChange(false))
 
   async function confirm() {
     setBusy(true)

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { backdropClass, dialogPopupClass, dialogViewportClass, dialogWidths, initialFocusOf } from './dialog-class.ts'
 import { IconButton } from './icon-button.tsx'
+import { useOverlay } from './overlay.ts'
 import { ScrollBody } from './scroll-body.tsx'
 
 export interface DialogProps {
@@ -21,6 +22,7 @@ export interface DialogProps {
 
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'medium', painted } = props
+  useOverlay(open, () => onOpenChange(false))
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

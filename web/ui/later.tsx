@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { isShopThere } from './is-shop-there.ts'
 import type { LaterPart } from './later-part.ts'
+import { useOverlay } from './overlay.ts'
 import { savesData } from './saves-data.ts'
 import { Spinner } from './spinner.tsx'
 import { toast } from './toast.ts'
@@ -31,6 +32,7 @@ export function Later<Props extends Opened>({ part, props }: { part: LaterPart<C
   useEffect(() => {
     if (Part) setBorn(true)
   }, [Part])
+  useOverlay(open && !isBorn, () => onOpenChange(false))
 
   if (Part) return <Part {...props} open={open && isBorn} />
   return open ? <Coming /> : null

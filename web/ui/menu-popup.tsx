@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from './class-names.ts'
+import { useOverlay } from './overlay.ts'
 
 export interface MenuEntry {
   key: string
@@ -42,6 +43,7 @@ const entryClass =
 /** What `Menu` opens. */
 export function MenuPopup(props: MenuPopupProps) {
   const { open, onOpenChange, anchor, byKeyboard, heading, entries, switches = [] } = props
+  useOverlay(open, () => onOpenChange(false))
   const popup = useRef<HTMLDivElement>(null)
   const focusFirst = () => popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
   return (

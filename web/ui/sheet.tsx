@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { backdropClass } from './dialog-class.ts'
 import { IconButton } from './icon-button.tsx'
+import { useOverlay } from './overlay.ts'
 
 export interface SheetProps {
   open: boolean
@@ -29,6 +30,7 @@ const sides = {
 /** A panel along the left or right edge, as tall as the window. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, side = 'right', title, children, footer, size = 'medium', painted } = props
+  useOverlay(open, () => onOpenChange(false))
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

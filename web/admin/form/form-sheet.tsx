@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { useBack } from '../shell/use-back.ts'
 
 type Props = Omit<ComponentProps<typeof Sheet>, 'open' | 'onOpenChange'> & {
   isOpen: boolean
@@ -15,7 +14,6 @@ type Props = Omit<ComponentProps<typeof Sheet>, 'open' | 'onOpenChange'> & {
 export function FormSheet({ isOpen, isChanged, onClose, children, ...sheet }: Props) {
   const [isAsking, setAsking] = useState(false)
   const leave = () => (isChanged ? setAsking(true) : onClose())
-  useBack(isOpen, leave)
   useBeforeUnload((event) => {
     if (isOpen && isChanged) event.preventDefault()
   })

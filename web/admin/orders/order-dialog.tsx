@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
 import { useApp } from '#web/app/context.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useBack } from '../shell/use-back.ts'
 import { OrderDetails } from './order-details.tsx'
 import { orderQuery } from './order-queries.ts'
 
@@ -10,7 +9,6 @@ type Props = { order: Order | null; isOpen: boolean; onClose: () => void }
 
 /** Everything about one order, over the list (behaviour §2). */
 export function OrderDialog({ order, isOpen, onClose }: Props) {
-  useBack(isOpen, onClose)
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Order Details" size="large">
       {order ? <CurrentOrder key={order._id} listed={order} /> : null}

@@ -13,7 +13,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Sign in or register, over whatever page is open (behaviour §2). Stands once, in the root layout. */
 export function LoginDialog({ open, onOpenChange }: Props) {
-  const { mode, openLogin, switchMode, close } = useLoginDialog()
+  const { mode, openLogin, switchMode } = useLoginDialog()
   const [email, setEmail] = useState('')
   const [justRegistered, setJustRegistered] = useState(false)
 
@@ -27,19 +27,21 @@ export function LoginDialog({ open, onOpenChange }: Props) {
     switchMode()
   }
 
-  function goOnAsGuest() {
-    orderAsGuest()
-    close()
+  const isCheckout = useLocation().pathname === paths.checkout
+
+  /** Whatever closes it at the checkout, ×, Escape or Back too: who has closed it is not asked again. */
+  function dismiss() {
+    if (isCheckout) orderAsGuest()
+    onOpenChange(false)
   }
 
-  const isCheckout = useLocation().pathname === paths.checkout
   const isLogin = mode === 'login'
   return (
     <Dialog
       size="small"
       painted
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => !next && dismiss()}
       title={isLogin ? 'Sign in to your account' : 'Create a new account'}
     >
       {isLogin ? (
@@ -59,7 +61,7 @@ export function LoginDialog({ open, onOpenChange }: Props) {
         </button>
       </p>
       {isCheckout ? (
-        <Button variant="secondary" wide className="mt-4 short:mt-1" onClick={goOnAsGuest}>
+        <Button variant="secondary" wide className="mt-4 short:mt-1" onClick={dismiss}>
           Order without an account
         </Button>
       ) : null}

@@ -1,0 +1,31 @@
+import {
+  type HydrationState,
+  RouterContextProvider,
+  UNSAFE_createBrowserHistory,
+  UNSAFE_createRouter,
+  UNSAFE_defaultMapRouteProperties,
+  UNSAFE_hydrationRouteProperties,
+} from 'react-router'
+import { routes } from '#web/routes.tsx'
+import { type AppContext, appContext } from './context.ts'
+import { OverlayHistory } from './overlay-history.ts'
+
+/** What React Router's `createBrowserRouter` makes, but with a history that knows what is open over the page; that function takes none. */
+export function createRouter(app: AppContext, hydrationData: HydrationState) {
+  const history = UNSAFE_createBrowserHistory()
+  const overlays = new OverlayHistory(history)
+  const router = UNSAFE_createRouter({
+    routes,
+    history,
+    mapRouteProperties: UNSAFE_defaultMapRouteProperties,
+    hydrationRouteProperties: UNSAFE_hydrationRouteProperties,
+    hydrationData,
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(appContext, app)
+      return context
+    },
+  }).initialize()
+  overlays.connect(router)
+  return { router, openOverlay: overlays.open }
+}
