@@ -18,8 +18,8 @@ import { reviews } from './reviews.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'tupi-demo-'))
 const database = await cloneDatabase()
-const { db, close } = openDatabase(database.shopUrl)
-const shop = { db, pictures: await folderStore(folder) }
+const { pool, close } = openDatabase(database.shopUrl)
+const shop = { pool, pictures: await folderStore(folder) }
 
 after(async () => {
   await close()
@@ -34,8 +34,8 @@ async function asOwner(statement: string): Promise<void> {
   await owner.end()
 }
 
-const pictureCount = () => countOf(db.selectFrom('images'))
-const newest = () => listProducts(db, { sortBy: 'newest', limit: 1000 })
+const pictureCount = () => countOf(pool.selectFrom('images'))
+const newest = () => listProducts(pool, { sortBy: 'newest', limit: 1000 })
 
 test('a filling that breaks off leaves no rows, and the next start does all of it, once where two processes start', async () => {
   await asOwner("alter table coupons add constraint broken check (code <> 'EID15')")
@@ -48,7 +48,7 @@ test('a filling that breaks off leaves no rows, and the next start does all of i
   const files = Object.values(catalogue).flatMap(({ pictures }) => pictures)
   assert.equal((await pictureCount()) - before, files.length + banners.length)
   assert.equal((await newest()).total, Object.keys(catalogue).length)
-  assert.equal((await listFeatures(db, { limit: 10, offset: 0 })).total, banners.length)
+  assert.equal((await listFeatures(pool, { limit: 10, offset: 0 })).total, banners.length)
 })
 
 test('the newest product comes first, and every picture of a product is on the disk', async () => {
@@ -73,7 +73,7 @@ test('stars and number of reviews are those of the reviews', async () => {
 })
 
 test('an owner who cleared the shelves does not get the demo again', async () => {
-  await sql`delete from products`.execute(db)
+  await sql`delete from products`.execute(pool)
   await fillDemoShop(shop)
   assert.equal((await newest()).total, 0)
 })

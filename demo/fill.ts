@@ -26,13 +26,13 @@ const AT_ONCE = 4
  * Fills an empty shop with products, banners, coupons, customers and reviews; a shop in use is left alone. The rows come in
  * one transaction, so that a start killed on the way is begun anew by the next one.
  */
-export async function fillDemoShop({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<void> {
-  if (await isInUse(db)) return
-  await inTransaction(db, async (tx) => {
+export async function fillDemoShop({ pool, pictures }: Pick<Shop, 'pool' | 'pictures'>): Promise<void> {
+  if (await isInUse(pool)) return
+  await inTransaction(pool, async (tx) => {
     // Two processes may start at once: the second one waits here and then finds a shop in use.
     await takeShopLock(tx, 'demo')
     if (await isInUse(tx)) return
-    const urlOf = await keepPictures({ db, pictures })
+    const urlOf = await keepPictures({ pool, pictures })
     const now = Date.now()
     const productIds = await addProducts(tx, urlOf, now)
     const customerIds = await addCustomers(tx, now)
@@ -55,7 +55,7 @@ async function isInUse(db: Db): Promise<boolean> {
 }
 
 /** Keeps every picture once, and answers how to get from its file to its address. What a list shows is made smaller first. */
-async function keepPictures({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<(file: string) => string> {
+async function keepPictures({ pool, pictures }: Pick<Shop, 'pool' | 'pictures'>): Promise<(file: string) => string> {
   const folder = join(import.meta.dirname, 'pictures')
   const pictureSets = Object.values(catalogue).map((product) => product.pictures)
   const firsts = pictureSets.flatMap((names) => names.slice(0, 1))
@@ -63,7 +63,7 @@ async function keepPictures({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Pr
   const waiting = files.values()
   const urls = new Map<string, string>()
   const keepNext = async () => {
-    for (const file of waiting) urls.set(file, await keepOwnPicture(db, pictures, await readFile(join(folder, file))))
+    for (const file of waiting) urls.set(file, await keepOwnPicture(pool, pictures, await readFile(join(folder, file))))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, keepNext))
   return (file) => {

@@ -89,7 +89,7 @@ export async function openShop({
   logger = false,
 }: Options): Promise<{ app: FastifyInstance; shop: Shop }> {
   const { publicUrl, trustProxy } = environment
-  const { db } = database
+  const { pool } = database
   const https = publicUrl?.protocol === 'https:'
   const app = Fastify({
     logger,
@@ -111,21 +111,21 @@ export async function openShop({
   acceptJson(app)
   logByRequest(app)
 
-  const { pictures, avif, folder } = await openPictures(db, environment, app.log)
+  const { pictures, avif, folder } = await openPictures(pool, environment, app.log)
   const notices = openNotices(database.url)
   const alerts = openAlerts(app.server, {
     notices,
     orders: {
-      byIds: (ids) => listNewest(db, ids.length, ids),
-      newest: (limit) => listNewest(db, limit),
+      byIds: (ids) => listNewest(pool, ids.length, ids),
+      newest: (limit) => listNewest(pool, limit),
     },
-    identify: async (header) => identify(db, cookiesOf(app.parseCookie(header ?? ''))),
+    identify: async (header) => identify(pool, cookiesOf(app.parseCookie(header ?? ''))),
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
   })
   const catalogue = watchCatalogue(notices)
-  const limits = openLimits(db, environment.rateLimits, app.log)
+  const limits = openLimits(pool, environment.rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
-  const shop: Shop = { db, alerts, pictures, avif, catalogue, limits, google }
+  const shop: Shop = { pool, alerts, pictures, avif, catalogue, limits, google }
   const handlers = roomsOf(shop)
 
   await secureHeaders(app, { https, development: environment.mode === 'development' })
@@ -145,9 +145,9 @@ export async function openShop({
   })
   // Calls and pages only: files and health checks need no database.
   const identifyVisitor = async (request: FastifyRequest) => {
-    request.visitor = await identify(db, cookiesOf(request.cookies))
+    request.visitor = await identify(pool, cookiesOf(request.cookies))
   }
-  reportHealth(app, db)
+  reportHealth(app, pool)
   await servePictures(app, folder)
   await documentCalls(app)
   await app.register(async (api) => {
@@ -157,7 +157,7 @@ export async function openShop({
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new ShopError('not_found', { message: 'There is no such call' })
   })
-  if (site) await servePages(app, { site, handlers, publicUrl, catalogue, db, identify: identifyVisitor })
+  if (site) await servePages(app, { site, handlers, publicUrl, catalogue, pool, identify: identifyVisitor })
   closeInOrder(app, shop, notices)
   return { app, shop }
 }

@@ -78,9 +78,9 @@ const databaseServer = async ({ databaseUrl, dataDir }: Environment) =>
 /** Administrator and demo shop; what the starter must be told. */
 async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promise<string[]> {
   const told: string[] = []
-  if (admin) await ensureAdministrator(shop.db, admin)
+  if (admin) await ensureAdministrator(shop.pool, admin)
   else {
-    const first = await firstAdministrator(shop.db)
+    const first = await firstAdministrator(shop.pool)
     if (first) told.push(await announceAdministrator(first, dataDir))
   }
   if (demo) await fillDemoShop(shop)

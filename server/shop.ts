@@ -1,6 +1,6 @@
 import type { Alerts } from './alerts/alerts.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
-import type { Db } from './db/open.ts'
+import type { Pool } from './db/open.ts'
 import type { AvifQueue } from './images/avif-queue.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { Limits } from './limits/limits.ts'
@@ -8,7 +8,7 @@ import type { CatalogueWatch } from './pages/catalogue-watch.ts'
 
 /** What the rooms of the server work with. */
 export type Shop = {
-  db: Db
+  pool: Pool
   alerts: Alerts
   pictures: PictureStore
   avif: AvifQueue
@@ -20,4 +20,4 @@ export type Shop = {
 }
 
 /** What a change of the catalogue needs. */
-export type CatalogueShop = Pick<Shop, 'db' | 'catalogue'>
+export type CatalogueShop = Pick<Shop, 'pool' | 'catalogue'>

@@ -3,17 +3,17 @@ import type { Shop } from '../shop.ts'
 import { signedIn } from '../visitor.ts'
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './addresses.service.ts'
 
-export const addressHandlers = ({ db }: Shop) =>
+export const addressHandlers = ({ pool }: Shop) =>
   ({
     addAddress: async ({ body }, { visitor, claim }) => ({
-      data: await addAddress(db, signedIn(visitor)._id, claim, body),
+      data: await addAddress(pool, signedIn(visitor)._id, claim, body),
     }),
-    listAddresses: async ({ params }) => ({ data: await listAddresses(db, params.userId) }),
+    listAddresses: async ({ params }) => ({ data: await listAddresses(pool, params.userId) }),
     updateAddress: async ({ params, body }, { visitor }) => ({
-      data: await updateAddress(db, signedIn(visitor)._id, params.addressId, body),
+      data: await updateAddress(pool, signedIn(visitor)._id, params.addressId, body),
     }),
     deleteAddress: async ({ params }, { visitor }) => {
-      await deleteAddress(db, signedIn(visitor)._id, params.addressId)
+      await deleteAddress(pool, signedIn(visitor)._id, params.addressId)
       return {}
     },
   }) satisfies Partial<Handlers>

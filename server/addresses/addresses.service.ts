@@ -2,7 +2,7 @@ import type { Address, AddressChanges, AddressDraft } from '#contract/addresses.
 import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireUser } from '../users/users.service.ts'
@@ -16,8 +16,8 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
 }
 
 /** Saves an address of a user. Throws `key_reused`; for a repeat `address_not_found` when it was deleted since. */
-export function addAddress(db: Db, userId: string, claim: Claim, draft: AddressDraft): Promise<Address> {
-  return inTransaction(db, async (tx) => {
+export function addAddress(pool: Pool, userId: string, claim: Claim, draft: AddressDraft): Promise<Address> {
+  return inTransaction(pool, async (tx) => {
     // Only its id: a deleted address must not stay with the key.
     const { answer } = await once(tx, claim, async () => {
       const { id } = await addresses.insertAddress(tx, { ...draft, id: newId(), userId })
@@ -30,8 +30,8 @@ export function addAddress(db: Db, userId: string, claim: Claim, draft: AddressD
 }
 
 /** Changes an address of a user; a name or notes that are not sent stay. Throws `address_not_found`, `stale`. */
-export function updateAddress(db: Db, userId: string, id: string, changes: AddressChanges): Promise<Address> {
-  return inTransaction(db, async (tx) => {
+export function updateAddress(pool: Pool, userId: string, id: string, changes: AddressChanges): Promise<Address> {
+  return inTransaction(pool, async (tx) => {
     const before = await addresses.lockAddress(tx, userId, id)
     if (!before) throw new ShopError('address_not_found')
     const { updatedAt, name, notes, ...place } = changes
@@ -42,8 +42,8 @@ export function updateAddress(db: Db, userId: string, id: string, changes: Addre
 }
 
 /** Deletes an address of a user. Throws `address_not_found`. */
-export function deleteAddress(db: Db, userId: string, id: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export function deleteAddress(pool: Pool, userId: string, id: string): Promise<void> {
+  return inTransaction(pool, async (tx) => {
     if (!(await addresses.deleteAddress(tx, userId, id))) throw new ShopError('address_not_found')
   })
 }

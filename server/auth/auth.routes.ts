@@ -12,17 +12,17 @@ export const authHandlers = (shop: Shop) =>
   ({
     register: async ({ body }, { ip }) => {
       await shop.limits.count(registerTries(ip))
-      await registerUser(shop.db, body)
+      await registerUser(shop.pool, body)
       return { message: 'Your account is ready. Please sign in' }
     },
     login: async ({ body }, context) => {
       const { ip, visitor } = context
       const email = body.email.toLowerCase()
-      const tries = await loginTries(shop.db, email, ip, visitor.browserHash)
+      const tries = await loginTries(shop.pool, email, ip, visitor.browserHash)
       const { user, token } = await shop.limits.during(
         tries,
         ({ refused }) => refused === 'wrong_login',
-        () => signIn(shop.db, email, body.password),
+        () => signIn(shop.pool, email, body.password),
       )
       await enter(shop, context, user._id, token)
       return { user }
@@ -34,7 +34,7 @@ export const authHandlers = (shop: Shop) =>
     },
     googleConfig: async (_, { cookies }) => {
       if (!shop.google) return { data: null }
-      const { sealed, ...beginning } = await beginGoogle(shop.db, shop.google)
+      const { sealed, ...beginning } = await beginGoogle(shop.pool, shop.google)
       cookies.startGoogle(sealed, NONCE_SECONDS)
       return beginning
     },
@@ -51,7 +51,7 @@ export const authHandlers = (shop: Shop) =>
       const { sessionHash, browserHash } = visitor
       const user = signedIn(visitor)
       await shop.limits.during(
-        await loginTries(shop.db, user.email.toLowerCase(), ip, browserHash),
+        await loginTries(shop.pool, user.email.toLowerCase(), ip, browserHash),
         ({ refused }) => refused === 'wrong_password',
         () => changePassword(shop, { user, sessionHash }, body),
       )
@@ -63,7 +63,7 @@ export const authHandlers = (shop: Shop) =>
 /** The browser's earlier session ends with the new one: a cookie that somebody planted or copied is worth nothing. */
 async function enter(shop: Shop, { visitor, cookies }: CallContext, userId: string, token: string): Promise<void> {
   await signOut(shop, visitor)
-  const browser = await rememberBrowser(shop.db, userId, visitor)
+  const browser = await rememberBrowser(shop.pool, userId, visitor)
   cookies.startSession(token)
   if (browser) cookies.rememberBrowser(browser)
 }

@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { refusals } from '#contract/errors.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
@@ -15,9 +15,11 @@ import { hashToken, newToken } from './token.ts'
 type Account = { userName: string; email: string; password: string }
 
 /** Opens a customer's account; nobody is signed in by it. Throws `email_taken` (behaviour §4). */
-export async function registerUser(db: Db, { userName, email, password }: Account): Promise<User> {
+export async function registerUser(pool: Pool, { userName, email, password }: Account): Promise<User> {
   const passwordHash = await hashPassword(password)
-  const row = await inTransaction(db, (tx) => users.insertUser(tx, { userName, email, passwordHash, role: 'customer' }))
+  const row = await inTransaction(pool, (tx) =>
+    users.insertUser(tx, { userName, email, passwordHash, role: 'customer' }),
+  )
   if (!row) {
     throw new ShopError('email_taken', { errors: { email: 'An account with this e-mail exists already' } })
   }
@@ -25,20 +27,24 @@ export async function registerUser(db: Db, { userName, email, password }: Accoun
 }
 
 /** Checks e-mail and password and opens a session; the token goes into the cookie. Throws `wrong_login`. */
-export async function signIn(db: Db, email: string, password: string): Promise<{ user: User; token: string }> {
-  const row = await users.findUserByEmail(db, email)
+export async function signIn(pool: Pool, email: string, password: string): Promise<{ user: User; token: string }> {
+  const row = await users.findUserByEmail(pool, email)
   const passwordHash = row?.passwordHash ?? null
   if (!(await passwordFits(passwordHash, password)) || !row || !passwordHash) throw wrongLogin()
   const token = newToken()
   const session = { tokenHash: hashToken(token), userId: row.id }
-  if (!(await sessions.insertSessionByPassword(db, session, passwordHash))) throw wrongLogin()
+  if (!(await inTransaction(pool, (tx) => sessions.insertSessionByPassword(tx, session, passwordHash))))
+    throw wrongLogin()
   return { user: toUser(row), token }
 }
 
 /** Ends the visitor's session wherever its cookie is used, and disconnects its live alerts. */
-export async function signOut({ db, alerts }: Pick<Shop, 'db' | 'alerts'>, { sessionHash }: Visitor): Promise<void> {
+export async function signOut(
+  { pool, alerts }: Pick<Shop, 'pool' | 'alerts'>,
+  { sessionHash }: Visitor,
+): Promise<void> {
   if (!sessionHash) return
-  await inTransaction(db, async (tx) => {
+  await inTransaction(pool, async (tx) => {
     await sessions.deleteSession(tx, sessionHash)
     tx.afterCommit(() => alerts.disconnect(sessionHash))
   })
@@ -51,47 +57,49 @@ const wrongLogin = () => new ShopError('wrong_login', { errors: { password: refu
  * Notes that this browser has signed in to an account: it may still try when the account's tries are used up. Answers
  * the cookie for a browser that has none yet.
  */
-export async function rememberBrowser(db: Db, userId: string, visitor: Visitor): Promise<string | null> {
+export async function rememberBrowser(pool: Pool, userId: string, visitor: Visitor): Promise<string | null> {
   const token = visitor.browserHash ? null : newToken()
   const browserHash = token === null ? visitor.browserHash : hashToken(token)
-  if (browserHash) await putKnownBrowser(db, userId, browserHash)
+  if (browserHash) await inTransaction(pool, (tx) => putKnownBrowser(tx, userId, browserHash))
   return token
 }
 
 type Cookies = { session?: string; guest?: string; browser?: string }
 
 /** Who the cookies of a request belong to. */
-export async function identify(db: Db, cookies: Cookies): Promise<Visitor> {
+export async function identify(pool: Pool, cookies: Cookies): Promise<Visitor> {
   const guestHash = cookies.guest ? hashToken(cookies.guest) : null
   const browserHash = cookies.browser ? hashToken(cookies.browser) : null
   if (!cookies.session) return { ...nobody, guestHash, browserHash }
   const tokenHash = hashToken(cookies.session)
-  const user = await sessions.findSessionUser(db, tokenHash)
-  return { user, sessionHash: user ? tokenHash : null, guestHash, browserHash }
+  const session = await sessions.findSessionUser(pool, tokenHash)
+  if (!session) return { ...nobody, guestHash, browserHash }
+  if (session.needsTouch) await inTransaction(pool, (tx) => sessions.touchSession(tx, tokenHash))
+  return { user: session.user, sessionHash: tokenHash, guestHash, browserHash }
 }
 
 type Credentials = { email: string; password: string }
 
 /** Makes sure that this administrator exists with this password; a changed password ends the account's sessions. */
-export async function ensureAdministrator(db: Db, { email, password }: Credentials): Promise<void> {
-  const account = await users.findUserByEmail(db, email)
+export async function ensureAdministrator(pool: Pool, { email, password }: Credentials): Promise<void> {
+  const account = await users.findUserByEmail(pool, email)
   if (!account) {
     // Somebody may open that account meanwhile: then it is there the second time.
-    if (!(await addAdministrator(db, { email, password }))) await ensureAdministrator(db, { email, password })
+    if (!(await addAdministrator(pool, { email, password }))) await ensureAdministrator(pool, { email, password })
     return
   }
   const keepsPassword = await passwordFits(account.passwordHash, password)
   const passwordHash = keepsPassword ? account.passwordHash : await hashPassword(password)
-  await inTransaction(db, async (tx) => {
+  await inTransaction(pool, async (tx) => {
     await users.updateCredentials(tx, account.id, { passwordHash, role: 'admin' })
     if (!keepsPassword) await sessions.deleteSessionsOf(tx, account.id)
   })
 }
 
 /** Whether the account was made: not where the e-mail has one already. */
-async function addAdministrator(db: Db, { email, password }: Credentials): Promise<boolean> {
+async function addAdministrator(pool: Pool, { email, password }: Credentials): Promise<boolean> {
   const passwordHash = await hashPassword(password)
-  const row = await inTransaction(db, (tx) =>
+  const row = await inTransaction(pool, (tx) =>
     users.insertUser(tx, { userName: 'Administrator', email, passwordHash, role: 'admin' }),
   )
   return row !== undefined
@@ -101,15 +109,15 @@ async function addAdministrator(db: Db, { email, password }: Credentials): Promi
  * Makes the first administrator of an empty shop, with a random password that is returned once; null when there is one. Of
  * processes that start together one makes it.
  */
-export async function firstAdministrator(db: Db): Promise<Credentials | null> {
-  if (await users.hasUsers(db)) return null
+export async function firstAdministrator(pool: Pool): Promise<Credentials | null> {
+  if (await users.hasUsers(pool)) return null
   const admin = { email: 'admin@tupi.example', password: newToken().slice(0, 16) }
-  return (await addAdministrator(db, admin)) ? admin : null
+  return (await addAdministrator(pool, admin)) ? admin : null
 }
 
 /** For the hourly cleaning. */
-export async function deleteEnded(db: Db): Promise<void> {
-  await sessions.deleteEndedSessions(db)
-  await deleteOldBrowsers(db)
-  await deleteOldNonces(db)
+export async function deleteEnded(tx: Tx): Promise<void> {
+  await sessions.deleteEndedSessions(tx)
+  await deleteOldBrowsers(tx)
+  await deleteOldNonces(tx)
 }

@@ -17,8 +17,8 @@ export async function useNonce(tx: Tx, nonce: string): Promise<boolean> {
 }
 
 /** Nonces whose cookie nobody can use any more. */
-export const deleteOldNonces = (db: Db) =>
-  db
+export const deleteOldNonces = (tx: Tx) =>
+  tx
     .deleteFrom('usedNonces')
     .where('usedAt', '<', sql<Date>`now() - make_interval(secs => ${sql.lit(2 * NONCE_SECONDS)})`)
     .execute()

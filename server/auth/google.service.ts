@@ -28,15 +28,15 @@ type Proof = { credential: string; sealed: string | undefined; userName: string 
  * Opens a session for whom the token names, with an account made on the first time (behaviour §6). Throws `google_refused`, `unavailable`.
  */
 export async function signInWithGoogle(
-  { db, alerts }: Pick<Shop, 'db' | 'alerts'>,
+  { pool, alerts }: Pick<Shop, 'pool' | 'alerts'>,
   google: GoogleSignIn,
   proof: Proof,
   visitor: Visitor,
 ) {
-  const nonce = await openNonce(proof.sealed, await googleSecret(db))
+  const nonce = await openNonce(proof.sealed, await googleSecret(pool))
   const account = await google.verify(proof.credential, nonce)
   const token = newToken()
-  return inTransaction(db, async (tx) => {
+  return inTransaction(pool, async (tx) => {
     if (!(await useNonce(tx, nonce))) throw new ShopError('google_refused')
     const added = await users.insertUser(tx, newCustomer(account, proof.userName))
     const { user, ended } = added

@@ -13,8 +13,8 @@ export const isKnownBrowser = async (db: Db, email: string, browserHash: Buffer)
     .where('browserHash', '=', browserHash)
     .executeTakeFirst()) !== undefined
 
-export const putKnownBrowser = (db: Db, userId: string, browserHash: Buffer) =>
-  db
+export const putKnownBrowser = (tx: Tx, userId: string, browserHash: Buffer) =>
+  tx
     .insertInto('knownBrowsers')
     .values({ userId, browserHash })
     .onConflict((conflict) => conflict.columns(['userId', 'browserHash']).doUpdateSet({ seenAt: sql`now()` }))
@@ -24,8 +24,8 @@ export const deleteKnownBrowsersOf = (tx: Tx, userId: string) =>
   tx.deleteFrom('knownBrowsers').where('userId', '=', userId).execute()
 
 /** Browsers that nobody has signed in with for a year: their cookie is gone by then. */
-export const deleteOldBrowsers = (db: Db) =>
-  db
+export const deleteOldBrowsers = (tx: Tx) =>
+  tx
     .deleteFrom('knownBrowsers')
     .where('seenAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(LONGEST_DAYS)})`)
     .execute()

@@ -14,15 +14,15 @@ type OwnSession = { user: User; sessionHash: Buffer | null }
  * `wrong_password`, `no_password`, `unavailable`.
  */
 export async function changePassword(
-  { db, alerts }: Pick<Shop, 'db' | 'alerts'>,
+  { pool, alerts }: Pick<Shop, 'pool' | 'alerts'>,
   { user, sessionHash }: OwnSession,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const old = await users.findPasswordHash(db, user._id)
+  const old = await users.findPasswordHash(pool, user._id)
   if (old === null) throw new ShopError('no_password')
   if (!(await passwordFits(old, currentPassword))) throw wrongPassword()
   const hashes = { old, new: await hashPassword(newPassword) }
-  return inTransaction(db, async (tx) => {
+  return inTransaction(pool, async (tx) => {
     // Changed by somebody else while this one was being hashed.
     if (!(await users.replacePassword(tx, user._id, hashes))) throw wrongPassword()
     const ended = await sessions.deleteSessionsOf(tx, user._id, sessionHash)

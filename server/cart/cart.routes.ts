@@ -5,16 +5,16 @@ import { addToCart, getCart, mergeCart, removeFromCart, updateCart } from './car
 
 const me = ({ visitor }: CallContext) => signedIn(visitor)._id
 
-export const cartHandlers = ({ db }: Shop) =>
+export const cartHandlers = ({ pool }: Shop) =>
   ({
     addToCart: async ({ body }, context) => {
       const { productId, size, quantity } = body
-      return { data: await addToCart(db, me(context), { productId, size, quantity }, context.claim.key) }
+      return { data: await addToCart(pool, me(context), { productId, size, quantity }, context.claim.key) }
     },
-    getCart: async ({ params }) => ({ data: await getCart(db, params.userId) }),
-    updateCart: async ({ body }, context) => ({ data: await updateCart(db, me(context), body) }),
+    getCart: async ({ params }) => ({ data: await getCart(pool, params.userId) }),
+    updateCart: async ({ body }, context) => ({ data: await updateCart(pool, me(context), body) }),
     removeFromCart: async ({ params, query }, context) => ({
-      data: await removeFromCart(db, me(context), params.productId, query.sizeless ? '' : query.size),
+      data: await removeFromCart(pool, me(context), params.productId, query.sizeless ? '' : query.size),
     }),
-    mergeCart: ({ body }, context) => mergeCart(db, me(context), body.items, context.claim.key),
+    mergeCart: ({ body }, context) => mergeCart(pool, me(context), body.items, context.claim.key),
   }) satisfies Partial<Handlers>

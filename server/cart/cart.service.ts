@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import { available, stockLimitMessage } from '#rules/stock.ts'
 import { once } from '../db/once.ts'
-import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { CardRow } from '../products/product.ts'
 import { keepProductRows } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -26,8 +26,8 @@ const readCart = async (db: Db, cartId: string): Promise<Cart> => ({
 })
 
 /** Adds pieces to a cart. Throws `product_not_found`, `size_required`, `stock_limit`, `key_reused`. */
-export function addToCart(db: Db, userId: string, line: Line, key: string | null): Promise<Cart> {
-  return inTransaction(db, async (tx) => {
+export function addToCart(pool: Pool, userId: string, line: Line, key: string | null): Promise<Cart> {
+  return inTransaction(pool, async (tx) => {
     const cartId = await carts.lockCart(tx, userId)
     await once(tx, { call: 'addToCart', buyer: userId, key, request: line }, async () => {
       const { size, now, stock } = meantLine(await openCart(tx, cartId, [line]), line)
@@ -41,8 +41,8 @@ export function addToCart(db: Db, userId: string, line: Line, key: string | null
 }
 
 /** Sets the quantity of a line. Throws `product_not_found`, `size_required`, `not_in_cart`, `stock_limit`. */
-export function updateCart(db: Db, userId: string, line: Line): Promise<Cart> {
-  return inTransaction(db, async (tx) => {
+export function updateCart(pool: Pool, userId: string, line: Line): Promise<Cart> {
+  return inTransaction(pool, async (tx) => {
     const cartId = await carts.lockCart(tx, userId)
     const { size, now, stock } = meantLine(await openCart(tx, cartId, [line]), line)
     if (now === 0) throw new ShopError('not_in_cart')
@@ -54,8 +54,8 @@ export function updateCart(db: Db, userId: string, line: Line): Promise<Cart> {
 }
 
 /** Removes the line of a size, '' for the one without, or with null all lines of the product. Throws `not_in_cart`. */
-export function removeFromCart(db: Db, userId: string, productId: string, size: string | null): Promise<Cart> {
-  return inTransaction(db, async (tx) => {
+export function removeFromCart(pool: Pool, userId: string, productId: string, size: string | null): Promise<Cart> {
+  return inTransaction(pool, async (tx) => {
     const cartId = await carts.lockCart(tx, userId)
     if ((await carts.deleteLines(tx, cartId, productId, size)) === 0) throw new ShopError('not_in_cart')
     return readCart(tx, cartId)
@@ -68,8 +68,8 @@ type Cut = { productId: string; title: string; size?: string; wanted: number; no
  * Adds a guest's lines, each cut at its stock, and names what was cut (behaviour §4). However many they are, it takes the same
  * few statements. Throws `key_reused`.
  */
-export function mergeCart(db: Db, userId: string, lines: Line[], key: string | null) {
-  return inTransaction(db, async (tx) => {
+export function mergeCart(pool: Pool, userId: string, lines: Line[], key: string | null) {
+  return inTransaction(pool, async (tx) => {
     const cartId = await carts.lockCart(tx, userId)
     const { answer } = await once(tx, { call: 'mergeCart', buyer: userId, key, request: lines }, async () => {
       const { changed, cut } = mergeLines(await openCart(tx, cartId, lines), lines)

@@ -4,18 +4,18 @@ import { couponTries } from './coupon-tries.ts'
 import { toCoupon } from './coupons.db.ts'
 import { createCoupon, deleteCoupon, listCoupons, updateCoupon, usableCoupon } from './coupons.service.ts'
 
-export const couponHandlers = ({ db, limits }: Shop) =>
+export const couponHandlers = ({ pool, limits }: Shop) =>
   ({
     validateCoupon: async ({ body }, { ip }) => {
       await limits.count(couponTries(ip))
-      const coupon = await usableCoupon(db, body.code)
+      const coupon = await usableCoupon(pool, body.code)
       return { data: toCoupon(coupon), discount: coupon.discountPercentage }
     },
-    listCoupons: ({ query }) => listCoupons(db, query),
-    createCoupon: async ({ body }, { claim }) => ({ data: await createCoupon(db, claim, body) }),
-    updateCoupon: async ({ params, body }) => ({ data: await updateCoupon(db, params.id, body) }),
+    listCoupons: ({ query }) => listCoupons(pool, query),
+    createCoupon: async ({ body }, { claim }) => ({ data: await createCoupon(pool, claim, body) }),
+    updateCoupon: async ({ params, body }) => ({ data: await updateCoupon(pool, params.id, body) }),
     deleteCoupon: async ({ params }) => {
-      await deleteCoupon(db, params.id)
+      await deleteCoupon(pool, params.id)
       return {}
     },
   }) satisfies Partial<Handlers>

@@ -3,7 +3,7 @@ import { dhakaDate } from '#rules/dhaka-time.ts'
 import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { isTaken } from '../db/taken.ts'
 import { ShopError } from '../shop-error.ts'
@@ -28,8 +28,8 @@ export async function listCoupons(db: Db, query: { limit?: number; page?: number
 }
 
 /** Creates a coupon. Throws `code_taken`, `key_reused`. */
-export async function createCoupon(db: Db, claim: Claim, draft: CouponDraft): Promise<AdminCoupon> {
-  const { answer } = await inTransaction(db, (tx) =>
+export async function createCoupon(pool: Pool, claim: Claim, draft: CouponDraft): Promise<AdminCoupon> {
+  const { answer } = await inTransaction(pool, (tx) =>
     once(tx, claim, async () => {
       const id = newId()
       await withFreeCode(() => coupons.insertCoupon(tx, { id, ...draft }))
@@ -40,8 +40,8 @@ export async function createCoupon(db: Db, claim: Claim, draft: CouponDraft): Pr
 }
 
 /** Changes the fields that are sent. Throws `coupon_not_found`, `stale`, `code_taken`. */
-export function updateCoupon(db: Db, id: string, { updatedAt, ...changes }: CouponChanges): Promise<AdminCoupon> {
-  return inTransaction(db, async (tx) => {
+export function updateCoupon(pool: Pool, id: string, { updatedAt, ...changes }: CouponChanges): Promise<AdminCoupon> {
+  return inTransaction(pool, async (tx) => {
     const before = await coupons.lockCoupon(tx, id)
     if (!before) throw noSuchCoupon()
     requireFresh(before.updatedAt, updatedAt)
@@ -51,8 +51,8 @@ export function updateCoupon(db: Db, id: string, { updatedAt, ...changes }: Coup
 }
 
 /** Deletes a coupon; orders keep the discount they were placed with. Throws `coupon_not_found`. */
-export function deleteCoupon(db: Db, id: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export function deleteCoupon(pool: Pool, id: string): Promise<void> {
+  return inTransaction(pool, async (tx) => {
     if (!(await coupons.deleteCoupon(tx, id))) throw noSuchCoupon()
   })
 }

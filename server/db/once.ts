@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallName } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Db, Tx } from './open.ts'
+import type { Tx } from './open.ts'
 
 export type Claim = {
   call: CallName
@@ -57,8 +57,8 @@ async function firstAnswer<Answer>(tx: Tx, { call, buyer, key }: Claim, requestH
 }
 
 /** Forgets keys older than 30 days: nobody repeats a call that late. */
-export const deleteOldKeys = (db: Db) =>
-  db
+export const deleteOldKeys = (tx: Tx) =>
+  tx
     .deleteFrom('idempotencyKeys')
     .where('createdAt', '<', new Date(Date.now() - 30 * 24 * 60 * 60 * 1000))
     .execute()

@@ -3,12 +3,17 @@ import pg from 'pg'
 import { requestLog } from '../request-log.ts'
 import type { Tables } from './tables.ts'
 
-/** Reads take this: the pool or a transaction. */
-export type Db = Kysely<Tables>
+/** Reads take this: the pool or a transaction. It cannot write. */
+export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>
+
+declare const isPool: unique symbol
+/** Use cases take this, to open transactions; a transaction does not pass for it, so none is opened inside another one. */
+export type Pool = Db & { readonly [isPool]: true }
+
 /** What has to happen because of a committed change: drop cached answers, alert the panel, disconnect a session. */
 export type Effect = () => void | Promise<void>
 
-/** Writes that belong together take this; the pool does not pass for it. */
+/** Writes take this; the pool does not pass for it. */
 export type Tx = Transaction<Tables> & {
   /**
    * Registers what must follow the change. It runs once after the commit and before the answer, in the order registered; a
@@ -30,11 +35,18 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-export type Database = { url: string; db: Db; pool: pg.Pool; close: () => Promise<void> }
+/** `kysely` is what the pool hides: only tests write with it. */
+export type Database = {
+  url: string
+  pool: Pool
+  kysely: Kysely<Tables>
+  connections: pg.Pool
+  close: () => Promise<void>
+}
 
 /** Opens a pool of connections; a broken idle connection is reported and replaced, it does not end the process. */
 export function openDatabase(url: string, { max = 20, onError = (_: Error) => {} } = {}): Database {
-  const pool = new pg.Pool({
+  const connections = new pg.Pool({
     connectionString: url,
     max,
     types,
@@ -42,20 +54,23 @@ export function openDatabase(url: string, { max = 20, onError = (_: Error) => {}
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  pool.on('error', onError)
-  // A connection that breaks while somebody has it is told by their next query; unheard, it would end the process besides.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+  connections.on('error', onError)
+  // Whoever uses a connection that breaks learns it from their next query; without a listener it would end the process too.
+  connections.on('connect', (client) => client.on('error', () => {}))
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: connections }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { url, db, pool, close: () => db.destroy() }
+  // The brand exists for the compiler alone.
+  return { url, pool: kysely as Db as Pool, kysely, connections, close: () => kysely.destroy() }
 }
 
 /** Runs `work` in one transaction: whatever it throws rolls everything back. Then runs what it registered. */
-export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const effects: Effect[] = []
   const afterCommit = (effect: Effect) => void effects.push(effect)
+  // Only `openDatabase` makes a pool, of a Kysely.
+  const db = pool as Db as Kysely<Tables>
   const result = await db.transaction().execute((transaction) => work(Object.assign(transaction, { afterCommit })))
   for (const effect of effects) await runEffect(effect)
   return result

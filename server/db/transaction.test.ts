@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { startShop } from '../testing/shop.ts'
 import { inTransaction } from './open.ts'
@@ -45,4 +47,19 @@ test('an effect that fails is logged with the request and changes nothing of the
   assert.ok(logged)
   assert.match(logged.reqId, /^[0-9a-f-]{36}$/)
   assert.equal((await customer.listReviews({ params: { productId: cap._id } })).total, 1)
+})
+
+test('what is written in plain SQL is written in a transaction, as the types demand of all other writes', () => {
+  const server = join(import.meta.dirname, '..')
+  const files = globSync('**/*.ts', { cwd: server, exclude: ['**/*.test.ts', 'testing/**', 'embedded-postgres/**'] })
+  const writes = files.flatMap((file) =>
+    [...readFileSync(join(server, file), 'utf8').matchAll(/sql(?:<[^`]*>)?`([^`]*)`\s*\.execute\(\s*(\w+)/g)]
+      .filter(([, statement = '']) => /\b(insert into|update \w+ set|delete from)\b/.test(statement))
+      .map(([, , by]) => ({ file, by })),
+  )
+  assert.ok(writes.length >= 5, 'the statements were not found')
+  assert.deepEqual(
+    writes.filter(({ by }) => by !== 'tx'),
+    [],
+  )
 })

@@ -15,8 +15,8 @@ export async function listFeatures(db: Db, query: { limit?: number; page?: numbe
 }
 
 /** Adds a picture to the home banner, as its last one. Throws `invalid_input`, `key_reused`. */
-export async function addFeature({ db, catalogue }: CatalogueShop, claim: Claim, image: string): Promise<Feature> {
-  const { answer } = await inTransaction(db, (tx) =>
+export async function addFeature({ pool, catalogue }: CatalogueShop, claim: Claim, image: string): Promise<Feature> {
+  const { answer } = await inTransaction(pool, (tx) =>
     once(tx, claim, async () => {
       await requirePictures(tx, { image })
       tx.afterCommit(catalogue.changed)
@@ -27,8 +27,8 @@ export async function addFeature({ db, catalogue }: CatalogueShop, claim: Claim,
 }
 
 /** Takes a picture off the home banner. Throws `feature_not_found`. */
-export function deleteFeature({ db, catalogue }: CatalogueShop, id: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export function deleteFeature({ pool, catalogue }: CatalogueShop, id: string): Promise<void> {
+  return inTransaction(pool, async (tx) => {
     if (!(await features.deleteFeature(tx, id))) throw new ShopError('feature_not_found')
     tx.afterCommit(catalogue.changed)
   })
@@ -38,8 +38,8 @@ export function deleteFeature({ db, catalogue }: CatalogueShop, id: string): Pro
  * Puts the whole banner into the order of `ids`. Throws `stale` when that names other pictures than there are, or when they
  * no longer stand as the sender has `seen` them (behaviour §4).
  */
-export function arrangeFeatures({ db, catalogue }: CatalogueShop, { ids, seen }: BannerOrder) {
-  return inTransaction(db, async (tx) => {
+export function arrangeFeatures({ pool, catalogue }: CatalogueShop, { ids, seen }: BannerOrder) {
+  return inTransaction(pool, async (tx) => {
     const before = await features.lockFeatures(tx)
     const known = before.map(({ id }) => id)
     if (seen && !areSame(seen, known)) throw new ShopError('stale')

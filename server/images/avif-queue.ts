@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Db, inTransaction } from '../db/open.ts'
+import { inTransaction, type Pool } from '../db/open.ts'
 import { tryShopLock } from '../db/shop-lock.ts'
 import { claimAvif, finishAvif, postponeAvif, returnAvif } from './images.db.ts'
 import { filesOf } from './picture-files.ts'
@@ -22,20 +22,21 @@ const LOOK_EVERY_MS = 30_000
 const LONGEST_MS = 5 * 60_000
 const TRY_AGAIN_MS = 10 * 60_000
 
-type Options = { db: Db; store: PictureStore; folder: string; log: FastifyBaseLogger }
+type Options = { pool: Pool; store: PictureStore; folder: string; log: FastifyBaseLogger }
 
 /** The queue is the table `images`: a start goes on where the last one stopped. */
-export function openAvifQueue({ db, store, folder, log }: Options): AvifQueue {
+export function openAvifQueue({ pool, store, folder, log }: Options): AvifQueue {
   const stopping = new AbortController()
   let running: Promise<void> | null = null
   let woken = false
 
   const makeOne = () =>
-    inTransaction(db, async (tx) => {
+    inTransaction(pool, async (tx) => {
       // The transaction holds nothing but this lock, which its end gives back however it comes.
       if (!(await tryShopLock(tx, 'avif'))) return false
-      const picture = await claimAvif(db)
-      if (picture) await makeVersions({ db, store, folder, log }, picture.id, stopping.signal)
+      // On a connection of its own, so that the try counts even if this process ends.
+      const picture = await inTransaction(pool, claimAvif)
+      if (picture) await makeVersions({ pool, store, folder, log }, picture.id, stopping.signal)
       return picture !== undefined
     })
   const work = async () => {
@@ -62,16 +63,16 @@ export function openAvifQueue({ db, store, folder, log }: Options): AvifQueue {
   return { wake, stop }
 }
 
-async function makeVersions({ db, store, folder, log }: Options, id: string, signal: AbortSignal): Promise<void> {
+async function makeVersions({ pool, store, folder, log }: Options, id: string, signal: AbortSignal): Promise<void> {
   try {
     await runProgram(folder, id, signal)
-    if (await finishAvif(db, id)) return
+    if (await inTransaction(pool, (tx) => finishAvif(tx, id))) return
     // Removed meanwhile: what has just come to be goes as well.
     for (const name of filesOf(id)) await store.remove(name)
   } catch (error) {
-    if (signal.aborted) return void (await returnAvif(db, id))
+    if (signal.aborted) return void (await inTransaction(pool, (tx) => returnAvif(tx, id)))
     log.warn({ err: error, picture: id }, 'The AVIF versions of a picture could not be made')
-    await postponeAvif(db, id, new Date(Date.now() + TRY_AGAIN_MS))
+    await inTransaction(pool, (tx) => postponeAvif(tx, id, new Date(Date.now() + TRY_AGAIN_MS)))
   }
 }
 

@@ -38,7 +38,7 @@ async function uploaded(shop: TestShop): Promise<string> {
 
 /** The queue as the next start of the shop opens it. */
 function startedAgain(shop: TestShop) {
-  const queue = openAvifQueue({ db: shop.db, store: shop.pictures, folder: folderOf(shop), log: shop.app.log })
+  const queue = openAvifQueue({ pool: shop.pool, store: shop.pictures, folder: folderOf(shop), log: shop.app.log })
   return { ...queue, [Symbol.asyncDispose]: queue.stop }
 }
 
@@ -118,7 +118,7 @@ test('AVIF that was not made when the shop stopped is made after the next start'
   await shop.avif.stop()
   const url = await uploaded(shop)
   // As a process leaves it that was killed on the way.
-  await claimAvif(shop.db)
+  await inTransaction(shop.pool, claimAvif)
   await writeFile(join(folderOf(shop), 'x.avif.part'), 'half')
   assert.equal((await waiting(shop)).length, 1)
   assert.equal(await typeOf(shop, url), 'image/webp')
@@ -171,7 +171,7 @@ test('a picture that cannot be made waits and does not hold up the next one, and
     )
   }
   await now()
-  assert.equal(await claimAvif(shop.db), undefined)
+  assert.equal(await inTransaction(shop.pool, claimAvif), undefined)
   assert.equal(await typeOf(shop, broken), 'image/webp')
 })
 

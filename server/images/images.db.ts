@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 type Store = Tables['images']['store']
 
-export const insertImage = (db: Db, image: { id: string; width: number; height: number; store: Store }) =>
-  db.insertInto('images').values(image).execute()
+export const insertImage = (tx: Tx, image: { id: string; width: number; height: number; store: Store }) =>
+  tx.insertInto('images').values(image).execute()
 
 /**
  * Which of these exist, and whether they are still in use: of those the clock of their removal starts anew. A sweep at the
  * same moment leaves them, because it passes over locked rows. In id order, because two of these may run at once.
  */
-export const holdImages = (db: Db, ids: string[]) =>
-  db
+export const holdImages = (tx: Tx, ids: string[]) =>
+  tx
     .with('asked', (query) => query.selectFrom('images').select('id').where('id', 'in', ids).orderBy('id').forUpdate())
     .updateTable('images')
     .from('asked')
@@ -26,7 +26,7 @@ export const holdImages = (db: Db, ids: string[]) =>
  * older than `before` and was noted before then. What is referred to is read once: order lines are many. A picture that somebody
  * is just about to use is passed over, or judged by what that has made of its row.
  */
-export const sweepImages = (db: Db, before: Date) =>
+export const sweepImages = (tx: Tx, before: Date) =>
   sql`
     with referenced as materialized (select distinct image_id from picture_references),
     changing as materialized (
@@ -45,7 +45,7 @@ export const sweepImages = (db: Db, before: Date) =>
       unreferenced_since = case when not is_referenced then coalesce(unreferenced_since, now()) end,
       removed_at = case when is_over then now() end,
       avif_due = case when not is_over then avif_due end
-    from changing where images.id = changing.id`.execute(db)
+    from changing where images.id = changing.id`.execute(tx)
 
 export const listRemovedImages = (db: Db, store: Store, limit: number) =>
   db
@@ -57,16 +57,16 @@ export const listRemovedImages = (db: Db, store: Store, limit: number) =>
     .limit(limit)
     .execute()
 
-export const deleteImage = (db: Db, id: string) => db.deleteFrom('images').where('id', '=', id).execute()
+export const deleteImage = (tx: Tx, id: string) => tx.deleteFrom('images').where('id', '=', id).execute()
 
 const MOST_TRIES = 3
 
-export const queueAvif = (db: Db, id: string) =>
-  db.updateTable('images').set({ avifDue: new Date() }).where('id', '=', id).execute()
+export const queueAvif = (tx: Tx, id: string) =>
+  tx.updateTable('images').set({ avifDue: new Date() }).where('id', '=', id).execute()
 
 /** The next picture, its try counted beforehand: one that ends the process is not begun for ever. */
-export const claimAvif = (db: Db) =>
-  db
+export const claimAvif = (tx: Tx) =>
+  tx
     .updateTable('images')
     .set((eb) => ({ avifTries: eb('avifTries', '+', 1) }))
     .where('id', '=', (query) =>
@@ -82,8 +82,8 @@ export const claimAvif = (db: Db) =>
     .executeTakeFirst()
 
 /** Whether the picture is still there. */
-export async function finishAvif(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function finishAvif(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('images')
     .set({ avifDue: null })
     .where('id', '=', id)
@@ -92,12 +92,12 @@ export async function finishAvif(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-export const postponeAvif = (db: Db, id: string, until: Date) =>
-  db.updateTable('images').set({ avifDue: until }).where('id', '=', id).where('avifDue', 'is not', null).execute()
+export const postponeAvif = (tx: Tx, id: string, until: Date) =>
+  tx.updateTable('images').set({ avifDue: until }).where('id', '=', id).where('avifDue', 'is not', null).execute()
 
 /** Takes back a try that was broken off. */
-export const returnAvif = (db: Db, id: string) =>
-  db
+export const returnAvif = (tx: Tx, id: string) =>
+  tx
     .updateTable('images')
     .set((eb) => ({ avifTries: eb('avifTries', '-', 1) }))
     .where('id', '=', id)

@@ -1,5 +1,5 @@
 import { newId } from '../db/id.ts'
-import type { Db } from '../db/open.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Pixels, readPicture, sizeOf, toPng, toWebp } from './encode.ts'
 import { holdImages, insertImage, queueAvif } from './images.db.ts'
@@ -10,15 +10,15 @@ import type { PictureStore } from './picture-store.ts'
  * Keeps a picture in several widths, upright and without its metadata, and answers its address. Throws `too_large`,
  * `wrong_type`, and `unavailable` when the store takes nothing.
  */
-export async function keepPicture(db: Db, store: PictureStore, bytes: Buffer): Promise<string> {
+export async function keepPicture(pool: Pool, store: PictureStore, bytes: Buffer): Promise<string> {
   const pixels = await readPicture(bytes)
   const id = newId()
   const { width, height } = pixels.info
   // The row comes first: files without one would never be removed.
-  await insertImage(db, { id, width, height, store: store.kind })
+  await inTransaction(pool, (tx) => insertImage(tx, { id, width, height, store: store.kind }))
   await putVersions(store, id, pixels)
   // Only the shop itself can answer by what a browser accepts; a store on the net has one file per address.
-  if (store.kind === 'folder') await queueAvif(db, id)
+  if (store.kind === 'folder') await inTransaction(pool, (tx) => queueAvif(tx, id))
   return store.urlOf(webpName(id))
 }
 
@@ -26,12 +26,13 @@ export async function keepPicture(db: Db, store: PictureStore, bytes: Buffer): P
  * Keeps a JPEG of the shop's own: in a folder as it is, until its versions are made in the background. A first start has many of
  * these, and opens without waiting for them.
  */
-export async function keepOwnPicture(db: Db, store: PictureStore, bytes: Buffer): Promise<string> {
-  if (store.kind !== 'folder') return keepPicture(db, store, bytes)
+export async function keepOwnPicture(pool: Pool, store: PictureStore, bytes: Buffer): Promise<string> {
+  if (store.kind !== 'folder') return keepPicture(pool, store, bytes)
   const id = newId()
-  await insertImage(db, { id, ...(await sizeOf(bytes)), store: store.kind })
+  const size = await sizeOf(bytes)
+  await inTransaction(pool, (tx) => insertImage(tx, { id, ...size, store: store.kind }))
   await store.put(originalName(id), bytes)
-  await queueAvif(db, id)
+  await inTransaction(pool, (tx) => queueAvif(tx, id))
   return store.urlOf(webpName(id))
 }
 
@@ -50,14 +51,14 @@ async function putVersions(store: PictureStore, id: string, pixels: Pixels): Pro
  * The shop's uploads among the pictures of a form, by field, must exist (behaviour §5); they are kept from being removed while
  * the form is saved. Throws `invalid_input`.
  */
-export async function requirePictures(db: Db, pictures: Record<string, string>): Promise<void> {
+export async function requirePictures(tx: Tx, pictures: Record<string, string>): Promise<void> {
   const asked = Object.entries(pictures).map(([field, url]) => ({
     field,
     own: url.startsWith('/'),
     id: uploadOf(url) ?? '',
   }))
   const ids = asked.map(({ id }) => id).filter((id) => id !== '')
-  const known = new Map(ids.length > 0 ? (await holdImages(db, ids)).map(({ id, inUse }) => [id, inUse]) : [])
+  const known = new Map(ids.length > 0 ? (await holdImages(tx, ids)).map(({ id, inUse }) => [id, inUse]) : [])
   // An absolute address that looks like an upload may be another shop's.
   const missing = asked.filter(({ id, own }) => (own ? !known.get(id) : known.get(id) === false))
   if (missing.length === 0) return

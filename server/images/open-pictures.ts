@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../db/open.ts'
+import type { Pool } from '../db/open.ts'
 import type { Environment } from '../environment.ts'
 import { type AvifQueue, openAvifQueue } from './avif-queue.ts'
 import { folderStore, type PictureStore } from './picture-store.ts'
@@ -12,9 +12,9 @@ type Opened = { pictures: PictureStore; avif: AvifQueue; folder: string }
  * The store of new pictures, and the folder that the shop serves: with S3 that of the pictures from before the move. Throws
  * `EnvironmentError`.
  */
-export async function openPictures(db: Db, { dataDir, s3 }: Environment, log: FastifyBaseLogger): Promise<Opened> {
+export async function openPictures(pool: Pool, { dataDir, s3 }: Environment, log: FastifyBaseLogger): Promise<Opened> {
   const folder = join(dataDir, 'images')
   const files = await folderStore(folder)
   const pictures = s3 ? await s3Store(s3, (error) => log.warn(error, 'The S3 store is away: uploads wait')) : files
-  return { pictures, avif: openAvifQueue({ db, store: files, folder, log }), folder }
+  return { pictures, avif: openAvifQueue({ pool, store: files, folder, log }), folder }
 }

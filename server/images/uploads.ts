@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
-import type { Db } from '../db/open.ts'
+import type { Pool } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import type { AvifQueue } from './avif-queue.ts'
 import { keepPicture } from './images.service.ts'
@@ -11,13 +11,13 @@ export const MOST_UPLOADS = 8
 const RETRY_AFTER = 5
 
 type File = () => Promise<MultipartFile | undefined>
-type Options = { db: Db; pictures: PictureStore; avif: AvifQueue }
+type Options = { pool: Pool; pictures: PictureStore; avif: AvifQueue }
 
 /**
  * Takes multipart files and answers their addresses. Throws `no_file`, `malformed`, `too_large`, `wrong_type`, and `unavailable`
  * when too many come at once.
  */
-export function openUploads({ db, pictures, avif }: Options): (file: File) => Promise<string> {
+export function openUploads({ pool, pictures, avif }: Options): (file: File) => Promise<string> {
   let taken = 0
   let last: Promise<unknown> = Promise.resolve()
   // One picture at a time is decoded: it may be 160 MB of pixels.
@@ -36,7 +36,7 @@ export function openUploads({ db, pictures, avif }: Options): (file: File) => Pr
     taken++
     try {
       const bytes = await readFile(file)
-      const url = await inTurn(() => keepPicture(db, pictures, bytes))
+      const url = await inTurn(() => keepPicture(pool, pictures, bytes))
       avif.wake()
       return url
     } finally {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RefusalCode } from '#contract/errors.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import { inTransaction, type Pool } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import { countTry, deleteEndedTries, uncountTry } from './tries.db.ts'
 
@@ -38,12 +38,12 @@ const noLimits: Limits = { enforced: false, count: async () => {}, during: (_, _
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
 /** Limits that all processes of a shop share (behaviour §6). The table keeps neither addresses nor e-mails, only hashes. */
-export function openLimits(db: Db, enforced: boolean, log: Log): Limits {
+export function openLimits(pool: Pool, enforced: boolean, log: Log): Limits {
   if (!enforced) return noLimits
-  const count = (tries: Try[]) => countAll(db, tries)
+  const count = (tries: Try[]) => countAll(pool, tries)
   // What was done is done: a count that stays too high is no reason to answer otherwise.
   const giveBack = (tries: Try[]) =>
-    uncountAll(db, tries).catch((error) => log.warn({ err: error }, 'A try that was none stays counted'))
+    uncountAll(pool, tries).catch((error) => log.warn({ err: error }, 'A try that was none stays counted'))
   return {
     enforced: true,
     count,
@@ -64,8 +64,8 @@ export function openLimits(db: Db, enforced: boolean, log: Log): Limits {
 }
 
 /** In the order given, which is the same for all tries of one thing, so that parallel ones cannot deadlock. */
-const countAll = (db: Db, tries: Try[]): Promise<void> =>
-  inTransaction(db, async (tx) => {
+const countAll = (pool: Pool, tries: Try[]): Promise<void> =>
+  inTransaction(pool, async (tx) => {
     for (const { limit, key, lifted = false } of tries) {
       const { count, waitSeconds } = await countTry(tx, limit.name, hashed(key), limit.seconds)
       // A refused try rolls back what was counted of it: only what was really tried counts.
@@ -73,9 +73,10 @@ const countAll = (db: Db, tries: Try[]): Promise<void> =>
     }
   })
 
-async function uncountAll(db: Db, tries: Try[]): Promise<void> {
-  for (const { limit, key } of tries) await uncountTry(db, limit.name, hashed(key))
-}
+const uncountAll = (pool: Pool, tries: Try[]): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    for (const { limit, key } of tries) await uncountTry(tx, limit.name, hashed(key))
+  })
 
 const hashed = (key: string) => createHash('sha256').update(key).digest()
 

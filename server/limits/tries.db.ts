@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
+import type { Tx } from '../db/open.ts'
 
 type Counted = { count: number; waitSeconds: number }
 
 /** Counts one try: how many there are now in this stretch of `seconds`, which begins with the first, and when it ends. */
-export const countTry = (db: Db, limitName: string, key: Buffer, seconds: number): Promise<Counted> =>
-  db
+export const countTry = (tx: Tx, limitName: string, key: Buffer, seconds: number): Promise<Counted> =>
+  tx
     .insertInto('tries')
     .values({ limitName, key, count: 1, endsAt: sql<Date>`now() + make_interval(secs => ${seconds})` })
     .onConflict((conflict) =>
@@ -18,8 +18,8 @@ export const countTry = (db: Db, limitName: string, key: Buffer, seconds: number
     .executeTakeFirstOrThrow()
 
 /** Takes a try back that turned out to be none. */
-export const uncountTry = (db: Db, limitName: string, key: Buffer) =>
-  db
+export const uncountTry = (tx: Tx, limitName: string, key: Buffer) =>
+  tx
     .updateTable('tries')
     .set((eb) => ({ count: eb('count', '-', 1) }))
     .where('limitName', '=', limitName)
@@ -27,4 +27,4 @@ export const uncountTry = (db: Db, limitName: string, key: Buffer) =>
     .where('count', '>', 0)
     .execute()
 
-export const deleteEndedTries = (db: Db) => db.deleteFrom('tries').where('endsAt', '<', sql<Date>`now()`).execute()
+export const deleteEndedTries = (tx: Tx) => tx.deleteFrom('tries').where('endsAt', '<', sql<Date>`now()`).execute()

@@ -102,7 +102,7 @@ test('over a line too, the shop stops reading when nobody takes or waits for the
   await hasManyOrders(shop, 20_000, 'x'.repeat(1_000))
   const admin = await shop.admin()
   let asked = 0
-  shop.pool.on('acquire', () => asked++)
+  shop.connections.on('acquire', () => asked++)
   const { answer } = await rawGet(shop, admin, PATH, true)
   await untilNobodyAsks(shop)
   const forNobody = asked

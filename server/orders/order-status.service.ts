@@ -14,12 +14,12 @@ import { takeStock } from './plan-order.ts'
  * same status again changes nothing (behaviour §4). Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`.
  */
 export function updateOrderStatus(
-  { db, catalogue }: CatalogueShop,
+  { pool, catalogue }: CatalogueShop,
   id: string,
   to: OrderStatus,
   seenAt?: string,
 ): Promise<Order> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(pool, async (tx) => {
     const row = await orders.lockOrder(tx, id)
     if (!row) throw new ShopError('order_not_found')
     const { order, lines } = row

@@ -17,14 +17,14 @@ export const orderHandlers = (shop: Shop) =>
     captureOrder: async () => {
       throw new ShopError('cash_on_delivery')
     },
-    listOrders: ({ params, query }) => listOrdersOf(shop.db, params.userId, query),
-    getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(shop.db, visitor, params.orderId) }),
-    adminListOrders: ({ query }) => listOrders(shop.db, query),
+    listOrders: ({ params, query }) => listOrdersOf(shop.pool, params.userId, query),
+    getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(shop.pool, visitor, params.orderId) }),
+    adminListOrders: ({ query }) => listOrders(shop.pool, query),
     exportOrders: async ({ query }) => ({
       fileName: `orders-${dhakaDate(new Date())}.csv`,
-      content: await exportOrders(shop.db, query),
+      content: await exportOrders(shop.pool, query),
     }),
-    adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.db, params.id) }),
+    adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
     updateOrder: async ({ params, body }) => ({
       data: await updateOrderStatus(shop, params.id, body.orderStatus, body.updatedAt),
       message: 'Order status is updated successfully',

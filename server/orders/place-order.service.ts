@@ -19,7 +19,7 @@ import * as orders from './orders.db.ts'
 import { planOrder } from './plan-order.ts'
 
 type Asking = { visitor: Visitor; ip: string; claim: Claim }
-type OrderShop = Pick<Shop, 'db' | 'catalogue' | 'alerts' | 'limits'>
+type OrderShop = Pick<Shop, 'pool' | 'catalogue' | 'alerts' | 'limits'>
 
 /** `newGuest` is the cookie for a browser that has none yet. */
 type Placed = { orderId: string; newGuest: string | null }
@@ -30,10 +30,10 @@ type Placed = { orderId: string; newGuest: string | null }
  * `coupon_invalid`, `prices_changed`, `key_reused`, `too_many` (behaviour §5).
  */
 export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDraft): Promise<Placed> {
-  const { buyer, newGuest } = await identifyBuyer(shop.db, asking)
+  const { buyer, newGuest } = await identifyBuyer(shop.pool, asking)
   const claim = { ...asking.claim, buyer: buyerName(buyer) }
   const { answer } = await limited(shop, asking, draft, () =>
-    inTransaction(shop.db, (tx) =>
+    inTransaction(shop.pool, (tx) =>
       once(tx, claim, async () => {
         // What an administrator enters was agreed on already.
         if (shop.limits.enforced && !isAdmin(asking)) await refuseManyPieces(tx, buyer, draft)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer } from '#contract/pages.ts'
-import type { Db } from '../db/open.ts'
+import type { Pool } from '../db/open.ts'
 import { logFailure, RETRY_AFTER } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
@@ -21,16 +21,16 @@ type Options = {
   handlers: Handlers
   publicUrl: URL | null
   catalogue: CatalogueWatch
-  db: Db
+  pool: Pool
   /** Sets the visitor of a request: a page needs to know, a file does not. */
   identify: (request: FastifyRequest) => Promise<void>
 }
 
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, publicUrl, catalogue, db, identify } = options
+  const { site, publicUrl, catalogue, pool, identify } = options
   await site.serveAssets(app)
-  serveSitemap(app, db, (request) => originOf(request, publicUrl))
+  serveSitemap(app, pool, (request) => originOf(request, publicUrl))
   app.get('/site.webmanifest', { schema: { hide: true } }, async (_, reply) => {
     const { webManifest } = await site.load()
     return reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(webManifest)

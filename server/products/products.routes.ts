@@ -15,14 +15,14 @@ import {
 } from './products.service.ts'
 
 /** Reads that pages and the call share: the same for everybody until the catalogue changes. */
-const shownHandlers = ({ db, catalogue }: Shop) => {
+const shownHandlers = ({ pool, catalogue }: Shop) => {
   const kept = catalogueCache(catalogue)
   const count: Count = async (filter) =>
-    (await kept(['count', filter], async () => ({ total: await countMatching(db, filter) }))).total
+    (await kept(['count', filter], async () => ({ total: await countMatching(pool, filter) }))).total
   return {
-    listProducts: ({ query }) => kept(['list', query], () => listProducts(db, query, count), isShort),
-    listSizes: () => kept(['sizes'], async () => ({ data: await listSizes(db) })),
-    getProduct: ({ params }) => kept(['one', params.id], async () => ({ data: await getProduct(db, params.id) })),
+    listProducts: ({ query }) => kept(['list', query], () => listProducts(pool, query, count), isShort),
+    listSizes: () => kept(['sizes'], async () => ({ data: await listSizes(pool) })),
+    getProduct: ({ params }) => kept(['one', params.id], async () => ({ data: await getProduct(pool, params.id) })),
   } satisfies Partial<Handlers>
 }
 
@@ -32,7 +32,7 @@ const isShort = ({ data }: { data: unknown[] }) => data.length <= MOST_DESCRIBED
 export const productHandlers = (shop: Shop) =>
   ({
     ...shownHandlers(shop),
-    adminListProducts: ({ query }) => listShelf(shop.db, query),
+    adminListProducts: ({ query }) => listShelf(shop.pool, query),
     addProduct: async ({ body }, { claim }) => ({ data: await addProduct(shop, claim, body) }),
     editProduct: async ({ params, body }) => ({ data: await editProduct(shop, params.id, body) }),
     deleteProduct: async ({ params }) => {

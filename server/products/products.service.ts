@@ -108,11 +108,11 @@ export const keepProductRows = products.keepProducts
 
 /** Adds a product. Throws `invalid_input`, `key_reused`. */
 export async function addProduct(
-  { db, catalogue }: CatalogueShop,
+  { pool, catalogue }: CatalogueShop,
   claim: Claim,
   draft: ProductDraft,
 ): Promise<Product> {
-  const { answer } = await inTransaction(db, (tx) =>
+  const { answer } = await inTransaction(pool, (tx) =>
     once(tx, claim, () => {
       tx.afterCommit(catalogue.changed)
       return createProduct(tx, draft)
@@ -132,8 +132,8 @@ export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): 
  * Changes the fields that are sent. Only an edit moves `updatedAt`; what was sold meanwhile is compared by `stockSeen`. Throws
  * `product_not_found`, `stale`, `stock_changed`, `invalid_input`.
  */
-export function editProduct({ db, catalogue }: CatalogueShop, id: string, changes: ProductChanges): Promise<Product> {
-  return inTransaction(db, async (tx) => {
+export function editProduct({ pool, catalogue }: CatalogueShop, id: string, changes: ProductChanges): Promise<Product> {
+  return inTransaction(pool, async (tx) => {
     const before = found(await products.lockProduct(tx, id))
     requireFresh(before.updatedAt, changes.updatedAt)
     await requirePictures(tx, picturesByField(changes, before.images))
@@ -143,8 +143,8 @@ export function editProduct({ db, catalogue }: CatalogueShop, id: string, change
 }
 
 /** Deletes a product; orders keep what they agreed on. Throws `product_not_found`. */
-export function deleteProduct({ db, catalogue }: CatalogueShop, id: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export function deleteProduct({ pool, catalogue }: CatalogueShop, id: string): Promise<void> {
+  return inTransaction(pool, async (tx) => {
     if (!(await products.deleteProduct(tx, id))) throw new ShopError('product_not_found')
     tx.afterCommit(catalogue.changed)
   })

@@ -6,5 +6,5 @@ import { addReview, listReviews } from './reviews.service.ts'
 export const reviewHandlers = (shop: Shop) =>
   ({
     addReview: async ({ body }, { visitor }) => ({ data: await addReview(shop, signedIn(visitor), body) }),
-    listReviews: ({ params, query }) => listReviews(shop.db, params.productId, query),
+    listReviews: ({ params, query }) => listReviews(shop.pool, params.productId, query),
   }) satisfies Partial<Handlers>

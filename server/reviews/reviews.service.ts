@@ -12,12 +12,12 @@ import * as reviews from './reviews.db.ts'
  * (behaviour §3). Throws `product_not_found`.
  */
 export function addReview(
-  { db, catalogue }: CatalogueShop,
+  { pool, catalogue }: CatalogueShop,
   { _id: userId, userName }: User,
   draft: ReviewDraft,
 ): Promise<Review> {
   const { productId, reviewMessage, reviewValue } = draft
-  return inTransaction(db, async (tx) => {
+  return inTransaction(pool, async (tx) => {
     await holdForReview(tx, productId)
     await reviews.putReview(tx, { id: newId(), productId, userId, userName, reviewMessage, reviewValue })
     await saveRating(tx, productId, await reviews.ratingOf(tx, productId))

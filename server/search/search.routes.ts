@@ -2,7 +2,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { searchProducts } from './search.service.ts'
 
-export const searchHandlers = ({ db }: Shop) =>
+export const searchHandlers = ({ pool }: Shop) =>
   ({
-    searchProducts: ({ params, query }) => searchProducts(db, params.keyword, query),
+    searchProducts: ({ params, query }) => searchProducts(pool, params.keyword, query),
   }) satisfies Partial<Handlers>

@@ -3,8 +3,8 @@ import type { Shop } from '../shop.ts'
 import { shared } from './shared.ts'
 import { getStatistics } from './statistics.service.ts'
 
-export function statisticsHandlers({ db }: Shop) {
+export function statisticsHandlers({ pool }: Shop) {
   // Every open dashboard asks again with each new order.
-  const statistics = shared(() => getStatistics(db))
+  const statistics = shared(() => getStatistics(pool))
   return { getStatistics: async () => ({ data: await statistics() }) } satisfies Partial<Handlers>
 }

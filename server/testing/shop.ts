@@ -9,7 +9,7 @@ import type { Product, ProductDraft } from '#contract/products.ts'
 import { openShop } from '../app.ts'
 import { ensureAdministrator } from '../auth/auth.service.ts'
 import { hashToken, newToken } from '../auth/token.ts'
-import { inTransaction, openDatabase } from '../db/open.ts'
+import { inTransaction, openDatabase, type Pool } from '../db/open.ts'
 import { readEnvironment } from '../environment.ts'
 import { SESSION_COOKIE } from '../http/cookies.ts'
 import { logSerializers } from '../http/log.ts'
@@ -67,8 +67,10 @@ export async function startShop({ site, env = {}, databaseLine = false, besides,
   return {
     address,
     app,
-    db: shop.db,
+    // A test sets up what no use case would: it writes as it likes.
     pool: opened.pool,
+    db: opened.kysely as typeof opened.kysely & Pool,
+    connections: opened.connections,
     alerts: shop.alerts,
     pictures: shop.pictures,
     avif: shop.avif,
@@ -84,12 +86,12 @@ export async function startShop({ site, env = {}, databaseLine = false, besides,
     },
     /** The shop's administrator, signed in on a browser of their own. */
     admin: async () => {
-      await ensureAdministrator(shop.db, administrator)
+      await ensureAdministrator(shop.pool, administrator)
       return signedIn(administrator.email)
     },
     /** With what the administrator signs in. */
     adminAccount: async () => {
-      await ensureAdministrator(shop.db, administrator)
+      await ensureAdministrator(shop.pool, administrator)
       return administrator
     },
     /** A browser with a session of its own, opened without a password; without a user a guest. */
@@ -97,7 +99,7 @@ export async function startShop({ site, env = {}, databaseLine = false, besides,
       const browser = client()
       if (user === null) return browser
       const token = newToken()
-      await shop.db
+      await opened.kysely
         .insertInto('sessions')
         .values({ tokenHash: hashToken(token), userId: user._id })
         .execute()
@@ -106,14 +108,16 @@ export async function startShop({ site, env = {}, databaseLine = false, besides,
     },
     /** Puts a product on the shelf; what is not said is a plain cap for 500 taka. */
     hasProduct: async (draft: Partial<ProductDraft> = {}): Promise<Product> => {
-      return inTransaction(shop.db, (tx) => {
+      return inTransaction(shop.pool, (tx) => {
         tx.afterCommit(shop.catalogue.changed)
         return createProduct(tx, { ...plainCap, ...draft })
       })
     },
     /** Opens all connections to the database: on a cold pool a race is over before its second runner starts. */
     warmUp: async () => {
-      const queries = Array.from({ length: opened.pool.options.max }, () => opened.pool.query('select pg_sleep(0.05)'))
+      const queries = Array.from({ length: opened.connections.options.max }, () =>
+        opened.connections.query('select pg_sleep(0.05)'),
+      )
       await Promise.all(queries)
     },
     /** Changes what the shop itself must not: the shape of its tables. */
@@ -124,13 +128,13 @@ export async function startShop({ site, env = {}, databaseLine = false, besides,
     },
     /** Uploads a picture and tells its address. */
     hasPicture: async (): Promise<string> =>
-      keepPicture(shop.db, shop.pictures, await picture('jpeg', { width: 60, height: 40 })),
-    stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.db, _id)).totalStock,
+      keepPicture(shop.pool, shop.pictures, await picture('jpeg', { width: 60, height: 40 })),
+    stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.pool, _id)).totalStock,
     /** Until a call waits for a row that somebody else holds. */
     someoneWaits: async (): Promise<void> => {
       const waiting = sql`select 1 from pg_locks where not granted
         and pid in (select pid from pg_stat_activity where datname = current_database())`
-      while ((await waiting.execute(shop.db)).rows.length === 0) await nextTurn()
+      while ((await waiting.execute(shop.pool)).rows.length === 0) await nextTurn()
     },
     /** Whether kept pages, and kept answers of calls, are stale after `change`. */
     staleAfter: async (change: () => Promise<unknown>): Promise<{ pages: boolean; answers: boolean }> => {

@@ -5,9 +5,9 @@ import { changeRole, listUsers, weeklyUsers } from './users.service.ts'
 
 export const userHandlers = (shop: Shop) =>
   ({
-    listUsers: ({ query }) => listUsers(shop.db, query),
+    listUsers: ({ query }) => listUsers(shop.pool, query),
     changeRole: async ({ params, body }, { visitor }) => ({
       data: await changeRole(shop, signedIn(visitor), params.id, body),
     }),
-    weeklyUsers: async () => ({ data: await weeklyUsers(shop.db) }),
+    weeklyUsers: async () => ({ data: await weeklyUsers(shop.pool) }),
   }) satisfies Partial<Handlers>

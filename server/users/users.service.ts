@@ -23,12 +23,12 @@ type RoleChange = { role: User['role']; updatedAt?: string | undefined }
  * Gives or takes the role administrator (behaviour §6). Throws `admins_only`, `user_not_found`, `stale`, `last_admin`.
  */
 export function changeRole(
-  { db, alerts }: Pick<Shop, 'db' | 'alerts'>,
+  { pool, alerts }: Pick<Shop, 'pool' | 'alerts'>,
   askedBy: User,
   id: string,
   { role, updatedAt }: RoleChange,
 ): Promise<User> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(pool, async (tx) => {
     // All of them, so that two that are taken at once cannot both find the other one still there.
     const administrators = await users.lockAdministrators(tx)
     if (!administrators.includes(askedBy._id)) throw new ShopError('admins_only')

@@ -33,7 +33,7 @@ export const addItem = (tx: Tx, userId: string, productId: string) =>
  * Adds products, those that are sold and not there; answers which. The last one counts as added last, a millisecond after the one
  * before it. They are held in id order, so that nobody deletes one meanwhile and nobody waits in a circle.
  */
-export async function addItems(db: Db, userId: string, productIds: string[]): Promise<string[]> {
+export async function addItems(tx: Tx, userId: string, productIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ productId: string }>`
     with sold as materialized (
       select id from products where id = any(${sql.val(productIds)}::text[]) order by id for key share
@@ -42,6 +42,6 @@ export async function addItems(db: Db, userId: string, productIds: string[]): Pr
     select ${userId}, id, now() - (${productIds.length} - place) * interval '1 millisecond'
     from unnest(${sql.val(productIds)}::text[]) with ordinality as wished (id, place) join sold using (id)
     on conflict do nothing
-    returning product_id`.execute(db)
+    returning product_id`.execute(tx)
   return rows.map(({ productId }) => productId)
 }

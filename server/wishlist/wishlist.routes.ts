@@ -3,14 +3,14 @@ import type { Shop } from '../shop.ts'
 import { signedIn } from '../visitor.ts'
 import { getWishlist, mergeWishlist, toggleWishlist } from './wishlist.service.ts'
 
-export const wishlistHandlers = ({ db }: Shop) =>
+export const wishlistHandlers = ({ pool }: Shop) =>
   ({
-    getWishlist: async ({ params, query }) => ({ products: await getWishlist(db, params.userId, query.view) }),
+    getWishlist: async ({ params, query }) => ({ products: await getWishlist(pool, params.userId, query.view) }),
     toggleWishlist: async ({ body }, { visitor }) => {
-      const inWishlist = await toggleWishlist(db, signedIn(visitor)._id, body.productId)
+      const inWishlist = await toggleWishlist(pool, signedIn(visitor)._id, body.productId)
       return { inWishlist, message: inWishlist ? 'Added to Wishlist' : 'Removed from Wishlist' }
     },
     mergeWishlist: async ({ body }, { visitor }) => ({
-      added: await mergeWishlist(db, signedIn(visitor)._id, body.productIds),
+      added: await mergeWishlist(pool, signedIn(visitor)._id, body.productIds),
     }),
   }) satisfies Partial<Handlers>

@@ -1,5 +1,5 @@
 import type { ListedProduct, ProductQuery } from '#contract/products.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { findProducts, keepProductRows } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -17,8 +17,8 @@ export async function getWishlist(db: Db, userId: string, view?: ProductQuery['v
  * Takes a product off a user's wishlist, or puts it on when it is not there; answers whether it is there now.
  * Throws `product_not_found`.
  */
-export function toggleWishlist(db: Db, userId: string, productId: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+export function toggleWishlist(pool: Pool, userId: string, productId: string): Promise<boolean> {
+  return inTransaction(pool, async (tx) => {
     await wishlist.lockWishlist(tx, userId)
     if (await wishlist.removeItem(tx, userId, productId)) return false
     if ((await keepProductRows(tx, [productId])).length === 0) throw new ShopError('product_not_found')
@@ -31,8 +31,8 @@ export function toggleWishlist(db: Db, userId: string, productId: string): Promi
  * Puts products on a user's wishlist that are not there, in the order given; answers which. What is no longer sold is left out
  * (behaviour §4).
  */
-export function mergeWishlist(db: Db, userId: string, productIds: string[]): Promise<string[]> {
-  return inTransaction(db, async (tx) => {
+export function mergeWishlist(pool: Pool, userId: string, productIds: string[]): Promise<string[]> {
+  return inTransaction(pool, async (tx) => {
     await wishlist.lockWishlist(tx, userId)
     return wishlist.addItems(tx, userId, [...new Set(productIds)])
   })
