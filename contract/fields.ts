@@ -44,7 +44,7 @@ export const CallerId = z.string().nullish().describe('must be the signed-in use
 /** Takes numbers as people type them too. */
 export const numeric = <Out extends z.ZodType>(number: Out) =>
   z.preprocess(
-    (value: number | string) => (typeof value === 'string' && value.trim() !== '' ? readNumber(value) : value),
+    (value: z.input<Out> | string) => (typeof value === 'string' && value.trim() !== '' ? readNumber(value) : value),
     number,
   )
 
@@ -68,15 +68,15 @@ export const Percentage = numeric(
 
 const MOST_PIECES = 1_000_000
 
-/** A whole number of pieces. */
-export const Pieces = (least: number) =>
-  numeric(
-    z
-      .number('Enter a whole number')
-      .int('Enter a whole number')
-      .min(least, `Enter a whole number from ${least}`)
-      .max(MOST_PIECES, `Enter at most ${MOST_PIECES}`),
-  )
+export const WholeNumber = (least: number) =>
+  z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(least, `Enter a whole number from ${least}`)
+    .max(MOST_PIECES, `Enter at most ${MOST_PIECES}`)
+
+/** A whole number of pieces; numeric strings are taken too. */
+export const Pieces = (least: number) => numeric(WholeNumber(least))
 
 /** Pieces in one line of a cart or an order: as many as a product can have, since less is a matter of its stock (409). */
 export const LineQuantity = Pieces(1)

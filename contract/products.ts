@@ -13,6 +13,7 @@ import {
   Id,
   Ids,
   IsoTime,
+  numeric,
   PictureUrl,
   Pieces,
   paging,
@@ -20,6 +21,7 @@ import {
   SeenAt,
   Taka,
   text,
+  WholeNumber,
 } from './fields.ts'
 
 const Category = z.enum(categoryIds, `Choose one of ${categoryIds.join(', ')}`)
@@ -131,8 +133,7 @@ export const ProductChanges = z
   .partial()
   .extend({
     updatedAt: SeenAt,
-    stockSeen: z
-      .union([Pieces(0), z.record(SizeName, Pieces(0))], 'Send the stock as the shop gave it')
+    stockSeen: numeric(z.union([WholeNumber(0), z.record(SizeName, Pieces(0))], 'Send the stock as the shop gave it'))
       .optional()
       .describe(
         'totalStock, or stockBySize where it is kept, as it was when the new stock was typed: 409 when a number that is changed was ' +

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses } from '#rules/order-status.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { exampleId, examplePicture, Id } from './fields.ts'
@@ -47,6 +47,14 @@ const exampleStatistics = {
   lowStock: { low: 1, out: 0, products: [{ ...cap, _id: exampleId, totalStock: 3 }] },
 }
 
+const OrdersByStatus = z.object({
+  pending: z.int(),
+  inProcess: z.int(),
+  inShipping: z.int(),
+  delivered: z.int(),
+  rejected: z.int(),
+} satisfies Record<OrderStatus, z.ZodType>)
+
 export const Statistics = z
   .object({
     users: Growth,
@@ -54,7 +62,7 @@ export const Statistics = z
     orders: Growth,
     pending: Growth.describe('orders that are pending now'),
     delivered: Growth.describe('orders that are delivered now'),
-    ordersByStatus: z.record(z.enum(orderStatuses), z.int()),
+    ordersByStatus: OrdersByStatus,
     days: z.array(Day).describe('the last 30 days in Dhaka, today last'),
     bestSellers: z
       .array(BestSeller)

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { builtSite } from '#server/pages/site.ts'
 import { startShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
+import { complaintsAbout } from './html.ts'
 
 test('without its database the shop answers pages that say so, and comes back by itself', async () => {
   await using shop = await startShop({
@@ -23,10 +24,12 @@ test('without its database the shop answers pages that say so, and comes back by
   expect(plain.text).toContain('The shop is busy just now. Please try again in a moment.')
   expect(plain.text).toContain('>Try again</a>')
   expect(plain.text).not.toContain('<script')
+  for (const { text } of [page, plain]) expect(await complaintsAbout(text)).toEqual([])
   for (const path of [paths.home, paths.listing, paths.searchFor('classic')]) {
     const { status, headers, text } = await shop.guest().raw('GET', path)
     expect([path, status, headers.get('cache-control')]).toEqual([path, 503, 'private, no-store'])
     expect(text).toContain('Could not load')
+    expect(await complaintsAbout(text)).toEqual([])
   }
   await shop.line?.mend()
   await expect.poll(async () => (await customer.raw('GET', address)).status).toBe(200)

@@ -30,10 +30,11 @@ function refusalsOf(call: CallPlace & CallShape): RefusalCode[] {
   if (call.access === 'admin') codes.add('admins_only')
   if (call.access === 'signed-in' && call.path.includes('{userId}')) codes.add('not_yours')
   if (call.body || call.query) codes.add('invalid_input')
-  if (call.body) codes.add('malformed').add('too_large').add('wrong_body_type')
+  if (call.body) codes.add('too_large').add('wrong_body_type')
   if (call.params) codes.add('not_found')
   if (call.method !== 'GET') codes.add('cross_site')
-  return [...codes.add('unavailable')]
+  // Any request can be no HTTP at all.
+  return [...codes.add('malformed').add('unavailable')]
 }
 
 /** The failure answers of a call by status, for the OpenAPI document. */
@@ -68,7 +69,7 @@ const transform: SwaggerTransform = (document) => {
     ...rest,
     schema: {
       ...schema,
-      ...(call.access !== 'anyone' && { security: [{ session: [] }] }),
+      security: call.access === 'anyone' ? [] : [{ session: [] }],
       ...(call.repeats && { headers: repeatHeader }),
       ...(call.body && { body: withExamples(schema.body, call.body) }),
       ...(call.upload && { body: uploadBody }),
@@ -95,7 +96,9 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
         title: `${shop.name}: the shop's calls`,
         version: '1',
         description: 'JSON in, JSON out; sign in to get the session cookie.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [{ url: '/' }],
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } } },
     },
     transform,

@@ -22,13 +22,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const width = size === 'small' ? 'w-9 pointer-coarse:w-11' : 'w-11'
   return (
     <fieldset
-      aria-label={label}
       className={cx(
-        'inline-flex items-center rounded-sm border border-line-strong bg-raised',
+        'relative inline-flex items-center rounded-sm border border-line-strong bg-raised',
         'pointer-coarse:h-11.5', // 44 px inside the border
         size === 'small' ? 'h-9' : 'h-11',
       )}
     >
+      <legend className="sr-only">{label}</legend>
       <Step
         label="Decrease quantity"
         icon={<Minus aria-hidden className="size-4" />}

@@ -105,12 +105,12 @@ function BodyCell<Row>({ column, children }: { column: Column<Row>; children: Re
         align === 'end' ? 'md:text-right' : 'md:text-left',
       )}
     >
-      <span className={cx('min-w-0 md:inline', spanClass(column))}>{children}</span>
+      <div className={cx('min-w-0 md:inline', contentClass(column))}>{children}</div>
     </td>
   )
 }
 
-function spanClass<Row>({ phone, hideHeader }: Column<Row>): string | false {
+function contentClass<Row>({ phone, hideHeader }: Column<Row>): string | false {
   if (phone === 'wide' || (!phone && hideHeader)) return 'w-full md:w-auto'
   return !phone && 'max-md:text-right'
 }

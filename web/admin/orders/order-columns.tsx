@@ -22,7 +22,7 @@ export const orderColumns = ({ selection, onDetails }: Options): Column<Order>[]
     header: 'Order ID',
     phone: 'start',
     cell: (order) => (
-      <span className="inline-flex items-center">
+      <div className="inline-flex items-center">
         <Checkbox
           label={<span className="sr-only">{`Select order ${shortOrderId(order)}`}</span>}
           checked={selection.has(order._id)}
@@ -37,7 +37,7 @@ export const orderColumns = ({ selection, onDetails }: Options): Column<Order>[]
           </Link>
           <span className="wrap-anywhere text-ink-soft text-sm">{order.addressInfo.name}</span>
         </span>
-      </span>
+      </div>
     ),
   },
   {

@@ -2,7 +2,7 @@
 export const addressFields = [
   { name: 'name', label: 'Name', autoComplete: 'name', maxLength: 100 },
   { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
-  { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: 500, className: 'sm:col-span-2' },
+  { name: 'address', label: 'Address', autoComplete: 'address-line1', maxLength: 500, className: 'sm:col-span-2' },
   { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 100 },
   {
     name: 'pincode',
