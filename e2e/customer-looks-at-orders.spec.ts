@@ -53,3 +53,41 @@ test('orders that could not be loaded say so, can be tried again, and leave the 
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No orders here yet.')).toBeVisible()
 })
+
+test('an order that is looked at stays when newer ones push it off the page, and says so when it cannot be loaded', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
+  const { user, ...customer } = await shop.customer('Rahim')
+  for (let order = 1; order <= 10; order++) await customer.placeOrder({ body: orderOf(cap) })
+  const page = await browse('phone')
+  await page.goto(paths.account)
+  await fillLogin(page, { email: user.email, password: PASSWORD })
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .last()
+    .click()
+  const details = page.getByRole('dialog', { name: 'Order details' })
+  await expect(details).toContainText('Dhaka Classic')
+  const { orderId } = await customer.placeOrder({ body: orderOf(cap) })
+  // As when the phone is taken out of the pocket again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(page.getByText(`#${orderId.slice(-5)}`)).toHaveCount(1)
+  await expect(details).toContainText('Dhaka Classic')
+
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await admin.goto(paths.admin.orders)
+  const mend = await cutLine(admin, '**/api/admin/orders/details/*')
+  await admin
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click()
+  const current = admin.getByRole('dialog', { name: 'Order Details' })
+  await expect(current.getByText('Could not load')).toBeVisible()
+  await expect(current.getByText('House 7')).toBeHidden()
+  await mend()
+  await current.getByRole('button', { name: 'Retry' }).click()
+  await expect(current.getByText('House 7')).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
 import { useApp } from '#web/app/context.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { orderQuery } from './order-queries.ts'
 
@@ -16,9 +17,14 @@ export function OrderDialog({ order, isOpen, onClose }: Props) {
   )
 }
 
-/** What the list knows is there at once; what has changed since follows. */
+/** What the list knows is there at once; what has changed since follows, or it is said that it could not be loaded. */
 function CurrentOrder({ listed }: { listed: Order }) {
   const { api } = useApp()
-  const { data } = useQuery({ ...orderQuery(api, listed._id), placeholderData: { success: true, data: listed } })
-  return <OrderDetails order={data?.data ?? listed} />
+  const order = useQuery({ ...orderQuery(api, listed._id), placeholderData: { success: true, data: listed } })
+  return (
+    <>
+      {order.isError ? <LoadError onRetry={() => void order.refetch()} retrying={order.isFetching} /> : null}
+      {order.data ? <OrderDetails order={order.data.data} /> : null}
+    </>
+  )
 }

@@ -1,21 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { statusForCustomer } from '#rules/order-status.ts'
+import { useApp } from '#web/app/context.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { TotalsList } from '../checkout/totals-list.tsx'
+import { orderQuery } from './order-query.ts'
 
-type Props = { order: Order | undefined; open: boolean; onOpenChange: (open: boolean) => void }
+type Props = { order: Order | null; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Everything about one order; it stays in sight while the dialog goes. */
 export function OrderDialog({ order, open, onOpenChange }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Order details" size="medium">
-      {order ? <OrderDetails order={order} /> : null}
+      {order ? <CurrentOrder key={order._id} listed={order} /> : null}
     </Dialog>
+  )
+}
+
+/** What the list knows is there at once, and stays when newer orders push it off the page. */
+function CurrentOrder({ listed }: { listed: Order }) {
+  const { api } = useApp()
+  const order = useQuery({ ...orderQuery(api, listed._id), placeholderData: { success: true, data: listed } })
+  return (
+    <>
+      {order.isError ? <LoadError onRetry={() => void order.refetch()} retrying={order.isFetching} /> : null}
+      {order.data ? <OrderDetails order={order.data.data} /> : null}
+    </>
   )
 }
 

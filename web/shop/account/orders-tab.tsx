@@ -27,7 +27,7 @@ const orderDialog = laterPart(async () => (await import('./order-dialog.tsx')).O
 export function OrdersTab({ user }: { user: User }) {
   const { api } = useApp()
   const [search, setSearch] = useSearchParams()
-  const [shown, setShown] = useState({ id: '', isOpen: false })
+  const [shown, setShown] = useState<{ order: Order | null; isOpen: boolean }>({ order: null, isOpen: false })
   const page = pageOf(search)
   const orders = useQuery({ ...ordersQuery(api, user._id, page), placeholderData: keepPreviousData })
   if (orders.isError && !orders.data) {
@@ -38,7 +38,7 @@ export function OrdersTab({ user }: { user: User }) {
     <>
       <Table
         label="Your orders"
-        columns={columnsWith((id) => setShown({ id, isOpen: true }))}
+        columns={columnsWith((order) => setShown({ order, isOpen: true }))}
         rows={rows}
         rowKey={(order) => order._id}
         loading={orders.isPending ? 3 : 0}
@@ -53,7 +53,7 @@ export function OrdersTab({ user }: { user: User }) {
       <Later
         part={orderDialog}
         props={{
-          order: rows.find((order) => order._id === shown.id),
+          order: shown.order,
           open: shown.isOpen,
           onOpenChange: (isOpen) => setShown({ ...shown, isOpen }),
         }}
@@ -62,7 +62,7 @@ export function OrdersTab({ user }: { user: User }) {
   )
 }
 
-const columnsWith = (onDetails: (id: string) => void): Column<Order>[] => [
+const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
   { key: 'id', header: 'Order ID', cell: shortOrderId },
   { key: 'date', header: 'Order Date', cell: (order) => <DateText iso={order.orderDate} /> },
   {
@@ -87,7 +87,7 @@ const columnsWith = (onDetails: (id: string) => void): Column<Order>[] => [
         size="small"
         className="w-full md:w-auto"
         aria-label={`View Details of order ${shortOrderId(order)}`}
-        onClick={() => onDetails(order._id)}
+        onClick={() => onDetails(order)}
       >
         View Details
       </Button>
