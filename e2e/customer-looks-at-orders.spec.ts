@@ -8,6 +8,10 @@ for (const device of ['phone', 'desktop'] as const) {
     const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
     const { user, ...customer } = await shop.customer('Rahim')
     const admin = await shop.admin()
+    const couponCode = 'W'.repeat(40)
+    await admin.createCoupon({ body: { name: 'Long', code: couponCode, discountPercentage: 10 } })
+    const body = orderOf(cap, { quantity: 2, shippingType: 'outside', couponCode, totalAmount: 1050 })
+    const { orderId: withCoupon } = await customer.placeOrder({ body })
     for (const status of ['pending', 'inShipping', 'delivered', 'rejected'] as const) {
       const { orderId } = await customer.placeOrder({ body: orderOf(cap, { quantity: 2, shippingType: 'outside' }) })
       await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: status } })
@@ -34,6 +38,13 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(details.getByText('৳1,150.00')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(rows.nth(2).getByRole('button')).toBeFocused()
+
+    // However long the code is, what it saves stays in sight and on one line.
+    await page.getByRole('button', { name: `View Details of order #${withCoupon.slice(-5)}` }).click()
+    const saved = details.getByRole('definition').filter({ hasText: '−৳100.00' })
+    await expect(saved).toBeInViewport({ ratio: 1 })
+    expect((await saved.boundingBox())?.height).toBeLessThan(40)
+    await expect(details).toContainText(`Order ID#${withCoupon.slice(-5)}`)
   })
 }
 

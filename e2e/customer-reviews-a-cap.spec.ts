@@ -41,8 +41,11 @@ test('a guest who wants to review signs in first, and the stars of the cap count
   await expect(submit).toBeDisabled()
 
   await form.getByRole('radio', { name: '4 stars' }).check()
-  await form.getByLabel('Your review').fill('A little tight after a week')
+  await form.getByLabel('Your review').fill('A little tight after a week\n'.repeat(30))
   await submit.click()
+  // The form is empty and as short as before: it stays in sight.
+  await expect(form.getByRole('heading')).toBeFocused()
+  await expect(form.getByRole('heading')).toBeInViewport({ ratio: 1 })
   await expect(mine).toContainText('A little tight after a week')
   await expect(reviews.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('img', { name: '3.00 out of 5' }).first()).toBeVisible()

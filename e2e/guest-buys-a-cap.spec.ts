@@ -50,6 +50,7 @@ test('a guest finds a cap and buys it, the administrator hears the bell and open
   const [order] = orders
   expect(order?.totalAmount).toBe(1980)
   const lastFive = order?._id.slice(-5) ?? ''
+  await expect(guest.getByText(`#${lastFive}`, { exact: true })).toBeVisible()
   await bell.click()
   await expect(admin.getByText('New Orders (1)')).toBeVisible()
   await admin.getByRole('menuitem', { name: new RegExp(`${lastFive}.*\\$1,980`) }).click()

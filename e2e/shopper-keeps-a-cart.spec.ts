@@ -135,9 +135,16 @@ test('a cart of which nothing can be had any more shows no total, and nothing to
     await page.getByRole('button', { name: `Add ${title} to cart` }).click()
   }
   await expect(page.getByRole('button', { name: 'Cart 2 items' }).first()).toBeVisible()
+  const cart = await openCart(page)
+  await expect(cart.getByText('৳1,000.00')).toBeVisible()
+  await cart.getByRole('button', { name: 'Close' }).click()
   const admin = await shop.admin()
   await admin.deleteProduct({ params: { id: gone._id } })
   await admin.editProduct({ params: { id: soldOut._id }, body: { totalStock: 0 } })
+  // The page still shows what was deleted a moment ago; the cart knows better.
+  await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
+  await openCart(page)
+  await expect(cart.getByText('This product is no longer sold')).toBeVisible()
   await page.goto(paths.checkout)
   await page.getByRole('button', { name: 'Order without an account' }).click()
   const summary = page.getByRole('region', { name: 'Order summary' })

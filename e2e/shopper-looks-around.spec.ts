@@ -103,6 +103,11 @@ test('the tabs of Explore Products show what they promise, scroll by their arrow
   await page.getByRole('tab', { name: 'Premium' }).click()
   await expect(page.getByText('No premium products available.')).toBeVisible()
   await expect(page.getByText('No products found.')).toBeVisible()
+  // A shop that has just opened: the trimming does not cover its first words, and there is somebody to ask.
+  const [top, heading] = [page.getByRole('banner'), page.getByRole('heading', { level: 1 })]
+  const gap = async () => ((await heading.boundingBox())?.y ?? 0) - ((await top.boundingBox())?.height ?? 0)
+  expect(await gap()).toBeGreaterThan(30)
+  await expect(page.getByRole('main').getByRole('link', { name: 'ask us' })).toHaveAttribute('href', paths.contact)
 
   await shop.hasProduct({ title: 'Costly', category: 'premium', price: 900, salePrice: 800 })
   await shop.hasProduct({ title: 'Cheap', price: 100 })

@@ -160,10 +160,16 @@ test('a size must be chosen, one without stock cannot be, and the stepper ends a
 })
 
 test('what stands below the product are tabs on a desktop and an accordion on a phone', async ({ shop, browse }) => {
-  const cap = await shop.hasProduct({ description: '<p>Soft <b>cotton</b></p>' })
+  const cap = await shop.hasProduct({ description: '<p>Soft <b>cotton</b></p>\n\n<p>Made in Dhaka,\nwashed twice</p>' })
   const desktop = await browse('desktop')
   await desktop.goto(paths.product(cap))
   await expect(desktop.getByRole('tabpanel').getByText('cotton')).toBeVisible()
+  // New lines within a paragraph are shown, those between two make no larger gap.
+  const [soft, made] = [desktop.getByText('Soft cotton'), desktop.getByText('Made in Dhaka')]
+  const top = async () => (await made.boundingBox())?.y ?? 0
+  const bottom = await soft.evaluate((paragraph) => paragraph.getBoundingClientRect().bottom)
+  expect((await top()) - bottom).toBeLessThan(20)
+  expect((await made.boundingBox())?.height).toBeGreaterThan(45)
   await desktop.getByRole('tab', { name: 'Shipping Info' }).click()
   await expect(desktop.getByRole('tabpanel', { name: 'Shipping Info' })).toContainText('2-4 business days')
   await desktop.getByRole('tab', { name: 'Additional Info' }).click()

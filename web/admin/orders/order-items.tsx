@@ -58,8 +58,8 @@ function Item({ item }: { item: OrderItem }) {
 function Amount({ label, amount }: { label: string; amount: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 last:font-semibold">
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{amount}</dd>
+      <dt className="wrap-anywhere min-w-0">{label}</dt>
+      <dd className="shrink-0 whitespace-nowrap tabular-nums">{amount}</dd>
     </div>
   )
 }

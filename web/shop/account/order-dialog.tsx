@@ -5,6 +5,7 @@ import { statusForCustomer } from '#rules/order-status.ts'
 import { useApp } from '#web/app/context.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
+import { shortOrderId } from '#web/order/short-order-id.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -45,9 +46,7 @@ function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="grid gap-6">
       <dl className="grid gap-1">
-        <Fact label="Order ID">
-          <span className="break-all">{order._id}</span>
-        </Fact>
+        <Fact label="Order ID">{shortOrderId(order)}</Fact>
         <Fact label="Order Date">
           <DateText iso={order.orderDate} />
         </Fact>

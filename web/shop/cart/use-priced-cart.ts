@@ -18,7 +18,8 @@ export function usePricedCart() {
   const user = useUser()
   const cart = useCart()
   const ids = user ? [] : [...new Set(cart.items.map((line) => line.productId))]
-  const today = useQuery({ ...productsByIdQuery(api, useAsked(ids)), enabled: ids.length > 0 })
+  // Whenever the cart is shown: what is about to be bought may just have been deleted or sold.
+  const today = useQuery({ ...productsByIdQuery(api, useAsked(ids)), enabled: ids.length > 0, staleTime: 0 })
   const { asked = [], byId } = (!user && today.data) || {}
   const lines = cart.items.map((line): PricedLine => {
     if (!asked.includes(line.productId)) return line

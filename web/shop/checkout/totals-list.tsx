@@ -25,8 +25,8 @@ export function TotalsList({ totals, couponCode }: Props) {
 function Amount({ label, taka, sign }: { label: string; taka: number; sign?: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="font-semibold">
+      <dt className="wrap-anywhere min-w-0 text-ink-soft">{label}</dt>
+      <dd className="shrink-0 whitespace-nowrap font-semibold">
         {sign}
         <Price taka={taka} decimals="always" />
       </dd>

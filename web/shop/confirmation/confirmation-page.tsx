@@ -3,6 +3,7 @@ import { shop } from '#shop-config'
 import { useUser } from '#web/app/use-user.ts'
 import { Motif } from '#web/look/motif.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
+import { shortOrderId } from '#web/order/short-order-id.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -38,7 +39,7 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
           Your order is placed. It reaches you within {shop.delivery.time}, and you pay in cash when it arrives.
         </p>
         <p className="mt-2 text-ink-soft">
-          Order ID <strong className="break-all text-ink">{receipt.orderId}</strong>
+          Order ID <strong className="text-ink">{shortOrderId({ _id: receipt.orderId })}</strong>
         </p>
         <p className="mt-2 text-ink-soft">
           Questions? Call{' '}

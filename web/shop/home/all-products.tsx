@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { MoreProducts } from '../listing/more-products.tsx'
+import { NoProductsYet } from '../listing/no-products-yet.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { allProducts } from './all-products-query.ts'
@@ -19,8 +20,10 @@ export function AllProducts() {
         <ProductGridSkeleton />
       ) : products.length > 0 ? (
         <ProductGrid label="All Products" products={products} />
-      ) : (
+      ) : list.isError ? (
         <EmptyState text="No products found." />
+      ) : (
+        <NoProductsYet />
       )}
       <MoreProducts list={list} label="Show More" page={{ path: paths.listing, search: '' }} />
     </section>

@@ -7,12 +7,13 @@ import { BannerRotator } from '#web/ui/banner-rotator.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The shop's feature images in turn (behaviour §2); without any the page begins with its heading. */
+/** The shop's feature images in turn (behaviour §2); without any only the trimming is above the heading. */
 export function HomeBanner() {
   const { api } = useApp()
   const features = useQuery(callQuery(api, 'listFeatures', {}))
   if (features.isPending) return <Skeleton className="h-[300px]" label="Loading banners" />
   if (features.isError) return <LoadError onRetry={() => void features.refetch()} retrying={features.isFetching} />
+  if (features.data.data.length === 0) return <div aria-hidden className="trim" />
   return (
     <div className="relative">
       <BannerRotator

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { MoreProducts, type ProductPages } from './more-products.tsx'
+import { NoProductsYet } from './no-products-yet.tsx'
 
 type Props = {
   list: ProductPages & { isPending: boolean }
@@ -24,7 +25,7 @@ export function ListingProducts({ list, products, isFiltered, nextSearch }: Prop
       {products.length > 0 ? (
         <ProductGrid label="Products" products={products} narrow priority={2} level={2} />
       ) : (
-        <NothingFound isFiltered={isFiltered && !list.isError} />
+        <NothingFound isFiltered={isFiltered} isFailed={list.isError} />
       )}
       <MoreProducts list={list} label="Show more" page={{ path: paths.listing, search: nextSearch }} />
     </>
@@ -32,8 +33,9 @@ export function ListingProducts({ list, products, isFiltered, nextSearch }: Prop
 }
 
 /** Filters that leave nothing can be taken off one by one above, or all at once here. */
-function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) return <EmptyState text="No products found." />
+function NothingFound({ isFiltered, isFailed }: { isFiltered: boolean; isFailed: boolean }) {
+  if (isFailed) return <EmptyState text="No products found." />
+  if (!isFiltered) return <NoProductsYet />
   const clear = (
     <Link to={paths.listing} className={buttonClass({ variant: 'secondary' })}>
       See all products

@@ -3,6 +3,15 @@ import { TabsOrAccordion } from '#web/ui/tabs-or-accordion.tsx'
 import { deliveryCost } from '../delivery-cost.ts'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
 
+const blockTag = /(<\/?(?:p|ul|ol|li|h3|h4|blockquote)>)/
+
+/** New lines of a text are shown; those between its blocks are how somebody wrote the HTML. */
+const withoutGaps = (html: string): string =>
+  html
+    .split(blockTag)
+    .map((piece) => piece.trim())
+    .join('')
+
 /** `description` is basic HTML that the server has cleaned. */
 export function ProductDetails({ id, description }: { id: string; description: string }) {
   return (
@@ -17,7 +26,7 @@ export function ProductDetails({ id, description }: { id: string; description: s
               <div
                 className="prose whitespace-pre-line"
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it on the way in (behaviour §3)
-                dangerouslySetInnerHTML={{ __html: description }}
+                dangerouslySetInnerHTML={{ __html: withoutGaps(description) }}
               />
             ),
           },

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallError } from '#web/api.ts'
 import { readAgain } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -22,13 +23,17 @@ export function useReviewForm(productId: string) {
   const { openLogin } = useLoginDialog()
   const [typed, setTyped] = useState(blank)
   const [problems, setProblems] = useState<Problems>({})
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const send = useWrite({
     send: (body: ReviewText) => api.addReview({ body: { productId, ...body } }),
     onMutate: () => toast.close(),
     onSuccess: async () => {
       toast.success('Review submitted')
-      setTyped(blank)
+      flushSync(() => setTyped(blank))
+      // A long text made the form taller than the window; without it something far below would be in its place.
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.scrollIntoView()
       await readAgain(queries, ['listReviews', 'getProduct', 'listProducts'])
     },
     onError: (error) => {
@@ -56,6 +61,7 @@ export function useReviewForm(productId: string) {
 
   return {
     ...typed,
+    heading,
     change,
     problems,
     submit,

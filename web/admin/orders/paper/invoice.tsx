@@ -51,8 +51,8 @@ type AmountProps = { label: string; amount: string; className?: string }
 function Amount({ label, amount, className }: AmountProps) {
   return (
     <div className={cx('flex items-baseline justify-between gap-6', className)}>
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{amount}</dd>
+      <dt className="wrap-anywhere min-w-0">{label}</dt>
+      <dd className="shrink-0 whitespace-nowrap tabular-nums">{amount}</dd>
     </div>
   )
 }
