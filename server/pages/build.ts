@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -17,18 +17,46 @@ const sources = [
 /** Builds the site into `dist/` unless it is there already, built from the same sources. */
 export async function buildSite(root: string): Promise<string> {
   const dist = join(root, 'dist')
-  const mark = join(dist, 'built-from')
   const fingerprint = await fingerprintOf(root)
-  const built = await readFile(mark, 'utf8').catch(() => '')
-  if (built === fingerprint) return dist
-  const { build } = await import('vite')
-  const logLevel = 'warn'
-  await build({ root, logLevel })
-  await build({ root, logLevel, build: { ssr: true } })
-  await compressAssets(join(dist, 'client/assets'))
-  await writeFile(mark, fingerprint)
+  const isBuilt = async () => (await readFile(join(dist, MARK), 'utf8').catch(() => '')) === fingerprint
+  if (await isBuilt()) return dist
+  // In a folder of its own: processes that start together would write over each other's files.
+  const fresh = join(root, '.cache', `site-${randomUUID()}`)
+  try {
+    await buildInto(fresh, root)
+    await writeFile(join(fresh, MARK), fingerprint)
+    if (!(await isBuilt())) await replace(dist, fresh)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
   return dist
 }
+
+/** What `dist/` was built from; written last. */
+const MARK = 'built-from'
+
+async function buildInto(folder: string, root: string): Promise<void> {
+  const { build } = await import('vite')
+  const logLevel = 'warn'
+  const inFolder = (name: string) => ({ outDir: join(folder, name), emptyOutDir: true })
+  await build({ root, logLevel, build: inFolder('client') })
+  await build({ root, logLevel, build: { ssr: true, ...inFolder('server') } })
+  await compressAssets(join(folder, 'client/assets'))
+}
+
+async function replace(dist: string, fresh: string): Promise<void> {
+  const old = `${fresh}-old`
+  await rename(dist, old).catch(passOver('ENOENT'))
+  // Another process has put its own there, from the same sources.
+  await rename(fresh, dist).catch(passOver('ENOTEMPTY', 'EEXIST'))
+  await rm(old, { recursive: true, force: true })
+}
+
+const passOver =
+  (...codes: string[]) =>
+  (error: NodeJS.ErrnoException) => {
+    if (!codes.includes(error.code ?? '')) throw error
+  }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
