@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { isBangladeshMobile } from '#rules/phone.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, exampleId, exampleTime, Id, IsoTime, optionalText, requiredText, SeenAt, text } from './fields.ts'
+import {
+  CallerId,
+  ExpectedUpdatedAt,
+  exampleId,
+  exampleTime,
+  Id,
+  IsoTime,
+  optionalText,
+  requiredText,
+  text,
+} from './fields.ts'
 
 export const exampleAddress = {
   name: 'Rahim Uddin',
@@ -58,7 +68,12 @@ export type AddressDraft = z.infer<typeof AddressDraft>
 
 /** The whole form; a name or notes that are not sent stay as they are. */
 export const AddressChanges = z
-  .object({ name: text(100, 'Name').nullish(), ...place, notes: text(1000, 'Notes').nullish(), updatedAt: SeenAt })
+  .object({
+    name: text(100, 'Name').nullish(),
+    ...place,
+    notes: text(1000, 'Notes').nullish(),
+    updatedAt: ExpectedUpdatedAt,
+  })
   .meta({ examples: [exampleAddress] })
 export type AddressChanges = z.infer<typeof AddressChanges>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallPlace } from './calls.ts'
+import type { Endpoint } from './calls.ts'
 import type { RefusalCode } from './errors.ts'
 
 /** What a person reads where a field has no sentence of its own. */
@@ -27,7 +27,7 @@ export type CallShape = {
 }
 
 /** A call of the table with what it takes and answers. */
-export function call<const Place extends CallPlace, const Shape extends CallShape>(place: Place, shape: Shape) {
+export function call<const Place extends Endpoint, const Shape extends CallShape>(place: Place, shape: Shape) {
   return { ...place, ...shape }
 }
 

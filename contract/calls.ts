@@ -1,7 +1,7 @@
 /** Who may make a call: anyone, whoever is signed in, or administrators only. */
 export type Access = 'anyone' | 'signed-in' | 'admin'
 
-export type CallPlace = {
+export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path parameters stand in braces, as in the OpenAPI document. */
   path: string
@@ -73,6 +73,6 @@ export const calls = {
   exportOrders: { method: 'GET', path: '/api/admin/orders/export', access: 'admin' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
-} as const satisfies Record<string, CallPlace>
+} as const satisfies Record<string, Endpoint>
 
 export type CallName = keyof typeof calls

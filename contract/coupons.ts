@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { exampleId, exampleTime, Id, IsoTime, Percentage, paging, requiredText, SeenAt } from './fields.ts'
+import { ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, Percentage, paging, requiredText } from './fields.ts'
 
 const exampleCoupon = {
   _id: exampleId,
@@ -63,7 +63,7 @@ export type CouponDraft = z.infer<typeof CouponDraft>
 export const CouponChanges = z
   .object(fields)
   .partial()
-  .extend({ updatedAt: SeenAt })
+  .extend({ updatedAt: ExpectedUpdatedAt })
   .meta({ examples: [{ discountPercentage: 12.5, isActive: false }] })
 export type CouponChanges = z.infer<typeof CouponChanges>
 

@@ -39,7 +39,7 @@ export const refusals = {
   wrong_type: { status: 415, message: 'Only JPEG, PNG, WebP and AVIF pictures can be uploaded' },
   wrong_body_type: { status: 415, message: 'Send the body as application/json' },
   too_many: { status: 429, message: 'Too many tries. Please wait a little and try again' },
-  defect: { status: 500, message: 'Something went wrong on our side' },
+  internal_error: { status: 500, message: 'Something went wrong on our side' },
   unavailable: { status: 503, message: 'The shop is busy just now. Please try again in a moment' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -90,7 +90,9 @@ export const PictureUrl = requiredText(500, 'Picture').refine(
 export const IsoTime = z.iso.datetime().describe('ISO 8601, UTC')
 
 /** When the client last read the thing it changes; a newer state in the shop is refused as `stale`. */
-export const SeenAt = z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' }).optional()
+export const ExpectedUpdatedAt = z.iso
+  .datetime({ offset: true, message: 'Send updatedAt as the shop gave it' })
+  .optional()
 
 /** In a query string a blank value counts as not set. */
 export const blankIsNone = (value: unknown) => (value === '' ? undefined : value)

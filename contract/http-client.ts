@@ -1,4 +1,4 @@
-import { type CallName, type CallPlace, calls } from './calls.ts'
+import { type CallName, calls, type Endpoint } from './calls.ts'
 import type { ApiClient } from './client.ts'
 import type { Refusal } from './errors.ts'
 
@@ -44,7 +44,7 @@ export function createHttpClient(send: Send): ApiClient {
   ) as unknown as ApiClient
 }
 
-async function make(send: Send, place: CallPlace, input: Input = {}): Promise<unknown> {
+async function make(send: Send, place: Endpoint, input: Input = {}): Promise<unknown> {
   const { params = {}, query, body, idempotencyKey, file } = input
   const path = place.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const headers = new Headers({ accept: 'application/json' })

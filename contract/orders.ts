@@ -7,6 +7,7 @@ import {
   atMost,
   blankIsNone,
   CallerId,
+  ExpectedUpdatedAt,
   exampleId,
   examplePicture,
   exampleTime,
@@ -16,7 +17,6 @@ import {
   LineQuantity,
   optionalText,
   paging,
-  SeenAt,
   text,
 } from './fields.ts'
 
@@ -207,7 +207,7 @@ export const updateOrder = call(calls.updateOrder, {
   body: z
     .object({
       orderStatus: z.enum(orderStatuses, `Choose one of ${orderStatuses.join(', ')}`),
-      updatedAt: SeenAt,
+      updatedAt: ExpectedUpdatedAt,
     })
     .meta({ examples: [{ orderStatus: 'inShipping' }] }),
   answer: ok({ message: z.string().meta({ examples: ['Order status is updated successfully'] }), data: Order }),

@@ -6,6 +6,7 @@ import { calls } from './calls.ts'
 import {
   atMost,
   blankIsNone,
+  ExpectedUpdatedAt,
   exampleId,
   examplePicture,
   exampleTime,
@@ -18,7 +19,6 @@ import {
   Pieces,
   paging,
   requiredText,
-  SeenAt,
   Taka,
   text,
   WholeNumber,
@@ -132,7 +132,7 @@ export const ProductChanges = z
   .object(fields)
   .partial()
   .extend({
-    updatedAt: SeenAt,
+    updatedAt: ExpectedUpdatedAt,
     stockSeen: numeric(z.union([WholeNumber(0), z.record(SizeName, Pieces(0))], 'Send the stock as the shop gave it'))
       .optional()
       .describe(
@@ -191,17 +191,17 @@ export const listSizes = call(calls.listSizes, {
 })
 
 /** What the panel's list is narrowed to; a blank value narrows nothing (behaviour §2). */
-export const ShelfQuery = z.object({
+export const AdminProductQuery = z.object({
   search: text(100, 'Search').optional().describe('parts of the title, all of which must occur'),
   category: z.union([z.literal(''), Category]).optional(),
   stock: z.enum(['low', 'out', ''], 'stock is low or out').optional().describe('low: fewer than 10 pieces; out: none'),
   ...paging,
 })
-export type ShelfQuery = z.infer<typeof ShelfQuery>
+export type AdminProductQuery = z.infer<typeof AdminProductQuery>
 
 export const adminListProducts = call(calls.adminListProducts, {
   summary: 'All products, newest first; narrowed to parts of a title, a category, or what runs out',
-  query: ShelfQuery,
+  query: AdminProductQuery,
   answer: page(Product),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { User } from './auth.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { Id, optionalText, paging, SeenAt } from './fields.ts'
+import { ExpectedUpdatedAt, Id, optionalText, paging } from './fields.ts'
 
 export const listUsers = call(calls.listUsers, {
   summary: 'All accounts, newest first; with search those whose name or e-mail contains its words',
@@ -13,7 +13,7 @@ export const listUsers = call(calls.listUsers, {
 export const changeRole = call(calls.changeRole, {
   summary: 'Give somebody the role administrator, or take it; the last administrator keeps it',
   params: z.object({ id: Id }),
-  body: z.object({ role: User.shape.role, updatedAt: SeenAt }).meta({ examples: [{ role: 'admin' }] }),
+  body: z.object({ role: User.shape.role, updatedAt: ExpectedUpdatedAt }).meta({ examples: [{ role: 'admin' }] }),
   answer: ok({ data: User }),
   refuses: ['admins_only', 'user_not_found', 'stale', 'last_admin'],
 })

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fillDemoShop } from '#demo/fill.ts'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/auth.service.ts'
 import { cleanInTurn } from './cleaning.ts'
@@ -83,7 +82,8 @@ async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promi
     const first = await firstAdministrator(shop.pool)
     if (first) told.push(await announceAdministrator(first, dataDir))
   }
-  if (demo) await fillDemoShop(shop)
+  // Only now, so that a shop without it loads none of it.
+  if (demo) await (await import('#demo/fill.ts')).fillDemoShop(shop)
   return told
 }
 

@@ -4,7 +4,7 @@ import type { Pool } from './db/open.ts'
 import type { AvifQueue } from './images/avif-queue.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { Limits } from './limits/limits.ts'
-import type { CatalogueWatch } from './pages/catalogue-watch.ts'
+import type { CatalogueWatch } from './products/catalogue-watch.ts'
 
 /** What the rooms of the server work with. */
 export type Shop = {

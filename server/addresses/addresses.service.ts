@@ -1,9 +1,9 @@
 import type { Address, AddressChanges, AddressDraft } from '#contract/addresses.ts'
-import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
+import { requireUnchanged } from '../db/unchanged.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireUser } from '../users/users.service.ts'
 import * as addresses from './addresses.db.ts'
@@ -35,7 +35,7 @@ export function updateAddress(pool: Pool, userId: string, id: string, changes: A
     const before = await addresses.lockAddress(tx, userId, id)
     if (!before) throw new ShopError('address_not_found')
     const { updatedAt, name, notes, ...place } = changes
-    requireFresh(before.updatedAt, updatedAt)
+    requireUnchanged(before.updatedAt, updatedAt)
     const values = { ...place, name: name ?? before.name, notes: notes ?? before.notes }
     return addresses.toAddress(await addresses.updateAddress(tx, userId, id, values))
   })

@@ -87,14 +87,14 @@ export function openAlerts(server: HttpServer, { notices, orders, identify, isOw
   const disconnectHere = (room: string) => io.in(room).disconnectSockets(true)
   const disconnect = (room: string) => {
     disconnectHere(room)
-    notices.tell('session-ended', room)
+    notices.publish('session-ended', room)
   }
   const news = openOrderNews(notices, orders, {
-    isHeard: () => io.sockets.sockets.size > 0,
-    tell: (order) => io.emit('newOrderPlaced', order),
+    hasListeners: () => io.sockets.sockets.size > 0,
+    send: (order) => io.emit('newOrderPlaced', order),
   })
   // A session may listen to another process than the one that ends it.
-  notices.hear('session-ended', { onNotice: disconnectHere })
+  notices.subscribe('session-ended', { onNotice: disconnectHere })
   // A database that is away says nothing about sessions: the next check will.
   const checking = setInterval(() => void cutEnded().catch(() => {}), CHECK_EVERY_MS).unref()
   return {

@@ -19,7 +19,7 @@ export const authHandlers = (shop: Shop) =>
       const { ip, visitor } = context
       const email = body.email.toLowerCase()
       const tries = await loginTries(shop.pool, email, ip, visitor.browserHash)
-      const { user, token } = await shop.limits.during(
+      const { user, token } = await shop.limits.countedWhile(
         tries,
         ({ refused }) => refused === 'wrong_login',
         () => signIn(shop.pool, email, body.password),
@@ -50,7 +50,7 @@ export const authHandlers = (shop: Shop) =>
     changePassword: async ({ body }, { ip, visitor }) => {
       const { sessionHash, browserHash } = visitor
       const user = signedIn(visitor)
-      await shop.limits.during(
+      await shop.limits.countedWhile(
         await loginTries(shop.pool, user.email.toLowerCase(), ip, browserHash),
         ({ refused }) => refused === 'wrong_password',
         () => changePassword(shop, { user, sessionHash }, body),

@@ -25,8 +25,8 @@ export async function loginTries(db: Db, email: string, ip: string, browserHash:
   const own = known ? [{ limit: byKnownBrowser, key: `${browserHash.toString('hex')} ${email}` }] : []
   return [
     ...own,
-    { limit: byAccountAndAddress, key: `${address} ${email}`, lifted: known },
+    { limit: byAccountAndAddress, key: `${address} ${email}`, exempt: known },
     { limit: byAddress, key: address },
-    { limit: byAccount, key: email, lifted: known },
+    { limit: byAccount, key: email, exempt: known },
   ]
 }

@@ -25,7 +25,7 @@ export const toGoneItem = ({ productId, title, image, price, salePrice, quantity
  * Which line of a product is meant: the size that is named; without one the line without a size, else the product's
  * only line; a product without sizes has just the line without a size (behaviour §4). Throws `size_required`.
  */
-export function meantSize(product: { sizes: string[] }, lines: { size: string }[], size: string | null): string {
+export function resolveSize(product: { sizes: string[] }, lines: { size: string }[], size: string | null): string {
   if (size !== null) {
     if (!product.sizes.includes(size) && !lines.some((line) => line.size === size)) throw sizeRequired()
     return size

@@ -3,10 +3,10 @@ import { available, stockLimitMessage } from '#rules/stock.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { CardRow } from '../products/product.ts'
-import { keepProductRows } from '../products/products.service.ts'
+import { lockProductsAgainstDelete } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as carts from './cart.db.ts'
-import { meantSize, toCartItem, toGoneItem } from './cart-line.ts'
+import { resolveSize, toCartItem, toGoneItem } from './cart-line.ts'
 
 type Line = { productId: string; size: string | null; quantity: number }
 
@@ -109,7 +109,7 @@ function mergeLines(cart: OpenCart, lines: Line[]): { changed: carts.Line[]; cut
 type OpenCart = { lines: carts.Line[]; products: Map<string, CardRow> }
 
 async function openCart(tx: Tx, cartId: string, wanted: Line[]): Promise<OpenCart> {
-  const products = await keepProductRows(tx, [...new Set(wanted.map(({ productId }) => productId))])
+  const products = await lockProductsAgainstDelete(tx, [...new Set(wanted.map(({ productId }) => productId))])
   return {
     lines: (await carts.listLines(tx, cartId)).map(({ productId, size, quantity }) => ({ productId, size, quantity })),
     products: new Map(products.map((product) => [product.id, product])),
@@ -129,7 +129,7 @@ function meantLine(cart: OpenCart, { productId, size: wanted }: Line) {
   const product = cart.products.get(productId)
   if (!product) throw new ShopError('product_not_found')
   const lines = cart.lines.filter((line) => line.productId === productId)
-  const size = meantSize(product, lines, wanted)
+  const size = resolveSize(product, lines, wanted)
   const now = lines.find((line) => line.size === size)?.quantity ?? 0
   return { size, now, stock: available(product, size || null) }
 }

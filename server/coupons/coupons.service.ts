@@ -1,11 +1,11 @@
 import type { AdminCoupon, CouponChanges, CouponDraft } from '#contract/coupons.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
-import { requireFresh } from '../db/fresh.ts'
+import { isUniqueViolation } from '../db/errors.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
-import { isTaken } from '../db/taken.ts'
+import { requireUnchanged } from '../db/unchanged.ts'
 import { ShopError } from '../shop-error.ts'
 import * as coupons from './coupons.db.ts'
 
@@ -44,7 +44,7 @@ export function updateCoupon(pool: Pool, id: string, { updatedAt, ...changes }: 
   return inTransaction(pool, async (tx) => {
     const before = await coupons.lockCoupon(tx, id)
     if (!before) throw noSuchCoupon()
-    requireFresh(before.updatedAt, updatedAt)
+    requireUnchanged(before.updatedAt, updatedAt)
     await withFreeCode(() => coupons.updateCoupon(tx, id, changes))
     return coupons.toAdminCoupon(await coupons.findUsedCoupon(tx, id))
   })
@@ -64,7 +64,7 @@ async function withFreeCode<Result>(write: () => Promise<Result>): Promise<Resul
   try {
     return await write()
   } catch (error) {
-    if (!isTaken(error, 'coupons_code')) throw error
+    if (!isUniqueViolation(error, 'coupons_code')) throw error
     throw new ShopError('code_taken', { errors: { code: 'Another coupon has this code already' } })
   }
 }

@@ -2,45 +2,45 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What the processes of one shop tell each other. */
+/** What the processes of one shop publish to each other. */
 export type Topic = 'catalogue' | 'stock' | 'order' | 'session-ended'
 
-type Ears = {
+type Listener = {
   onNotice: (text: string) => void
-  /** The line came up, for the first time or again: what was said before it did was not heard. */
+  /** The connection is there, for the first time or again: what was published before that was missed. */
   onLine?: () => void
 }
 
-/** A line between the processes of one shop, through the database that they share. */
+/** A connection between the processes of one shop, through the database that they share. */
 export type Notices = {
-  /** Tells the others; to be called after a commit. What cannot be told now is told when the line is back. */
-  tell: (topic: Topic, text?: string) => void
-  /** Hears what others tell, not what this process does. */
-  hear: (topic: Topic, ears: Ears) => void
+  /** To the other processes; to be called after a commit. What cannot be sent now is sent when the connection is back. */
+  publish: (topic: Topic, text?: string) => void
+  /** To what others publish, not to what this process does. */
+  subscribe: (topic: Topic, listener: Listener) => void
   isUp: () => boolean
   close: () => Promise<void>
 }
 
 const CHANNEL = 'shop_notices'
-/** What is told in one moment goes together. */
+/** What is published in one moment is sent together. */
 const GATHER_MS = 50
 const RETRY_MS = 1_000
-/** While the line is away. Older ones are dropped: a bell shows few orders, and the sockets of ended sessions are looked for besides. */
-const MOST_UNTOLD = 10_000
+/** While the connection is down. Older ones are dropped: a bell shows few orders, and sockets of ended sessions are checked for anyway. */
+const MAX_PENDING = 10_000
 
 const newClient = (connectionString: string) =>
   new pg.Client({
     connectionString,
     application_name: 'tupi notices',
     connectionTimeoutMillis: 5_000,
-    // Hardly anything is said on this line: else nobody would notice that it is dead.
+    // Hardly anything is sent on it: otherwise nobody would notice that it is dead.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
 
 type Notice = [from: string, topic: Topic, text: string]
 
-/** Whoever shares the database may write to the channel: what no shop has written is nothing. */
+/** Whoever shares the database may write to the channel: what no shop has written is ignored. */
 function read(payload: string): Notice | null {
   try {
     const notice: unknown = JSON.parse(payload)
@@ -52,35 +52,35 @@ function read(payload: string): Notice | null {
 }
 
 /**
- * Listens and tells on a connection of its own. NOTIFY is sent outside of transactions, because inside one it takes a lock that
+ * Listens and publishes on a connection of its own. NOTIFY is sent outside of transactions, because inside one it takes a lock that
  * all commits of the database share.
  */
 export function openNotices(databaseUrl: string): Notices {
   const self = randomUUID()
-  const ears = new Map<Topic, Ears>()
-  const untold = new Set<string>()
+  const listeners = new Map<Topic, Listener>()
+  const pending = new Set<string>()
   const closing = new AbortController()
   let client: pg.Client | null = null
   let gathering: NodeJS.Timeout | null = null
 
   const take = ({ payload = '' }: pg.Notification) => {
     const notice = read(payload)
-    if (notice && notice[0] !== self) ears.get(notice[1])?.onNotice(notice[2])
+    if (notice && notice[0] !== self) listeners.get(notice[1])?.onNotice(notice[2])
   }
-  const keep = (payload: string) => {
-    untold.add(payload)
-    const [oldest] = untold
-    if (untold.size > MOST_UNTOLD && oldest !== undefined) untold.delete(oldest)
+  const enqueue = (payload: string) => {
+    pending.add(payload)
+    const [oldest] = pending
+    if (pending.size > MAX_PENDING && oldest !== undefined) pending.delete(oldest)
   }
   const flush = async () => {
     gathering = null
-    if (client === null || untold.size === 0) return
-    const payloads = [...untold]
-    untold.clear()
+    if (client === null || pending.size === 0) return
+    const payloads = [...pending]
+    pending.clear()
     try {
       await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
     } catch {
-      payloads.forEach(keep)
+      payloads.forEach(enqueue)
     }
   }
   const listen = async () => {
@@ -92,7 +92,7 @@ export function openNotices(databaseUrl: string): Notices {
         await fresh.connect()
         await fresh.query(`listen ${CHANNEL}`)
         client = fresh
-        for (const { onLine } of ears.values()) onLine?.()
+        for (const { onLine } of listeners.values()) onLine?.()
         if (closing.signal.aborted) await fresh.end()
         void flush()
         await ended
@@ -106,11 +106,11 @@ export function openNotices(databaseUrl: string): Notices {
   const listening = listen()
 
   return {
-    tell: (topic, text = '') => {
-      keep(JSON.stringify([self, topic, text] satisfies Notice))
+    publish: (topic, text = '') => {
+      enqueue(JSON.stringify([self, topic, text] satisfies Notice))
       gathering ??= setTimeout(() => void flush(), GATHER_MS)
     },
-    hear: (topic, listener) => ears.set(topic, listener),
+    subscribe: (topic, listener) => listeners.set(topic, listener),
     isUp: () => client !== null,
     close: async () => {
       closing.abort()

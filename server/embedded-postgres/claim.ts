@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isDatabaseAway } from '../db/away.ts'
+import { isUnavailable } from '../db/errors.ts'
 import { EmbeddedError } from './error.ts'
 import { PORT, type Server } from './process.ts'
 
@@ -33,7 +33,7 @@ export async function claim(server: Server, folder: string): Promise<pg.Client |
     return client
   } catch (error) {
     await client.end().catch(() => {})
-    if (isDatabaseAway(error)) return null
+    if (isUnavailable(error)) return null
     if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
     throw new EmbeddedError(`Another shop is running on the database in ${folder}: stop it, or set another DATA_DIR.`)
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { User } from '#contract/auth.ts'
-import { type CallName, type CallPlace, calls } from '#contract/calls.ts'
+import { type CallName, calls, type Endpoint } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
 import { startShop } from '../testing/shop.ts'
 import type { Answer, RawRequest } from '../testing/test-client.ts'
@@ -12,7 +12,7 @@ type Code = 'not_signed_in' | 'admins_only' | 'not_yours'
 const refusals: Record<Code, number> = { not_signed_in: 401, admins_only: 403, not_yours: 403 }
 
 /** Why somebody may not make a call whose path, or payload, names the customer; null when they may. */
-function expected({ access, method, path }: CallPlace, role: Role, payload: boolean): Code | null {
+function expected({ access, method, path }: Endpoint, role: Role, payload: boolean): Code | null {
   if (access !== 'anyone' && role === 'guest') return 'not_signed_in'
   if (access === 'admin' && role !== 'administrator') return 'admins_only'
   if (role === 'customer') return null

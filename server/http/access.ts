@@ -1,4 +1,4 @@
-import type { CallPlace } from '#contract/calls.ts'
+import type { Endpoint } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -6,7 +6,7 @@ import type { Visitor } from '../visitor.ts'
  * Throws unless the visitor may make this call: by the access it declares, and, where the path names a user, only that
  * user; an administrator may read anybody's (behaviour §6).
  */
-export function requireAccess(place: CallPlace, visitor: Visitor, params: Record<string, unknown>): void {
+export function requireAccess(place: Endpoint, visitor: Visitor, params: Record<string, unknown>): void {
   if (place.access === 'anyone') return
   if (visitor.user === null) throw new ShopError('not_signed_in')
   const isAdmin = visitor.user.role === 'admin'

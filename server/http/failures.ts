@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
-import { isDatabaseAway, mayBeTriedAgain } from '../db/away.ts'
+import { isRetryable, isUnavailable } from '../db/errors.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** How long a client waits before it tries again, in seconds. */
@@ -20,11 +20,11 @@ const byStatus: Record<number, RefusalCode> = {
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error)
-  if (isDatabaseAway(error) || mayBeTriedAgain(error)) return new ShopError('unavailable', { cause: error })
+  if (isUnavailable(error) || isRetryable(error)) return new ShopError('unavailable', { cause: error })
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   // A path that no text can be read from names nothing.
   if (code === 'FST_ERR_BAD_URL') return new ShopError('not_found')
-  return new ShopError(byStatus[statusCode] ?? (statusCode < 500 ? 'malformed' : 'defect'))
+  return new ShopError(byStatus[statusCode] ?? (statusCode < 500 ? 'malformed' : 'internal_error'))
 }
 
 type InvalidInput = { validationContext?: string; validation: { instancePath: string; message?: string }[] }
@@ -50,7 +50,7 @@ const reasonOf = (error: unknown) => (error instanceof ShopError ? error.cause :
 /** Logs a failure that is ours; what the shop refuses is none. */
 export function logFailure(error: unknown, log: FastifyBaseLogger): void {
   const refusal = refusalOf(error)
-  if (refusal.code === 'defect') log.error({ err: error }, refusal.message)
+  if (refusal.code === 'internal_error') log.error({ err: error }, refusal.message)
   else if (refusal.status >= 500 && reasonOf(error)) log.warn({ err: error }, refusal.message)
 }
 
@@ -74,7 +74,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     message: refusal.message,
     ...(errors && { errors }),
     ...(data !== undefined && { data }),
-    ...(refusal.code === 'defect' && { requestId: request.id }),
+    ...(refusal.code === 'internal_error' && { requestId: request.id }),
   }
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
 }

@@ -1,5 +1,5 @@
 import type { CallShape } from '#contract/call.ts'
-import { type CallName, type CallPlace, calls } from '#contract/calls.ts'
+import { type CallName, calls, type Endpoint } from '#contract/calls.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { contract } from '#contract/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -7,9 +7,9 @@ import type { Visitor } from '../visitor.ts'
 import { requireAccess } from './access.ts'
 import { invalidInput, refusalOf } from './failures.ts'
 import type { CallContext, Handlers } from './handlers.ts'
+import { invoke } from './invoke.ts'
 
 type Input = { params?: Record<string, unknown>; query?: unknown }
-type AnyHandler = (input: unknown, context: CallContext) => Promise<object>
 
 /**
  * The shop's calls without a network hop, for pages that the server renders, with the visitor's own rights. Only reads:
@@ -25,7 +25,7 @@ export function inProcessClient(handlers: Handlers, visitor: Visitor): ApiClient
 }
 
 async function read(handlers: Handlers, name: CallName, input: Input = {}, context: CallContext): Promise<unknown> {
-  const call: CallPlace & CallShape = contract[name]
+  const call: Endpoint & CallShape = contract[name]
   if (call.method !== 'GET') throw new Error(`${name} writes: a page may not make this call`)
   if (call.download) throw new Error(`${name} is a file: a page may not make this call`)
   requireAccess(call, context.visitor, input.params ?? {})
@@ -33,14 +33,12 @@ async function read(handlers: Handlers, name: CallName, input: Input = {}, conte
   if (params?.error) throw new ShopError('not_found')
   const query = call.query?.safeParse(input.query ?? {})
   if (query?.error) throw invalidInput(query.error.issues)
-  const handler = handlers[name] as AnyHandler
   try {
-    const answer = await handler({ params: params?.data, query: query?.data }, context)
-    return call.answer.parse({ success: true, ...answer })
+    return call.answer.parse(await invoke(handlers, name, { params: params?.data, query: query?.data }, context))
   } catch (error) {
     // As over HTTP: a database that is away is no defect of the page.
     const refusal = refusalOf(error)
-    throw refusal.code === 'defect' ? error : refusal
+    throw refusal.code === 'internal_error' ? error : refusal
   }
 }
 

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallShape } from '#contract/call.ts'
-import type { CallName, CallPlace } from '#contract/calls.ts'
+import type { CallName, Endpoint } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireAccess, requireOwnPayload } from './access.ts'
 import { contextOf } from './context.ts'
-import type { CallContext, Download, Handlers } from './handlers.ts'
+import type { Download, Handlers } from './handlers.ts'
+import { invoke } from './invoke.ts'
 import { refusalSchemas } from './openapi.ts'
 
 declare module 'fastify' {
@@ -17,21 +18,17 @@ declare module 'fastify' {
 }
 
 /** The contract without its names, as the loop below needs it. */
-type AnyCall = CallPlace & CallShape
-type AnyHandler = (input: unknown, context: CallContext) => Promise<object>
+type AnyCall = Endpoint & CallShape
 
 /** `/api/x/{id}` → `/api/x/:id` */
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Puts every call of the contract on the server, each with the access, input and answer that it declares. */
 export function mountCalls(app: FastifyInstance, handlers: Handlers): void {
-  for (const name of Object.keys(contract) as CallName[]) {
-    // The pairing of a call with its own handler is checked by the type `Handlers`; a loop cannot carry it.
-    mountCall(app, name, contract[name], handlers[name] as AnyHandler)
-  }
+  for (const name of Object.keys(contract) as CallName[]) mountCall(app, handlers, name, contract[name])
 }
 
-function mountCall(app: FastifyInstance, name: CallName, call: AnyCall, handler: AnyHandler): void {
+function mountCall(app: FastifyInstance, handlers: Handlers, name: CallName, call: AnyCall): void {
   app.route({
     method: call.method,
     url: routePath(call.path),
@@ -55,9 +52,9 @@ function mountCall(app: FastifyInstance, name: CallName, call: AnyCall, handler:
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       const input = { params: request.params, query: request.query, body: request.body }
-      const answer = await handler(input, contextOf(name, request, reply, call))
+      const answer = await invoke(handlers, name, input, contextOf(name, request, reply, call))
       // The handler of a download answers with one: the type `Handlers` says so.
-      return call.download ? sendFile(reply, call.download, answer as Download) : { success: true, ...answer }
+      return call.download ? sendFile(reply, call.download, answer as Download) : answer
     },
   })
 }

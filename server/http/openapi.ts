@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CallShape } from '#contract/call.ts'
-import type { CallPlace } from '#contract/calls.ts'
+import type { Endpoint } from '#contract/calls.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { shop } from '#shop-config'
 import { SESSION_COOKIE } from './cookies.ts'
@@ -24,7 +24,7 @@ const refusalSchema = (codes: RefusalCode[]) =>
     })
 
 /** What a call can refuse: what it names, and what follows from its access and input. */
-function refusalsOf(call: CallPlace & CallShape): RefusalCode[] {
+function refusalsOf(call: Endpoint & CallShape): RefusalCode[] {
   const codes = new Set<RefusalCode>(call.refuses)
   if (call.access !== 'anyone') codes.add('not_signed_in')
   if (call.access === 'admin') codes.add('admins_only')
@@ -38,7 +38,7 @@ function refusalsOf(call: CallPlace & CallShape): RefusalCode[] {
 }
 
 /** The failure answers of a call by status, for the OpenAPI document. */
-export function refusalSchemas(call: CallPlace & CallShape): Record<number, z.ZodType> {
+export function refusalSchemas(call: Endpoint & CallShape): Record<number, z.ZodType> {
   const byStatus = Object.groupBy(refusalsOf(call), (code) => refusals[code].status)
   return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, refusalSchema(codes ?? [])]))
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RefusalCode } from '#contract/errors.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
-import { countTry, deleteEndedTries, uncountTry } from './tries.db.ts'
+import { countTry, decrementTry, deleteEndedTries } from './tries.db.ts'
 
 /** How often something may be tried by one key: `most` times in a stretch of `seconds`. */
 export type Limit = { name: string; most: number; seconds: number }
@@ -12,7 +12,7 @@ export type Try = {
   limit: Limit
   key: string
   /** Counted, but nobody is refused for it. */
-  lifted?: boolean
+  exempt?: boolean
 }
 
 export type Limits = {
@@ -24,16 +24,16 @@ export type Limits = {
    * Does `work`, counted before it begins, so that parallel ones cannot slip through together. What `isTry` says no to
    * is given back. Throws `too_many`.
    */
-  during: <Result>(
+  countedWhile: <Result>(
     tries: Try[],
     isTry: (outcome: Outcome<Result>) => boolean,
     work: () => Promise<Result>,
   ) => Promise<Result>
 }
 
-export type Outcome<Result> = { done: Result; refused: null } | { done: null; refused: RefusalCode | 'defect' }
+export type Outcome<Result> = { done: Result; refused: null } | { done: null; refused: RefusalCode | 'internal_error' }
 
-const noLimits: Limits = { enforced: false, count: async () => {}, during: (_, __, work) => work() }
+const noLimits: Limits = { enforced: false, count: async () => {}, countedWhile: (_, __, work) => work() }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
@@ -42,21 +42,21 @@ export function openLimits(pool: Pool, enforced: boolean, log: Log): Limits {
   if (!enforced) return noLimits
   const count = (tries: Try[]) => countAll(pool, tries)
   // What was done is done: a count that stays too high is no reason to answer otherwise.
-  const giveBack = (tries: Try[]) =>
-    uncountAll(pool, tries).catch((error) => log.warn({ err: error }, 'A try that was none stays counted'))
+  const refund = (tries: Try[]) =>
+    refundAll(pool, tries).catch((error) => log.warn({ err: error }, 'A try that was none stays counted'))
   return {
     enforced: true,
     count,
-    during: async (tries, isTry, work) => {
+    countedWhile: async (tries, isTry, work) => {
       if (tries.length === 0) return work()
       await count(tries)
       try {
         const done = await work()
-        if (!isTry({ done, refused: null })) await giveBack(tries)
+        if (!isTry({ done, refused: null })) await refund(tries)
         return done
       } catch (error) {
-        const refused = error instanceof ShopError ? error.code : 'defect'
-        if (!isTry({ done: null, refused })) await giveBack(tries)
+        const refused = error instanceof ShopError ? error.code : 'internal_error'
+        if (!isTry({ done: null, refused })) await refund(tries)
         throw error
       }
     },
@@ -66,16 +66,16 @@ export function openLimits(pool: Pool, enforced: boolean, log: Log): Limits {
 /** In the order given, which is the same for all tries of one thing, so that parallel ones cannot deadlock. */
 const countAll = (pool: Pool, tries: Try[]): Promise<void> =>
   inTransaction(pool, async (tx) => {
-    for (const { limit, key, lifted = false } of tries) {
+    for (const { limit, key, exempt = false } of tries) {
       const { count, waitSeconds } = await countTry(tx, limit.name, hashed(key), limit.seconds)
       // A refused try rolls back what was counted of it: only what was really tried counts.
-      if (count > limit.most && !lifted) throw tooMany(waitSeconds)
+      if (count > limit.most && !exempt) throw tooMany(waitSeconds)
     }
   })
 
-const uncountAll = (pool: Pool, tries: Try[]): Promise<void> =>
+const refundAll = (pool: Pool, tries: Try[]): Promise<void> =>
   inTransaction(pool, async (tx) => {
-    for (const { limit, key } of tries) await uncountTry(tx, limit.name, hashed(key))
+    for (const { limit, key } of tries) await decrementTry(tx, limit.name, hashed(key))
   })
 
 const hashed = (key: string) => createHash('sha256').update(key).digest()

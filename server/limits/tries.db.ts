@@ -18,7 +18,7 @@ export const countTry = (tx: Tx, limitName: string, key: Buffer, seconds: number
     .executeTakeFirstOrThrow()
 
 /** Takes a try back that turned out to be none. */
-export const uncountTry = (tx: Tx, limitName: string, key: Buffer) =>
+export const decrementTry = (tx: Tx, limitName: string, key: Buffer) =>
   tx
     .updateTable('tries')
     .set((eb) => ({ count: eb('count', '-', 1) }))

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
-import { requireFresh } from '../db/fresh.ts'
 import { inTransaction } from '../db/open.ts'
+import { requireUnchanged } from '../db/unchanged.ts'
 import { type Goods, lockGoods, saveStock, withPieces } from '../products/stock.service.ts'
 import type { CatalogueShop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
@@ -23,7 +23,7 @@ export function updateOrderStatus(
     const row = await orders.lockOrder(tx, id)
     if (!row) throw new ShopError('order_not_found')
     const { order, lines } = row
-    requireFresh(order.updatedAt, seenAt)
+    requireUnchanged(order.updatedAt, seenAt)
     if (order.orderStatus === to) return toOrder(row)
     if (holdsStock(order.orderStatus) !== holdsStock(to)) {
       const goods = await lockGoods(tx, productIdsOf(lines))

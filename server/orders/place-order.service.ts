@@ -101,12 +101,12 @@ function limited<Answer extends Answered>(
 ): Promise<Answer> {
   const { ip, visitor } = asking
   const order = visitor.user
-    ? { limit: byCustomer, key: visitor.user._id, lifted: isAdmin(asking) }
+    ? { limit: byCustomer, key: visitor.user._id, exempt: isAdmin(asking) }
     : { limit: byGuests, key: networkOf(ip) }
   const coupon = couponCode === '' ? [] : couponTries(ip)
   const isOrder = ({ done }: Outcome<Answered>) => done?.repeated === false
   const isGuess = ({ refused }: Outcome<Answered>) => refused === 'coupon_invalid'
-  return limits.during([order], isOrder, () => limits.during(coupon, isGuess, place))
+  return limits.countedWhile([order], isOrder, () => limits.countedWhile(coupon, isGuess, place))
 }
 
 async function identifyBuyer(db: Db, { visitor, claim }: Asking): Promise<{ buyer: Buyer; newGuest: string | null }> {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { PageAnswer } from '#contract/pages.ts'
-import { watchCatalogue } from './catalogue-watch.ts'
+import { watchCatalogue } from '../products/catalogue-watch.ts'
 import { pageCache } from './page-cache.ts'
 
 /** A page that is rendered when the test says so, and a clock that stands still. */
 function open(t: TestContext, { isUp = true } = {}) {
   t.mock.timers.enable({ apis: ['Date'] })
-  const catalogue = watchCatalogue({ tell: () => {}, hear: () => {}, isUp: () => isUp, close: async () => {} })
+  const catalogue = watchCatalogue({ publish: () => {}, subscribe: () => {}, isUp: () => isUp, close: async () => {} })
   const shared = pageCache(catalogue)
   const begun: PromiseWithResolvers<PageAnswer>[] = []
   const render = () => {

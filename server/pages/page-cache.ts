@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { PageAnswer } from '#contract/pages.ts'
-import { type CatalogueWatch, GRACE_MS } from './catalogue-watch.ts'
+import { type CatalogueWatch, GRACE_MS } from '../products/catalogue-watch.ts'
 
 type Encoding = 'br' | 'gzip'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CatalogueWatch } from '../pages/catalogue-watch.ts'
+import type { CatalogueWatch } from './catalogue-watch.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 

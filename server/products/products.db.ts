@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { ProductQuery, ProductSort, ShelfQuery } from '#contract/products.ts'
+import type { AdminProductQuery, ProductQuery, ProductSort } from '#contract/products.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
 import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -28,7 +28,7 @@ export const productColumns = [...briefColumns, 'description'] as const
 /** `titleParts` must all occur in the title; of `stock`, low is fewer than 10 pieces but not none. */
 export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page' | 'view'> & {
   titleParts?: string[]
-  stock?: ShelfQuery['stock']
+  stock?: AdminProductQuery['stock']
 }
 
 /** As migration 0009 indexes it. */
@@ -120,7 +120,7 @@ export const findCards = (db: Db, ids: string[]): Promise<CardRow[]> => withIds(
  * Products, which nobody can delete before the transaction ends, in the order of their ids: two carts that share products cannot
  * deadlock with a deletion. Orders may still take of their stock.
  */
-export const keepProducts = (tx: Tx, ids: string[]): Promise<CardRow[]> =>
+export const lockProductsAgainstDelete = (tx: Tx, ids: string[]): Promise<CardRow[]> =>
   withIds(tx, ids).select(cardColumns).orderBy('id').forKeyShare().execute()
 
 /** Holds the product until the transaction ends. */

@@ -9,8 +9,8 @@ import {
   deleteProduct,
   editProduct,
   getProduct,
+  listAdminProducts,
   listProducts,
-  listShelf,
   listSizes,
 } from './products.service.ts'
 
@@ -32,7 +32,7 @@ const isShort = ({ data }: { data: unknown[] }) => data.length <= MOST_DESCRIBED
 export const productHandlers = (shop: Shop) =>
   ({
     ...shownHandlers(shop),
-    adminListProducts: ({ query }) => listShelf(shop.pool, query),
+    adminListProducts: ({ query }) => listAdminProducts(shop.pool, query),
     addProduct: async ({ body }, { claim }) => ({ data: await addProduct(shop, claim, body) }),
     editProduct: async ({ params, body }) => ({ data: await editProduct(shop, params.id, body) }),
     deleteProduct: async ({ params }) => {

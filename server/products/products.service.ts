@@ -1,20 +1,20 @@
 import {
+  type AdminProductQuery,
   type ListedProduct,
   MOST_DESCRIBED,
   type Product,
   type ProductChanges,
   type ProductDraft,
   type ProductQuery,
-  type ShelfQuery,
 } from '#contract/products.ts'
 import { bySize } from '#rules/sizes.ts'
 import { piecesOf } from '#rules/stock.ts'
-import { requireFresh } from '../db/fresh.ts'
 import { newId } from '../db/id.ts'
 import { wordsOf } from '../db/like.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
+import { requireUnchanged } from '../db/unchanged.ts'
 import { requirePictures } from '../images/images.service.ts'
 import type { CatalogueShop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
@@ -58,7 +58,10 @@ async function listedOf(db: Db, query: PageQuery, view: ProductQuery['view']): P
 }
 
 /** One page of the panel's list, newest first (behaviour §2). */
-export async function listShelf(db: Db, { search = '', category, ...paging }: ShelfQuery): Promise<Page<Product>> {
+export async function listAdminProducts(
+  db: Db,
+  { search = '', category, ...paging }: AdminProductQuery,
+): Promise<Page<Product>> {
   const query: PageQuery = {
     ...paging,
     category: category ? [category] : undefined,
@@ -104,7 +107,7 @@ async function listedWithIds(db: Db, ids: string[], view: ProductQuery['view']):
 export const { countProducts, listForSitemap } = products
 
 /** Products as the database keeps them, for rows of other rooms that refer to them: they stay until the transaction ends. */
-export const keepProductRows = products.keepProducts
+export const lockProductsAgainstDelete = products.lockProductsAgainstDelete
 
 /** Adds a product. Throws `invalid_input`, `key_reused`. */
 export async function addProduct(
@@ -135,7 +138,7 @@ export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): 
 export function editProduct({ pool, catalogue }: CatalogueShop, id: string, changes: ProductChanges): Promise<Product> {
   return inTransaction(pool, async (tx) => {
     const before = found(await products.lockProduct(tx, id))
-    requireFresh(before.updatedAt, changes.updatedAt)
+    requireUnchanged(before.updatedAt, changes.updatedAt)
     await requirePictures(tx, picturesByField(changes, before.images))
     tx.afterCommit(catalogue.changed)
     return toProduct(await products.updateProduct(tx, id, checked(merged(before, changes))))

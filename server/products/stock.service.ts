@@ -1,6 +1,6 @@
 import { looksAlike, piecesOf } from '#rules/stock.ts'
 import type { Tx } from '../db/open.ts'
-import type { CatalogueWatch } from '../pages/catalogue-watch.ts'
+import type { CatalogueWatch } from './catalogue-watch.ts'
 import type { CardRow } from './product.ts'
 import { lockProducts, writeStock } from './products.db.ts'
 

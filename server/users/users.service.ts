@@ -1,9 +1,9 @@
 import type { User } from '#contract/auth.ts'
 import { percentChange, weeksAt } from '#rules/week.ts'
-import { requireFresh } from '../db/fresh.ts'
 import { wordsOf } from '../db/like.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
+import { requireUnchanged } from '../db/unchanged.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from './user.ts'
@@ -34,7 +34,7 @@ export function changeRole(
     if (!administrators.includes(askedBy._id)) throw new ShopError('admins_only')
     const account = await users.lockUser(tx, id)
     if (!account) throw new ShopError('user_not_found')
-    requireFresh(account.updatedAt, updatedAt)
+    requireUnchanged(account.updatedAt, updatedAt)
     if (account.role === role) return toUser(account)
     if (role === 'customer' && administrators.length === 1) throw new ShopError('last_admin')
     // Calls and pages look at the role each time; an open socket would go on listening.

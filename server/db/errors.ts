@@ -10,12 +10,12 @@ const connectionMessages = [
 /** Deadlock, serialization failure, query cancelled by its time limit. */
 const passing = new Set(['40P01', '40001', '57014'])
 
-/** Whether PostgreSQL has undone a transaction that would succeed another time. */
-export const mayBeTriedAgain = (error: unknown): boolean =>
+/** Whether PostgreSQL has rolled back a transaction that would succeed another time. */
+export const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code !== undefined && passing.has(error.code)
 
 /** Whether an error says that PostgreSQL cannot be reached, is stopping, or has no connection left. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === undefined) return connectionMessages.some((message) => error.message.startsWith(message))
@@ -23,3 +23,9 @@ export function isDatabaseAway(error: unknown): boolean {
   // Class 08: connection exceptions; 53300: too many connections; 57P01-57P03: the server stops or starts.
   return code.startsWith('08') || code === '53300' || code.startsWith('57P0')
 }
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a write failed because this unique index already has the value. */
+export const isUniqueViolation = (error: unknown, index: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === index

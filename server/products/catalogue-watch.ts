@@ -36,8 +36,8 @@ export function watchCatalogue(notices: Notices): CatalogueWatch {
     forgetOlder()
     latest.push(Date.now())
   }
-  notices.hear('catalogue', { onNotice: raise, onLine: raise })
-  notices.hear('stock', { onNotice: raiseAnswers })
+  notices.subscribe('catalogue', { onNotice: raise, onLine: raise })
+  notices.subscribe('stock', { onNotice: raiseAnswers })
   return {
     version: () => (notices.isUp() ? version : ++version),
     pageVersion: () => (notices.isUp() ? pageVersion : ++pageVersion),
@@ -47,11 +47,11 @@ export function watchCatalogue(notices: Notices): CatalogueWatch {
     },
     changed: () => {
       raise()
-      notices.tell('catalogue')
+      notices.publish('catalogue')
     },
     stockChanged: () => {
       raiseAnswers()
-      notices.tell('stock')
+      notices.publish('stock')
     },
   }
 }
