@@ -93,6 +93,7 @@ test('pieces of a size are counted alone when stock is kept per size', () => {
   assert.equal(available(split, 'S'), 2)
   assert.equal(available(split, null), 5)
   assert.equal(available({ ...split, stockBySize: null }, 'S'), 5)
+  assert.equal(available({ ...split, stockBySize: null }, 'XL'), 0)
   assert.deepEqual(takeFromSizes(split, null, 4), { S: 2, M: 2 })
   assert.deepEqual(takeFromSizes(split, 'M', 3), { M: 3 })
 })

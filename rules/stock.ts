@@ -5,10 +5,11 @@ export type Stocked = {
   stockBySize: Readonly<Record<string, number>> | null
 }
 
-/** Pieces that can be had in a size; without a size, of the whole product. */
-export function available({ totalStock, stockBySize }: Stocked, size: string | null): number {
-  if (size === null || stockBySize === null) return totalStock
-  return piecesOf(stockBySize, size)
+/** Pieces that can be had in a size, none of one that is no longer sold; without a size, of the whole product. */
+export function available({ totalStock, sizes, stockBySize }: Stocked, size: string | null): number {
+  if (size === null) return totalStock
+  if (!sizes.includes(size)) return 0
+  return stockBySize === null ? totalStock : piecesOf(stockBySize, size)
 }
 
 /** Pieces of a size; 0 for one that is not kept, whatever its name (`constructor` is no size either). */

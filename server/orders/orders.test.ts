@@ -71,6 +71,11 @@ test('too little stock names the line, and two lines of one product count togeth
     status: 409,
     errors: { 'cartItems.0.quantity': 'Only 3 quantity can be added for this item' },
   })
+  const soldOut = orderOf(await shop.hasProduct({ totalStock: 0 }))
+  await refused(shop.guest().placeOrder({ body: soldOut }), {
+    status: 409,
+    errors: { 'cartItems.0.quantity': 'No more pieces of this item are left' },
+  })
   const gone = { ...draft, cartItems: [{ productId: 'gone', quantity: 1 }] }
   await refused(shop.guest().placeOrder({ body: gone }), {
     status: 409,

@@ -59,7 +59,8 @@ function missing(product: CardRow | undefined, { size, quantity }: Wanted): [str
   if (!product) return ['productId', 'This product is no longer sold']
   if (size !== null && !product.sizes.includes(size)) return ['size', 'This size is no longer sold']
   const stock = available(product, size)
-  return quantity > stock ? ['quantity', stockLimitMessage(stock)] : null
+  if (quantity <= stock) return null
+  return ['quantity', stock > 0 ? stockLimitMessage(stock) : 'No more pieces of this item are left']
 }
 
 /** An order line keeps what was agreed: title, picture and price of this moment. */
