@@ -127,6 +127,31 @@ for (const shopper of ['guest', 'customer'] as const) {
   })
 }
 
+test('Buy Now adds what is missing in the cart and leads to the checkout, also when the cart has the whole stock', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 2 })
+  for (const shopper of ['guest', 'customer'] as const) {
+    const { page } = await arrive(shop, browse, shopper)
+    const pieces = (count: number) => page.getByRole('button', { name: new RegExp(`^Cart ${count} item`) }).first()
+    await page.goto(paths.product(cap))
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expect(pieces(1)).toBeVisible()
+    for (const [chosen, inCart] of [
+      [1, 1],
+      [2, 2],
+      [1, 2],
+    ] as const) {
+      if (chosen === 2) await page.getByRole('button', { name: 'Increase quantity' }).click()
+      await page.getByRole('button', { name: 'Buy Now' }).click()
+      await expect(page).toHaveURL(paths.checkout)
+      await page.goto(paths.product(cap))
+      await expect(pieces(inCart)).toBeVisible()
+    }
+  }
+})
+
 test('a cart of which nothing can be had any more shows no total, and nothing to order', async ({ shop, browse }) => {
   const gone = await shop.hasProduct({ title: 'Dhaka Classic' })
   const soldOut = await shop.hasProduct({ title: 'Padma Trucker' })

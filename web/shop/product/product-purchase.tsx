@@ -6,12 +6,13 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { isSameLine } from '../cart/cart-line.ts'
 import { useCart } from '../cart/use-cart.ts'
 
 /** Size, quantity, Add to Cart and Buy Now (behaviour §2). */
 export function ProductPurchase({ product }: { product: Product }) {
   const navigate = useNavigate()
-  const { add } = useCart()
+  const { items, add } = useCart()
   const [size, setSize] = useState<string | null>(null)
   const [wanted, setWanted] = useState(1)
   const [isSizeMissing, setSizeMissing] = useState(false)
@@ -21,10 +22,16 @@ export function ProductPurchase({ product }: { product: Product }) {
   // Another size may have fewer pieces.
   const quantity = Math.min(wanted, most)
 
-  async function addToCart(): Promise<boolean> {
+  async function addToCart(pieces = quantity): Promise<boolean> {
     const needsSize = product.sizes.length > 0 && size === null
     setSizeMissing(needsSize)
-    return needsSize ? false : add(product, { quantity, size }, 'page')
+    return needsSize ? false : pieces <= 0 || add(product, { quantity: pieces, size }, 'page')
+  }
+
+  /** What is in the cart already is bought along: added is only what is missing. */
+  async function buyNow() {
+    const line = items.find((item) => isSameLine(item, { productId: product._id, size }))
+    if (await addToCart(quantity - (line?.quantity ?? 0))) await navigate(paths.checkout)
   }
 
   const isBusy = isAdding || isBuying
@@ -71,11 +78,7 @@ export function ProductPurchase({ product }: { product: Product }) {
           className="max-sm:col-span-full"
           loading={isBuying}
           disabled={isAdding}
-          onClick={() =>
-            startBuying(async () => {
-              if (await addToCart()) await navigate(paths.checkout)
-            })
-          }
+          onClick={() => startBuying(buyNow)}
         >
           Buy Now
         </Button>
