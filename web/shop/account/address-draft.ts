@@ -11,8 +11,9 @@ export const textOf = (address: Address | null, userName: string): AddressText =
 /** What goes to the shop. */
 export const trimmed = (typed: AddressText): AddressText => eachField((field) => typed[field].trim())
 
-/** Every field says something; the shop checks what (behaviour §5). */
-export const isComplete = (typed: AddressText): boolean => billingFields.every((field) => typed[field].trim() !== '')
+/** The first field that may not stay blank and is; the name may. What the others say is checked by the shop (behaviour §5). */
+export const firstBlank = (typed: AddressText): keyof AddressText | undefined =>
+  billingFields.find((field) => field !== 'name' && typed[field].trim() === '')
 
 function eachField(text: (field: keyof AddressText) => string): AddressText {
   const made = { ...emptyBilling }

@@ -12,7 +12,7 @@ import { useAddressForm } from './use-address-form.ts'
 
 type Props = { user: User; saved: Address | null }
 
-/** Adds an address or changes the saved one; nothing may stay blank (behaviour §5). */
+/** Adds an address or changes the saved one; nothing but the name may stay blank (behaviour §5). */
 export function AddressForm({ user, saved }: Props) {
   const headingId = useId()
   const form = useAddressForm(user, saved)
@@ -20,10 +20,13 @@ export function AddressForm({ user, saved }: Props) {
   const { errors, said } = form.problems
   const element = useFocusOnError(said)
 
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!form.isComplete) toast.destructive(allRequired)
-    else if (!form.isStale) form.save()
+    if (form.blank) {
+      toast.destructive(allRequired)
+      const field = event.currentTarget.elements.namedItem(form.blank)
+      if (field instanceof HTMLElement) field.focus()
+    } else if (!form.isStale) form.save()
   }
 
   return (
@@ -35,7 +38,7 @@ export function AddressForm({ user, saved }: Props) {
         {addressFields.map((field) => (
           <TextField
             key={field.name}
-            required
+            required={field.name !== 'name'}
             {...field}
             value={typed[field.name]}
             onChange={(event) => change({ [field.name]: event.currentTarget.value })}
@@ -69,17 +72,19 @@ function SubmitButton({ form }: { form: Form }) {
       <Button
         type="submit"
         className="w-full sm:w-auto"
-        disabled={!form.isComplete || form.isStale}
+        disabled={form.isStale}
+        // Pressed all the same it says why, and leads to the first blank field.
+        aria-disabled={form.blank ? true : undefined}
         loading={form.isSaving}
-        aria-describedby={form.isComplete ? undefined : reasonId}
+        aria-describedby={form.blank ? reasonId : undefined}
       >
         {form.isNew ? 'Add Address' : 'Update Address'}
       </Button>
-      {form.isComplete ? null : (
+      {form.blank ? (
         <p id={reasonId} className="text-ink-soft text-sm">
           {allRequired}
         </p>
-      )}
+      ) : null}
     </div>
   )
 }

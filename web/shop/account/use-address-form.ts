@@ -8,7 +8,7 @@ import { carryOver } from '#web/form/carry-over.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type AddressText, isComplete, textOf, trimmed } from './address-draft.ts'
+import { type AddressText, firstBlank, textOf, trimmed } from './address-draft.ts'
 import { addressesQuery } from './addresses-query.ts'
 
 /** The form of a first address, or of `saved`; what was typed stays until the shop has taken it (behaviour §5). */
@@ -63,7 +63,7 @@ export function useAddressForm(user: User, saved: Address | null) {
     typed,
     change,
     isNew: base === null,
-    isComplete: isComplete(typed),
+    blank: firstBlank(typed),
     problems,
     isStale: isStale(save.error),
     staleMessage: save.error?.message,
