@@ -140,6 +140,72 @@ test('a session that ended elsewhere is noticed with the next action, and signin
   await expect(page.getByText('Product added to cart')).toBeVisible()
 })
 
+test('whoever is signed out at the checkout or over an address signs in again and goes on, and nobody else does', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
+  const [{ user, ...rahim }, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
+  const account = { email: user.email, password: PASSWORD }
+  const endSession = () => shop.db.deleteFrom('sessions').where('userId', '=', user._id).execute()
+  const place = { phone: '01712345678', address: 'House 7', city: 'Sylhet', pincode: '3100' }
+  await rahim.addAddress({ body: { ...place, name: 'Rahim Uddin', notes: 'Ring twice' } })
+  const page = await browse('phone')
+  // Of a guest who has only typed a name, the rest is filled in on signing in.
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Name').fill('Grandmother')
+  await signIn(page, account)
+  await expect(page.getByLabel('City')).toHaveValue('Sylhet')
+  await expect(page.getByLabel('Name')).toHaveValue('Grandmother')
+
+  await page.getByLabel('Notes').fill('Third floor')
+  await endSession()
+  const placeOrder = page.getByRole('button', { name: 'Place Order' })
+  await placeOrder.click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Order without an account' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  const sentence = page.getByText('You have been signed out. Sign in again to place your order')
+  await expect(sentence).toBeVisible()
+  await placeOrder.click()
+  await expect(await fillLogin(page, account)).toBeHidden()
+  await expect(sentence).toBeHidden()
+  await expect(page.getByLabel('Notes')).toHaveValue('Third floor')
+  await expect(page.getByRole('region', { name: 'Order summary' }).getByRole('listitem')).toHaveText([/Dhaka Classic/])
+  await placeOrder.click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+
+  await page.goto(paths.account)
+  await page.getByRole('tab', { name: 'Address' }).click()
+  const form = page.getByRole('form', { name: 'Edit Address' })
+  await form.getByLabel('City').fill('Khulna')
+  await endSession()
+  await form.getByRole('button', { name: 'Update Address' }).click()
+  await expect(await fillLogin(page, account)).toBeHidden()
+  await form.getByRole('button', { name: 'Update Address' }).click()
+  await expect(page.getByText('Address updated successfully')).toBeVisible()
+  await page.goto(paths.checkout)
+  await expect(page.getByLabel('City')).toHaveValue('Khulna')
+
+  // Somebody else finds nothing of them.
+  await page.getByLabel('Notes').fill('Third floor')
+  await page.evaluate(() => localStorage.setItem('orderAttempt', JSON.stringify({ begunAt: Date.now() })))
+  await page.goto(paths.account)
+  await page.getByRole('tab', { name: 'Address' }).click()
+  await endSession()
+  await form.getByRole('button', { name: 'Update Address' }).click()
+  await fillLogin(page, { email: karim.user.email, password: PASSWORD })
+  await expect(page.getByRole('button', { name: 'Account of Karim' })).toBeVisible()
+  await page.goto(paths.checkout)
+  await expect(page.getByRole('button', { name: 'Account of Karim' })).toBeVisible()
+  await expect(page.getByLabel('Notes')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('orderAttempt'))).toBeNull()
+})
+
 test('a guest cart that cannot be taken along stays, is said, and goes with the next page', async ({
   shop,
   browse,

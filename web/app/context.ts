@@ -49,13 +49,19 @@ export const newQueries = (place: 'browser' | 'server') =>
 
 const SESSION = ['session'] as const
 
-/** Who is signed in. The server says it with every page; signing in and out set it, nothing else asks again. */
+/**
+ * Who is signed in. The server says it with every page; signing in and out set it. Stale once the session has ended: what is on
+ * the page then stays as it is, and who leaves the page asks again.
+ */
 export const sessionQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: SESSION,
     queryFn: async (): Promise<User | null> => (await api.checkAuth()).user,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 
 /** Who is signed in, in a loader. */
-export const userOf = ({ api, queries }: AppContext): Promise<User | null> => queries.ensureQueryData(sessionQuery(api))
+export const userOf = ({ api, queries }: AppContext): Promise<User | null> => queries.fetchQuery(sessionQuery(api))

@@ -2,7 +2,7 @@ import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallError } from '#web/api.ts'
-import { forgetDraft } from '#web/shop/checkout/order-draft.ts'
+import { deleteOldAttempt, forgetOrder } from '#web/shop/checkout/order-attempt.ts'
 import { useLoginDialog } from '#web/shop/login/login-dialog-state.ts'
 import { readAgain } from './call-query.ts'
 import { type AppContext, sessionQuery, useApp } from './context.ts'
@@ -13,6 +13,8 @@ export function useSessionWatch() {
   const app = useApp()
   const { revalidate } = useRevalidator()
   const { openLogin, close } = useLoginDialog()
+
+  useEffect(deleteOldAttempt, [])
 
   useEffect(() => {
     const enter = () => {
@@ -26,39 +28,52 @@ export function useSessionWatch() {
     return hearOtherTabs(hear)
   }, [app, revalidate, close])
 
-  useEffect(
-    () =>
-      hearEndOfSession(app, () => {
-        app.queries.setQueryData(sessionQuery(app.api).queryKey, null)
-        // What stands in the page's forms stays, for whoever signs in again.
-        openLogin()
-      }),
-    [app, openLogin],
-  )
+  useEffect(() => watchForEnd(app, openLogin), [app, openLogin])
 }
 
-/** Somebody signed in or out in another tab. Of who was here before nothing stays: the page is loaded anew. */
+/** Somebody signed in or out in another tab. */
 async function askWhoIsThere(app: AppContext, enter: () => Promise<void>) {
   const { queryKey } = sessionQuery(app.api)
   const before = app.queries.getQueryData(queryKey)
-  if (before) await app.queries.resetQueries({ queryKey })
+  // Where the session has ended already, what was typed waits for the same person.
+  if (before && !isOver(app)) await app.queries.resetQueries({ queryKey })
   const staleTime = before ? Number.POSITIVE_INFINITY : 0
   const now = await app.queries.fetchQuery({ ...sessionQuery(app.api), staleTime }).catch(() => before)
-  if (now?._id === before?._id) return
-  if (!before) return enter()
-  forgetDraft()
+  if (before && now?._id !== before._id) forgetWhoWasHere()
+  else if (now) await enter()
+}
+
+/** Of who was here before nothing stays: the page is loaded anew. */
+export function forgetWhoWasHere() {
+  forgetOrder()
   window.location.reload()
 }
 
-/** A call was refused because nobody is signed in, or no administrator, while the page believes that somebody is. */
-function hearEndOfSession({ api, queries }: AppContext, ended: () => void): () => void {
+/** Whether the session of who is here has ended. */
+const isOver = ({ api, queries }: AppContext): boolean =>
+  queries.getQueryState(sessionQuery(api).queryKey)?.isInvalidated === true
+
+/**
+ * A call was refused because nobody is signed in, or no administrator, or somebody else, while the page believes that it is
+ * somebody. Every action asks to sign in then; what is only read asks once.
+ */
+function watchForEnd(app: AppContext, askToSignIn: () => void): () => void {
+  const { api, queries } = app
+  const { queryKey } = sessionQuery(api)
+  const end = () => {
+    // Stale, but not asked again: what is on the page stays, for whoever signs in again.
+    void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+    askToSignIn()
+  }
   const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { error } = event.action
-    if (!(error instanceof CallError)) return
+    const believed = queries.getQueryData(queryKey)
+    if (!(error instanceof CallError) || !believed) return
     // Somebody has lost the role administrator: who is here is somebody else now.
-    if (error.code === 'admins_only') void queries.invalidateQueries({ queryKey: sessionQuery(api).queryKey })
-    if (error.code === 'not_signed_in' && queries.getQueryData(sessionQuery(api).queryKey)) ended()
+    if (error.code === 'admins_only') void queries.invalidateQueries({ queryKey })
+    if (error.code === 'not_signed_in' && ('mutation' in event || !isOver(app))) end()
+    if (error.code === 'not_yours') void checkSession(app, believed._id, end)
   }
   const stopQueries = queries.getQueryCache().subscribe(hear)
   const stopMutations = queries.getMutationCache().subscribe(hear)
@@ -66,4 +81,11 @@ function hearEndOfSession({ api, queries }: AppContext, ended: () => void): () =
     stopQueries()
     stopMutations()
   }
+}
+
+/** A call that names who is here was refused: nobody is signed in any more, or somebody else, or it was not theirs indeed. */
+async function checkSession({ api }: AppContext, believedId: string, end: () => void) {
+  const now = await api.checkAuth().catch(() => null)
+  if (now && now.user === null) end()
+  else if (now?.user && now.user._id !== believedId) forgetWhoWasHere()
 }

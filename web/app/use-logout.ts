@@ -1,16 +1,16 @@
-import { forgetDraft } from '#web/shop/checkout/order-draft.ts'
+import { forgetOrder } from '#web/shop/checkout/order-attempt.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useApp } from './context.ts'
 import { tellOtherTabs } from './tabs.ts'
 import { useWrite } from './use-write.ts'
 
-/** Ends the session; `leave` loads a page anew, so that nothing private stays in memory, nor in the checkout's form (behaviour §2). */
+/** Ends the session; `leave` loads a page anew, so that nothing private stays in memory, nor of an order (behaviour §2). */
 export function useLogout(leave: () => void) {
   const { api } = useApp()
   return useWrite({
     send: () => api.logout(),
     onSuccess: () => {
-      forgetDraft()
+      forgetOrder()
       tellOtherTabs('session')
       leave()
     },

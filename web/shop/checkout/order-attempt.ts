@@ -3,6 +3,7 @@ import { CallError } from '#web/api.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 import type { Receipt } from '../confirmation/receipt.ts'
+import { forgetDraft } from './order-draft.ts'
 
 type OrderBody = CallInput<'placeOrder'>['body'] & {
   cartItems: { productId: string; size: string | null; quantity: number }[]
@@ -24,6 +25,11 @@ const store = browserStore<OrderAttempt | null>('localStorage', 'orderAttempt', 
   const attempt = stored as OrderAttempt
   return Date.now() - attempt.begunAt < LONGEST_MS ? attempt : null
 })
+
+/** Name, phone and address of an order that is too old to be asked for do not stay in the browser. */
+export function deleteOldAttempt() {
+  if (store.read() === null) store.write(null)
+}
 
 /**
  * The attempt to place this order. The key stays until there is an answer, also when the order was changed meanwhile: should the
@@ -67,3 +73,9 @@ export const isLost = (error: Error): boolean =>
 export const useOpenAttempt = (): OrderAttempt | null => useStored(store)
 
 export const closeAttempt = () => store.write(null)
+
+/** Nothing of an order stays in the browser: once it is placed, and when whoever typed it leaves. */
+export function forgetOrder() {
+  closeAttempt()
+  forgetDraft()
+}

@@ -15,15 +15,26 @@ const billing = browserStore<Billing>('sessionStorage', 'checkoutBilling', (stor
 })
 
 type AppliedCoupon = { code: string; discountPercentage: number }
-export type OrderChoices = { shippingType: ShippingType; coupon: AppliedCoupon | null }
+
+/** A coupon that was applied until the shop refused it, and why. */
+type RefusedCoupon = { code: string; message: string }
+
+export type OrderChoices = {
+  shippingType: ShippingType
+  coupon: AppliedCoupon | null
+  refusedCoupon: RefusedCoupon | null
+}
 
 const choices = browserStore<OrderChoices>('sessionStorage', 'checkoutChoices', (stored) => {
-  const { shippingType, coupon } = asRecord(stored)
+  const { shippingType, coupon, refusedCoupon } = asRecord(stored)
   const { code, discountPercentage } = asRecord(coupon)
+  const { code: refusedCode, message } = asRecord(refusedCoupon)
   const isCoupon = typeof code === 'string' && typeof discountPercentage === 'number'
+  const isRefused = typeof refusedCode === 'string' && typeof message === 'string'
   return {
     shippingType: shippingType === 'outside' ? 'outside' : 'inside',
     coupon: isCoupon ? { code, discountPercentage } : null,
+    refusedCoupon: isRefused ? { code: refusedCode, message } : null,
   }
 })
 
@@ -33,13 +44,19 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 export const readBilling = billing.read
 export const keepBilling = (typed: Billing) => billing.write(typed)
 
+const noChoices: OrderChoices = { shippingType: 'inside', coupon: null, refusedCoupon: null }
+
 /** Inside Dhaka and without a coupon until something else is chosen (behaviour §9). */
-export const useOrderChoices = (): OrderChoices => useStored(choices) ?? { shippingType: 'inside', coupon: null }
+export const useOrderChoices = (): OrderChoices => useStored(choices) ?? noChoices
 
 export const chooseShipping = (shippingType: ShippingType) => choices.write({ ...choices.read(), shippingType })
-export const keepCoupon = (coupon: AppliedCoupon | null) => choices.write({ ...choices.read(), coupon })
+export const keepCoupon = (coupon: AppliedCoupon | null) =>
+  choices.write({ ...choices.read(), coupon, refusedCoupon: null })
 
-/** After the order: the next one starts afresh. */
+/** Takes the coupon off the order; its code stays in the field, with the reason. */
+export const refuseCoupon = (refusedCoupon: RefusedCoupon) =>
+  choices.write({ ...choices.read(), coupon: null, refusedCoupon })
+
 export function forgetDraft() {
   billing.write(null)
   choices.write(null)

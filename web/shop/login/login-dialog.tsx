@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useUser } from '#web/app/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,10 +29,12 @@ export function LoginDialog({ open, onOpenChange }: Props) {
   }
 
   const isCheckout = useLocation().pathname === paths.checkout
+  // Whose session has ended has a cart in the account alone.
+  const canOrderAsGuest = useUser() === null && isCheckout
 
   /** Whatever closes it at the checkout, ×, Escape or Back too: who has closed it is not asked again. */
   function dismiss() {
-    if (isCheckout) orderAsGuest()
+    if (canOrderAsGuest) orderAsGuest()
     onOpenChange(false)
   }
 
@@ -60,7 +63,7 @@ export function LoginDialog({ open, onOpenChange }: Props) {
           {isLogin ? 'Register' : 'Login'}
         </button>
       </p>
-      {isCheckout ? (
+      {canOrderAsGuest ? (
         <Button variant="secondary" wide className="mt-4 short:mt-1" onClick={dismiss}>
           Order without an account
         </Button>

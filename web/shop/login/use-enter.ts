@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { sessionQuery, useApp } from '#web/app/context.ts'
+import { forgetWhoWasHere } from '#web/app/session-watch.ts'
 import { tellOtherTabs } from '#web/app/tabs.ts'
 import { paths } from '#web/paths.ts'
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts'
@@ -8,7 +9,8 @@ import { mergeGuestWishlist } from '../wishlist/merge-guest-wishlist.ts'
 import { useLoginDialog } from './login-dialog-state.ts'
 
 /**
- * What follows every sign-in: the guest's cart and wishlist come along, shoppers stay where they wanted to be, administrators go to
+ * What follows every sign-in. Where a session had ended, the same person goes on from there, and for somebody else the page is
+ * loaded anew. The guest's cart and wishlist come along, shoppers stay where they wanted to be, administrators go to
  * their panel, or on with what they did there (behaviour §4).
  */
 export function useEnter() {
@@ -18,7 +20,15 @@ export function useEnter() {
   const { close } = useLoginDialog()
   const isInPanel = useLocation().pathname.startsWith('/admin/')
   return async (user: User): Promise<void> => {
-    app.queries.setQueryData(sessionQuery(app.api).queryKey, user)
+    const { queryKey } = sessionQuery(app.api)
+    const before = app.queries.getQueryData(queryKey)
+    if (before && before._id !== user._id) {
+      tellOtherTabs('session')
+      return forgetWhoWasHere()
+    }
+    app.queries.setQueryData(queryKey, user)
+    // What was refused while nobody was signed in.
+    if (before) void app.queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     await Promise.all([mergeGuestCart(app, user._id), mergeGuestWishlist(app, user._id)])
     tellOtherTabs('session')
     close()
