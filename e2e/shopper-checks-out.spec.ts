@@ -112,18 +112,17 @@ test('a shopper without a mouse buys a cap', async ({ shop, browse }) => {
   await expect(login).toBeVisible()
   await keyboard.press('Escape')
   await expect(login).toBeHidden()
-  for (const [field, text] of [
-    [/^Name/, 'Rahim Uddin'],
-    [/^Phone/, '01712345678'],
-    [/^Address/, 'House 7'],
-    [/^City/, 'Sylhet'],
-    [/^Pincode/, '3100'],
-  ] as const) {
-    await tabTo(page, field)
+  await tabTo(page, /^Name/)
+  // Enter goes on to the next field, and orders nothing.
+  for (const text of ['Rahim Uddin', '01712345678', 'House 7', 'Sylhet', '3100']) {
     await keyboard.type(text)
+    await keyboard.press('Enter')
   }
+  await expect(page.getByLabel('Notes')).toBeFocused()
+  await expect(page.getByLabel('Pincode')).toHaveAttribute('enterkeyhint', 'next')
   await tabTo(page, /Dhaka/)
   await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: /Outside/ })).toBeChecked()
   await tabTo(page, 'Place Order')
   await keyboard.press('Enter')
@@ -211,7 +210,13 @@ test('a guest who closes the tab after a lost answer and orders again in another
   await expect(page).toHaveURL(paths.orderConfirmation)
   await expect(page.getByText('Your first try had reached the shop')).toBeVisible()
   expect(await ordersOf(shop)).toHaveLength(1)
-  expect(await page.evaluate(() => localStorage.getItem('orderAttempt'))).toBeNull()
+  const attempt = () => page.evaluate(() => localStorage.getItem('orderAttempt'))
+  expect(await attempt()).toBeNull()
+
+  // One that nobody asked for within the hour is not kept with its name and address.
+  await page.evaluate(() => localStorage.setItem('orderAttempt', JSON.stringify({ begunAt: Date.now() - 3_600_001 })))
+  await page.goto(paths.home)
+  await expect.poll(attempt).toBeNull()
 })
 
 test('a try that never arrived does not keep the shopper from ordering something else', async ({ shop, browse }) => {
@@ -253,37 +258,6 @@ test('a customer whose order took the cart along, while its answer was lost, fin
   await expect(page).toHaveURL(paths.orderConfirmation)
   await expect(page.getByText('৳580.00')).toBeVisible()
   expect(await ordersOf(shop)).toHaveLength(1)
-})
-
-test('prices and stock that changed meanwhile are explained beside the item, and the shopper decides again', async ({
-  shop,
-  browse,
-}) => {
-  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500, totalStock: 5 })
-  const { user, ...customer } = await shop.customer('Rahim')
-  await customer.addToCart({ body: { productId: cap._id, quantity: 3 } })
-  const page = await browse('phone')
-  await page.goto(paths.home)
-  await signIn(page, { email: user.email, password: PASSWORD })
-  await page.goto(paths.checkout)
-  await fillBilling(page)
-  const line = page.getByRole('region', { name: 'Order summary' }).getByRole('listitem')
-  const admin = await shop.admin()
-  await admin.editProduct({ params: { id: cap._id }, body: { price: 600 } })
-  await placeOrder(page).click()
-  await expect(page.getByText('Prices have changed, please review your order')).toBeVisible()
-  await expect(line).toContainText('The price has changed: it was ৳500.00')
-  await expect(page.getByText('৳1,880.00')).toBeVisible()
-  await admin.editProduct({ params: { id: cap._id }, body: { totalStock: 2 } })
-  await placeOrder(page).click()
-  await expect(line).toContainText('Only 2 quantity can be added for this item')
-  await line.getByRole('button', { name: 'Decrease quantity' }).click()
-  await expect(line).not.toContainText('Only 2')
-  await placeOrder(page).click()
-  await expect(page).toHaveURL(paths.orderConfirmation)
-  await expect(page.getByText('৳1,280.00')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('৳1,280.00')).toBeVisible()
 })
 
 test('the confirmation without an order to show leads home', async ({ browse }) => {

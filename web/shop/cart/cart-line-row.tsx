@@ -4,6 +4,7 @@ import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice, subtotalOf } from '#rules/price.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -26,9 +27,14 @@ type Props = {
 export function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: Props) {
   const { title, size, quantity, image, price, priceBefore } = line
   const name = size ? `${title}, ${size}` : title
+  const isLeftOut = isUnsold(line)
   const warning = refusal ?? shortage(line)
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-line border-b py-4 sm:grid-cols-[5.5rem_1fr]">
+    <li
+      tabIndex={-1}
+      data-refused={refusal ? '' : undefined}
+      className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-line border-b py-4 sm:grid-cols-[5.5rem_1fr]"
+    >
       <Picture source={pictureSources(image)} alt="" sizes="88px" />
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start gap-2">
@@ -41,20 +47,22 @@ export function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: Pr
               </Link>
             )}
           </p>
-          <button
-            type="button"
-            // Not as a hidden text: the page would say the title twice.
-            aria-label={`Remove ${name}`}
-            title="Remove"
-            className={cx(iconButtonClass(), '-mt-1.5 -mr-2')}
-            onClick={onRemove}
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </button>
+          {isLeftOut ? null : (
+            <button
+              type="button"
+              // Not as a hidden text: the page would say the title twice.
+              aria-label={`Remove ${name}`}
+              title="Remove"
+              className={cx(iconButtonClass(), '-mt-1.5 -mr-2')}
+              onClick={onRemove}
+            >
+              <Trash2 aria-hidden className="size-5" />
+            </button>
+          )}
         </div>
         {size ? <p className="text-ink-soft text-sm">Size {size}</p> : null}
-        <Price taka={linePrice(line)} was={price} decimals="always" size="small" />
-        {isUnsold(line) ? null : (
+        {isLeftOut ? null : <Price taka={linePrice(line)} was={price} decimals="always" size="small" />}
+        {isLeftOut ? null : (
           <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
             <QuantityStepper label={`Quantity of ${name}`} size="small" value={quantity} onChange={onQuantity} />
             {quantity > 1 ? <Price taka={subtotalOf([line])} decimals="always" /> : null}
@@ -68,6 +76,17 @@ export function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: Pr
           )}
           {warning ? <p className="text-bad">{warning}</p> : null}
         </div>
+        {isLeftOut ? (
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-1 self-start"
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        ) : null}
       </div>
     </li>
   )

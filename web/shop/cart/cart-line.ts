@@ -7,11 +7,12 @@ export type CartLine = Omit<CartItem, 'totalStock'> & Partial<Pick<CartItem, 'to
 /** Nothing of it can be had today. */
 export const isUnsold = ({ isGone, totalStock }: CartLine): boolean => isGone === true || totalStock === 0
 
-/** Why a line cannot be had as it is, from what is known of its product today. */
+/** Why a line cannot be had as it is, from what is known of its product today, and what becomes of it or is to be done. */
 export function shortage({ isGone, quantity, totalStock }: CartLine): string | undefined {
-  if (isGone) return 'This product is no longer sold'
+  if (isGone) return 'This product is no longer sold. It is left out of your order'
   if (totalStock === undefined || quantity <= totalStock) return undefined
-  return stockNote(totalStock).badge ?? `Only ${totalStock} items left`
+  const left = stockNote(totalStock).badge ?? `Only ${totalStock} items left`
+  return totalStock === 0 ? `${left}. It is left out of your order` : `${left}. Lower the quantity to order it`
 }
 
 type LineRef = { productId: string; size?: string | null | undefined }

@@ -12,7 +12,7 @@ export function BillingFields({ problems }: { problems: BillingProblems }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {addressFields.map((field) => (
-        <TextField key={field.name} required {...field} error={problems[field.name]} />
+        <TextField key={field.name} required enterKeyHint="next" {...field} error={problems[field.name]} />
       ))}
       <TextArea {...notesField} error={problems.notes} />
     </div>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { shop } from '#shop-config'
 import { appOf, userOf } from '#web/app/context.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { addressesQuery } from '../account/addresses-query.ts'
@@ -28,12 +29,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
+/** What takes the focus comes into view between message and bottom bar, the coupon together with the total and the notice below it. */
+const roomForRefusals = '[&_:is(input,textarea,li)]:scroll-my-20 [&_[name=coupon]]:scroll-mb-112'
+
 /** Where it goes, what it costs, and the order (behaviour §5). */
 export function Component() {
   useAskToSignIn(useOrdersAsGuest())
   const placing = usePlaceOrder()
   return (
-    <div className="page-narrow py-8 sm:py-12">
+    <div className={cx('page-narrow py-8 sm:py-12', roomForRefusals)}>
       <title>{`Checkout · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       {placing.isSuccess ? <LoadingLogo label="Opening your order" /> : <Checkout placing={placing} />}
@@ -42,7 +46,7 @@ export function Component() {
 }
 
 function Checkout({ placing }: { placing: ReturnType<typeof usePlaceOrder> }) {
-  const { cart, totals, billing, refusals, lostAttempt, placeOrder } = useCheckout(placing)
+  const { cart, totals, billing, refusals, change, lostAttempt, placeOrder } = useCheckout(placing)
   return (
     <>
       <SectionHeading level={1} title="Checkout" />
@@ -56,17 +60,18 @@ function Checkout({ placing }: { placing: ReturnType<typeof usePlaceOrder> }) {
           noValidate
           onSubmit={placeOrder}
           onInput={billing.keep}
+          onKeyDown={billing.toNextField}
           className="grid gap-8"
         >
           <section aria-labelledby="billing-details">
             <h2 id="billing-details" className="display mb-4 text-3xl">
               Billing details
             </h2>
-            <BillingFields problems={{ ...refusals, ...billing.problems }} />
+            <BillingFields problems={{ ...refusals.ofFields, ...billing.problems }} />
           </section>
           <ShippingChoice />
         </form>
-        <OrderSummary formId={formId} cart={cart} totals={totals} last={placing} isPlacing={placing.isPending} />
+        <OrderSummary {...{ formId, cart, totals, refusals, change }} isPlacing={placing.isPending} />
       </div>
     </>
   )

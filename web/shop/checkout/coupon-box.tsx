@@ -3,20 +3,15 @@ import { formatTaka } from '#rules/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
-import type { CouponRefusal } from './order-refusal.ts'
 import { useCoupon } from './use-coupon.ts'
 
-type Props = {
-  /** What the applied coupon saves, in taka. */
-  saved: number
-  /** The code that the shop refused in an order. */
-  refusal: CouponRefusal | undefined
-}
-
-/** A code that makes the order cheaper: Apply asks the shop, Remove clears it and its text (behaviour §4). */
-export function CouponBox({ saved, refusal }: Props) {
+/**
+ * A code that makes the order cheaper: Apply asks the shop, Remove clears it and its text (behaviour §4). `saved`: taka that the
+ * applied coupon takes off.
+ */
+export function CouponBox({ saved }: { saved: number }) {
   const isInBrowser = useIsInBrowser()
-  const { code, isApplied, isChecking, error, type, apply, remove } = useCoupon(refusal)
+  const { code, isApplied, isChecking, error, type, apply, remove } = useCoupon()
 
   function submit(event: SubmitEvent) {
     event.preventDefault()

@@ -1,7 +1,6 @@
-import { linePrice } from '#rules/price.ts'
 import { CallError } from '#web/api.ts'
 import { fieldErrorsOf } from '#web/form/field-errors.ts'
-import { isSameLine } from '../cart/cart-line.ts'
+import { isSameLine, shortage } from '../cart/cart-line.ts'
 import type { PricedLine } from '../cart/use-priced-cart.ts'
 import { type Billing, type BillingProblems, billingFields } from './billing.ts'
 import { isLost, type OrderAttempt } from './order-attempt.ts'
@@ -9,31 +8,54 @@ import { isLost, type OrderAttempt } from './order-attempt.ts'
 /** The last try to place the order: what was sent, and what came of it. */
 export type LastTry = { error: Error | null; variables: OrderAttempt | undefined }
 
-/** Why the shop refused a line, as long as the line is as it was sent. */
-export function lineRefusal(last: LastTry, line: PricedLine): string | undefined {
+/** The order as it is on the screen now. */
+type OrderNow = {
+  lines: readonly PricedLine[]
+  /** The form, once somebody has tried to order. */
+  typed: Billing | null
+  /** Taka. */
+  total: number
+  /** Whether the total is another one than the shopper agreed to. */
+  isTotalChanged: boolean
+  /** Whether a coupon was taken off because the shop refused it. */
+  isCouponRefused: boolean
+  /** Whether the session has ended. */
+  isSignedOut: boolean
+}
+
+/** What the shop refused at the last try, for as long as its reason lasts: beside lines and fields, and in a sentence. */
+export function refusalsOf(last: LastTry, now: OrderNow) {
+  const ofLine = (line: PricedLine) => lineRefusal(last, now.lines, line)
+  const ofFields = now.typed ? billingRefusals(last, now.typed) : {}
+  const isMarked = Object.keys(ofFields).length > 0 || now.lines.some(ofLine)
+  return { ofLine, ofFields, sentence: orderSentence(last, now, isMarked) }
+}
+
+/**
+ * Until the line is changed, or stock has come back. Lines of one product can share their stock; then only the shop knows for
+ * which of them there is none left.
+ */
+function lineRefusal(last: LastTry, lines: readonly PricedLine[], line: PricedLine): string | undefined {
   const sent = last.variables?.body.cartItems ?? []
-  const index = sent.findIndex((item) => isSameLine(item, line) && item.quantity === line.quantity)
   const errors = fieldErrorsOf(last.error)
-  return ['quantity', 'size', 'productId'].map((part) => errors[`cartItems.${index}.${part}`]).find(Boolean)
+  const index = sent.findIndex((item) => isSameLine(item, line))
+  const refusal = ['quantity', 'size', 'productId'].map((part) => errors[`cartItems.${index}.${part}`]).find(Boolean)
+  const siblings = lines.filter(({ productId }) => productId === line.productId)
+  if (!refusal || !siblings.every((sibling) => isAsSent(sibling, sent))) return undefined
+  const isKnownToday = siblings.length === 1 && isAboutStock(last.error)
+  return shortage(line) ?? (isKnownToday ? undefined : refusal)
 }
 
-/** After prices have changed: what each line cost when the order was sent. */
-export function withAgreedPrices(last: LastTry, lines: PricedLine[]): PricedLine[] {
-  if (!(last.error instanceof CallError && last.error.code === 'prices_changed')) return lines
-  const sent = last.variables?.receipt.cartItems ?? []
-  return lines.map((line) => {
-    const agreed = sent.find((item) => isSameLine(item, line))?.price
-    return agreed === undefined || agreed === linePrice(line) ? line : { ...line, priceBefore: agreed }
-  })
-}
+type SentItem = { productId: string; size?: string | null | undefined; quantity: number | string }
 
-/** The sentence over the button. */
-export function orderRefusal({ error }: LastTry): string | undefined {
-  return error && isLost(error) ? `${error.message}. Nothing is ordered twice` : error?.message
-}
+const isAsSent = (line: PricedLine, sent: readonly SentItem[]): boolean =>
+  sent.some((item) => isSameLine(item, line) && item.quantity === line.quantity)
 
-/** Why the shop refused fields of the form, as long as they are as they were sent. */
-export function billingRefusals(last: LastTry, typed: Billing): BillingProblems {
+const isAboutStock = (error: Error | null) =>
+  error instanceof CallError && (error.code === 'out_of_stock' || error.code === 'product_gone')
+
+/** As long as the fields are as they were sent. */
+function billingRefusals(last: LastTry, typed: Billing): BillingProblems {
   const sent = last.variables?.receipt.address
   const errors = fieldErrorsOf(last.error)
   const refusals: BillingProblems = {}
@@ -44,11 +66,20 @@ export function billingRefusals(last: LastTry, typed: Billing): BillingProblems 
   return refusals
 }
 
-export type CouponRefusal = { code: string; message: string }
-
-/** The coupon that the shop refused, and why. */
-export function couponRefusal(last: LastTry): CouponRefusal | undefined {
-  const code = last.variables?.body.couponCode
-  const message = fieldErrorsOf(last.error).couponCode
-  return code && message ? { code, message } : undefined
+/** The sentence over the button. */
+function orderSentence({ error, variables }: LastTry, now: OrderNow, isMarked: boolean): string | undefined {
+  if (!error || !variables) return undefined
+  if (isLost(error)) return `${error.message}. Nothing is ordered twice`
+  if (!(error instanceof CallError)) return error.message
+  if (error.code === 'not_yours') return now.isSignedOut ? signedOut : undefined
+  return now.isTotalChanged || isStanding(error, variables, now, isMarked) ? error.message : undefined
 }
+
+function isStanding({ code, errors }: CallError, { body }: OrderAttempt, now: OrderNow, isMarked: boolean): boolean {
+  if (code === 'prices_changed') return now.total === body.totalAmount
+  if (code === 'coupon_invalid') return now.isCouponRefused
+  if (Object.keys(errors).length > 0) return isMarked
+  return body.cartItems.every((item) => now.lines.some((line) => isAsSent(line, [item])))
+}
+
+const signedOut = 'You have been signed out. Sign in again to place your order'

@@ -1,6 +1,6 @@
+import { useId } from 'react'
 import type { Totals } from '#rules/price.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { CartContents } from '../cart/cart-contents.tsx'
@@ -8,7 +8,8 @@ import { NothingToBuy } from '../cart/nothing-to-buy.tsx'
 import type { usePricedCart } from '../cart/use-priced-cart.ts'
 import { CouponBox } from './coupon-box.tsx'
 import { useOrderChoices } from './order-draft.ts'
-import { couponRefusal, type LastTry, lineRefusal, orderRefusal } from './order-refusal.ts'
+import { OrderNotice, type TotalChange } from './order-notice.tsx'
+import type { refusalsOf } from './order-refusal.ts'
 import { TotalsList } from './totals-list.tsx'
 
 type Props = {
@@ -16,39 +17,41 @@ type Props = {
   formId: string
   cart: ReturnType<typeof usePricedCart>
   totals: Totals
-  last: LastTry
+  refusals: ReturnType<typeof refusalsOf>
+  change: TotalChange
   isPlacing: boolean
 }
 
 /** What is ordered and what it costs, with the button that orders it. */
 export function OrderSummary(props: Props) {
-  const { cart, last } = props
+  const { cart, refusals } = props
   return (
     <section aria-labelledby="order-summary" className="grid gap-5 bg-raised p-4 sm:p-6 lg:sticky lg:top-36">
       <h2 id="order-summary" className="display text-3xl">
         Order summary
       </h2>
-      <CartContents cart={cart} refusalOf={(line) => lineRefusal(last, line)} />
+      <CartContents cart={cart} refusalOf={refusals.ofLine} />
       {/* Below lines that are not known yet it would be pushed down by them. */}
       {cart.isReady ? <Ordering {...props} /> : null}
     </section>
   )
 }
 
-function Ordering({ formId, cart, totals, last, isPlacing }: Props) {
+function Ordering({ formId, cart, totals, refusals, change, isPlacing }: Props) {
   const { coupon } = useOrderChoices()
   const isInBrowser = useIsInBrowser()
-  const refusedCoupon = couponRefusal(last)
+  const noticeId = useId()
+  const isTotalChanged = change.totalBefore !== undefined
   if (cart.isUnsold) return <NothingToBuy />
   return (
     <>
       {cart.lines.length === 0 ? null : (
         <>
-          <CouponBox saved={totals.discount} refusal={refusedCoupon} />
+          <CouponBox saved={totals.discount} />
           {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-33.5" />}
         </>
       )}
-      <FormError>{refusedCoupon ? undefined : orderRefusal(last)}</FormError>
+      <OrderNotice id={noticeId} sentence={refusals.sentence} total={totals.total} change={change} />
       <Button
         type="submit"
         form={formId}
@@ -56,6 +59,9 @@ function Ordering({ formId, cart, totals, last, isPlacing }: Props) {
         size="large"
         wide
         disabled={!isInBrowser || !cart.isPriced}
+        // Pressed all the same it leads to the notice.
+        aria-disabled={isTotalChanged || undefined}
+        aria-describedby={isTotalChanged ? noticeId : undefined}
         loading={isPlacing}
       >
         Place Order

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import {
   type Billing,
   type BillingProblems,
@@ -22,7 +22,7 @@ export function useBillingForm() {
 
   // After the effect above: what was typed for this order goes before what is saved.
   useEffect(() => {
-    if (form.current && saved && isUntouched(form.current)) fillIn(form.current, saved)
+    if (form.current && saved && isWithoutPlace(form.current)) fillIn(form.current, saved)
   }, [saved])
 
   function keep() {
@@ -39,10 +39,25 @@ export function useBillingForm() {
     return billingSentence(typed)
   }
 
-  return { form, typed: checked, problems: checked ? billingProblems(checked) : {}, keep, check }
+  return { form, typed: checked, problems: checked ? billingProblems(checked) : {}, keep, check, toNextField }
 }
 
-const isUntouched = (form: HTMLFormElement) => Object.values(billingOf(form)).every((text) => text === '')
+/** Street, city and postal code belong together: of a place that somebody has begun to type, nothing is filled in. */
+function isWithoutPlace(form: HTMLFormElement): boolean {
+  const { address, city, pincode } = billingOf(form)
+  return [address, city, pincode].every((text) => text.trim() === '')
+}
+
+/** Enter goes on to the next field: an order is placed by its button alone (behaviour §5). */
+function toNextField(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, target, currentTarget: form, nativeEvent } = event
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const names: readonly string[] = billingFields
+  const next = names[names.indexOf(target.name) + 1]
+  const control = target.type !== 'radio' && next && form.elements.namedItem(next)
+  if (control instanceof HTMLElement) control.focus()
+}
 
 /** What the browser has restored itself, or somebody has typed already, stays. */
 function fillIn(form: HTMLFormElement, kept: Billing) {

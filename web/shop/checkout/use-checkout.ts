@@ -1,42 +1,62 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { totalsOf } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
-import { useUser } from '#web/app/use-user.ts'
+import { useIsSessionOver, useUser } from '#web/app/use-user.ts'
 import { toast } from '#web/ui/toast.ts'
 import { usePricedCart } from '../cart/use-priced-cart.ts'
 import { billingOf } from './billing.ts'
 import { attemptOf, useOpenAttempt } from './order-attempt.ts'
 import { useOrderChoices } from './order-draft.ts'
 import { orderOf } from './order-of.ts'
-import { billingRefusals, withAgreedPrices } from './order-refusal.ts'
+import { refusalsOf } from './order-refusal.ts'
+import { useAgreedTotal } from './use-agreed-total.ts'
 import { useBillingForm } from './use-billing-form.ts'
 import { isPlacing, type usePlaceOrder } from './use-place-order.ts'
+import { useShowRefusal } from './use-show-refusal.ts'
 
-/** The order as it stands: what is in it, what it costs, what is wrong with it, and how it is placed (behaviour §5). */
+/** The order as it is: what is in it, what it costs, what is wrong with it, and how it is placed (behaviour §5). */
 export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
   const { queries } = useApp()
   const user = useUser()
+  const isSignedOut = useIsSessionOver()
   const cart = usePricedCart()
   const choices = useOrderChoices()
   const openAttempt = useOpenAttempt()
   const billing = useBillingForm()
+  const notice = useRef<HTMLDivElement>(null)
   const totals = totalsOf(cart.bought, choices.shippingType, choices.coupon?.discountPercentage ?? 0)
+  const agreed = useAgreedTotal(cart, choices, totals)
+  const isTotalChanged = agreed.totalBefore !== undefined
   const isEmpty = cart.isReady && cart.lines.length === 0
+  useShowRefusal(placing.error, notice)
 
   function placeOrder(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!cart.isPriced || isPlacing(queries)) return
+    if (isTotalChanged) return notice.current?.focus()
     const typed = billingOf(event.currentTarget)
     const problem = billing.check(typed) ?? (cart.bought.length === 0 ? 'Your cart is empty' : null)
-    if (problem) toast.destructive(problem)
-    else placing.mutate(attemptOf(orderOf({ user, lines: cart.lines, billing: typed, choices, totals })))
+    if (problem) return toast.destructive(problem)
+    agreed.accept()
+    placing.mutate(attemptOf(orderOf({ user, lines: cart.bought, billing: typed, choices, totals })))
+  }
+
+  function acceptTotal() {
+    agreed.accept()
+    placing.reset()
+    // The button that was pressed goes; on the next one a key that is still held would order.
+    notice.current?.focus()
   }
 
   return {
-    cart: { ...cart, lines: withAgreedPrices(placing, cart.lines) },
+    cart: { ...cart, lines: agreed.lines },
     totals,
     billing,
-    refusals: billing.typed ? billingRefusals(placing, billing.typed) : {},
+    refusals: refusalsOf(placing, {
+      ...{ lines: cart.lines, typed: billing.typed, total: totals.total, isTotalChanged, isSignedOut },
+      isCouponRefused: choices.refusedCoupon !== null,
+    }),
+    change: { notice, totalBefore: agreed.totalBefore, accept: acceptTotal },
     /** An order of this visitor that has taken the cart along, while its answer never came. */
     lostAttempt: isEmpty && openAttempt?.body.userId === user?._id ? openAttempt : null,
     placeOrder,

@@ -3,32 +3,38 @@ import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { keepCoupon, useOrderChoices } from './order-draft.ts'
-import type { CouponRefusal } from './order-refusal.ts'
 
 /** The coupon of the order: not applied or applied (behaviour §4). A blank code does nothing. */
-export function useCoupon(refusal: CouponRefusal | undefined) {
+export function useCoupon() {
   const { api } = useApp()
-  const { coupon } = useOrderChoices()
-  const [typed, setTyped] = useState('')
+  const { coupon, refusedCoupon } = useOrderChoices()
+  /** Null until somebody types: then a code that an order was refused for is still in the field. */
+  const [typed, setTyped] = useState<string | null>(null)
   const check = useWrite({
     send: (code: string) => api.validateCoupon({ body: { code } }),
-    onSuccess: ({ data, discount }) => keepCoupon({ code: data.code, discountPercentage: discount }),
+    onSuccess: ({ data, discount }) => {
+      keepCoupon({ code: data.code, discountPercentage: discount })
+      setTyped(null)
+    },
   })
-  const isRefused = ['', refusal?.code.toLowerCase()].includes(typed.trim().toLowerCase())
-  const error = couponMessage(check.error) ?? (isRefused ? refusal?.message : undefined)
+  const code = coupon?.code ?? typed ?? refusedCoupon?.code ?? ''
+  const isSame = (other: string | undefined) => code.trim().toLowerCase() === other?.toLowerCase()
+  // Another code is no longer wrong.
+  const checked = isSame(check.variables) ? couponMessage(check.error) : undefined
+  const refused = isSame(refusedCoupon?.code) ? refusedCoupon?.message : undefined
   return {
-    code: coupon?.code ?? typed,
+    code,
     isApplied: coupon !== null,
     isChecking: check.isPending,
-    error: coupon ? undefined : error,
+    error: coupon ? undefined : (checked ?? refused),
     type: setTyped,
     apply: () => {
-      const code = typed.trim()
-      if (code !== '') check.mutate(code)
+      const wanted = code.trim()
+      if (wanted !== '') check.mutate(wanted)
     },
     remove: () => {
       keepCoupon(null)
-      setTyped('')
+      setTyped(null)
       check.reset()
     },
   }

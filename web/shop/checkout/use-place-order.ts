@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { CallError } from '#web/api.ts'
 import { readAgain } from '#web/app/call-query.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
 import { tellOtherTabs } from '#web/app/tabs.ts'
@@ -9,8 +8,7 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { changeGuestLines } from '../cart/guest-cart.ts'
 import { withoutPieces } from '../cart/guest-lines.ts'
-import { closeAttempt, isLost, type OrderAttempt, sendAttempt } from './order-attempt.ts'
-import { forgetDraft } from './order-draft.ts'
+import { closeAttempt, forgetOrder, isLost, type OrderAttempt, sendAttempt } from './order-attempt.ts'
 import { refreshCoupon } from './refresh-coupon.ts'
 
 const placeKey = ['placeOrder'] as const
@@ -27,33 +25,21 @@ export function usePlaceOrder() {
     retry: (failures, error) => failures < 2 && isLost(error),
     send: (attempt: OrderAttempt) => sendAttempt(app.api, attempt),
     onSuccess: ({ body, receipt }) => {
-      closeAttempt()
-      forgetDraft()
+      forgetOrder()
       keepOrderId(receipt.orderId)
       clearCart(app, body)
       toast.success('Order placed successfully')
       void navigate(paths.orderConfirmation, { state: receipt })
     },
     onError: async (error, { body }) => {
-      if (!isShownBesideTheOrder(error)) toast.destructive('Failed to place order')
+      toast.destructive('Failed to place order')
       if (isLost(error)) return
       closeAttempt()
       await refreshGoods(app)
-      if (body.couponCode) await refreshCoupon(app, body.couponCode)
+      if (body.couponCode) await refreshCoupon(app, body.couponCode, error)
     },
   })
 }
-
-const besideTheOrder = new Set<CallError['code']>([
-  'prices_changed',
-  'out_of_stock',
-  'product_gone',
-  'coupon_invalid',
-  'invalid_input',
-])
-
-/** Refusals that the checkout shows where they belong, so that no toast is needed. */
-const isShownBesideTheOrder = (error: Error) => error instanceof CallError && besideTheOrder.has(error.code)
 
 /** The key is fixed (behaviour §4). */
 function keepOrderId(orderId: string) {

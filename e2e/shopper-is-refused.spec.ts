@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { checkOutAsGuest, fillBilling, signIn } from './steps.ts'
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order summary' })
+const lineOf = (page: Page, title: string) => summaryOf(page).getByRole('listitem').filter({ hasText: title })
+const refused = (page: Page) => expect(page.getByText('Failed to place order')).toBeVisible()
+
+test('a coupon that ends while somebody orders: the new total is seen and accepted before anything is ordered', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 1000 })
+  const admin = await shop.admin()
+  const { data: coupon } = await admin.createCoupon({ body: { name: 'Eid', code: 'EID20', discountPercentage: 20 } })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  const code = page.getByLabel('Coupon code')
+  await code.fill('EID20')
+  await code.press('Enter')
+  await expect(page.getByText('Coupon EID20 applied! You saved ৳200.00.')).toBeVisible()
+  await admin.updateCoupon({ params: { id: coupon._id }, body: { isActive: false } })
+  await placeOrder(page).tap()
+  await refused(page)
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue('EID20')
+  await expect(code).toHaveAccessibleDescription('This coupon is not active')
+  await expect(code).toBeInViewport({ ratio: 1 })
+  const sentence = page.getByRole('alert').filter({ hasText: 'This coupon is not active' })
+  await expect(sentence).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('The total is now ৳1,080.00. It was ৳880.00.')).toBeInViewport({ ratio: 1 })
+  // However fast and often it is pressed.
+  for (let taps = 0; taps < 3; taps++) await placeOrder(page).tap({ force: true })
+  await page.reload()
+  await expect(code).toHaveAccessibleDescription('This coupon is not active')
+  await expect(page).toHaveURL(paths.checkout)
+  expect((await admin.adminListOrders()).total).toBe(0)
+
+  await admin.updateCoupon({ params: { id: coupon._id }, body: { isActive: true } })
+  await page.getByRole('button', { name: 'Apply' }).tap()
+  await expect(page.getByText('Coupon EID20 applied!')).toBeVisible()
+  await admin.deleteCoupon({ params: { id: coupon._id } })
+  await placeOrder(page).tap()
+  await expect(placeOrder(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Accept ৳1,080.00' }).tap()
+  await expect(sentence).toBeHidden()
+  await placeOrder(page).tap()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  const [order, ...others] = (await admin.adminListOrders()).data
+  expect([order?.totalAmount, others.length]).toEqual([1080, 0])
+})
+
+test('prices and stock that changed meanwhile are explained beside the item, and the shopper decides again', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500, totalStock: 5 })
+  const { user, ...customer } = await shop.customer('Rahim')
+  await customer.addToCart({ body: { productId: cap._id, quantity: 3 } })
+  const page = await browse('phone')
+  await page.goto(paths.home)
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await page.goto(paths.checkout)
+  await fillBilling(page)
+  const line = lineOf(page, 'Dhaka Classic')
+  const admin = await shop.admin()
+  await admin.editProduct({ params: { id: cap._id }, body: { price: 600 } })
+  await placeOrder(page).click()
+  await refused(page)
+  const sentence = page.getByText('Prices have changed, please review your order')
+  await expect(sentence).toBeInViewport({ ratio: 1 })
+  await expect(line).toContainText('The price has changed: it was ৳500.00')
+  await expect(page.getByText('The total is now ৳1,880.00. It was ৳1,580.00.')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Accept ৳1,880.00' }).click()
+  await expect(sentence).toBeHidden()
+  await expect(line).not.toContainText('The price has changed')
+  await admin.editProduct({ params: { id: cap._id }, body: { totalStock: 2 } })
+  await placeOrder(page).click()
+  await expect(page.getByText('Some items are not available in this quantity')).toBeVisible()
+  await expect(line).toContainText('Only 2 items left. Lower the quantity to order it')
+  await expect(line).toBeFocused()
+  await expect(line).toBeInViewport({ ratio: 1 })
+  await line.getByRole('button', { name: 'Decrease quantity' }).click()
+  await expect(line).not.toContainText('Only 2')
+  await expect(page.getByText('Some items are not available in this quantity')).toBeHidden()
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('৳1,280.00')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('৳1,280.00')).toBeVisible()
+})
+
+test('what is no longer sold or sold out is left out of the order, stays in the cart, and comes back with its stock', async ({
+  shop,
+  browse,
+}) => {
+  const caps = await Promise.all(
+    ['Dhaka Classic', 'Padma Trucker', 'Jamuna Beanie'].map((title) => shop.hasProduct({ title, price: 500 })),
+  )
+  const [, trucker, beanie] = caps.map((cap) => ({ params: { id: cap._id } }))
+  if (!trucker || !beanie) throw new Error('three products')
+  const page = await browse('phone')
+  await page.goto(paths.listing)
+  for (const { title } of caps) await page.getByRole('button', { name: `Add ${title} to cart` }).click()
+  await expect(page.getByRole('button', { name: 'Cart 3 items' }).first()).toBeVisible()
+  const admin = await shop.admin()
+  await admin.deleteProduct(trucker)
+  await page.goto(paths.checkout)
+  await page.getByRole('button', { name: 'Order without an account' }).click()
+  await fillBilling(page)
+  await expect(lineOf(page, 'Padma Trucker')).toContainText('no longer sold. It is left out of your order')
+  await expect(page.getByText('৳1,080.00')).toBeVisible()
+
+  // The last one goes while the order is on its way.
+  await admin.editProduct({ ...beanie, body: { totalStock: 0 } })
+  await placeOrder(page).click()
+  await refused(page)
+  await expect(lineOf(page, 'Jamuna Beanie')).toBeFocused()
+  await expect(lineOf(page, 'Jamuna Beanie')).toContainText('Out Of Stock. It is left out of your order')
+  await expect(page.getByText('The total is now ৳580.00. It was ৳1,080.00.')).toBeVisible()
+  const look = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await admin.editProduct({ ...beanie, body: { totalStock: 3 } })
+  await look()
+  await expect(lineOf(page, 'Jamuna Beanie')).not.toContainText('left out')
+  await expect(page.getByText('The total is now')).toBeHidden()
+  await admin.editProduct({ ...beanie, body: { totalStock: 0 } })
+  await look()
+  await expect(placeOrder(page)).toBeDisabled()
+  // Whoever takes the line out has agreed.
+  await lineOf(page, 'Padma Trucker').getByRole('button', { name: 'Remove Padma Trucker' }).click()
+  await page.getByRole('button', { name: 'Accept ৳580.00' }).click()
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByRole('region', { name: 'Cart summary' }).getByRole('listitem')).toHaveText([/Dhaka Classic/])
+  const [order] = (await admin.adminListOrders()).data
+  expect([order?.cartItems.length, order?.totalAmount]).toEqual([1, 580])
+  await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { termsOf, totalUnder, withAgreedPrices } from './agreed-terms.ts'
+import type { OrderChoices } from './order-draft.ts'
+
+const cap = {
+  productId: 'cap1',
+  title: 'Dhaka Classic',
+  image: '',
+  price: 500,
+  salePrice: 0,
+  quantity: 2,
+  totalStock: 9,
+}
+const beanie = { ...cap, productId: 'beanie1', price: 300, quantity: 1 }
+const choices: OrderChoices = {
+  shippingType: 'inside',
+  coupon: { code: 'EID20', discountPercentage: 20 },
+  refusedCoupon: null,
+}
+const withoutCoupon = { ...choices, coupon: null }
+const terms = termsOf([cap, beanie], choices)
+
+test('what the shopper changes at an order is agreed to by changing it', () => {
+  assert.equal(totalUnder(terms, [{ ...cap, quantity: 1 }, beanie], choices), 80 + 0.8 * 800)
+  assert.equal(totalUnder(terms, [beanie], { ...choices, shippingType: 'outside' }), 150 + 0.8 * 300)
+  assert.equal(totalUnder(terms, [cap, beanie], withoutCoupon), 80 + 1300)
+  const other = { ...choices, coupon: { code: 'NEW10', discountPercentage: 10 } }
+  assert.equal(totalUnder(terms, [cap, beanie], other), 80 + 0.9 * 1300)
+  assert.equal(totalUnder(terms, [cap, beanie, { ...cap, productId: 'cap2' }], withoutCoupon), 80 + 2300)
+})
+
+test('what the shop changes at an order is not: prices, a coupon that is refused or worth less, a line that is left out', () => {
+  const agreed = 80 + 0.8 * 1300
+  assert.equal(totalUnder(terms, [{ ...cap, price: 600 }, beanie], choices), agreed)
+  const refused = { ...withoutCoupon, refusedCoupon: { code: 'EID20', message: 'This coupon is not active' } }
+  assert.equal(totalUnder(terms, [cap, beanie], refused), agreed)
+  const less = { ...choices, coupon: { code: 'EID20', discountPercentage: 5 } }
+  assert.equal(totalUnder(terms, [cap, beanie], less), agreed)
+  assert.equal(
+    totalUnder(
+      terms,
+      [
+        { ...cap, totalStock: 0 },
+        { ...beanie, isGone: true },
+      ],
+      choices,
+    ),
+    agreed,
+  )
+})
+
+test('a line that was left out is agreed to cost nothing until the shopper has seen it come back', () => {
+  const soldOut = termsOf([cap, { ...beanie, totalStock: 0 }], withoutCoupon)
+  assert.equal(totalUnder(soldOut, [cap, beanie], withoutCoupon), 80 + 1000)
+})
+
+test('a line says what it cost before, where the shop has changed its price', () => {
+  const [repriced, same] = withAgreedPrices([{ ...cap, price: 600 }, beanie], terms)
+  assert.deepEqual([repriced?.priceBefore, same?.priceBefore], [500, undefined])
+})
