@@ -7,13 +7,15 @@ import { usePress } from './use-press.ts'
 export interface ButtonProps extends Omit<ComponentProps<'button'>, keyof ButtonLook>, ButtonLook {
   /** Keeps the width, the focus too, and lets nobody press twice. */
   loading?: boolean | undefined
+  /** Answers a press while it is `disabled`. */
+  onBlocked?: (() => void) | undefined
   /** Stands before the text. */
   icon?: ReactNode
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, loading, icon, type, className, children, disabled, onClick, ...rest } = props
-  const press = usePress({ disabled, loading, onClick })
+  const { variant, size, wide, loading, icon, type, className, children, disabled, onClick, onBlocked, ...rest } = props
+  const press = usePress({ disabled, loading, onClick, onBlocked })
   return (
     <button
       {...rest}

@@ -20,13 +20,16 @@ export function AddressForm({ user, saved }: Props) {
   const { errors, said } = form.problems
   const element = useFocusOnError(said)
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (form.blank) {
-      toast.destructive(allRequired)
-      const field = event.currentTarget.elements.namedItem(form.blank)
-      if (field instanceof HTMLElement) field.focus()
-    } else if (!form.isStale) form.save()
+    if (!form.blank && !form.isStale) form.save()
+  }
+
+  function askForBlank() {
+    if (!form.blank) return
+    toast.destructive(allRequired)
+    const field = element.current?.elements.namedItem(form.blank)
+    if (field instanceof HTMLElement) field.focus()
   }
 
   return (
@@ -56,7 +59,7 @@ export function AddressForm({ user, saved }: Props) {
       {form.isStale ? (
         <StaleNotice message={form.staleMessage} isReading={form.isReading} onReload={form.readAgain} />
       ) : null}
-      <SubmitButton form={form} />
+      <SubmitButton form={form} onBlocked={askForBlank} />
     </form>
   )
 }
@@ -65,16 +68,15 @@ const allRequired = 'All fields are required'
 
 type Form = ReturnType<typeof useAddressForm>
 
-function SubmitButton({ form }: { form: Form }) {
+function SubmitButton({ form, onBlocked }: { form: Form; onBlocked: () => void }) {
   const reasonId = useId()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         type="submit"
         className="w-full sm:w-auto"
-        disabled={form.isStale}
-        // Pressed all the same it says why, and leads to the first blank field.
-        aria-disabled={form.blank ? true : undefined}
+        disabled={form.blank !== undefined || form.isStale}
+        onBlocked={onBlocked}
         loading={form.isSaving}
         aria-describedby={form.blank ? reasonId : undefined}
       >

@@ -58,9 +58,8 @@ function Ordering({ formId, cart, totals, refusals, change, isPlacing }: Props) 
         variant="accent"
         size="large"
         wide
-        disabled={!isInBrowser || !cart.isPriced}
-        // Pressed all the same it leads to the notice.
-        aria-disabled={isTotalChanged || undefined}
+        disabled={!isInBrowser || !cart.isPriced || isTotalChanged}
+        onBlocked={() => change.notice.current?.focus()}
         aria-describedby={isTotalChanged ? noticeId : undefined}
         loading={isPlacing}
       >

@@ -32,8 +32,7 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
 
   function placeOrder(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!cart.isPriced || isPlacing(queries)) return
-    if (isTotalChanged) return notice.current?.focus()
+    if (!cart.isPriced || isTotalChanged || isPlacing(queries)) return
     const typed = billingOf(event.currentTarget)
     const problem = billing.check(typed) ?? (cart.bought.length === 0 ? 'Your cart is empty' : null)
     if (problem) return toast.destructive(problem)
