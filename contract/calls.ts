@@ -58,6 +58,8 @@ export const calls = {
   arrangeFeatures: { method: 'PUT', path: '/api/common/feature/arrange', access: 'admin' },
   deleteFeature: { method: 'DELETE', path: '/api/common/feature/delete/{id}', access: 'admin' },
 
+  reportBrowserError: { method: 'POST', path: '/api/common/browser-error', access: 'anyone' },
+
   adminListProducts: { method: 'GET', path: '/api/admin/products/get', access: 'admin' },
   addProduct: { method: 'POST', path: '/api/admin/products/add', access: 'admin' },
   editProduct: { method: 'PUT', path: '/api/admin/products/edit/{id}', access: 'admin' },

@@ -1,5 +1,6 @@
 import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
+import * as browserErrors from './browser-errors.ts'
 import type { CallShape } from './call.ts'
 import type { CallName } from './calls.ts'
 import * as cart from './cart.ts'
@@ -62,6 +63,8 @@ export const contract = {
   addFeature: features.addFeature,
   arrangeFeatures: features.arrangeFeatures,
   deleteFeature: features.deleteFeature,
+
+  reportBrowserError: browserErrors.reportBrowserError,
 
   adminListProducts: products.adminListProducts,
   addProduct: products.addProduct,

@@ -56,7 +56,13 @@ test('where a script of the page is lost nothing pulses for ever, and the page o
     void opens(page, paths.product(cap)).alive.catch(() => null)
     await page.getByRole('button', { name: /^Cart/ }).first().tap()
     await expect(page.locator('[data-waiting]')).toHaveCount(1)
+    const reported = page.waitForResponse('**/api/common/browser-error')
     lose()
+    const response = await reported
+    expect([response.status(), response.request().postDataJSON()]).toMatchObject([
+      200,
+      { kind: 'script', page: paths.product(cap), message: expect.stringContaining(`/assets/${script}-`) },
+    ])
     const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not arrive' })
     await expect(notice).toBeVisible()
     await expect(page.locator('[data-waiting], [data-early]')).toHaveCount(0)
@@ -67,6 +73,34 @@ test('where a script of the page is lost nothing pulses for ever, and the page o
     await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
     await page.close()
   }
+})
+
+test('a page that breaks in the browser is reported to the shop, at most three times', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const page = await browse('phone')
+  // React says it on the console too, which no journey bears.
+  await page.addInitScript(() => Object.assign(console, { error: () => {} }))
+  await page.route('**/api/shop/products/get/*', async (route) => {
+    const { data, ...answer } = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: { ...data, images: null } } })
+  })
+  const reports: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/common/browser-error')) reports.push(request.postDataJSON())
+  })
+  await page.goto(paths.filteredListing('sortBy=title-atoz'))
+  const answered = page.waitForResponse('**/api/common/browser-error')
+  await page.getByRole('link', { name: 'Dhaka Classic' }).first().click()
+  expect((await answered).status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  expect(reports).toMatchObject([
+    { kind: 'page', page: paths.product(cap), stack: expect.stringContaining('/assets/product-page-') },
+  ])
+  // However much breaks, a page reports three times.
+  await page.evaluate(() => {
+    for (let time = 0; time < 5; time++) window.reportToShop?.('page', new Error('again'))
+  })
+  await expect.poll(() => reports.length).toBe(3)
 })
 
 test('pictures out of sight wait until the script is there', async ({ shop, browse }) => {

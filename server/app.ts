@@ -11,6 +11,7 @@ import { openAlerts } from './alerts/alerts.ts'
 import { authHandlers } from './auth/auth.routes.ts'
 import { identify } from './auth/auth.service.ts'
 import { openGoogle } from './auth/google-token.ts'
+import { browserErrorHandlers } from './browser-errors/browser-errors.routes.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
 import { type Notices, openNotices } from './db/notices.ts'
@@ -71,6 +72,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...featureHandlers(shop),
   ...userHandlers(shop),
   ...statisticsHandlers(shop),
+  ...browserErrorHandlers(shop),
 })
 
 type Options = {

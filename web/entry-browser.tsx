@@ -9,6 +9,7 @@ import { isLostScript } from './app/explain.ts'
 import { retryFailed, unpackQueries } from './app/page-queries.ts'
 import { prefetchLinks } from './app/prefetch.ts'
 import { takeEarlyClicks } from './app/replay-clicks.ts'
+import { rootOptions } from './app/report-errors.ts'
 import { routes } from './routes.tsx'
 import { OverlayContext } from './ui/overlay.ts'
 
@@ -48,6 +49,7 @@ function takeOver(): void {
         <RouterProvider router={router} />
       </OverlayContext>
     </Document>,
+    rootOptions,
   )
 }
 

@@ -1,8 +1,11 @@
+import type { BrowserError } from '#contract/browser-errors.ts'
+import type { calls } from '#contract/calls.ts'
+
 /**
  * Linked in the head as a plain script: remembers what is pressed before the site's script is there, so that it is done as soon as
  * it is (see replay-clicks.ts). Links and forms need no such help. Until then pictures out of sight wait, so that the script has the
  * line to itself (`data-early` in styles.css). Where the site's script is lost, what was pressed will never be done: the page says so
- * (lost-script.tsx). It may import nothing.
+ * (lost-script.tsx) and reports it to the shop's log. It may import nothing but types.
  */
 {
   const controls = 'button:not([type=submit]), input:is([type=checkbox], [type=radio])'
@@ -23,6 +26,23 @@
   // A script that does not come must not keep them for ever.
   setTimeout(showPictures, 10_000)
 
+  let reports = 0
+  /** Without cookies: the log need not know who it was. Where it fails nothing is done: there is nobody to tell. */
+  const report: typeof window.reportToShop = (kind, { message, stack = '' }) => {
+    if (++reports > 3) return
+    const path: (typeof calls)['reportBrowserError']['path'] = '/api/common/browser-error'
+    const body: BrowserError = {
+      kind,
+      page: window.location.pathname.slice(0, 500),
+      message: message.slice(0, 500),
+      stack: stack.slice(0, 4000),
+    }
+    const headers = { 'content-type': 'application/json' }
+    fetch(path, { method: 'POST', credentials: 'omit', keepalive: true, headers, body: JSON.stringify(body) }).catch(
+      () => null,
+    )
+  }
+
   const takePressed = () => {
     document.removeEventListener('click', remember, true)
     showPictures()
@@ -37,8 +57,13 @@
     notice?.querySelector('button')?.addEventListener('click', () => window.location.reload())
   }
   // Also where only a script that this one imports is lost. Errors of elements do not bubble.
-  const isLost = ({ target }: Event) => target instanceof HTMLScriptElement && target.type === 'module'
-  document.addEventListener('error', (event) => isLost(event) && giveUp(), true)
+  const noticeLoss = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
+    giveUp()
+    report('script', { message: new URL(target.src).pathname })
+  }
+  document.addEventListener('error', noticeLoss, true)
 
   window.earlyClicks = { takePressed, giveUp }
+  window.reportToShop = report
 }
