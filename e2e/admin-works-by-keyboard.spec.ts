@@ -49,7 +49,7 @@ test('an administrator runs the shop by keyboard alone, and the focus is never l
   const question = page.getByRole('alertdialog')
   async function deleteFocused() {
     await keyboard.press('Enter')
-    await expect(question).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await keyboard.press('Tab')
     await keyboard.press('Enter')
     await expect(question).toBeHidden()

@@ -20,7 +20,7 @@ test('what is pressed before the script is there is done when it comes', async (
   arrive()
   await alive
   const sheet = page.getByRole('dialog', { name: 'Your Cart' })
-  await expect(sheet.getByText('Dhaka Classic')).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Dhaka Classic' })).toBeVisible()
   // A second press of somebody who waits is no second cap.
   await expect(sheet.getByText('৳500.00').first()).toBeVisible()
   await expect(sheet.getByText('৳1,000.00')).toHaveCount(0)
