@@ -64,6 +64,7 @@ test('an administrator with a phone adds banners, arranges them with the buttons
   await admin.getByRole('button', { name: 'Delete banner 1' }).click()
   const question = admin.getByRole('alertdialog', { name: 'Are you sure you want to delete this image?' })
   await expect(question).toHaveAccessibleDescription('Banner 1')
+  await expect(question.locator('img')).toHaveAttribute('src', /^\/images\//)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question).toBeHidden()
   await expect.poll(() => shownIn(admin, 'list')).toEqual([first, third])

@@ -130,4 +130,10 @@ test('an owner takes the list that is shown home as a spreadsheet', async ({ sho
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv.trim().split('\r\n')).toHaveLength(2)
   expect(csv).toContain('"ফাতেমা বেগম","01812-345999"')
+
+  // The session has ended meanwhile.
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await expect(page.getByText('Please sign in first')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
+import { cutLine, signIn } from './steps.ts'
 
 const entries = ['Dashboard', 'Products', 'Orders', 'Users', 'Features', 'Coupons']
 
@@ -61,4 +61,12 @@ test('without a network a page that is not there yet leaves the menu, and comes 
   await expect(admin.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   await admin.context().setOffline(false)
   await expect(admin.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
+
+  // The network is there, the shop is not: no browser says when it is back.
+  const mend = await cutLine(admin, /\/(api|healthz|assets)/)
+  await admin.getByRole('button', { name: 'Menu', exact: true }).click()
+  await admin.getByRole('link', { name: 'Users' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await mend()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 })

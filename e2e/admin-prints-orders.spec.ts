@@ -5,9 +5,9 @@ import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
 
 /** The texts of the sheets that come out of the printer. */
-async function printed(page: Page): Promise<string[]> {
+async function printed(page: Page, format = 'A4'): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => {}))
-  const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })))
+  const { text } = await extractText(new Uint8Array(await page.pdf({ format })))
   return text
 }
 
@@ -76,6 +76,23 @@ test('an owner prints one order from its page', async ({ shop, browse }) => {
   })
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await longOrderOnSmallPaper(shop, page)
   await page.goto('/admin/orders/print?as=slips&ids=unknown')
   await expect(page.getByText('No orders to print.')).toBeVisible()
 })
+
+/** Each sheet says whose it is, and nothing is collected for what was rejected. */
+async function longOrderOnSmallPaper(shop: TestShop, page: Page): Promise<void> {
+  const cartItems: { productId: string; quantity: number }[] = []
+  for (let line = 1; line <= 30; line++)
+    cartItems.push({ productId: (await shop.hasProduct({ price: 10 }))._id, quantity: 1 })
+  const body = { cartItems, addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount: 380 }
+  const { orderId } = await shop.guest().placeOrder({ body })
+  await (await shop.admin()).updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected' } })
+  await page.goto(`/admin/orders/print?as=slips&ids=${orderId}`)
+  const [first = '', second = ''] = await printed(page, 'A5')
+  expect(first).toContain('Collect nothing')
+  expect(first).not.toContain('Cash to collect')
+  expect(second).toContain(`Packing slip #${orderId.slice(-5)}`)
+  expect(second).toMatch(/2 \/ 3/)
+}

@@ -55,7 +55,11 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** Cuts the line for what goes to these addresses, before or after the shop has heard it, until it is mended. */
-export async function cutLine(page: Page, addresses: string, { after = false } = {}): Promise<() => Promise<void>> {
+export async function cutLine(
+  page: Page,
+  addresses: string | RegExp,
+  { after = false } = {},
+): Promise<() => Promise<void>> {
   await page.route(addresses, async (route) => {
     if (after) await route.fetch()
     await route.abort('internetdisconnected')

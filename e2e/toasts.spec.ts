@@ -88,3 +88,20 @@ test('a missing size, and an address without a product, are said', async ({ shop
   await page.goto('/shop/product/new/tee-')
   await expect(page.getByRole('alert')).toHaveText('Invalid product ID')
 })
+
+test('on a phone a message leaves the × of an open dialog free', async ({ shop, browse }) => {
+  const { email } = await shop.adminAccount()
+  const page = await browse('phone')
+  await page.goto(paths.about)
+  await page.getByRole('button', { name: 'Login' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('wrong-password')
+  // However high the dialog begins.
+  for (const height of [740, 520, 490, 470]) {
+    await page.setViewportSize({ width: 360, height })
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Wrong e-mail or password')
+    expect(await coveredBy(page.getByRole('region', { name: 'Notifications' })), `${height}`).not.toContain('Close ')
+  }
+})

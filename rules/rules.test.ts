@@ -164,6 +164,9 @@ test('sizes stand from small to large', () => {
   assert.deepEqual(mixed.sort(bySize), ['XXS', 's', 'M', 'XL', '56 cm', '60 cm', '100 cm', 'One size'])
 })
 
-test('a change is written with its sign and one decimal', () => {
-  assert.deepEqual([4.3, -2.1, 0, 100].map(formatChange), ['+4.3%', '-2.1%', '0.0%', '+100.0%'])
+test('a change is written with its sign and one decimal, after a week with fewer than ten as a difference', () => {
+  const change = (thisWeek: number, lastWeek: number) =>
+    formatChange({ thisWeek, lastWeek, percentChange: percentChange(thisWeek, lastWeek) })
+  assert.deepEqual([change(1043, 1000), change(979, 1000), change(10, 10)], ['+4.3%', '-2.1%', '0.0%'])
+  assert.deepEqual([change(1200, 0), change(465, 7), change(3, 9), change(0, 0)], ['+1,200', '+458', '-6', '0'])
 })

@@ -1,4 +1,5 @@
 import { DAY, dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
+import { formatCount } from './money.ts'
 
 export type Weeks = { thisWeek: Date; lastWeek: Date }
 
@@ -18,5 +19,16 @@ export function percentChange(thisWeek: number, lastWeek: number): number {
   return tenths === 0 ? 0 : tenths / 10
 }
 
-/** `+4.3%`, `-2.1%`, `0.0%` (behaviour §9). */
-export const formatChange = (percent: number): string => `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`
+/** Below this many last week a percentage says nothing: one more order would be +100 %. */
+const FEWEST_FOR_PERCENT = 10
+
+/** `+4.3%`, `-2.1%`, `0.0%`; after a week with fewer than ten how many more or fewer there are: `+12` (behaviour §9). */
+export function formatChange({ thisWeek, lastWeek, percentChange }: Change): string {
+  const [amount, text] =
+    lastWeek < FEWEST_FOR_PERCENT
+      ? [thisWeek - lastWeek, formatCount(thisWeek - lastWeek)]
+      : [percentChange, `${percentChange.toFixed(1)}%`]
+  return `${amount > 0 ? '+' : ''}${text}`
+}
+
+type Change = { thisWeek: number; lastWeek: number; percentChange: number }

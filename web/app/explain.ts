@@ -10,10 +10,13 @@ export function explain(error: unknown): Failure {
   const { status, message } = plainError(error)
   if (status === 404) return { title: 'Page not found', text: message || 'There is nothing here.' }
   if (status === 401 || status === 403) return { title: "You don't have access to view this page", text: message }
-  if (status === 0 || isLostScript(error)) return noConnection
+  if (isLostConnection(error)) return noConnection
   if (status === 503) return { title: 'The shop is busy', text: 'Please try again in a moment.' }
   return { title: 'Something went wrong', text: 'The page could not be shown. Please try again in a moment.' }
 }
+
+/** Nothing came from the shop. */
+export const isLostConnection = (error: unknown): boolean => plainError(error).status === 0 || isLostScript(error)
 
 /** A page's own script that did not arrive; every browser says it in its own words. */
 export const isLostScript = (error: unknown): boolean =>

@@ -2,10 +2,13 @@ import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { isShopThere } from '#web/ui/is-shop-there.ts'
-import { isLostScript } from './explain.ts'
+import { isLostConnection, isLostScript } from './explain.ts'
+
+/** How often a page that found no connection looks whether the shop is back. */
+const ASK_EVERY_MS = 5_000
 
 /**
- * Asks for the page once more, by itself as soon as the network is back. What was loaded before stays in memory; only a script
+ * Asks for the page once more, by itself as soon as the network or the shop is back. What was loaded before stays in memory; only a script
  * that is lost needs the whole document again, and then not before the shop answers: without a network that would leave nothing.
  */
 export function TryAgain({ error }: { error: unknown }) {
@@ -25,6 +28,17 @@ export function TryAgain({ error }: { error: unknown }) {
     window.addEventListener('online', isBack)
     return () => window.removeEventListener('online', isBack)
   }, [])
+
+  // No browser says when the shop itself is back.
+  const isLost = isLostConnection(error)
+  const ask = useEffectEvent(async () => {
+    if (await isShopThere()) await tryAgain()
+  })
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isLost])
 
   function choose(event: MouseEvent) {
     event.preventDefault()

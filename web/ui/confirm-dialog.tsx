@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   text?: ReactNode
+  /** What it is about, below the text: a picture. */
+  children?: ReactNode
   confirmLabel: string
   tone?: 'danger' | 'neutral'
   /** The dialog waits for it and then closes. When it throws, the dialog stays open; whoever threw says why. */
@@ -19,7 +21,7 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, text, confirmLabel, tone = 'danger', onConfirm, finalFocus } = props
+  const { open, onOpenChange, title, text, confirmLabel, tone = 'danger', onConfirm, finalFocus, children } = props
   const [busy, setBusy] = useState(false)
   useOverlay(open, () => onOpenChange(false))
 
@@ -49,6 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             <Base.Title className="display text-2xl">{title}</Base.Title>
             {text ? <Base.Description className="mt-3 text-ink-soft">{text}</Base.Description> : null}
+            {children}
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               <Base.Close render={<Button variant="secondary">Cancel</Button>} />
               <Button variant={tone === 'danger' ? 'danger' : 'primary'} loading={busy} onClick={() => void confirm()}>

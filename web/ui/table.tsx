@@ -27,7 +27,7 @@ export interface TableProps<Row> {
 
 const phonePlaces = { start: 'col-start-1', end: 'col-start-2 justify-end text-right', wide: 'col-span-2' }
 
-const cellClass = 'flex min-w-0 items-center gap-4 py-1 md:table-cell md:px-3 md:py-3'
+const cellClass = 'flex min-w-0 items-center gap-4 py-1 md:table-cell md:px-2 md:py-3 xl:px-3'
 
 const headedClass =
   'col-span-2 justify-between ' +
@@ -60,7 +60,10 @@ export function Table<Row>({ label, columns, rows, rowKey, empty, loading = 0 }:
                 {...roles.header}
                 key={column.key}
                 scope="col"
-                className={cx('label px-3 py-2 whitespace-nowrap', column.align === 'end' ? 'text-right' : 'text-left')}
+                className={cx(
+                  'label px-2 py-2 whitespace-nowrap xl:px-3',
+                  column.align === 'end' ? 'text-right' : 'text-left',
+                )}
               >
                 {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
               </th>

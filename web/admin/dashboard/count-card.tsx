@@ -29,19 +29,20 @@ export function CountCard({ label, growth, to, isNeutral = false }: Props) {
   )
 }
 
-function Change({ growth: { percentChange, thisWeek, lastWeek }, isNeutral }: { growth: Growth; isNeutral: boolean }) {
-  const Icon = percentChange > 0 ? TrendingUp : percentChange < 0 ? TrendingDown : Minus
-  const isPlain = isNeutral || percentChange === 0
+function Change({ growth, isNeutral }: { growth: Growth; isNeutral: boolean }) {
+  const { thisWeek, lastWeek } = growth
+  const Icon = thisWeek > lastWeek ? TrendingUp : thisWeek < lastWeek ? TrendingDown : Minus
+  const isPlain = isNeutral || thisWeek === lastWeek
   return (
     <>
       <span
         className={cx(
           'label mt-3 flex items-center gap-1.5 text-sm tabular-nums',
-          isPlain ? 'text-ink-soft' : percentChange > 0 ? 'text-good' : 'text-bad',
+          isPlain ? 'text-ink-soft' : thisWeek > lastWeek ? 'text-good' : 'text-bad',
         )}
       >
         <Icon aria-hidden className="size-4 shrink-0" />
-        {formatChange(percentChange)}
+        {formatChange(growth)}
       </span>
       <span className="mt-1 block text-ink-soft text-xs">
         {formatCount(thisWeek)} this week, {formatCount(lastWeek)} last

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Feature } from '#contract/features.ts'
+import { pictureSources } from '#rules/picture.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useSubject } from '../form/use-subject.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
@@ -38,7 +40,18 @@ export function Component() {
         onDelete={async () => doomed.thing && api.deleteFeature({ params: { id: doomed.thing.feature._id } })}
         success="Banner deleted successfully"
         touches={['listFeatures']}
-      />
+      >
+        {doomed.thing ? (
+          <Picture
+            source={pictureSources(doomed.thing.feature.image)}
+            alt=""
+            sizes="24rem"
+            ratio="16 / 5"
+            fit="contain"
+            className="mt-3"
+          />
+        ) : null}
+      </DeleteDialog>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CallName } from '#contract/calls.ts'
 import { CallError } from '#web/api.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -10,6 +11,8 @@ type Props = {
   question: string
   /** What would be deleted. */
   text?: string | undefined
+  /** The same as a picture. */
+  children?: ReactNode
   isOpen: boolean
   onClose: () => void
   onDelete: () => Promise<unknown>
@@ -21,7 +24,17 @@ type Props = {
 }
 
 /** Asks, deletes and reloads the list (behaviour §4). */
-export function DeleteDialog({ question, text, isOpen, onClose, onDelete, success, onDeleted, touches }: Props) {
+export function DeleteDialog({
+  question,
+  text,
+  isOpen,
+  onClose,
+  onDelete,
+  success,
+  onDeleted,
+  touches,
+  children,
+}: Props) {
   const reload = useReload()
   const remove = useWrite({
     send: onDelete,
@@ -46,6 +59,8 @@ export function DeleteDialog({ question, text, isOpen, onClose, onDelete, succes
       onConfirm={() => remove.mutateAsync()}
       // Its button is gone with what was deleted.
       finalFocus={() => (remove.isSuccess && focusAfterRemoval()) || true}
-    />
+    >
+      {children}
+    </ConfirmDialog>
   )
 }

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
-import { paths } from '#web/paths.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { filterSearch } from '../list/filters.ts'
 import { usePageNumber } from '../list/page-number.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
+import { ExportLink } from './export-link.tsx'
 import { useKeepList } from './last-list.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
@@ -44,19 +41,7 @@ export function Component() {
   const { data: rows = [], total = 0 } = orders.data ?? {}
   return (
     <>
-      <PageHeading
-        title="Orders"
-        aside={
-          <a
-            href={paths.admin.exportOrders(filterSearch(filters))}
-            download
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            <Download aria-hidden className="size-5" />
-            Export CSV
-          </a>
-        }
-      />
+      <PageHeading title="Orders" aside={<ExportLink filters={filters} />} />
       <Card title="All Orders">
         <OrderFilterForm filters={filters} />
         {rows.length > 0 ? <SelectPage orders={rows} selection={selection} /> : null}

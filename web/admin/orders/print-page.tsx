@@ -5,6 +5,7 @@ import { appOf, useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { BackToOrders } from './back-to-orders.tsx'
 import { NoOrders } from './no-orders.tsx'
@@ -65,7 +66,7 @@ function Sheets({ as, ids }: { as: keyof typeof kinds; ids: string[] }) {
           }
         />
       </div>
-      <div className="grid grid-cols-1 gap-6 print:block">
+      <div className={cx('grid grid-cols-1 gap-6 print:block', orders.length === 1 && 'one-order')}>
         {orders.map((order) => (
           <Sheet key={order._id} order={order} />
         ))}

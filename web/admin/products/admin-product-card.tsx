@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts'
+import { formatCount } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,7 @@ export function AdminProductCard({ product, onEdit, onDelete, priority }: Props)
           <Price taka={linePrice(product)} was={salePrice > 0 ? price : undefined} />
         </p>
         <p className={cx('text-sm tabular-nums', totalStock > 0 ? 'text-ink-soft' : 'text-bad')}>
-          {totalStock > 0 ? `${totalStock} in stock` : 'Out of stock'}
+          {totalStock > 0 ? `${formatCount(totalStock)} in stock` : 'Out of stock'}
         </p>
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           <Button variant="secondary" size="small" aria-describedby={titleId} onClick={onEdit} className="flex-1">

@@ -11,7 +11,7 @@ import { useNewOrders } from './use-new-orders.ts'
 
 /** New orders as they come in: a green dot for one, a red count for more (behaviour §2). */
 export function NewOrdersBell() {
-  const { orders, latest, isLost, dismiss } = useNewOrders()
+  const { orders, latest, isLost, dismiss, clear } = useNewOrders()
   const switches = useAlertSwitches()
   const count = orders.length
   const Icon = isLost ? BellOff : Bell
@@ -38,12 +38,15 @@ export function NewOrdersBell() {
             {isLost ? <span className="mt-1 block text-bad">Not connected: new orders do not show up here</span> : null}
           </>
         }
-        entries={orders.map((order) => ({
-          key: order._id,
-          label: <Notification order={order} />,
-          render: <Link to={paths.admin.order(order._id)} />,
-          onSelect: () => dismiss(order._id),
-        }))}
+        entries={[
+          ...orders.map((order) => ({
+            key: order._id,
+            label: <Notification order={order} />,
+            render: <Link to={paths.admin.order(order._id)} />,
+            onSelect: () => dismiss(order._id),
+          })),
+          ...(count > 0 ? [{ key: 'clear', label: 'Clear all', onSelect: clear }] : []),
+        ]}
         switches={switches}
       />
       <p role="status" className="sr-only">

@@ -1,5 +1,7 @@
+import type { Query } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CallName } from '#contract/calls.ts'
+import type { CallAnswer } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { readAgain } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -49,6 +51,26 @@ export function useNewOrders() {
     }
   }, [api, queries])
 
+  // What somebody has begun to work on is not new any more, as soon as this panel reads it.
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe(({ type, query }) => {
+        if (type !== 'updated') return
+        const begun = ordersOf(query).filter(({ orderStatus }) => orderStatus !== 'pending')
+        const isBegun = ({ _id }: Order) => begun.some((order) => order._id === _id)
+        setOrders((known) => (known.some(isBegun) ? known.filter((order) => !isBegun(order)) : known))
+      }),
+    [queries],
+  )
+
   const dismiss = (id: string) => setOrders((known) => known.filter(({ _id }) => _id !== id))
-  return { orders, latest, isLost, dismiss }
+  return { orders, latest, isLost, dismiss, clear: () => setOrders([]) }
+}
+
+/** The orders of an answer. */
+function ordersOf({ queryKey: [name], state: { data } }: Query): Order[] {
+  if (data === undefined) return []
+  // What is kept under the name of a call is its answer.
+  if (name === 'adminListOrders') return (data as CallAnswer<'adminListOrders'>).data
+  return name === 'adminGetOrder' ? [(data as CallAnswer<'adminGetOrder'>).data] : []
 }

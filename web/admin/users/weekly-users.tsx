@@ -11,12 +11,13 @@ export function WeeklyUsers() {
   if (weekly.isError && !weekly.data) {
     return <LoadError onRetry={() => void weekly.refetch()} retrying={weekly.isFetching} />
   }
-  const { thisWeekUsers, lastWeekUsers, percentChange } = weekly.data?.data ?? {}
+  const { thisWeekUsers: thisWeek, lastWeekUsers: lastWeek, percentChange } = weekly.data?.data ?? {}
+  const isKnown = thisWeek !== undefined && lastWeek !== undefined && percentChange !== undefined
   return (
     <dl className="mb-6 grid grid-cols-[1fr_1fr_auto] gap-px sm:grid-cols-3 overflow-hidden rounded-sm border border-line bg-line">
-      <Figure label="New this week" value={thisWeekUsers} />
-      <Figure label="Last week" value={lastWeekUsers} />
-      <Figure label="Change" value={percentChange === undefined ? undefined : formatChange(percentChange)} />
+      <Figure label="New this week" value={thisWeek} />
+      <Figure label="Last week" value={lastWeek} />
+      <Figure label="Change" value={isKnown ? formatChange({ thisWeek, lastWeek, percentChange }) : undefined} />
     </dl>
   )
 }

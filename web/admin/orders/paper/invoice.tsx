@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatTaka } from '#rules/money.ts'
 import { shop } from '#shop-config'
 import { amountOf } from '#web/order/amount-of.ts'
+import { shortOrderId } from '#web/order/short-order-id.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper } from './paper.tsx'
@@ -11,12 +12,22 @@ const taka = (amount: number) => formatTaka(amount, { decimals: 'always' })
 
 /** What the customer bought and pays, in the shop's own currency mark: it leaves the panel. */
 export function Invoice({ order }: { order: Order }) {
-  const { cartItems, subtotal, shippingType, shippingCharge, discountAmount, couponCode, totalAmount, paymentStatus } =
-    order
+  const {
+    orderStatus,
+    cartItems,
+    subtotal,
+    shippingType,
+    shippingCharge,
+    discountAmount,
+    couponCode,
+    totalAmount,
+    paymentStatus,
+  } = order
   return (
     <Paper title="Invoice" order={order}>
       <Recipient label="Sold to" address={order.addressInfo} />
       <LinesTable
+        title={`Invoice ${shortOrderId(order)}`}
         items={cartItems}
         columns={[
           ...sizeColumn(cartItems),
@@ -38,7 +49,9 @@ export function Invoice({ order }: { order: Order }) {
         />
       </dl>
       <p className="mt-6">
-        {paymentStatus === 'paid' ? 'Paid in cash on delivery.' : 'To be paid in cash on delivery.'}
+        {orderStatus === 'rejected' ? 'Nothing is to be paid.' : null}
+        {orderStatus !== 'rejected' && paymentStatus === 'paid' ? 'Paid in cash on delivery.' : null}
+        {orderStatus !== 'rejected' && paymentStatus !== 'paid' ? 'To be paid in cash on delivery.' : null}
         <br />
         {shop.delivery.returns}.
       </p>

@@ -10,12 +10,22 @@ export const sizeColumn = (items: readonly OrderItem[]): LineColumn[] =>
 
 const cellClass = (isNumber = false) => cx('py-2 pl-4 not-print:max-sm:pl-2', isNumber && 'text-right tabular-nums')
 
+type Props = {
+  /** Names the paper on every sheet that it goes on. */
+  title: string
+  items: readonly OrderItem[]
+  columns: readonly LineColumn[]
+}
+
 /** What was ordered. Its head comes again on the next sheet, and no line is cut in two. */
-export function LinesTable({ items, columns }: { items: readonly OrderItem[]; columns: readonly LineColumn[] }) {
+export function LinesTable({ title, items, columns }: Props) {
   return (
     <div className="mt-6 overflow-x-auto print:overflow-visible">
       <table className="w-full text-left not-print:max-sm:text-xs">
         <thead>
+          <tr className="hidden text-sm print:table-row">
+            <td colSpan={columns.length + 1}>{title}</td>
+          </tr>
           <tr className="label border-ink border-b text-sm not-print:max-sm:text-xs">
             <th scope="col" className="py-2">
               Item

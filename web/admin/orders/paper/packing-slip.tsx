@@ -1,22 +1,26 @@
 import type { Order } from '#contract/orders.ts'
 import { formatTaka } from '#rules/money.ts'
+import { shortOrderId } from '#web/order/short-order-id.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper } from './paper.tsx'
 import { Recipient } from './recipient.tsx'
 
 /** Goes on the parcel: what is in it, where it goes and what the courier collects; no prices, since parcels are presents too. */
 export function PackingSlip({ order }: { order: Order }) {
+  const isRejected = order.orderStatus === 'rejected'
+  const isPaid = order.paymentStatus === 'paid'
   const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Paper title="Packing slip" order={order}>
       <Recipient label="Deliver to" address={order.addressInfo} />
       <p className="mt-6 flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-6 border-2 border-ink px-4 py-3 text-xl">
-        <span className="label">{order.paymentStatus === 'paid' ? 'Paid' : 'Cash to collect'}</span>
+        <span className="label">{isRejected ? 'Rejected' : isPaid ? 'Paid' : 'Cash to collect'}</span>
         <span className="font-bold text-3xl tabular-nums">
-          {order.paymentStatus === 'paid' ? 'Collect nothing' : formatTaka(order.totalAmount, { decimals: 'always' })}
+          {isRejected || isPaid ? 'Collect nothing' : formatTaka(order.totalAmount, { decimals: 'always' })}
         </span>
       </p>
       <LinesTable
+        title={`Packing slip ${shortOrderId(order)}`}
         items={order.cartItems}
         columns={[
           ...sizeColumn(order.cartItems),

@@ -15,7 +15,7 @@ export function Paper({ title, order, children }: Props) {
       // Bangla letters reach above their line: without room they would end on the sheet before.
       className="break-after-page on-sheet border border-line bg-raised p-4 last:break-after-auto sm:p-10 print:border-0 print:px-0 print:py-4"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-ink border-b-2 pb-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:flex-nowrap border-ink border-b-2 pb-4">
         <div>
           <p className="display text-3xl">
             {shop.name} <span lang="bn">{shop.nameInBangla}</span>
