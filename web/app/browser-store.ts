@@ -8,7 +8,7 @@ export function browserStore<Value>(
   area: 'localStorage' | 'sessionStorage',
   key: string,
   parse: (stored: unknown) => Value,
-) {
+): BrowserStore<Value> {
   const listeners = new Set<() => void>()
   let unsaved: string | null | undefined
   let seen: { text: string | null; value: Value } | undefined
@@ -44,6 +44,8 @@ export function browserStore<Value>(
 
   return { read, write, subscribe }
 }
+
+export type BrowserStore<Value> = Readable<Value> & { write: (value: Value | null) => void }
 
 type Readable<Value> = { read: () => Value; subscribe: (listener: () => void) => () => void }
 

@@ -6,10 +6,10 @@ import { Later } from '#web/ui/later.tsx'
 import { laterPart } from '#web/ui/later-part.ts'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { useIsUserKnown } from '#web/visitor/session.ts'
+import { useSessionWatch } from '#web/visitor/session-watch.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
-import { useSessionWatch } from './session-watch.ts'
-import { useIsUserKnown } from './use-user.ts'
 
 const loginDialog = laterPart(async () => (await import('#web/shop/login/login-dialog.tsx')).LoginDialog)
 

@@ -4,8 +4,8 @@ import { useLoginDialog } from '#web/shop/login/login-dialog-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
+import { useUser } from '#web/visitor/session.ts'
 import { MessagePage } from './message-page.tsx'
-import { useUser } from './use-user.ts'
 
 /** Where visitors land who asked for the panel and may not see it (behaviour §2). */
 export function UnauthorisedPage() {

@@ -1,8 +1,8 @@
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
-import { useLogout } from '#web/app/use-logout.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useLogout } from '#web/visitor/use-logout.ts'
 import { NewOrdersBell } from './new-orders-bell.tsx'
 
 export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {

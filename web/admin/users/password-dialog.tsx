@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId } from 'react'
 import { useApp } from '#web/app/context.ts'
-import { useUser } from '#web/app/use-user.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+import { useUser } from '#web/visitor/session.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 

@@ -1,11 +1,11 @@
 import type { User } from '#contract/auth.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
-import { useUser } from '#web/app/use-user.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useUser } from '#web/visitor/session.ts'
 import { useReload } from '../shell/use-reload.ts'
 
 type Props = { user: User; isOpen: boolean; onClose: () => void }

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import { useUser } from '#web/app/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { useUser } from '#web/visitor/session.ts'
 import { userColumns } from './user-columns.tsx'
 import { usersPerPage } from './user-queries.ts'
 

@@ -1,11 +1,11 @@
 import { ShoppingBag } from 'lucide-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useCartCount } from '#web/visitor/cart.ts'
 import { useCartSheet } from './cart-sheet-state.ts'
-import { useCart } from './use-cart.ts'
 
 /** Opens the cart and says how many pieces are in it. */
 export function CartButton() {
-  const { count } = useCart()
+  const count = useCartCount()
   const { open } = useCartSheet()
   return (
     <IconButton

@@ -1,12 +1,14 @@
+import { useApp } from '#web/app/context.ts'
 import { Motif } from '#web/look/motif.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { removeFromCart, setQuantity } from '#web/visitor/cart.ts'
+import { lineKey } from '#web/visitor/cart-line.ts'
+import type { PricedLine, usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { LastListingLink } from '../listing/last-listing-link.tsx'
-import { lineKey } from './cart-line.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import type { PricedLine, usePricedCart } from './use-priced-cart.ts'
 
 type Props = {
   cart: ReturnType<typeof usePricedCart>
@@ -16,6 +18,7 @@ type Props = {
 
 /** The lines of the cart, or why there are none to see. */
 export function CartContents({ cart, refusalOf, onLeave }: Props) {
+  const app = useApp()
   if (cart.isFailed) return <LoadError onRetry={cart.retry} />
   if (!cart.isReady) return <LoadingLines />
   if (cart.lines.length === 0) {
@@ -32,8 +35,8 @@ export function CartContents({ cart, refusalOf, onLeave }: Props) {
         <CartLineRow
           key={lineKey(line)}
           line={line}
-          onQuantity={(quantity) => cart.setQuantity(line, quantity)}
-          onRemove={() => cart.remove(line)}
+          onQuantity={(quantity) => void setQuantity(app, line, quantity)}
+          onRemove={() => void removeFromCart(app, line)}
           refusal={refusalOf?.(line)}
           onLeave={onLeave}
         />

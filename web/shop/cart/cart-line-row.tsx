@@ -10,8 +10,8 @@ import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { isUnsold, shortage } from './cart-line.ts'
-import type { PricedLine } from './use-priced-cart.ts'
+import { isUnsold, shortage } from '#web/visitor/cart-line.ts'
+import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
 
 type Props = {
   line: PricedLine

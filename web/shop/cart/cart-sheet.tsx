@@ -3,16 +3,16 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { useCartCount } from '#web/visitor/cart.ts'
+import { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { CartContents } from './cart-contents.tsx'
 import { NothingToBuy } from './nothing-to-buy.tsx'
-import { useCart } from './use-cart.ts'
-import { usePricedCart } from './use-priced-cart.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The cart beside the page (behaviour §2). Stands once, in the shop's layout. */
+/** The cart beside the page (behaviour §2). Once, in the shop's layout. */
 export function CartSheet({ open, onOpenChange }: Props) {
-  const { count } = useCart()
+  const count = useCartCount()
   const close = () => onOpenChange(false)
   return (
     <Sheet

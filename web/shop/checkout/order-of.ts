@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { linePrice, type Totals } from '#rules/price.ts'
-import type { PricedLine } from '../cart/use-priced-cart.ts'
+import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
 import { type Billing, billingFields } from './billing.ts'
 import type { OrderAttempt } from './order-attempt.ts'
 import type { OrderChoices } from './order-draft.ts'

@@ -1,7 +1,7 @@
 import { CallError } from '#web/api.ts'
 import { fieldErrorsOf } from '#web/form/field-errors.ts'
-import { isSameLine, shortage } from '../cart/cart-line.ts'
-import type { PricedLine } from '../cart/use-priced-cart.ts'
+import { isSameLine, shortage } from '#web/visitor/cart-line.ts'
+import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
 import { type Billing, type BillingProblems, billingFields } from './billing.ts'
 import { isLost, type OrderAttempt } from './order-attempt.ts'
 

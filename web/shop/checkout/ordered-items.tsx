@@ -3,7 +3,7 @@ import { pictureSources } from '#rules/picture.ts'
 import { amountOf } from '#web/order/amount-of.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { lineKey } from '../cart/cart-line.ts'
+import { lineKey } from '#web/visitor/cart-line.ts'
 
 /** What was ordered, at the prices that were agreed. */
 export function OrderedItems({ items }: { items: readonly OrderItem[] }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Totals } from '#rules/price.ts'
-import type { usePricedCart } from '../cart/use-priced-cart.ts'
+import type { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { type Terms, termsOf, totalUnder, withAgreedPrices } from './agreed-terms.ts'
 import type { OrderChoices } from './order-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useUser } from '#web/app/use-user.ts'
+import { useUser } from '#web/visitor/session.ts'
 import { useLoginDialog } from '../login/login-dialog-state.ts'
 
 /** Signed out, the login dialog opens over the page, once, and not while `unless` holds or is not known yet (behaviour §2). */

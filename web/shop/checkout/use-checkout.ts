@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef } from 'react'
 import { totalsOf } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
-import { useIsSessionOver, useUser } from '#web/app/use-user.ts'
 import { toast } from '#web/ui/toast.ts'
-import { usePricedCart } from '../cart/use-priced-cart.ts'
+import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
+import { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { billingOf } from './billing.ts'
 import { attemptOf, useOpenAttempt } from './order-attempt.ts'
 import { useOrderChoices } from './order-draft.ts'
@@ -24,7 +24,7 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
   const openAttempt = useOpenAttempt()
   const billing = useBillingForm()
   const notice = useRef<HTMLDivElement>(null)
-  const totals = totalsOf(cart.bought, choices.shippingType, choices.coupon?.discountPercentage ?? 0)
+  const totals = totalsOf(cart.buyableLines, choices.shippingType, choices.coupon?.discountPercentage ?? 0)
   const agreed = useAgreedTotal(cart, choices, totals)
   const isTotalChanged = agreed.totalBefore !== undefined
   const isEmpty = cart.isReady && cart.lines.length === 0
@@ -34,10 +34,10 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
     event.preventDefault()
     if (!cart.isPriced || isTotalChanged || isPlacing(queries)) return
     const typed = billingOf(event.currentTarget)
-    const problem = billing.check(typed) ?? (cart.bought.length === 0 ? 'Your cart is empty' : null)
+    const problem = billing.check(typed) ?? (cart.buyableLines.length === 0 ? 'Your cart is empty' : null)
     if (problem) return toast.destructive(problem)
     agreed.accept()
-    placing.mutate(attemptOf(orderOf({ user, lines: cart.bought, billing: typed, choices, totals })))
+    placing.mutate(attemptOf(orderOf({ user, lines: cart.buyableLines, billing: typed, choices, totals })))
   }
 
   function acceptTotal() {

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { readAgain } from '#web/app/call-query.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
-import { tellOtherTabs } from '#web/app/tabs.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
-import { changeGuestLines } from '../cart/guest-cart.ts'
-import { withoutPieces } from '../cart/guest-lines.ts'
+import { cartOf } from '#web/visitor/cart.ts'
+import { withoutPieces } from '#web/visitor/guest-lines.ts'
+import { tellOtherTabs } from '#web/visitor/tabs.ts'
 import { closeAttempt, forgetOrder, isLost, type OrderAttempt, sendAttempt } from './order-attempt.ts'
 import { refreshCoupon } from './refresh-coupon.ts'
 
@@ -51,10 +51,10 @@ function keepOrderId(orderId: string) {
 }
 
 /** A customer's cart is already shorter on the server; a guest's is kept here. */
-function clearCart({ queries }: AppContext, { userId, cartItems }: OrderAttempt['body']) {
-  if (!userId) changeGuestLines((lines) => withoutPieces(lines, cartItems))
+function clearCart(app: AppContext, { userId, cartItems }: OrderAttempt['body']) {
+  if (!userId) cartOf(app).changeGuest((lines) => withoutPieces(lines, cartItems))
   tellOtherTabs('cart')
-  void readAgain(queries, ['getCart', 'listOrders', 'getProduct', 'listProducts'])
+  void readAgain(app.queries, ['getCart', 'listOrders', 'getProduct', 'listProducts'])
 }
 
 /** Prices and stock as they are now: the shopper decides again. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '#contract/addresses.ts'
 import { useApp } from '#web/app/context.ts'
-import { useUser } from '#web/app/use-user.ts'
+import { useUser } from '#web/visitor/session.ts'
 import { addressesQuery } from '../account/addresses-query.ts'
 
 /** The address that a customer keeps in the account; none for a guest, or while it cannot be fetched. */

@@ -1,11 +1,11 @@
 import { LogOut, User as UserIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import { useLogout } from '#web/app/use-logout.ts'
-import { useUser } from '#web/app/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { useUser } from '#web/visitor/session.ts'
+import { useLogout } from '#web/visitor/use-logout.ts'
 import { useLoginDialog } from '../login/login-dialog-state.ts'
 
 /** The login icon, or the avatar with its menu for who is signed in (behaviour §2). */

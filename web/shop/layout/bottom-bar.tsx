@@ -1,12 +1,12 @@
 import { Heart, ShoppingBag, Store, User as UserIcon } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '#web/app/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
+import { useCartCount } from '#web/visitor/cart.ts'
+import { useUser } from '#web/visitor/session.ts'
 import { useCartSheet } from '../cart/cart-sheet-state.ts'
-import { useCart } from '../cart/use-cart.ts'
 import { LastListingLink } from '../listing/last-listing-link.tsx'
 import { useLoginDialog } from '../login/login-dialog-state.ts'
 import { WishlistCount } from '../wishlist/wishlist-link.tsx'
@@ -62,7 +62,7 @@ export function BottomBar() {
 }
 
 function CartItem() {
-  const { count } = useCart()
+  const count = useCartCount()
   const { open } = useCartSheet()
   return (
     <button type="button" onClick={open} className={itemClass}>

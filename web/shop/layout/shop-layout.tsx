@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { Later } from '#web/ui/later.tsx'
 import { laterPart } from '#web/ui/later-part.ts'
+import { AccountLists } from '#web/visitor/account-lists.tsx'
 import { useCartSheet } from '../cart/cart-sheet-state.ts'
-import { useLeftoverCart } from '../cart/merge-guest-cart.ts'
-import { useLeftoverWishes } from '../wishlist/merge-guest-wishlist.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { ShopFooter } from './shop-footer.tsx'
@@ -18,8 +17,6 @@ const cartSheet = laterPart(async () => (await import('../cart/cart-sheet.tsx'))
 export function ShopLayout() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const cart = useCartSheet()
-  useLeftoverCart()
-  useLeftoverWishes()
   const openDrawer = () => setDrawerOpen(true)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -40,6 +37,7 @@ export function ShopLayout() {
       </main>
       <ShopFooter />
       <BottomBar />
+      <AccountLists />
       <Later part={categoryDrawer} props={{ open: isDrawerOpen, onOpenChange: setDrawerOpen }} />
       <Later part={cartSheet} props={{ open: cart.isOpen, onOpenChange: (open) => !open && cart.close() }} />
     </div>

@@ -1,11 +1,10 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { sessionQuery, useApp } from '#web/app/context.ts'
-import { forgetWhoWasHere } from '#web/app/session-watch.ts'
-import { tellOtherTabs } from '#web/app/tabs.ts'
 import { paths } from '#web/paths.ts'
-import { mergeGuestCart } from '../cart/merge-guest-cart.ts'
-import { mergeGuestWishlist } from '../wishlist/merge-guest-wishlist.ts'
+import { mergeGuestLists } from '#web/visitor/account-lists.tsx'
+import { forgetWhoWasHere } from '#web/visitor/session-watch.ts'
+import { tellOtherTabs } from '#web/visitor/tabs.ts'
 import { useLoginDialog } from './login-dialog-state.ts'
 
 /**
@@ -29,7 +28,7 @@ export function useEnter() {
     app.queries.setQueryData(queryKey, user)
     // What was refused while nobody was signed in.
     if (before) void app.queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
-    await Promise.all([mergeGuestCart(app, user._id), mergeGuestWishlist(app, user._id)])
+    await mergeGuestLists(app, user._id)
     tellOtherTabs('session')
     close()
     if (user.role === 'admin' && !isInPanel) await navigate(paths.admin.dashboard)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useUser } from '#web/app/use-user.ts'
+import { useUser } from '#web/visitor/session.ts'
 import { useAskToSignIn } from '../checkout/use-ask-to-sign-in.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { PaymentText } from './payment-text.tsx'

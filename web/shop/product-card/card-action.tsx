@@ -2,14 +2,15 @@ import { Plus } from 'lucide-react'
 import { useTransition } from 'react'
 import { Link } from 'react-router'
 import type { ListedProduct } from '#contract/products.ts'
+import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
-import { useCart } from '../cart/use-cart.ts'
+import { addToCart } from '#web/visitor/cart.ts'
 
 /** Adds one piece; a product with sizes asks on its own page, and one without stock offers nothing. */
 export function CardAction({ product }: { product: ListedProduct }) {
-  const { add } = useCart()
+  const app = useApp()
   const [isAdding, startAdding] = useTransition()
   if (product.totalStock <= 0) return null
   if (product.sizes.length > 0) {
@@ -33,7 +34,7 @@ export function CardAction({ product }: { product: ListedProduct }) {
       disabled={isAdding}
       onClick={() =>
         startAdding(async () => {
-          await add(product, { quantity: 1, size: null }, 'card')
+          await addToCart(app, product, { quantity: 1, size: null }, 'card')
         })
       }
     />

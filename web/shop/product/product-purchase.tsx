@@ -2,17 +2,17 @@ import { useState, useTransition } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { available } from '#rules/stock.ts'
+import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { isSameLine } from '../cart/cart-line.ts'
-import { useCart } from '../cart/use-cart.ts'
+import { addToCart, lineInCart } from '#web/visitor/cart.ts'
 
 /** Size, quantity, Add to Cart and Buy Now (behaviour §2). */
 export function ProductPurchase({ product }: { product: Product }) {
   const navigate = useNavigate()
-  const { items, add } = useCart()
+  const app = useApp()
   const [size, setSize] = useState<string | null>(null)
   const [wanted, setWanted] = useState(1)
   const [isSizeMissing, setSizeMissing] = useState(false)
@@ -22,16 +22,16 @@ export function ProductPurchase({ product }: { product: Product }) {
   // Another size may have fewer pieces.
   const quantity = Math.min(wanted, most)
 
-  async function addToCart(pieces = quantity): Promise<boolean> {
+  async function add(pieces = quantity): Promise<boolean> {
     const needsSize = product.sizes.length > 0 && size === null
     setSizeMissing(needsSize)
-    return needsSize ? false : pieces <= 0 || add(product, { quantity: pieces, size }, 'page')
+    return needsSize ? false : pieces <= 0 || addToCart(app, product, { quantity: pieces, size }, 'page')
   }
 
   /** What is in the cart already is bought along: added is only what is missing. */
   async function buyNow() {
-    const line = items.find((item) => isSameLine(item, { productId: product._id, size }))
-    if (await addToCart(quantity - (line?.quantity ?? 0))) await navigate(paths.checkout)
+    const inCart = lineInCart(app, { productId: product._id, size })?.quantity ?? 0
+    if (await add(quantity - inCart)) await navigate(paths.checkout)
   }
 
   const isBusy = isAdding || isBuying
@@ -66,7 +66,7 @@ export function ProductPurchase({ product }: { product: Product }) {
           disabled={isBuying}
           onClick={() =>
             startAdding(async () => {
-              await addToCart()
+              await add()
             })
           }
         >

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { CallError } from '#web/api.ts'
 import { readAgain } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
-import { useUser } from '#web/app/use-user.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useUser } from '#web/visitor/session.ts'
 import { useLoginDialog } from '../login/login-dialog-state.ts'
 
 type ReviewText = { reviewMessage: string; reviewValue: number }

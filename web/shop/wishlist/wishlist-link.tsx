@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { useWishlist } from './use-wishlist.ts'
+import { useWishedCount } from '#web/visitor/wishlist.ts'
 
 /** Leads to the wishlist and says how many products are on it. */
 export function WishlistLink() {
@@ -19,6 +19,6 @@ export function WishlistLink() {
 
 /** In the corner of a `relative` parent; nothing for an empty list. */
 export function WishlistCount() {
-  const { ids } = useWishlist()
-  return <CountBadge count={ids.length} label={ids.length === 1 ? '1 product' : `${ids.length} products`} />
+  const count = useWishedCount()
+  return <CountBadge count={count} label={count === 1 ? '1 product' : `${count} products`} />
 }

@@ -4,13 +4,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { shop } from '#shop-config'
 import { appOf, useApp, userOf } from '#web/app/context.ts'
-import { useUser } from '#web/app/use-user.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { productsByIdQuery, useAsked } from '../products-by-id.ts'
-import { dropWishedIds } from './guest-wishlist.ts'
-import { useWishlist } from './use-wishlist.ts'
+import { productsByIdQuery, useAsked } from '#web/visitor/products-by-id.ts'
+import { useUser } from '#web/visitor/session.ts'
+import { dropWishes, useWishlist, wishlistQuery } from '#web/visitor/wishlist.ts'
 import { WishedProducts } from './wished-products.tsx'
-import { wishlistQuery } from './wishlist-query.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const app = appOf(context)
@@ -36,10 +34,10 @@ export function Component() {
 function AccountWishes({ user }: { user: User }) {
   const { api } = useApp()
   const list = useQuery(wishlistQuery(api, user._id))
-  const { has } = useWishlist()
+  const { items: ids } = useWishlist()
   return (
     <WishedProducts
-      products={list.data?.products.filter(({ _id }) => has(_id)) ?? []}
+      products={list.data?.products.filter(({ _id }) => ids.includes(_id)) ?? []}
       isPending={list.isPending}
       isRetrying={list.isFetching}
       onRetry={list.isError ? () => void list.refetch() : null}
@@ -50,7 +48,7 @@ function AccountWishes({ user }: { user: User }) {
 /** The browser keeps ids only, so the products are asked for; one that is no longer sold leaves the list. */
 function GuestWishes() {
   const { api } = useApp()
-  const { ids, isReady } = useWishlist()
+  const { items: ids, isReady } = useWishlist()
   const list = useQuery({ ...productsByIdQuery(api, useAsked(ids)), enabled: isReady })
   const { asked = [], byId } = list.data ?? {}
   useDropGone(ids.filter((id) => asked.includes(id) && !byId?.has(id)))
@@ -65,8 +63,9 @@ function GuestWishes() {
 }
 
 function useDropGone(gone: readonly string[]) {
+  const app = useApp()
   const text = gone.join()
   useEffect(() => {
-    if (text !== '') dropWishedIds(text.split(','))
-  }, [text])
+    if (text !== '') dropWishes(app, text.split(','))
+  }, [app, text])
 }

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { CartItem, Cart as CartOfCall } from '#contract/cart.ts'
 import type { ApiClient } from '#contract/client.ts'
 import type { ListedProduct } from '#contract/products.ts'
@@ -12,28 +11,8 @@ export type CartChange =
   | { kind: 'set'; productId: string; size: string | null; quantity: number }
   | { kind: 'remove'; productId: string; size: string | null }
 
-/** Under this key changes wait for one another. */
-export const changeKey = ['changeCart'] as const
-
-/** Changes whose answer is in the cart already, a moment before they cease to be pending. */
-const answered = new WeakSet<CartChange>()
-
-/** From now on the cart that is shown has this change in it. */
-export const markAnswered = (change: CartChange): void => void answered.add(change)
-
-/** Changes that the server has not answered yet, in the order they were made. */
-export const pendingChanges = (queries: QueryClient): CartChange[] =>
-  queries
-    .getMutationCache()
-    .findAll({ mutationKey: changeKey, status: 'pending' })
-    // Only `useChangeCart` makes mutations of this key.
-    .map((mutation) => mutation.state.variables as CartChange)
-
-/** The items as they will be once the pending changes are through. */
-export const withChanges = (items: CartItem[], changes: readonly CartChange[]): CartItem[] =>
-  changes.filter((change) => !answered.has(change)).reduce(withChange, items)
-
-function withChange(items: CartItem[], change: CartChange): CartItem[] {
+/** The items as they will be once the change is through. */
+export function withChange(items: CartItem[], change: CartChange): CartItem[] {
   const line = items.find((item) => isSameLine(change, item))
   if (change.kind === 'remove') return items.filter((item) => item !== line)
   if (!line) return change.kind === 'add' ? [...items, newItem(change)] : items
@@ -47,11 +26,9 @@ function newItem({ product, size, quantity }: CartChange & { kind: 'add' }): Car
   return { productId, title, image, price, salePrice, quantity, totalStock, ...(size && { size }) }
 }
 
-/** Whether a newer wish for the same line waits behind this one: then this one need not travel. */
-export function isOutdated(change: CartChange, pending: CartChange[]): boolean {
-  if (change.kind === 'add') return false
-  return pending.slice(pending.indexOf(change) + 1).some((later) => later.kind !== 'add' && isSameLine(later, change))
-}
+/** Of the quantities wanted of a line only the newest is sent. */
+export const isOutdated = (change: CartChange, later: readonly CartChange[]): boolean =>
+  change.kind !== 'add' && later.some((other) => other.kind !== 'add' && isSameLine(other, change))
 
 /** Makes a change and answers the cart as it is then. */
 export async function sendChange(api: ApiClient, userId: string, change: CartChange): Promise<CartOfCall> {

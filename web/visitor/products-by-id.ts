@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiClient } from '#contract/client.ts'
 
-/** What an id can look like. Anything else that stood in the browser's storage would make the shop refuse the whole call. */
+/** What an id can look like. Anything else in the browser's storage would make the shop refuse the whole call. */
 export const isProductId = (entry: unknown): entry is string =>
   typeof entry === 'string' && /^[0-9a-z]{1,64}$/.test(entry)
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseWishedIds } from './wished-ids.ts'
+import { parseWishedIds } from './wishlist.ts'
 
 test('a guest’s wishlist is read back as it was kept', () => {
   assert.deepEqual(parseWishedIds(['cap1', 'cap2']), ['cap1', 'cap2'])

@@ -2,10 +2,10 @@ import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallError } from '#web/api.ts'
+import { readAgain } from '#web/app/call-query.ts'
+import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
 import { deleteOldAttempt, forgetOrder } from '#web/shop/checkout/order-attempt.ts'
 import { useLoginDialog } from '#web/shop/login/login-dialog-state.ts'
-import { readAgain } from './call-query.ts'
-import { type AppContext, sessionQuery, useApp } from './context.ts'
 import { hearOtherTabs, type News } from './tabs.ts'
 
 /** Keeps this tab true to who is signed in, wherever that changes: in another tab, or because the session ended (behaviour §4). */

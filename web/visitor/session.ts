@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/auth.ts'
-import { sessionQuery, useApp } from './context.ts'
+import { sessionQuery, useApp } from '#web/app/context.ts'
 
 const useSession = () => useQuery(sessionQuery(useApp().api))
 

@@ -1,8 +1,8 @@
 import type { ListedProduct } from '#contract/products.ts'
-import { isProductId } from '../products-by-id.ts'
 import { isSameLine } from './cart-line.ts'
+import { isProductId } from './products-by-id.ts'
 
-/** An entry of the guest's cart as it stands in local storage (behaviour §6). */
+/** An entry of the guest's cart as it is in local storage (behaviour §6). */
 export type GuestLine = {
   productId: string
   title: string
@@ -14,16 +14,16 @@ export type GuestLine = {
 }
 
 /** Pieces that the shop takes in one line. */
-const mostPieces = 10_000
+const MAX_PIECES = 10_000
 
-/** Whatever stood in local storage, made a cart: broken entries are dropped, twins are put together. */
+/** Whatever was in local storage, made a cart: broken entries are dropped, twins are put together. */
 export function parseGuestLines(stored: unknown): GuestLine[] {
   if (!Array.isArray(stored)) return []
   const lines: GuestLine[] = []
   for (const entry of stored) {
     const line = toGuestLine(entry)
     const twin = line && lines.find((other) => isSameLine(other, line))
-    if (twin) twin.quantity = Math.min(twin.quantity + line.quantity, mostPieces)
+    if (twin) twin.quantity = Math.min(twin.quantity + line.quantity, MAX_PIECES)
     else if (line) lines.push(line)
   }
   return lines
@@ -45,7 +45,7 @@ const isText = (value: unknown, longest = 1000): value is string =>
 const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 10_000_000
 
 const isQuantity = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostPieces
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_PIECES
 
 /** Adds pieces of a product in a size; a line that is there already also learns today's title, picture and price. */
 export function withProduct(

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { linePrice, subtotalOf } from '#rules/price.ts'
 import { available } from '#rules/stock.ts'
 import { useApp } from '#web/app/context.ts'
-import { useUser } from '#web/app/use-user.ts'
-import { productsByIdQuery, useAsked } from '../products-by-id.ts'
+import { cartQuery, useCart } from './cart.ts'
 import { type CartLine, isUnsold } from './cart-line.ts'
-import { useCart } from './use-cart.ts'
+import { productsByIdQuery, useAsked } from './products-by-id.ts'
+import { useUser } from './session.ts'
 
 export type PricedLine = CartLine & {
   /** Taka a piece when the line was put in, where that is not today's price. */
@@ -17,6 +17,8 @@ export function usePricedCart() {
   const { api } = useApp()
   const user = useUser()
   const cart = useCart()
+  // Reads a customer's cart again when it is shown and no longer fresh.
+  const read = useQuery({ ...cartQuery(api, user?._id ?? ''), enabled: user !== null, notifyOnChangeProps: [] })
   const ids = user ? [] : [...new Set(cart.items.map((line) => line.productId))]
   // Whenever the cart is shown: what is about to be bought may just have been deleted or sold.
   const today = useQuery({ ...productsByIdQuery(api, useAsked(ids)), enabled: ids.length > 0, staleTime: 0 })
@@ -26,18 +28,20 @@ export function usePricedCart() {
     const product = byId?.get(line.productId)
     return product ? withToday(line, product) : { ...line, isGone: true }
   })
-  const bought = lines.filter((line) => !isUnsold(line))
+  const buyableLines = lines.filter((line) => !isUnsold(line))
   /** False while prices or stock of a line are still awaited. */
   const isPriced = cart.isReady && (ids.length === 0 || !(today.isPending || today.isPlaceholderData))
   return {
-    ...cart,
     lines,
+    isReady: cart.isReady,
+    isFailed: cart.isFailed,
+    retry: () => void read.refetch(),
     /** What can be bought; the other lines cost nothing and only wait to be taken out. */
-    bought,
-    subtotal: subtotalOf(bought),
+    buyableLines,
+    subtotal: subtotalOf(buyableLines),
     isPriced,
     /** There are lines, and not one of them can be had today. */
-    isUnsold: isPriced && lines.length > 0 && bought.length === 0,
+    isUnsold: isPriced && lines.length > 0 && buyableLines.length === 0,
   }
 }
 

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { type AppContext, useApp } from '#web/app/context.ts'
+import { cartOf, cartQuery } from './cart.ts'
+import { useUser } from './session.ts'
+import { wishlistOf, wishlistQuery } from './wishlist.ts'
+
+/** Moves a guest's cart and wishlist into the account of who has just signed in. Never throws. */
+export const mergeGuestLists = (app: AppContext, userId: string) =>
+  Promise.all([cartOf(app).merge(userId), wishlistOf(app).merge(userId)])
+
+/** Once around every page of the shop: the cart and the wishlist of who is signed in are there, and up to date. */
+export function AccountLists() {
+  const app = useApp()
+  const userId = useUser()?._id
+  // What an earlier sign-in could not take along from the browser goes with the next page (behaviour §6).
+  useEffect(() => {
+    if (userId) void mergeGuestLists(app, userId)
+  }, [app, userId])
+  const { pathname } = useLocation()
+  // Another page asks again for what is no longer fresh.
+  return userId ? <ReadLists key={pathname} userId={userId} /> : null
+}
+
+function ReadLists({ userId }: { userId: string }) {
+  const { api } = useApp()
+  // Whoever shows something of them is told by the list itself.
+  useQuery({ ...cartQuery(api, userId), notifyOnChangeProps: [] })
+  useQuery({ ...wishlistQuery(api, userId), notifyOnChangeProps: [] })
+  return null
+}

@@ -1,0 +1,137 @@
+import type { ApiClient, CallAnswer } from '#contract/client.ts'
+import type { ListedProduct } from '#contract/products.ts'
+import { available, stockLimitMessage } from '#rules/stock.ts'
+import { browserStore } from '#web/app/browser-store.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import type { AppContext } from '#web/app/context.ts'
+import { newRequestKey } from '#web/app/request-key.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type CartChange, isOutdated, sendChange, withChange } from './cart-changes.ts'
+import { type CartLine, countPieces, isSameLine } from './cart-line.ts'
+import { type GuestLine, parseGuestLines, withoutPieces, withProduct } from './guest-lines.ts'
+import { KeptList, oncePerApp, useKept } from './kept-list.ts'
+import { mergeLines } from './merge-cart.ts'
+
+/** A customer's cart with today's prices and stock. */
+export const cartQuery = (api: ApiClient, userId: string) => ({
+  ...callQuery(api, 'getCart', { params: { userId } }),
+  // It may have been changed on another device.
+  refetchOnWindowFocus: 'always' as const,
+})
+
+/** The visitor's cart: the browser keeps a guest's, the shop a customer's (behaviour §4). */
+export const cartOf = oncePerApp((app) => {
+  const { api } = app
+  const cart = new KeptList<CartLine, GuestLine, CallAnswer<'getCart'>, CartChange>(app, {
+    name: 'cart',
+    // The key is fixed (behaviour §9).
+    guest: browserStore('localStorage', 'cart', parseGuestLines),
+    guestItems: (lines) => lines,
+    keyOf: (userId) => cartQuery(api, userId).queryKey,
+    accountItems: (answer, changes) => changes.reduce(withChange, answer?.data.items ?? []),
+    isOutdated,
+    send: async (userId, change) => {
+      const data = await sendChange(api, userId, change)
+      return () => ({ success: true, data })
+    },
+    resendsLost: true,
+    rereads: false,
+    mergeSome: async (userId) => {
+      const merged = await mergeLines(api, userId, cart.readGuest())
+      cart.changeGuest((lines) => withoutPieces(lines, merged.taken))
+      return { list: { success: true, data: merged.cart }, notes: merged.notes }
+    },
+    mergeFailed: 'What you put into the cart before signing in is not in your account yet. We try again soon',
+  })
+  return cart
+})
+
+/** Pieces in all lines together. */
+export const useCartCount = (): number => useKept(cartOf, ({ items }) => countPieces(items))
+
+/** The whole cart, for who shows its lines. */
+export const useCart = () => useKept(cartOf, (cart) => cart)
+
+export type Choice = { quantity: number; size: string | null }
+
+/** The toasts of the cart (behaviour §8). A product is added from its own page, or from a card in a list. */
+const texts = {
+  added: { page: 'Product added to cart', card: 'Product is added to cart' },
+  addedByGuest: { page: 'Product added to cart (Guest)', card: 'Product is added to cart' },
+  updated: 'Cart item is updated successfully',
+  removed: 'Cart item is deleted successfully',
+}
+
+/** Says itself how it went; true when the pieces are in the cart. */
+export async function addToCart(
+  app: AppContext,
+  product: ListedProduct,
+  choice: Choice,
+  from: 'page' | 'card',
+): Promise<boolean> {
+  const { quantity, size } = choice
+  if (refuseWithoutSize(product, choice)) return false
+  const cart = cartOf(app)
+  const userId = cart.userId()
+  if (userId !== null) {
+    const change = { kind: 'add' as const, productId: product._id, product, ...choice, key: newRequestKey() }
+    const isAdded = await cart.changeAccount(userId, change)
+    if (isAdded) toast.success(texts.added[from])
+    return isAdded
+  }
+  const now = lineInCart(app, { productId: product._id, size })?.quantity ?? 0
+  if (refuseOverStock(now, now + quantity, available(product, size))) return false
+  cart.changeGuest((lines) => withProduct(lines, product, quantity, size))
+  toast.success(texts.addedByGuest[from])
+  return true
+}
+
+/** Counts from the quantity of the line that is handed in, so that clicks faster than the screen add up. */
+export async function setQuantity(app: AppContext, line: CartLine, quantity: number): Promise<void> {
+  const cart = cartOf(app)
+  const userId = cart.userId()
+  const { productId, size = null } = line
+  // Not what the screen shows, which may be a moment older.
+  const now = lineInCart(app, line)
+  const wanted = (now?.quantity ?? 0) + quantity - line.quantity
+  // A guest's line in the browser does not know its stock, the one on the screen does.
+  const stock = userId === null ? line.totalStock : now?.totalStock
+  if (!now || wanted < 1 || refuseOverStock(now.quantity, wanted, stock)) return
+  if (userId === null) {
+    cart.changeGuest((lines) =>
+      lines.map((other) => (isSameLine(other, line) ? { ...other, quantity: wanted } : other)),
+    )
+    toast.success(texts.updated)
+  } else if (await cart.changeAccount(userId, { kind: 'set', productId, size, quantity: wanted })) {
+    toast.success(texts.updated)
+  }
+}
+
+export async function removeFromCart(app: AppContext, line: CartLine): Promise<void> {
+  const cart = cartOf(app)
+  const userId = cart.userId()
+  const { productId, size = null } = line
+  if (userId === null) cart.changeGuest((lines) => lines.filter((other) => !isSameLine(other, line)))
+  else if (!(await cart.changeAccount(userId, { kind: 'remove', productId, size }))) return
+  toast.success(texts.removed)
+}
+
+/** The line as it is this moment. */
+export const lineInCart = (app: AppContext, line: { productId: string; size?: string | null | undefined }) =>
+  cartOf(app)
+    .now()
+    .items.find((item) => isSameLine(item, line))
+
+/** Whether a size must be chosen first; says so. */
+function refuseWithoutSize(product: ListedProduct, { size }: Choice): boolean {
+  const lacks = product.sizes.length > 0 && size === null
+  if (lacks) toast.destructive('Please choose a size')
+  return lacks
+}
+
+/** Whether the stock stops a line at `now` pieces from growing to `wanted`; says so (behaviour §5). */
+function refuseOverStock(now: number, wanted: number, stock: number | undefined): boolean {
+  const stopped = stock !== undefined && wanted > now && wanted > stock
+  if (stopped) toast.destructive(stockLimitMessage(now || Math.max(stock, 0)))
+  return stopped
+}

@@ -1,0 +1,236 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { CallError } from '#web/api.ts'
+import type { BrowserStore } from '#web/app/browser-store.ts'
+import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
+import { toast } from '#web/ui/toast.ts'
+import { tellOtherTabs } from './tabs.ts'
+
+/** How one list works. `Answer` is what the call answers that reads the customer's list. */
+type Options<Item, GuestItem, Answer, Change> = {
+  name: 'cart' | 'wishlist'
+  guest: BrowserStore<GuestItem[]>
+  guestItems: (kept: readonly GuestItem[]) => readonly Item[]
+  keyOf: (userId: string) => QueryKey
+  /** The items as they will be once these changes are through. */
+  accountItems: (answer: Answer | undefined, changes: readonly Change[]) => readonly Item[]
+  /** Whether a later change makes this one needless. */
+  isOutdated: (change: Change, later: readonly Change[]) => boolean
+  /** Makes a change and answers how it alters the list. Throws refusals. */
+  send: (userId: string, change: Change) => Promise<(before: Answer | undefined) => Answer | undefined>
+  /** Whether a change that was lost on the way can be sent again. */
+  resendsLost: boolean
+  /** Whether the list has to be read again after changes, because their answers do not contain it. */
+  rereads: boolean
+  /** Moves as many of the guest's items into the account as one call takes. The answer has the list, where the call tells it. */
+  mergeSome: (userId: string) => Promise<{ list?: Answer; notes?: string[] }>
+  mergeFailed: string
+}
+
+export type Kept<Item> = {
+  items: readonly Item[]
+  /** False until it is known what is on the list. */
+  isReady: boolean
+  isFailed: boolean
+}
+
+const unknown = { items: [], isReady: false, isFailed: false }
+
+/**
+ * A list that the browser keeps for a guest and the shop for a customer (behaviour §4). It listens to its sources once, however
+ * many components read it. A customer's change shows at once, waits for those before it, and is taken back when it is refused.
+ */
+export class KeptList<Item, GuestItem, Answer, Change extends object> {
+  readonly #app: AppContext
+  readonly #options: Options<Item, GuestItem, Answer, Change>
+  readonly #mutationKey: QueryKey
+  readonly #listeners = new Set<() => void>()
+  /** Changes that the list contains already, a moment before they cease to be pending. */
+  readonly #answered = new WeakSet<Change>()
+  #stopListening = () => {}
+  /** The last list that was made, and from what. */
+  #made: { sources: readonly unknown[]; kept: Kept<Item> } = { sources: [], kept: unknown }
+  /** What the listeners know. */
+  #shown: Kept<Item> = unknown
+  #merging: Promise<void> | null = null
+
+  constructor(app: AppContext, options: Options<Item, GuestItem, Answer, Change>) {
+    this.#app = app
+    this.#options = options
+    this.#mutationKey = ['change', options.name]
+  }
+
+  /** For `useSyncExternalStore`. */
+  subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) this.#stopListening = this.#listen()
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#stopListening()
+    }
+  }
+
+  /** The list as the screen shows it: the same object until something changes. */
+  read = (): Kept<Item> => (this.#listeners.size > 0 ? this.#shown : this.now())
+
+  /** On the server and while its page comes alive nobody knows what the browser keeps. */
+  readOnServer = (): Kept<Item> => (this.userId() === null ? unknown : this.now())
+
+  /** The list as it is this moment; the screen may be a little older. */
+  now(): Kept<Item> {
+    const { queries } = this.#app
+    const { guest, guestItems, keyOf, accountItems } = this.#options
+    const userId = this.userId()
+    if (userId === null) {
+      const kept = guest.read()
+      return this.#once([kept], () => ({ items: guestItems(kept), isReady: true, isFailed: false }))
+    }
+    const state = queries.getQueryState<Answer>(keyOf(userId))
+    const isReady = state?.data !== undefined
+    // What came before a failed second look stays.
+    const isFailed = state?.status === 'error' && !isReady
+    const changes = this.#pending().filter((change) => !this.#answered.has(change))
+    return this.#once([userId, state?.data, isFailed, ...changes], () => ({
+      items: accountItems(state?.data, changes),
+      isReady,
+      isFailed,
+    }))
+  }
+
+  /** Null for a guest. */
+  userId = (): string | null => this.#app.queries.getQueryData(sessionQuery(this.#app.api).queryKey)?._id ?? null
+
+  readGuest = (): GuestItem[] => this.#options.guest.read()
+
+  /** Works on what is in the browser now, so that another tab's change is not lost. An empty list takes the key away. */
+  changeGuest(change: (items: GuestItem[]) => GuestItem[]): void {
+    const { guest } = this.#options
+    const items = change(guest.read())
+    guest.write(items.length > 0 ? items : null)
+  }
+
+  /** Changes a customer's list and says so when that is refused. True when it was done, false when it was refused or is outdated. */
+  async changeAccount(userId: string, change: Change): Promise<boolean> {
+    const { queries } = this.#app
+    const { name, keyOf, isOutdated, send, resendsLost, rereads } = this.#options
+    const mutation = queries.getMutationCache().build<boolean, Error, Change, unknown>(queries, {
+      mutationKey: this.#mutationKey,
+      scope: { id: name },
+      retry: (failures, error) => resendsLost && failures < 2 && isLost(error),
+      mutationFn: async () => {
+        const pending = this.#pending()
+        if (isOutdated(change, pending.slice(pending.indexOf(change) + 1))) return false
+        await this.#show(userId, await send(userId, change), change)
+        return true
+      },
+      onError: (error) => toast.destructive(error.message),
+      onSettled: (_, error) => {
+        const isLast = queries.isMutating({ mutationKey: this.#mutationKey }) === 1
+        if ((error || rereads) && isLast) void queries.invalidateQueries({ queryKey: keyOf(userId) })
+      },
+    })
+    return mutation.execute(change).catch(() => false)
+  }
+
+  /**
+   * Moves what the browser kept for a guest into the account of who has just signed in. Never throws: what could not be moved
+   * stays in the browser and is tried again with the next page.
+   */
+  merge(userId: string): Promise<void> {
+    this.#merging ??= this.#mergeAll(userId).finally(() => {
+      this.#merging = null
+    })
+    return this.#merging
+  }
+
+  async #mergeAll(userId: string): Promise<void> {
+    const { guest, mergeSome, mergeFailed, rereads, keyOf } = this.#options
+    if (guest.read().length === 0) return
+    const allNotes: string[] = []
+    try {
+      while (guest.read().length > 0) {
+        const { list, notes = [] } = await mergeSome(userId)
+        allNotes.push(...notes)
+        if (list) await this.#show(userId, () => list)
+      }
+    } catch {
+      toast.destructive(mergeFailed)
+    }
+    if (allNotes.length > 0) toast.destructive(allNotes.join('. '))
+    if (rereads) await this.#app.queries.invalidateQueries({ queryKey: keyOf(userId) })
+  }
+
+  /** A reading under way may be older and is dropped. */
+  async #show(userId: string, update: (before: Answer | undefined) => Answer | undefined, change?: Change) {
+    const { queries } = this.#app
+    const queryKey = this.#options.keyOf(userId)
+    await queries.cancelQueries({ queryKey })
+    if (change) this.#answered.add(change)
+    queries.setQueryData<Answer>(queryKey, update)
+    tellOtherTabs(this.#options.name)
+  }
+
+  /** Changes that the shop has not answered yet, in the order they were made. */
+  #pending(): Change[] {
+    const waiting = this.#app.queries.getMutationCache().findAll({ mutationKey: this.#mutationKey, status: 'pending' })
+    // Only `changeAccount` makes mutations of this key.
+    return waiting.map((mutation) => mutation.state.variables as Change)
+  }
+
+  #listen(): () => void {
+    const update = () => {
+      const now = this.now()
+      if (now === this.#shown) return
+      this.#shown = now
+      for (const listener of this.#listeners) listener()
+    }
+    this.#shown = this.now()
+    const stops = [
+      this.#app.queries.getQueryCache().subscribe(({ type }) => type === 'updated' && update()),
+      this.#app.queries.getMutationCache().subscribe(({ type }) => type === 'updated' && update()),
+      this.#options.guest.subscribe(update),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** The same object as long as its sources are the same, so that React sees no change. */
+  #once(sources: readonly unknown[], make: () => Kept<Item>): Kept<Item> {
+    const { sources: before } = this.#made
+    const isSame = sources.length === before.length && sources.every((source, index) => source === before[index])
+    if (!isSame) this.#made = { sources, kept: make() }
+    return this.#made.kept
+  }
+}
+
+const isLost = (error: Error): boolean => error instanceof CallError && (error.status === 0 || error.status === 503)
+
+/** One list for each app: the browser has one for the page's life, the server one for each page that it renders. */
+export function oncePerApp<List>(make: (app: AppContext) => List): (app: AppContext) => List {
+  const made = new WeakMap<AppContext, List>()
+  return (app) => {
+    const list = made.get(app) ?? make(app)
+    made.set(app, list)
+    return list
+  }
+}
+
+type Readable<Item> = {
+  subscribe: (listener: () => void) => () => void
+  read: () => Kept<Item>
+  readOnServer: () => Kept<Item>
+}
+
+/** What a component needs of a list. It is drawn again only when that changes: `select` answers a value, or a part of the list as it is. */
+export function useKept<Item, Selected>(
+  listOf: (app: AppContext) => Readable<Item>,
+  select: (kept: Kept<Item>) => Selected,
+): Selected {
+  const { subscribe, read, readOnServer } = listOf(useApp())
+  return useSyncExternalStore(
+    subscribe,
+    () => select(read()),
+    () => select(readOnServer()),
+  )
+}

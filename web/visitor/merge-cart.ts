@@ -1,0 +1,54 @@
+import type { Cart } from '#contract/cart.ts'
+import type { ApiClient, CallAnswer } from '#contract/client.ts'
+import { CallError } from '#web/api.ts'
+import { browserStore } from '#web/app/browser-store.ts'
+import { newRequestKey } from '#web/app/request-key.ts'
+
+type MergeItem = { productId: string; quantity: number; size: string | null }
+
+/** A merge that was not answered yet: it is sent again as it was, under its key, so that it counts once. */
+type PendingMerge = { key: string; userId: string; items: MergeItem[] }
+
+/** The key is fixed (behaviour §9). */
+const store = browserStore<PendingMerge | null>('localStorage', 'cartMerge', (stored) =>
+  // Written by `openMerge` alone.
+  typeof stored === 'object' && stored !== null && 'key' in stored ? (stored as PendingMerge) : null,
+)
+
+/** Lines that one call takes. */
+const MAX_LINES = 200
+
+type GuestItem = { productId: string; quantity: number; size?: string }
+
+type Merged = { taken: MergeItem[]; cart: Cart; notes: string[] }
+
+/** Adds lines of a guest to a customer's cart. Answers which were taken, the cart as it is then, and what was cut at the stock. */
+export async function mergeLines(api: ApiClient, userId: string, lines: readonly GuestItem[]): Promise<Merged> {
+  const { key, items } = openMerge(userId, lines.slice(0, MAX_LINES))
+  try {
+    const { data, cut } = await api.mergeCart({ body: { items }, idempotencyKey: key })
+    store.write(null)
+    return { taken: items, cart: data, notes: cut.map(sentence) }
+  } catch (error) {
+    // A refusal will not change by itself: the next try starts afresh.
+    if (error instanceof CallError && error.status >= 400 && error.status < 500) store.write(null)
+    throw error
+  }
+}
+
+/** The unanswered merge of this user, or a new one of these lines. */
+function openMerge(userId: string, lines: readonly GuestItem[]): PendingMerge {
+  const pending = store.read()
+  if (pending?.userId === userId) return pending
+  const items = lines.map(({ productId, quantity, size = null }) => ({ productId, quantity, size }))
+  const merge = { key: newRequestKey(), userId, items }
+  store.write(merge)
+  return merge
+}
+
+/** `There are not enough pieces of “Dhaka Classic, M”: you wanted 5 more, your cart now has 2`. */
+function sentence({ title, size, wanted, now }: CallAnswer<'mergeCart'>['cut'][number]): string {
+  const name = `“${[title || 'a product', size].filter(Boolean).join(', ')}”`
+  if (now === 0) return `${name} is no longer available and was left out of your cart`
+  return `There are not enough pieces of ${name}: you wanted ${wanted} more, your cart now has ${now}`
+}

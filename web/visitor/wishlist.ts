@@ -1,0 +1,95 @@
+import type { ApiClient, CallAnswer } from '#contract/client.ts'
+import type { ListedProduct } from '#contract/products.ts'
+import { browserStore } from '#web/app/browser-store.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import type { AppContext } from '#web/app/context.ts'
+import { toast } from '#web/ui/toast.ts'
+import { KeptList, oncePerApp, useKept } from './kept-list.ts'
+import { isProductId } from './products-by-id.ts'
+
+/** A customer's wished products as they are today, last added first. */
+export const wishlistQuery = (api: ApiClient, userId: string) =>
+  callQuery(api, 'getWishlist', { params: { userId }, query: { view: 'card' } })
+
+/** Whatever was in local storage, made a list of product ids: broken entries are dropped, twins count once (behaviour §6). */
+export const parseWishedIds = (stored: unknown): string[] =>
+  Array.isArray(stored) ? [...new Set(stored.filter(isProductId))] : []
+
+/** What a customer wants of a product: on the list or off it. */
+type Wish = { product: ListedProduct; isWished: boolean }
+
+/** Ids that one merge takes. */
+const MAX_IDS = 200
+
+/** The ids of the visitor's wished products, last added first: the browser keeps a guest's, the shop a customer's (behaviour §4). */
+export const wishlistOf = oncePerApp((app) => {
+  const { api } = app
+  const wishlist = new KeptList<string, string, CallAnswer<'getWishlist'>, Wish>(app, {
+    name: 'wishlist',
+    // The key is fixed (behaviour §9). What was added last is last.
+    guest: browserStore('localStorage', 'wishlist', parseWishedIds),
+    guestItems: (ids) => ids.toReversed(),
+    keyOf: (userId) => wishlistQuery(api, userId).queryKey,
+    accountItems: (answer, wishes) => wishes.reduce(withWish, answer?.products ?? []).map(({ _id }) => _id),
+    isOutdated: () => false,
+    send: async (userId, wish) => {
+      await sendWish(api, userId, wish)
+      return (before) => before && { ...before, products: withWish(before.products, wish) }
+    },
+    // It may have arrived, and a second one would turn it back.
+    resendsLost: false,
+    rereads: true,
+    mergeSome: async () => {
+      const productIds = wishlist.readGuest().slice(0, MAX_IDS)
+      await api.mergeWishlist({ body: { productIds } })
+      wishlist.changeGuest((ids) => without(ids, productIds))
+      return {}
+    },
+    mergeFailed: 'Your wishlist from before signing in is not in your account yet. We try again soon',
+  })
+  return wishlist
+})
+
+/** The products as they will be once the wish is fulfilled. */
+function withWish(products: ListedProduct[], { product, isWished }: Wish): ListedProduct[] {
+  const others = products.filter(({ _id }) => _id !== product._id)
+  if (!isWished) return others
+  return others.length === products.length ? [product, ...others] : products
+}
+
+/** The call only turns a product over: where another tab was faster, it is turned back. Throws refusals. */
+async function sendWish(api: ApiClient, userId: string, { product, isWished }: Wish): Promise<void> {
+  const body = { userId, productId: product._id }
+  const { inWishlist } = await api.toggleWishlist({ body })
+  if (inWishlist !== isWished) await api.toggleWishlist({ body })
+}
+
+export const useWishlist = () => useKept(wishlistOf, (wishlist) => wishlist)
+
+export const useWishedCount = (): number => useKept(wishlistOf, ({ items }) => items.length)
+
+export const useIsWished = (productId: string): boolean => useKept(wishlistOf, ({ items }) => items.includes(productId))
+
+/** Puts a product on the list, or takes it off, and says so. */
+export async function toggleWish(app: AppContext, product: ListedProduct): Promise<void> {
+  const { _id: productId } = product
+  const wishlist = wishlistOf(app)
+  const userId = wishlist.userId()
+  try {
+    // Turning over is only right for who knows how it is.
+    if (userId !== null) await app.queries.ensureQueryData(wishlistQuery(app.api, userId))
+  } catch (error) {
+    if (error instanceof Error) toast.destructive(error.message)
+    return
+  }
+  const isWished = !wishlist.now().items.includes(productId)
+  if (userId === null) wishlist.changeGuest((ids) => (isWished ? [...ids, productId] : without(ids, [productId])))
+  else if (!(await wishlist.changeAccount(userId, { product, isWished }))) return
+  toast.success(isWished ? 'Added to Wishlist' : 'Removed from Wishlist')
+}
+
+/** Products that are no longer sold leave a guest's list. */
+export const dropWishes = (app: AppContext, gone: readonly string[]) =>
+  wishlistOf(app).changeGuest((ids) => without(ids, gone))
+
+const without = (ids: string[], dropped: readonly string[]) => ids.filter((id) => !dropped.includes(id))
