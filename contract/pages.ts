@@ -16,7 +16,9 @@ export type PageRequest = {
 }
 
 /** `failure` is why the page, or a part of it, could not be rendered as it should; it is for the log. */
-export type PageAnswer = { status: number; html: string; failure?: unknown } | { status: number; location: string }
+export type PageAnswer =
+  | { status: number; html: string; failure?: unknown }
+  | { status: number; location: string; cookie?: string }
 
 /** What visitors without a session may share: addresses with the same key show the same page. Null: not to be kept. */
 export type PageKey = (url: URL) => string | null

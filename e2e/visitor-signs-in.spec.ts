@@ -87,11 +87,19 @@ test('pages for customers ask strangers to sign in, show nothing behind the dial
   }
 })
 
-test('the panel sends strangers to a page that says so and offers to sign in', async ({ shop, browse }) => {
+test('the panel sends strangers to a page that says so, and opens what they asked for once they have signed in', async ({
+  shop,
+  browse,
+}) => {
   const page = await browse('desktop')
-  await page.goto(paths.admin.orders)
+  await page.goto(`${paths.admin.orders}?status=pending`)
   await expect(page).toHaveURL(paths.unauthorised)
   await expect(page.getByRole('heading', { name: "You don't have access to view this page" })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillLogin(page, await shop.adminAccount())
+  await expect(page).toHaveURL(`${paths.admin.orders}?status=pending`)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto(paths.unauthorised)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await fillLogin(page, await shop.adminAccount())
   await expect(page).toHaveURL(paths.admin.dashboard)

@@ -43,7 +43,8 @@ export const renderPage: RenderPage = async (page) => {
 }
 
 function redirectOf(response: Response): PageAnswer {
-  return { status: response.status, location: response.headers.get('location') ?? '/' }
+  const cookie = response.headers.get('set-cookie')
+  return { status: response.status, location: response.headers.get('location') ?? '/', ...(cookie && { cookie }) }
 }
 
 type PlainError = { status: number; message: string }

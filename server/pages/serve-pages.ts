@@ -78,7 +78,10 @@ function openRenderer({ site, handlers }: Options) {
 /** A page for one visitor, or one that is not to be kept. */
 function sendOnce(reply: FastifyReply, answer: PageAnswer): FastifyReply {
   reply.header('cache-control', 'private, no-store')
-  if ('location' in answer) return reply.redirect(answer.location, answer.status)
+  if ('location' in answer) {
+    if (answer.cookie) reply.header('set-cookie', answer.cookie)
+    return reply.redirect(answer.location, answer.status)
+  }
   if (answer.status === 503) reply.header('retry-after', RETRY_AFTER)
   return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
 }

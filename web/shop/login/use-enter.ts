@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { sessionQuery, useApp } from '#web/app/context.ts'
+import { takeWantedPage } from '#web/app/wanted-page.ts'
 import { paths } from '#web/paths.ts'
 import { mergeGuestLists } from '#web/visitor/account-lists.tsx'
 import { forgetWhoWasHere } from '#web/visitor/session-watch.ts'
@@ -10,7 +11,7 @@ import { useLoginDialog } from './login-dialog-state.ts'
 /**
  * What follows every sign-in. Where a session had ended, the same person goes on from there, and for somebody else the page is
  * loaded anew. The guest's cart and wishlist come along, shoppers stay where they wanted to be, administrators go to
- * their panel, or on with what they did there (behaviour §4).
+ * the page of the panel that they asked for, or on with what they did there (behaviour §4).
  */
 export function useEnter() {
   const app = useApp()
@@ -31,7 +32,7 @@ export function useEnter() {
     await mergeGuestLists(app, user._id)
     tellOtherTabs('session')
     close()
-    if (user.role === 'admin' && !isInPanel) await navigate(paths.admin.dashboard)
+    if (user.role === 'admin' && !isInPanel) await navigate(takeWantedPage() ?? paths.admin.dashboard)
     else await revalidate()
   }
 }
