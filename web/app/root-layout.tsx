@@ -15,10 +15,10 @@ const loginDialog = laterPart(async () => (await import('#web/shop/login/login-d
 
 /** Around every page: toasts, sign-in dialog, progress between pages (behaviour §2). */
 export function RootLayout() {
-  useSessionWatch()
   useEffect(watchRemovals, [])
   const isUserKnown = useIsUserKnown()
   const login = useLoginDialog()
+  useSessionWatch(login)
   return (
     <>
       {/* First, so that it listens before a page says something. */}

@@ -4,7 +4,7 @@ import { CallError } from '#web/api.ts'
 import type { BrowserStore } from '#web/app/browser-store.ts'
 import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
-import { tellOtherTabs } from './tabs.ts'
+import { publishToTabs } from './tabs.ts'
 
 /** How one list works. `Answer` is what the call answers that reads the customer's list. */
 type Options<Item, GuestItem, Answer, Change> = {
@@ -167,7 +167,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
     await queries.cancelQueries({ queryKey })
     if (change) this.#answered.add(change)
     queries.setQueryData<Answer>(queryKey, update)
-    tellOtherTabs(this.#options.name)
+    publishToTabs(this.#options.name)
   }
 
   /** Changes that the shop has not answered yet, in the order they were made. */

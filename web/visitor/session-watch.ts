@@ -4,15 +4,16 @@ import { useRevalidator } from 'react-router'
 import { CallError } from '#web/api.ts'
 import { readAgain } from '#web/app/call-query.ts'
 import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
-import { deleteOldAttempt, forgetOrder } from '#web/shop/checkout/order-attempt.ts'
-import { useLoginDialog } from '#web/shop/login/login-dialog-state.ts'
-import { hearOtherTabs, type News } from './tabs.ts'
+import { deleteOldAttempt, forgetOrder } from './order-attempt.ts'
+import { type News, subscribeToTabs } from './tabs.ts'
+
+/** How the dialog that asks to sign in is opened and closed. */
+type LoginDialog = { openLogin: () => void; close: () => void }
 
 /** Keeps this tab true to who is signed in, wherever that changes: in another tab, or because the session ended (behaviour §4). */
-export function useSessionWatch() {
+export function useSessionWatch({ openLogin, close }: LoginDialog) {
   const app = useApp()
   const { revalidate } = useRevalidator()
-  const { openLogin, close } = useLoginDialog()
 
   useEffect(deleteOldAttempt, [])
 
@@ -21,11 +22,11 @@ export function useSessionWatch() {
       close()
       return revalidate()
     }
-    const hear = (news: News) => {
+    const onNews = (news: News) => {
       if (news === 'session') void askWhoIsThere(app, enter)
       else void readAgain(app.queries, [news === 'cart' ? 'getCart' : 'getWishlist'])
     }
-    return hearOtherTabs(hear)
+    return subscribeToTabs(onNews)
   }, [app, revalidate, close])
 
   useEffect(() => watchForEnd(app, openLogin), [app, openLogin])
@@ -43,7 +44,7 @@ async function askWhoIsThere(app: AppContext, enter: () => Promise<void>) {
   else if (now) await enter()
 }
 
-/** Of who was here before nothing stays: the page is loaded anew. */
+/** Of who was here before nothing stays: the page is reloaded. */
 export function forgetWhoWasHere() {
   forgetOrder()
   window.location.reload()
@@ -65,7 +66,7 @@ function watchForEnd(app: AppContext, askToSignIn: () => void): () => void {
     void queries.invalidateQueries({ queryKey, refetchType: 'none' })
     askToSignIn()
   }
-  const hear = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+  const onEvent = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { error } = event.action
     const believed = queries.getQueryData(queryKey)
@@ -75,8 +76,8 @@ function watchForEnd(app: AppContext, askToSignIn: () => void): () => void {
     if (error.code === 'not_signed_in' && ('mutation' in event || !isOver(app))) end()
     if (error.code === 'not_yours') void checkSession(app, believed._id, end)
   }
-  const stopQueries = queries.getQueryCache().subscribe(hear)
-  const stopMutations = queries.getMutationCache().subscribe(hear)
+  const stopQueries = queries.getQueryCache().subscribe(onEvent)
+  const stopMutations = queries.getMutationCache().subscribe(onEvent)
   return () => {
     stopQueries()
     stopMutations()

@@ -5,19 +5,19 @@ const isNews = (data: unknown): data is News => data === 'session' || data === '
 
 let opened: BroadcastChannel | undefined
 
-/** One for the whole tab: a channel does not hear itself. */
+/** One for the whole tab: a channel does not receive what it sends itself. */
 function channel(): BroadcastChannel {
   opened ??= new BroadcastChannel('tupi')
   return opened
 }
 
-export const tellOtherTabs = (news: News): void => channel().postMessage(news)
+export const publishToTabs = (news: News): void => channel().postMessage(news)
 
 /** Answers how to stop listening. */
-export function hearOtherTabs(hear: (news: News) => void): () => void {
-  const heard = ({ data }: MessageEvent) => {
-    if (isNews(data)) hear(data)
+export function subscribeToTabs(listener: (news: News) => void): () => void {
+  const onMessage = ({ data }: MessageEvent) => {
+    if (isNews(data)) listener(data)
   }
-  channel().addEventListener('message', heard)
-  return () => channel().removeEventListener('message', heard)
+  channel().addEventListener('message', onMessage)
+  return () => channel().removeEventListener('message', onMessage)
 }

@@ -1,8 +1,8 @@
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { forgetOrder } from '#web/shop/checkout/order-attempt.ts'
 import { toast } from '#web/ui/toast.ts'
-import { tellOtherTabs } from './tabs.ts'
+import { forgetOrder } from './order-attempt.ts'
+import { publishToTabs } from './tabs.ts'
 
 /** Ends the session; `leave` loads a page anew, so that nothing private stays in memory, nor of an order (behaviour §2). */
 export function useLogout(leave: () => void) {
@@ -11,7 +11,7 @@ export function useLogout(leave: () => void) {
     send: () => api.logout(),
     onSuccess: () => {
       forgetOrder()
-      tellOtherTabs('session')
+      publishToTabs('session')
       leave()
     },
     onError: (error) => toast.destructive(error.message),

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/addresses.ts'
-import { type Billing, billingFields, emptyBilling } from '../checkout/billing.ts'
+import { type Billing, billingFields, emptyBilling } from '#web/visitor/billing.ts'
 
 /** An address as it stands in the form. */
 export type AddressText = Billing

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderChoices } from '#web/visitor/order-draft.ts'
 import { termsOf, totalUnder, withAgreedPrices } from './agreed-terms.ts'
-import type { OrderChoices } from './order-draft.ts'
 
 const cap = {
   productId: 'cap1',

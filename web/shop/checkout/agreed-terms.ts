@@ -1,7 +1,7 @@
 import { linePrice, totalsOf } from '#rules/price.ts'
 import { isUnsold, lineKey } from '#web/visitor/cart-line.ts'
+import type { OrderChoices } from '#web/visitor/order-draft.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
-import type { OrderChoices } from './order-draft.ts'
 
 /** What the shopper has agreed to: taka a piece by line, 0 for a line that is left out, and what the coupon takes off. */
 export type Terms = { prices: Readonly<Record<string, number>>; coupon: OrderChoices['coupon'] }

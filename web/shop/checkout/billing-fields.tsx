@@ -3,9 +3,9 @@ import { shippingCharge } from '#rules/price.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import type { BillingProblems } from '#web/visitor/billing.ts'
+import { chooseShipping, useOrderChoices } from '#web/visitor/order-draft.ts'
 import { addressFields, notesField } from './address-fields.ts'
-import type { BillingProblems } from './billing.ts'
-import { chooseShipping, useOrderChoices } from './order-draft.ts'
 
 /** Where the order goes. The browser keeps what is typed, so that nothing is lost while the page comes alive. */
 export function BillingFields({ problems }: { problems: BillingProblems }) {

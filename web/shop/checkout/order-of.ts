@@ -1,9 +1,9 @@
 import type { User } from '#contract/auth.ts'
 import { linePrice, type Totals } from '#rules/price.ts'
+import { type Billing, billingFields } from '#web/visitor/billing.ts'
+import type { OrderAttempt } from '#web/visitor/order-attempt.ts'
+import type { OrderChoices } from '#web/visitor/order-draft.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
-import { type Billing, billingFields } from './billing.ts'
-import type { OrderAttempt } from './order-attempt.ts'
-import type { OrderChoices } from './order-draft.ts'
 
 type Wish = { user: User | null; lines: PricedLine[]; billing: Billing; choices: OrderChoices; totals: Totals }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CallError } from '#contract/http-client.ts'
-import { emptyBilling } from './billing.ts'
+import { emptyBilling } from '#web/visitor/billing.ts'
 import { refusalsOf } from './order-refusal.ts'
 
 const cap = {

@@ -1,9 +1,9 @@
 import { CallError } from '#web/api.ts'
 import { fieldErrorsOf } from '#web/form/field-errors.ts'
+import { type Billing, type BillingProblems, billingFields } from '#web/visitor/billing.ts'
 import { isSameLine, shortage } from '#web/visitor/cart-line.ts'
+import { isLost, type OrderAttempt } from '#web/visitor/order-attempt.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
-import { type Billing, type BillingProblems, billingFields } from './billing.ts'
-import { isLost, type OrderAttempt } from './order-attempt.ts'
 
 /** The last try to place the order: what was sent, and what came of it. */
 export type LastTry = { error: Error | null; variables: OrderAttempt | undefined }

@@ -1,6 +1,6 @@
 import { CallError } from '#web/api.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { keepCoupon, refuseCoupon } from './order-draft.ts'
+import { keepCoupon, refuseCoupon } from '#web/visitor/order-draft.ts'
 
 /** After an order was refused: what its coupon is worth by now. One that the shop no longer takes is taken off. */
 export async function refreshCoupon({ api }: AppContext, code: string, refusal: Error) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Totals } from '#rules/price.ts'
+import type { OrderChoices } from '#web/visitor/order-draft.ts'
 import type { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { type Terms, termsOf, totalUnder, withAgreedPrices } from './agreed-terms.ts'
-import type { OrderChoices } from './order-draft.ts'
 
 type Cart = Pick<ReturnType<typeof usePricedCart>, 'lines' | 'isPriced'>
 

@@ -6,8 +6,8 @@ import {
   billingOf,
   billingProblems,
   billingSentence,
-} from './billing.ts'
-import { keepBilling, readBilling } from './order-draft.ts'
+} from '#web/visitor/billing.ts'
+import { keepBilling, readBilling } from '#web/visitor/order-draft.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 
 /** The billing form: what stands in it, what is wrong with it once somebody has tried to order, and its memory for a reload. */

@@ -2,11 +2,11 @@ import { type SubmitEvent, useRef } from 'react'
 import { totalsOf } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
+import { billingOf } from '#web/visitor/billing.ts'
+import { openAttempt, useUnansweredAttempt } from '#web/visitor/order-attempt.ts'
+import { useOrderChoices } from '#web/visitor/order-draft.ts'
 import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
 import { usePricedCart } from '#web/visitor/use-priced-cart.ts'
-import { billingOf } from './billing.ts'
-import { attemptOf, useOpenAttempt } from './order-attempt.ts'
-import { useOrderChoices } from './order-draft.ts'
 import { orderOf } from './order-of.ts'
 import { refusalsOf } from './order-refusal.ts'
 import { useAgreedTotal } from './use-agreed-total.ts'
@@ -21,7 +21,7 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
   const isSignedOut = useIsSessionOver()
   const cart = usePricedCart()
   const choices = useOrderChoices()
-  const openAttempt = useOpenAttempt()
+  const unanswered = useUnansweredAttempt()
   const billing = useBillingForm()
   const notice = useRef<HTMLDivElement>(null)
   const totals = totalsOf(cart.buyableLines, choices.shippingType, choices.coupon?.discountPercentage ?? 0)
@@ -37,7 +37,7 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
     const problem = billing.check(typed) ?? (cart.buyableLines.length === 0 ? 'Your cart is empty' : null)
     if (problem) return toast.destructive(problem)
     agreed.accept()
-    placing.mutate(attemptOf(orderOf({ user, lines: cart.buyableLines, billing: typed, choices, totals })))
+    placing.mutate(openAttempt(orderOf({ user, lines: cart.buyableLines, billing: typed, choices, totals })))
   }
 
   function acceptTotal() {
@@ -57,7 +57,7 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
     }),
     change: { notice, totalBefore: agreed.totalBefore, accept: acceptTotal },
     /** An order of this visitor that has taken the cart along, while its answer never came. */
-    lostAttempt: isEmpty && openAttempt?.body.userId === user?._id ? openAttempt : null,
+    lostAttempt: isEmpty && unanswered?.body.userId === user?._id ? unanswered : null,
     placeOrder,
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { keepCoupon, useOrderChoices } from './order-draft.ts'
+import { keepCoupon, useOrderChoices } from '#web/visitor/order-draft.ts'
 
 /** The coupon of the order: not applied or applied (behaviour §4). A blank code does nothing. */
 export function useCoupon() {

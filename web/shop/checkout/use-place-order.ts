@@ -7,8 +7,8 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { cartOf } from '#web/visitor/cart.ts'
 import { withoutPieces } from '#web/visitor/guest-lines.ts'
-import { tellOtherTabs } from '#web/visitor/tabs.ts'
-import { closeAttempt, forgetOrder, isLost, type OrderAttempt, sendAttempt } from './order-attempt.ts'
+import { closeAttempt, forgetOrder, isLost, type OrderAttempt, sendAttempt } from '#web/visitor/order-attempt.ts'
+import { publishToTabs } from '#web/visitor/tabs.ts'
 import { refreshCoupon } from './refresh-coupon.ts'
 
 const placeKey = ['placeOrder'] as const
@@ -53,7 +53,7 @@ function keepOrderId(orderId: string) {
 /** A customer's cart is already shorter on the server; a guest's is kept here. */
 function clearCart(app: AppContext, { userId, cartItems }: OrderAttempt['body']) {
   if (!userId) cartOf(app).changeGuest((lines) => withoutPieces(lines, cartItems))
-  tellOtherTabs('cart')
+  publishToTabs('cart')
   void readAgain(app.queries, ['getCart', 'listOrders', 'getProduct', 'listProducts'])
 }
 

@@ -7,11 +7,11 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
+import type { Receipt } from '#web/visitor/order-attempt.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { TotalsList } from '../checkout/totals-list.tsx'
 import { LastListingLink } from '../listing/last-listing-link.tsx'
-import { asReceipt, type Receipt } from './receipt.ts'
 
 /** Thank you, and what was ordered. Without an order to show it leads home (behaviour §2). */
 export function Component() {
@@ -116,4 +116,12 @@ function Ordered({ receipt }: { receipt: Receipt }) {
       </div>
     </div>
   )
+}
+
+/** A navigation's state is anything; null unless it is a receipt. */
+function asReceipt(state: unknown): Receipt | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { orderId, address, cartItems, totals, total, couponCode = null, isEarlier } = state as Partial<Receipt>
+  const isWhole = orderId && address && Array.isArray(cartItems) && totals && total !== undefined
+  return isWhole ? { orderId, address, cartItems, totals, total, couponCode, ...(isEarlier && { isEarlier }) } : null
 }

@@ -5,7 +5,7 @@ import { takeWantedPage } from '#web/app/wanted-page.ts'
 import { paths } from '#web/paths.ts'
 import { mergeGuestLists } from '#web/visitor/account-lists.tsx'
 import { forgetWhoWasHere } from '#web/visitor/session-watch.ts'
-import { tellOtherTabs } from '#web/visitor/tabs.ts'
+import { publishToTabs } from '#web/visitor/tabs.ts'
 import { useLoginDialog } from './login-dialog-state.ts'
 
 /**
@@ -23,14 +23,14 @@ export function useEnter() {
     const { queryKey } = sessionQuery(app.api)
     const before = app.queries.getQueryData(queryKey)
     if (before && before._id !== user._id) {
-      tellOtherTabs('session')
+      publishToTabs('session')
       return forgetWhoWasHere()
     }
     app.queries.setQueryData(queryKey, user)
     // What was refused while nobody was signed in.
     if (before) void app.queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     await mergeGuestLists(app, user._id)
-    tellOtherTabs('session')
+    publishToTabs('session')
     close()
     if (user.role === 'admin' && !isInPanel) await navigate(takeWantedPage() ?? paths.admin.dashboard)
     else await revalidate()

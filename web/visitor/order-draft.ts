@@ -57,6 +57,13 @@ export const keepCoupon = (coupon: AppliedCoupon | null) =>
 export const refuseCoupon = (refusedCoupon: RefusedCoupon) =>
   choices.write({ ...choices.read(), coupon: null, refusedCoupon })
 
+const asGuest = browserStore('sessionStorage', 'orderAsGuest', (stored) => stored === true)
+
+/** Whether this tab orders without an account; null while nobody knows yet. */
+export const useOrdersAsGuest = (): boolean | null => useStored(asGuest)
+
+export const orderAsGuest = () => asGuest.write(true)
+
 export function forgetDraft() {
   billing.write(null)
   choices.write(null)

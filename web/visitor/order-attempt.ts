@@ -1,12 +1,26 @@
 import type { ApiClient, CallInput } from '#contract/client.ts'
+import type { OrderItem } from '#contract/orders.ts'
+import type { Totals } from '#rules/price.ts'
 import { CallError } from '#web/api.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
-import type { Receipt } from '../confirmation/receipt.ts'
+import type { Billing } from './billing.ts'
 import { forgetDraft } from './order-draft.ts'
 
 type OrderBody = CallInput<'placeOrder'>['body'] & {
   cartItems: { productId: string; size: string | null; quantity: number }[]
+}
+
+/** What the confirmation page shows; it travels as the navigation's state (behaviour §2). */
+export type Receipt = {
+  orderId: string
+  address: Billing
+  cartItems: OrderItem[]
+  totals: Totals
+  total: number
+  couponCode: string | null
+  /** The order had arrived before it was changed and sent again. */
+  isEarlier?: true
 }
 
 /** What was sent, and what the confirmation page will show of it. */
@@ -21,7 +35,7 @@ const LONGEST_MS = 60 * 60 * 1000
 /** For all tabs: whoever closes one that hangs and begins anew in another would else order twice. */
 const store = browserStore<OrderAttempt | null>('localStorage', 'orderAttempt', (stored) => {
   if (typeof stored !== 'object' || stored === null || !('begunAt' in stored)) return null
-  // Written by `attemptOf` alone.
+  // Written by `openAttempt` alone.
   const attempt = stored as OrderAttempt
   return Date.now() - attempt.begunAt < LONGEST_MS ? attempt : null
 })
@@ -35,13 +49,14 @@ export function deleteOldAttempt() {
  * The attempt to place this order. The key stays until there is an answer, also when the order was changed meanwhile: should the
  * earlier one have reached the shop after all, the shop knows the key and orders nothing twice.
  */
-export function attemptOf({ body, receipt }: SentOrder): OrderAttempt {
-  const open = store.read()
-  if (open && JSON.stringify(open.body) === JSON.stringify(body)) return open
+export function openAttempt({ body, receipt }: SentOrder): OrderAttempt {
+  const unanswered = store.read()
+  if (unanswered && JSON.stringify(unanswered.body) === JSON.stringify(body)) return unanswered
   // A key is worth nothing to another buyer.
-  const isMine = open?.body.userId === body.userId
-  const earlier = open && isMine ? [...open.earlier, { body: open.body, receipt: open.receipt }] : []
-  const { key, begunAt } = open && isMine ? open : { key: newRequestKey(), begunAt: Date.now() }
+  const isMine = unanswered?.body.userId === body.userId
+  const earlier =
+    unanswered && isMine ? [...unanswered.earlier, { body: unanswered.body, receipt: unanswered.receipt }] : []
+  const { key, begunAt } = unanswered && isMine ? unanswered : { key: newRequestKey(), begunAt: Date.now() }
   const attempt = { key, begunAt, body, receipt, earlier }
   store.write(attempt)
   return attempt
@@ -70,7 +85,7 @@ export const isLost = (error: Error): boolean =>
   !(error instanceof CallError && error.status >= 400 && error.status < 500)
 
 /** An attempt whose answer has not come yet. */
-export const useOpenAttempt = (): OrderAttempt | null => useStored(store)
+export const useUnansweredAttempt = (): OrderAttempt | null => useStored(store)
 
 export const closeAttempt = () => store.write(null)
 
