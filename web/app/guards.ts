@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { appOf, userOf } from './context.ts'
-import { wantedCookie } from './wanted-page.ts'
+import { rememberWantedPage } from './wanted-page.ts'
 
 /** A signed-in administrator outside the panel is sent to the dashboard (behaviour §2). */
 export async function keepAdminInPanel({ context }: LoaderFunctionArgs) {
@@ -13,11 +13,7 @@ export async function keepAdminInPanel({ context }: LoaderFunctionArgs) {
 export async function requireAdmin({ context, request }: LoaderFunctionArgs) {
   const user = await userOf(appOf(context))
   if (user?.role === 'admin') return null
-  const cookie = wantedCookie(new URL(request.url))
-  // The server sends it with the redirect; where the browser itself redirects, it is set here.
-  // biome-ignore lint/suspicious/noDocumentCookie: see wanted-page.ts
-  if (typeof document !== 'undefined') document.cookie = cookie
-  return redirect(paths.unauthorised, { headers: { 'set-cookie': cookie } })
+  return redirect(paths.unauthorised, { headers: { 'set-cookie': rememberWantedPage(new URL(request.url)) } })
 }
 
 /** A page that says that there is nothing, with the status that says so too. */
