@@ -157,7 +157,11 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
       toast.destructive(mergeFailed)
     }
     if (allNotes.length > 0) toast.destructive(allNotes.join('. '))
-    if (rereads) await this.#app.queries.invalidateQueries({ queryKey: keyOf(userId) })
+    if (!rereads) return
+    const queryKey = keyOf(userId)
+    // A first reading under way may be older than the merge, and invalidating alone would take its answer.
+    await this.#app.queries.cancelQueries({ queryKey })
+    await this.#app.queries.invalidateQueries({ queryKey })
   }
 
   /** A reading under way may be older and is dropped. */
