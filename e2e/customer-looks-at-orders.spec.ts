@@ -101,4 +101,16 @@ test('an order that is looked at stays when newer ones push it off the page, and
   await mend()
   await current.getByRole('button', { name: 'Retry' }).click()
   await expect(current.getByText('House 7')).toBeVisible()
+
+  // The order's own page keeps what it has, and says that it could not be read again.
+  await admin.goto(paths.admin.order(orderId))
+  const mendAgain = await cutLine(admin, '**/api/admin/orders/details/*')
+  await expect(async () => {
+    await admin.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(admin.getByText('Could not load')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(admin.getByText('House 7')).toBeVisible()
+  await mendAgain()
+  await admin.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(admin.getByText('Could not load')).toBeHidden()
 })

@@ -66,6 +66,8 @@ function complaintOf(message: ConsoleMessage): string[] {
   if (isAnswer && /Failed to load resource: the server responded with a status of 4\d\d/.test(text)) return []
   // The browser takes a larger copy of a picture that it still has.
   if (/\/images\/\S+ was preloaded using link preload but not used/.test(text)) return []
+  // A live connection that was still being made is given up for a new one when the network is back.
+  if (/\/socket\.io\/.* failed: WebSocket is closed before the connection is established/.test(text)) return []
   // Comes from nothing but a journey's own `setOffline` and `cutLine`.
   return /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/.test(text) ? [] : [text]
 }

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appOf, useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/short-order-id.ts'
 import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeading } from '../shell/page-heading.tsx'
 import { BackToOrders } from './back-to-orders.tsx'
 import { NoOrders } from './no-orders.tsx'
@@ -35,14 +36,15 @@ export function Component() {
   )
 }
 
-/** One order on a page of its own, where the bell and links lead (behaviour §2). */
+/** One order on a page of its own, where the bell and links lead (behaviour §2). Where it could not be read again, it says so. */
 function OrderScreen({ id }: { id: string }) {
   const { api } = useApp()
-  const { data: answer } = useSuspenseQuery(orderQuery(api, id))
+  const { data: answer, isError, isFetching, refetch } = useSuspenseQuery(orderQuery(api, id))
   return (
     <>
       <BackToOrders />
       <PageHeading title={`Order ${shortOrderId(answer.data)}`} />
+      {isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
       <Card title="Order Details">
         <OrderDetails order={answer.data} />
       </Card>
