@@ -6,7 +6,7 @@ import { createRouter } from './app/browser-router.ts'
 import { newQueries } from './app/context.ts'
 import { Document, type PageState, STATE_ID } from './app/document.tsx'
 import { isLostScript } from './app/explain.ts'
-import { retryFailed, unpackQueries } from './app/page-queries.ts'
+import { refetchFailed, unpackQueries } from './app/page-queries.ts'
 import { prefetchLinks } from './app/prefetch.ts'
 import { takeEarlyClicks } from './app/replay-clicks.ts'
 import { rootOptions } from './app/report-errors.ts'
@@ -40,7 +40,7 @@ function takeOver(): void {
   const clickEarly = takeEarlyClicks()
   const onAlive = () => {
     clickEarly()
-    void retryFailed(app.queries)
+    void refetchFailed(app.queries)
   }
   hydrateRoot(
     document,

@@ -64,13 +64,13 @@ export const routes: RouteObject[] = [
       {
         path: '/admin',
         // Shoppers never fetch the panel's frame.
-        handle: { module: 'web/admin/shell/admin-layout.tsx' },
-        lazy: async () => ({ Component: (await import('./admin/shell/admin-layout.tsx')).AdminLayout }),
+        handle: { module: 'web/admin/layout/admin-layout.tsx' },
+        lazy: async () => ({ Component: (await import('./admin/layout/admin-layout.tsx')).AdminLayout }),
         loader: requireAdmin,
         children: [
           {
-            handle: { module: 'web/admin/shell/panel-error.tsx' },
-            lazy: async () => ({ ErrorBoundary: (await import('./admin/shell/panel-error.tsx')).PanelError }),
+            handle: { module: 'web/admin/layout/panel-error.tsx' },
+            lazy: async () => ({ ErrorBoundary: (await import('./admin/layout/panel-error.tsx')).PanelError }),
             children: [
               { index: true, loader: () => redirect(paths.admin.dashboard) },
               page(
@@ -85,7 +85,7 @@ export const routes: RouteObject[] = [
               page('users', 'admin/users/users-page.tsx', () => import('./admin/users/users-page.tsx')),
               page('features', 'admin/features/features-page.tsx', () => import('./admin/features/features-page.tsx')),
               page('coupons', 'admin/coupons/coupons-page.tsx', () => import('./admin/coupons/coupons-page.tsx')),
-              page('*', 'admin/shell/unknown-page.tsx', () => import('./admin/shell/unknown-page.tsx')),
+              page('*', 'admin/layout/not-found-page.tsx', () => import('./admin/layout/not-found-page.tsx')),
             ],
           },
         ],

@@ -10,5 +10,5 @@ export function callQuery<Name extends CallName>(api: ApiClient, name: Name, inp
 }
 
 /** Reads calls again, with whatever input they were made: those on the screen now, the others when they are next shown. */
-export const readAgain = (queries: QueryClient, names: readonly CallName[]) =>
+export const invalidate = (queries: QueryClient, names: readonly CallName[]) =>
   Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))

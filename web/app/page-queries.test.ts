@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { QueryObserver } from '@tanstack/react-query'
 import { newQueries } from './context.ts'
-import { packQueries, retryFailed, unpackQueries } from './page-queries.ts'
+import { packQueries, refetchFailed, unpackQueries } from './page-queries.ts'
 
 const list = { queryKey: ['listProducts', { sortBy: 'newest' }] }
 const banners = { queryKey: ['listFeatures', {}] }
@@ -53,7 +53,7 @@ test('what the server could not load is shown as such until the page is alive, a
   assert.equal(status, 'error')
   const stop = observer.subscribe(() => {})
   assert.equal(asked, 0)
-  await retryFailed(queries)
+  await refetchFailed(queries)
   assert.deepEqual([observer.getCurrentResult().data, asked], ['banners', 1])
   stop()
   queries.clear()

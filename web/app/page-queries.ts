@@ -33,7 +33,7 @@ function putFailed(queries: QueryClient, queryKey: QueryKey): void {
 }
 
 /** Asks once more for what the server could not load and the page shows. */
-export const retryFailed = (queries: QueryClient): Promise<void> =>
+export const refetchFailed = (queries: QueryClient): Promise<void> =>
   queries.refetchQueries({ type: 'active', predicate: isFailedOnServer })
 
 /** Whether a part of a page asks by itself when it appears, although its call has failed: not what the server has just tried. */

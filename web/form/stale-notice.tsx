@@ -5,15 +5,15 @@ import { FormError } from '#web/ui/form-error.tsx'
 
 type Props = {
   message: string | undefined
-  isReading: boolean
-  onReload: () => void
+  isRefetching: boolean
+  onRefetch: () => void
   /** What becomes of what was done here; for a form, of what was typed. */
   children?: ReactNode
   className?: string
 }
 
 /** Says that somebody else has changed what stands in the form, comes into view for that, and offers to read it again. */
-export function StaleNotice({ message, isReading, onReload, children, className }: Props) {
+export function StaleNotice({ message, isRefetching, onRefetch, children, className }: Props) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     notice.current?.focus({ preventScroll: true })
@@ -30,7 +30,7 @@ export function StaleNotice({ message, isReading, onReload, children, className 
       <p className="text-ink-soft text-sm">
         {children ?? 'Reloading keeps what you typed, except in fields that were changed meanwhile.'}
       </p>
-      <Button variant="secondary" size="small" loading={isReading} onClick={onReload}>
+      <Button variant="secondary" size="small" loading={isRefetching} onClick={onRefetch}>
         Reload
       </Button>
     </div>

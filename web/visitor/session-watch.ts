@@ -2,7 +2,7 @@ import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallError } from '#web/api.ts'
-import { readAgain } from '#web/app/call-query.ts'
+import { invalidate } from '#web/app/call-query.ts'
 import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
 import { deleteOldAttempt, forgetOrder } from './order-attempt.ts'
 import { type News, subscribeToTabs } from './tabs.ts'
@@ -24,7 +24,7 @@ export function useSessionWatch({ openLogin, close }: LoginDialog) {
     }
     const onNews = (news: News) => {
       if (news === 'session') void askWhoIsThere(app, enter)
-      else void readAgain(app.queries, [news === 'cart' ? 'getCart' : 'getWishlist'])
+      else void invalidate(app.queries, [news === 'cart' ? 'getCart' : 'getWishlist'])
     }
     return subscribeToTabs(onNews)
   }, [app, revalidate, close])

@@ -3,7 +3,7 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useReload } from '../shell/use-reload.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
 
 /**
  * Makes a coupon active or inactive at once; it shows what was asked for until the shop has answered. A coupon that somebody
@@ -11,12 +11,12 @@ import { useReload } from '../shell/use-reload.ts'
  */
 export function ActiveSwitch({ coupon: { _id, code, isActive, updatedAt } }: { coupon: AdminCoupon }) {
   const { api } = useApp()
-  const reload = useReload()
+  const invalidate = useInvalidate()
   const change = useWrite({
     send: (active: boolean) => api.updateCoupon({ params: { id: _id }, body: { isActive: active, updatedAt } }),
     onSuccess: ({ data }) => toast.success(`Coupon ${data.code} is ${data.isActive ? 'active' : 'inactive'}`),
     onError: (error) => toast.destructive(error.message),
-    onSettled: () => reload(['listCoupons']),
+    onSettled: () => invalidate(['listCoupons']),
   })
   return (
     <Switch

@@ -44,8 +44,8 @@ export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
         {form.isStale ? (
           <StaleNotice
             message={form.staleMessage}
-            isReading={form.isReading}
-            onReload={form.readAgain}
+            isRefetching={form.isRefetching}
+            onRefetch={form.refetch}
             className="mt-6"
           />
         ) : null}

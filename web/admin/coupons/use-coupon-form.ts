@@ -7,13 +7,13 @@ import { carryOver, isSame } from '#web/form/carry-over.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useReload } from '../shell/use-reload.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
 import { type CouponFields, changesOf, fieldsOf, isComplete, noFields } from './coupon-fields.ts'
 
 /** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it (behaviour §4). */
 export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
   const { api } = useApp()
-  const reload = useReload()
+  const invalidate = useInvalidate()
   const [base, setBase] = useState(coupon)
   const [fields, setFields] = useState(coupon ? fieldsOf(coupon) : noFields)
 
@@ -23,7 +23,7 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
         ? api.updateCoupon({ params: { id: base._id }, body: changesOf(fields, base) })
         : api.createCoupon({ body: fields, idempotencyKey: keyOf(fields) }),
     onSuccess: () => {
-      void reload(['listCoupons'])
+      void invalidate(['listCoupons'])
       toast.success(base ? 'Coupon updated successfully' : 'Coupon added successfully')
       onSaved()
     },
@@ -31,11 +31,11 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
       if (isStale(error)) return
       toast.destructive(error.message)
       // Deleted by somebody else: its row has to go too.
-      if (error instanceof CallError && error.status === 404) void reload(['listCoupons'])
+      if (error instanceof CallError && error.status === 404) void invalidate(['listCoupons'])
     },
   })
 
-  const readAgain = useWrite({
+  const refetch = useWrite({
     send: async (before: AdminCoupon) => {
       // The whole list: a coupon may have moved to another page of it since.
       const { data } = await api.listCoupons()
@@ -49,7 +49,7 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
       save.reset()
     },
     onError: (error) => toast.destructive(error.message),
-    onSettled: () => reload(['listCoupons']),
+    onSettled: () => invalidate(['listCoupons']),
   })
 
   const problems = useFieldErrors(save.error)
@@ -69,8 +69,8 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
     staleMessage: save.error?.message,
     save: () => save.mutate(fields),
     isSaving: save.isPending,
-    readAgain: () => base && readAgain.mutate(base),
-    isReading: readAgain.isPending,
+    refetch: () => base && refetch.mutate(base),
+    isRefetching: refetch.isPending,
   }
 }
 

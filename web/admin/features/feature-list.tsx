@@ -24,7 +24,7 @@ export function FeatureList({ features, onDelete }: Props) {
 }
 
 function Banners({ features, onDelete }: { features: Feature[]; onDelete: Props['onDelete'] }) {
-  const { shown, arrange, isStale, staleMessage, reload, isReading } = useArrangeFeatures(features)
+  const { shown, arrange, isStale, staleMessage, refetch, isRefetching } = useArrangeFeatures(features)
   return (
     <>
       <SortableList
@@ -38,7 +38,7 @@ function Banners({ features, onDelete }: { features: Feature[]; onDelete: Props[
         disabled={isStale}
       />
       {isStale ? (
-        <StaleNotice message={staleMessage} isReading={isReading} onReload={reload} className="mt-6">
+        <StaleNotice message={staleMessage} isRefetching={isRefetching} onRefetch={refetch} className="mt-6">
           Reloading shows the banners as they are now.
         </StaleNotice>
       ) : null}

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useReload } from '../shell/use-reload.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
 import { useImageUploads } from '../upload/use-image-uploads.ts'
 
 /** Uploaded pictures on their way to the banner; one that the shop did not take stays, to be tried again (behaviour §4). */
 export function useAddFeatures() {
   const { api } = useApp()
-  const reload = useReload()
+  const invalidate = useInvalidate()
   const [images, setImages] = useState<readonly string[]>([])
   const [hint, setHint] = useState('')
   const uploads = useImageUploads((url) => {
@@ -28,7 +28,7 @@ export function useAddFeatures() {
     onSuccess: (_, { length }) =>
       toast.success(length === 1 ? 'Banner added successfully' : 'Banners added successfully'),
     onError: (error) => toast.destructive(error.message),
-    onSettled: () => reload(['listFeatures']),
+    onSettled: () => invalidate(['listFeatures']),
   })
 
   function add() {

@@ -4,7 +4,7 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useReload } from '../shell/use-reload.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
 import { featuresQuery } from './feature-queries.ts'
 
 const arrangeKey = ['arrangeFeatures']
@@ -15,7 +15,7 @@ const arrangeKey = ['arrangeFeatures']
  */
 export function useArrangeFeatures(features: readonly Feature[]) {
   const { api, queries } = useApp()
-  const reloadLists = useReload()
+  const invalidate = useInvalidate()
   const asked = useMutationState({
     filters: { mutationKey: arrangeKey, status: 'pending' },
     // What is under this key was given to `arrange`.
@@ -28,17 +28,17 @@ export function useArrangeFeatures(features: readonly Feature[]) {
     mutationFn: async (ids: string[]) => {
       const seen = queries.getQueryData(featuresQuery(api).queryKey)?.data.map(({ _id }) => _id)
       await api.arrangeFeatures({ body: { ids, seen } })
-      await reloadLists(['listFeatures'])
+      await invalidate(['listFeatures'])
     },
     onError: (error) => {
       if (isStale(error)) return
       toast.destructive(error.message)
-      return reloadLists(['listFeatures'])
+      return invalidate(['listFeatures'])
     },
   })
 
-  const readAgain = useWrite({
-    send: () => reloadLists(['listFeatures']),
+  const refetch = useWrite({
+    send: () => invalidate(['listFeatures']),
     onSuccess: () => save.reset(),
   })
 
@@ -47,8 +47,8 @@ export function useArrangeFeatures(features: readonly Feature[]) {
     arrange: save.mutate,
     isStale: isStale(save.error),
     staleMessage: save.error?.message,
-    reload: () => readAgain.mutate(),
-    isReading: readAgain.isPending,
+    refetch: () => refetch.mutate(),
+    isRefetching: refetch.isPending,
   }
 }
 

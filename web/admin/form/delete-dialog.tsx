@@ -5,7 +5,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { focusAfterRemoval } from '#web/ui/focus-after-removal.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useReload } from '../shell/use-reload.ts'
+import { useInvalidate } from './use-invalidate.ts'
 
 type Props = {
   question: string
@@ -35,7 +35,7 @@ export function DeleteDialog({
   touches,
   children,
 }: Props) {
-  const reload = useReload()
+  const invalidate = useInvalidate()
   const remove = useWrite({
     send: onDelete,
     onSuccess: () => {
@@ -47,7 +47,7 @@ export function DeleteDialog({
       if (error instanceof CallError && error.status === 404) onClose()
     },
     // Also after a refusal: somebody else may have deleted it.
-    onSettled: () => reload(touches),
+    onSettled: () => invalidate(touches),
   })
   return (
     <ConfirmDialog

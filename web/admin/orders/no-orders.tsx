@@ -1,5 +1,5 @@
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeading } from '../shell/page-heading.tsx'
+import { PageHeading } from '../layout/page-heading.tsx'
 import { BackToOrders } from './back-to-orders.tsx'
 
 /** In place of an order, or of papers, that there are not. */

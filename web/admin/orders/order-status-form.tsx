@@ -14,7 +14,7 @@ const statusOf = (value: string): OrderStatus | undefined => orderStatuses.find(
 /** Moves the order to any other status: there is no order among them (behaviour §4). */
 export function OrderStatusForm({ order }: { order: Order }) {
   const [chosen, setChosen] = useState<OrderStatus>()
-  const { update, readAgain, isStale, lineErrors } = useUpdateStatus(order, (sent) =>
+  const { update, refetch, isStale, lineErrors } = useUpdateStatus(order, (sent) =>
     // What was chosen while it was on its way stays.
     setChosen((now) => (now === sent ? undefined : now)),
   )
@@ -43,8 +43,8 @@ export function OrderStatusForm({ order }: { order: Order }) {
       {isStale ? (
         <StaleNotice
           message={update.error?.message}
-          isReading={readAgain.isPending}
-          onReload={() => readAgain.mutate()}
+          isRefetching={refetch.isPending}
+          onRefetch={() => refetch.mutate()}
           className="mt-6"
         />
       ) : null}

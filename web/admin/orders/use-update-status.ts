@@ -6,7 +6,7 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useReload } from '../shell/use-reload.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
 
 /** What an order's status shows in: its details, the lists and the dashboard; rejecting it also gives stock back to products. */
 const touched: CallName[] = ['adminGetOrder', 'adminListOrders', 'adminListProducts', 'getStatistics']
@@ -14,24 +14,24 @@ const touched: CallName[] = ['adminGetOrder', 'adminListOrders', 'adminListProdu
 /** Moves an order to another status; `isStale` when somebody else has changed it since it was read (behaviour §4). */
 export function useUpdateStatus(order: Order, onUpdated: (sent: OrderStatus) => void) {
   const { api } = useApp()
-  const reloadCalls = useReload()
-  const reload = () => reloadCalls(touched)
+  const invalidate = useInvalidate()
+  const invalidateTouched = () => invalidate(touched)
   const update = useWrite({
     send: (orderStatus: OrderStatus) =>
       api.updateOrder({ params: { id: order._id }, body: { orderStatus, updatedAt: order.updatedAt } }),
     onSuccess: async ({ message }, sent) => {
       toast.success(message)
       onUpdated(sent)
-      await reload()
+      await invalidateTouched()
     },
     onError: (error) => {
       if (!isStale(error)) toast.destructive(error.message)
     },
   })
-  const readAgain = useWrite({ send: reload, onSuccess: () => update.reset() })
+  const refetch = useWrite({ send: invalidateTouched, onSuccess: () => update.reset() })
   return {
     update,
-    readAgain,
+    refetch,
     isStale: isStale(update.error),
     lineErrors: update.error instanceof CallError ? lineErrors(update.error, order) : [],
   }

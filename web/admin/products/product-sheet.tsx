@@ -59,8 +59,8 @@ export function ProductSheet({ product, isOpen, onClose, onSaved }: Props) {
         {form.isStale ? (
           <StaleNotice
             message={form.staleMessage}
-            isReading={form.isReading}
-            onReload={form.readAgain}
+            isRefetching={form.isRefetching}
+            onRefetch={form.refetch}
             className="mt-6"
           />
         ) : null}

@@ -7,7 +7,7 @@ import { isSame } from '#web/form/carry-over.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useReload } from '../shell/use-reload.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
 import {
   carryProduct,
   changesOf,
@@ -22,10 +22,10 @@ import {
 /** The form of a new product, or of `product`; what was typed stays until the shop has taken it (behaviour §4). */
 export function useProductForm(product: Product | null, onSaved: () => void) {
   const { api } = useApp()
-  const reload = useReload()
+  const invalidate = useInvalidate()
   const [base, setBase] = useState(product)
   const [fields, setFields] = useState(product ? fieldsOf(product) : noFields)
-  const reloadLists = () => void reload(['adminListProducts', 'getStatistics'])
+  const invalidateLists = () => void invalidate(['adminListProducts', 'getStatistics'])
 
   const save = useWrite({
     send: async (fields: ProductFields, keyOf) => {
@@ -37,7 +37,7 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
       }
     },
     onSuccess: () => {
-      reloadLists()
+      invalidateLists()
       toast.success(base ? 'Product updated successfully' : 'Product added successfully')
       onSaved()
     },
@@ -46,7 +46,7 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
       if (base) followStock(error, base)
       toast.destructive(error.message)
       // Deleted by somebody else: the card has to go too.
-      if (error instanceof CallError && error.status === 404) reloadLists()
+      if (error instanceof CallError && error.status === 404) invalidateLists()
     },
   })
 
@@ -57,16 +57,16 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
     const newest = { ...before, ...(error.data as StockNow) }
     setFields((typed) => onStock(typed, fieldsOf(before), fieldsOf(newest)))
     setBase(newest)
-    reloadLists()
+    invalidateLists()
   }
 
-  const readAgain = useWrite({
+  const refetch = useWrite({
     send: (before: Product) => api.getProduct({ params: { id: before._id } }),
     onSuccess: ({ data: newest }, before) => {
       setFields((typed) => carryProduct(typed, fieldsOf(before), fieldsOf(newest)))
       setBase(newest)
       save.reset()
-      reloadLists()
+      invalidateLists()
     },
     onError: (error) => toast.destructive(error.message),
   })
@@ -96,8 +96,8 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
     staleMessage: save.error?.message,
     save: () => save.mutate(fields),
     isSaving: save.isPending,
-    readAgain: () => base && readAgain.mutate(base),
-    isReading: readAgain.isPending,
+    refetch: () => base && refetch.mutate(base),
+    isRefetching: refetch.isPending,
   }
 }
 

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { useReload } from '../shell/use-reload.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
 
 type Props = { user: User; isOpen: boolean; onClose: () => void }
 
@@ -14,7 +14,7 @@ type Props = { user: User; isOpen: boolean; onClose: () => void }
 export function RoleDialog({ user, isOpen, onClose }: Props) {
   const { _id, userName, email, role, updatedAt } = user
   const { api } = useApp()
-  const reload = useReload()
+  const invalidate = useInvalidate()
   const isOwn = useUser()?._id === _id
   const isGiven = role === 'customer'
   const change = useWrite({
@@ -28,7 +28,7 @@ export function RoleDialog({ user, isOpen, onClose }: Props) {
       // A refusal is final; what was lost on the way can be tried again.
       if (error instanceof CallError && error.status >= 400 && error.status < 500) onClose()
     },
-    onSettled: () => reload(['listUsers']),
+    onSettled: () => invalidate(['listUsers']),
   })
   const loss = isOwn ? 'You lose access to the panel at once.' : `${email} loses access to the panel at once.`
   return (

@@ -57,7 +57,7 @@ export function AddressForm({ user, saved }: Props) {
         />
       </div>
       {form.isStale ? (
-        <StaleNotice message={form.staleMessage} isReading={form.isReading} onReload={form.readAgain} />
+        <StaleNotice message={form.staleMessage} isRefetching={form.isRefetching} onRefetch={form.refetch} />
       ) : null}
       <SubmitButton form={form} onBlocked={askForBlank} />
     </form>

@@ -40,7 +40,7 @@ export function useAddressForm(user: User, saved: Address | null) {
     onSettled: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
   })
 
-  const readAgain = useWrite({
+  const refetch = useWrite({
     send: () => queries.fetchQuery({ ...query, staleTime: 0 }),
     onSuccess: ({ data: addresses }) => {
       const newest = addresses.find(({ _id }) => _id === base?._id) ?? null
@@ -69,7 +69,7 @@ export function useAddressForm(user: User, saved: Address | null) {
     staleMessage: save.error?.message,
     save: () => save.mutate(typed),
     isSaving: save.isPending,
-    readAgain: () => readAgain.mutate(),
-    isReading: readAgain.isPending,
+    refetch: () => refetch.mutate(),
+    isRefetching: refetch.isPending,
   }
 }

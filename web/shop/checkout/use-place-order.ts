@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { readAgain } from '#web/app/call-query.ts'
+import { invalidate } from '#web/app/call-query.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
@@ -35,7 +35,7 @@ export function usePlaceOrder() {
       toast.destructive('Failed to place order')
       if (isLost(error)) return
       closeAttempt()
-      await refreshGoods(app)
+      await invalidateGoods(app)
       if (body.couponCode) await refreshCoupon(app, body.couponCode, error)
     },
   })
@@ -54,8 +54,8 @@ function keepOrderId(orderId: string) {
 function clearCart(app: AppContext, { userId, cartItems }: OrderAttempt['body']) {
   if (!userId) cartOf(app).changeGuest((lines) => withoutPieces(lines, cartItems))
   publishToTabs('cart')
-  void readAgain(app.queries, ['getCart', 'listOrders', 'getProduct', 'listProducts'])
+  void invalidate(app.queries, ['getCart', 'listOrders', 'getProduct', 'listProducts'])
 }
 
 /** Prices and stock as they are now: the shopper decides again. */
-const refreshGoods = ({ queries }: AppContext) => readAgain(queries, ['getCart', 'getProduct', 'listProducts'])
+const invalidateGoods = ({ queries }: AppContext) => invalidate(queries, ['getCart', 'getProduct', 'listProducts'])

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '#web/api.ts'
-import { readAgain } from '#web/app/call-query.ts'
+import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -34,7 +34,7 @@ export function useReviewForm(productId: string) {
       // A long text made the form taller than the window; without it something far below would be in its place.
       heading.current?.focus({ preventScroll: true })
       heading.current?.scrollIntoView()
-      await readAgain(queries, ['listReviews', 'getProduct', 'listProducts'])
+      await invalidate(queries, ['listReviews', 'getProduct', 'listProducts'])
     },
     onError: (error) => {
       toast.destructive(error.message)

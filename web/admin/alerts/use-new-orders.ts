@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CallName } from '#contract/calls.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
-import { readAgain } from '#web/app/call-query.ts'
+import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { announce } from './announce-orders.ts'
 import { atMostEvery } from './at-most-every.ts'
@@ -11,7 +11,7 @@ import { listenForOrders } from './order-feed.ts'
 import { MOST_KEPT, openInbox } from './order-inbox.ts'
 
 /** Counting all orders is work for the shop: in a rush of orders no panel asks for it more often. */
-const RELOAD_EVERY_MS = 5_000
+const INVALIDATE_EVERY_MS = 5_000
 
 /** What a new order shows in. */
 const shown: readonly CallName[] = ['adminListOrders', 'getStatistics']
@@ -24,7 +24,7 @@ export function useNewOrders() {
   const [isLost, setLost] = useState(false)
 
   useEffect(() => {
-    const lists = atMostEvery(RELOAD_EVERY_MS, () => void readAgain(queries, shown))
+    const lists = atMostEvery(INVALIDATE_EVERY_MS, () => void invalidate(queries, shown))
     const inbox = openInbox({
       newest: async (limit) => (await api.adminListOrders({ query: { limit } })).data,
       onNew: (fresh) => {

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useLogout } from '#web/visitor/use-logout.ts'
-import { NewOrdersBell } from './new-orders-bell.tsx'
+import { NewOrdersBell } from '../alerts/new-orders-bell.tsx'
 
 export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const logout = useLogout(() => window.location.assign(paths.home))
