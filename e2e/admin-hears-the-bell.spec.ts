@@ -31,6 +31,13 @@ async function openShelf(shop: TestShop) {
   return async () => (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId
 }
 
+/** The bell rings for what comes after it has read what is there already: `open` loads the page, and this waits for that. */
+async function openWithBell(page: Page, open: () => Promise<unknown>) {
+  const read = page.waitForResponse('**/api/admin/orders/get?limit=6')
+  await open()
+  await read
+}
+
 const bellOf = (page: Page) => page.getByRole('button', { name: /^New orders/ })
 
 test('two administrators hear of new orders, also of those that came while the line of one was cut', async ({
@@ -43,7 +50,7 @@ test('two administrators hear of new orders, also of those that came while the l
   await place()
   for (const page of [desk, phone]) {
     await signIn(page, await shop.adminAccount())
-    await page.goto('/admin/orders')
+    await openWithBell(page, () => page.goto('/admin/orders'))
     await expect(bellOf(page)).toHaveAccessibleName('New orders')
   }
   const rows = desk.getByRole('table', { name: 'All Orders' }).getByRole('row')
@@ -153,7 +160,7 @@ for (const device of ['desktop', 'phone'] as const) {
     const page = await browse(device)
     await listenIn(page, device === 'phone')
     await signIn(page, await shop.adminAccount())
-    await page.goto('/admin/orders')
+    await openWithBell(page, () => page.goto('/admin/orders'))
     await place()
     await expect(bellOf(page)).toHaveAccessibleName('New orders 1 new')
     expect(await notedOn(page)).toEqual({ notes: 0, asked: 0, notifications: [] })
@@ -168,7 +175,8 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(notifications).toBeChecked()
     expect((await notedOn(page)).asked).toBe(1)
     await page.keyboard.press('Escape')
-    await page.reload()
+    await expect(page.getByRole('menu')).toBeHidden()
+    await openWithBell(page, () => page.reload())
     await page.getByRole('heading', { level: 1 }).click()
     const id = await place()
     await expect(bellOf(page)).toHaveAccessibleName('New orders 1 new')
