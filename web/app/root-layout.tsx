@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useLoginDialog } from '#web/shop/login/login-dialog-state.ts'
 import { watchRemovals } from '#web/ui/focus-after-removal.ts'
-import { Later } from '#web/ui/later.tsx'
-import { laterPart } from '#web/ui/later-part.ts'
+import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { useIsUserKnown } from '#web/visitor/session.ts'
@@ -11,7 +10,7 @@ import { useSessionWatch } from '#web/visitor/session-watch.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 
-const loginDialog = laterPart(async () => (await import('#web/shop/login/login-dialog.tsx')).LoginDialog)
+const loginDialog = lazyOverlay(async () => (await import('#web/shop/login/login-dialog.tsx')).LoginDialog)
 
 /** Around every page: toasts, sign-in dialog, progress between pages (behaviour §2). */
 export function RootLayout() {
@@ -25,7 +24,10 @@ export function RootLayout() {
       <Toaster />
       <NavigationProgress />
       {isUserKnown ? <Outlet /> : <LoadingLogo />}
-      <Later part={loginDialog} props={{ open: login.isOpen, onOpenChange: (open) => !open && login.close() }} />
+      <LazyOverlay
+        overlay={loginDialog}
+        props={{ open: login.isOpen, onOpenChange: (open) => !open && login.close() }}
+      />
       <PageAnnouncer />
       <ScrollRestoration />
     </>

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
-import { Later } from './later.tsx'
-import { laterPart } from './later-part.ts'
+import { LazyOverlay, lazyOverlay } from './lazy-overlay.tsx'
 import type { MenuPopupProps } from './menu-popup.tsx'
 
-const menuPopup = laterPart(async () => (await import('./menu-popup.tsx')).MenuPopup)
+const menuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
 type TriggerProps = {
   ref: Ref<HTMLButtonElement>
@@ -46,7 +45,7 @@ export function Menu({ trigger, ...menu }: MenuProps) {
           show(true)
         },
       })}
-      <Later part={menuPopup} props={{ ...menu, open, onOpenChange: setOpen, anchor, byKeyboard }} />
+      <LazyOverlay overlay={menuPopup} props={{ ...menu, open, onOpenChange: setOpen, anchor, byKeyboard }} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
-import { useSubject } from '../form/use-subject.ts'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { usePageNumber } from '../list/page-number.ts'
 import { couponsPerPage, couponsQuery } from './coupon-queries.ts'
@@ -27,14 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()
-  const edited = useSubject<AdminCoupon>()
-  const doomed = useSubject<AdminCoupon>()
+  const editing = useDialogTarget<AdminCoupon>()
+  const deleting = useDialogTarget<AdminCoupon>()
   const coupons = useQuery(couponsQuery(api, page))
 
   function save() {
-    edited.close()
+    editing.close()
     // A new coupon is the first of the first page.
-    if (!edited.thing) goTo(1)
+    if (!editing.item) goTo(1)
   }
 
   return (
@@ -42,13 +42,13 @@ export function Component() {
       <PageHeading
         title="Coupons"
         aside={
-          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => edited.open(null)}>
+          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => editing.open(null)}>
             Add New Coupon
           </Button>
         }
       />
       <Card title="All Coupons">
-        <CouponTable coupons={coupons} onEdit={edited.open} onDelete={doomed.open} />
+        <CouponTable coupons={coupons} onEdit={editing.open} onDelete={deleting.open} />
         <Pagination
           label="Pages of coupons"
           page={page}
@@ -57,18 +57,18 @@ export function Component() {
         />
       </Card>
       <CouponSheet
-        key={edited.opening}
-        coupon={edited.thing}
-        isOpen={edited.isOpen}
-        onClose={edited.close}
+        key={editing.key}
+        coupon={editing.item}
+        isOpen={editing.isOpen}
+        onClose={editing.close}
         onSaved={save}
       />
       <DeleteDialog
         question="Are you sure you want to delete this coupon?"
-        text={doomed.thing ? `${doomed.thing.name} (${doomed.thing.code})` : undefined}
-        isOpen={doomed.isOpen}
-        onClose={doomed.close}
-        onDelete={async () => doomed.thing && api.deleteCoupon({ params: { id: doomed.thing._id } })}
+        text={deleting.item ? `${deleting.item.name} (${deleting.item.code})` : undefined}
+        isOpen={deleting.isOpen}
+        onClose={deleting.close}
+        onDelete={async () => deleting.item && api.deleteCoupon({ params: { id: deleting.item._id } })}
         success="Coupon deleted successfully"
         onDeleted={() => page > 1 && coupons.data?.data.length === 1 && goTo(page - 1)}
         touches={['listCoupons']}

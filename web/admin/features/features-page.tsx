@@ -6,7 +6,7 @@ import { appOf, useApp } from '#web/app/context.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
-import { useSubject } from '../form/use-subject.ts'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { featuresQuery } from './feature-queries.ts'
@@ -22,28 +22,28 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { api } = useApp()
   const features = useQuery(featuresQuery(api))
-  const doomed = useSubject<{ feature: Feature; place: number }>()
+  const deleting = useDialogTarget<{ feature: Feature; place: number }>()
   return (
     <>
       <PageHeading title="Features" />
       <div className="grid max-w-4xl gap-6">
         <FeatureUpload />
         <Card title="Banners">
-          <FeatureList features={features} onDelete={(feature, place) => doomed.open({ feature, place })} />
+          <FeatureList features={features} onDelete={(feature, place) => deleting.open({ feature, place })} />
         </Card>
       </div>
       <DeleteDialog
         question="Are you sure you want to delete this image?"
-        text={doomed.thing ? `Banner ${doomed.thing.place}` : undefined}
-        isOpen={doomed.isOpen}
-        onClose={doomed.close}
-        onDelete={async () => doomed.thing && api.deleteFeature({ params: { id: doomed.thing.feature._id } })}
+        text={deleting.item ? `Banner ${deleting.item.place}` : undefined}
+        isOpen={deleting.isOpen}
+        onClose={deleting.close}
+        onDelete={async () => deleting.item && api.deleteFeature({ params: { id: deleting.item.feature._id } })}
         success="Banner deleted successfully"
         touches={['listFeatures']}
       >
-        {doomed.thing ? (
+        {deleting.item ? (
           <Picture
-            source={pictureSources(doomed.thing.feature.image)}
+            source={pictureSources(deleting.item.feature.image)}
             alt=""
             sizes="24rem"
             ratio="16 / 5"

@@ -7,7 +7,7 @@ import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
-import { useSubject } from '../form/use-subject.ts'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { isNarrowed } from '../list/filters.ts'
 import { usePageNumber } from '../list/page-number.ts'
@@ -30,16 +30,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()
-  const edited = useSubject<Product>()
-  const doomed = useSubject<Product>()
+  const editing = useDialogTarget<Product>()
+  const deleting = useDialogTarget<Product>()
   const [search, setSearch] = useSearchParams()
   const filter = readFilter(search)
   const products = useQuery(productsQuery(api, filter, page))
 
   function save() {
-    edited.close()
+    editing.close()
     // A new product is the first of the whole list.
-    if (!edited.thing) setSearch({})
+    if (!editing.item) setSearch({})
   }
 
   return (
@@ -47,7 +47,7 @@ export function Component() {
       <PageHeading
         title="Products"
         aside={
-          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => edited.open(null)}>
+          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => editing.open(null)}>
             Add New Product
           </Button>
         }
@@ -55,8 +55,8 @@ export function Component() {
       <ShelfFilterForm filter={filter} />
       <ProductCards
         products={products}
-        onEdit={edited.open}
-        onDelete={doomed.open}
+        onEdit={editing.open}
+        onDelete={deleting.open}
         onShowAll={isNarrowed(filter) ? () => setSearch({}) : undefined}
       />
       <Pagination
@@ -66,18 +66,18 @@ export function Component() {
         onPage={goTo}
       />
       <ProductSheet
-        key={edited.opening}
-        product={edited.thing}
-        isOpen={edited.isOpen}
-        onClose={edited.close}
+        key={editing.key}
+        product={editing.item}
+        isOpen={editing.isOpen}
+        onClose={editing.close}
         onSaved={save}
       />
       <DeleteDialog
         question="Are you sure you want to delete this product?"
-        text={doomed.thing?.title}
-        isOpen={doomed.isOpen}
-        onClose={doomed.close}
-        onDelete={async () => doomed.thing && api.deleteProduct({ params: { id: doomed.thing._id } })}
+        text={deleting.item?.title}
+        isOpen={deleting.isOpen}
+        onClose={deleting.close}
+        onDelete={async () => deleting.item && api.deleteProduct({ params: { id: deleting.item._id } })}
         success="Product deleted successfully"
         onDeleted={() => page > 1 && products.data?.data.length === 1 && goTo(page - 1)}
         touches={['adminListProducts', 'getStatistics']}

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { useSubject } from '../form/use-subject.ts'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { wordsIn } from '../list/filters.ts'
 import { ListSearch } from '../list/list-search.tsx'
@@ -35,8 +35,8 @@ export function Component() {
   const [page, goTo] = usePageNumber()
   const search = wordsIn(useSearchParams()[0])
   const users = useQuery(usersQuery(api, page, search))
-  const changed = useSubject<User>()
-  const password = useSubject<null>()
+  const changed = useDialogTarget<User>()
+  const password = useDialogTarget<null>()
   return (
     <>
       <PageHeading
@@ -69,8 +69,8 @@ export function Component() {
           onPage={goTo}
         />
       </Card>
-      {changed.thing ? <RoleDialog user={changed.thing} isOpen={changed.isOpen} onClose={changed.close} /> : null}
-      <PasswordDialog key={password.opening} isOpen={password.isOpen} onClose={password.close} />
+      {changed.item ? <RoleDialog user={changed.item} isOpen={changed.isOpen} onClose={changed.close} /> : null}
+      <PasswordDialog key={password.key} isOpen={password.isOpen} onClose={password.close} />
     </>
   )
 }

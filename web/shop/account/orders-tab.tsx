@@ -13,15 +13,14 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Later } from '#web/ui/later.tsx'
-import { laterPart } from '#web/ui/later-part.ts'
+import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
 
-const orderDialog = laterPart(async () => (await import('./order-dialog.tsx')).OrderDialog)
+const orderDialog = lazyOverlay(async () => (await import('./order-dialog.tsx')).OrderDialog)
 
 /** The customer's orders, newest first (behaviour §2). */
 export function OrdersTab({ user }: { user: User }) {
@@ -50,8 +49,8 @@ export function OrdersTab({ user }: { user: User }) {
         pageCount={Math.ceil((orders.data?.total ?? 0) / ordersPerPage)}
         onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
       />
-      <Later
-        part={orderDialog}
+      <LazyOverlay
+        overlay={orderDialog}
         props={{
           order: shown.order,
           open: shown.isOpen,

@@ -8,7 +8,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { ProductRowSkeleton } from '../product-card/product-row-skeleton.tsx'
-import { type Exploration, explorations } from './explorations.ts'
+import { type HomeTab, homeTabs } from './home-tabs.ts'
 
 export function ExploreProducts() {
   return (
@@ -16,10 +16,10 @@ export function ExploreProducts() {
       <SectionHeading id="explore-products" title="Explore Products" />
       <Tabs
         label="Explore Products"
-        tabs={explorations.map((exploration) => ({
-          value: exploration.value,
-          label: exploration.label,
-          content: <ExplorationRow {...exploration} />,
+        tabs={homeTabs.map((tab) => ({
+          value: tab.value,
+          label: tab.label,
+          content: <HomeTabProducts {...tab} />,
         }))}
       />
     </section>
@@ -27,7 +27,7 @@ export function ExploreProducts() {
 }
 
 /** One tab's products in a row that scrolls sideways. */
-function ExplorationRow({ label, empty, query }: Exploration) {
+function HomeTabProducts({ label, empty, query }: HomeTab) {
   const { api } = useApp()
   const list = useQuery(callQuery(api, 'listProducts', { query }))
   if (list.isPending) return <ProductRowSkeleton label={label} />

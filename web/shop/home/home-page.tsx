@@ -8,16 +8,16 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { AllProducts } from './all-products.tsx'
 import { allProducts } from './all-products-query.ts'
 import { CategoryTiles } from './category-tiles.tsx'
-import { explorations } from './explorations.ts'
 import { ExploreProducts } from './explore-products.tsx'
 import { HomeBanner } from './home-banner.tsx'
+import { homeTabs } from './home-tabs.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   // Each part says by itself when it could not be loaded; the others are shown all the same.
   await Promise.allSettled([
     queries.ensureQueryData(callQuery(api, 'listFeatures', {})),
-    queries.ensureQueryData(callQuery(api, 'listProducts', { query: explorations[0].query })),
+    queries.ensureQueryData(callQuery(api, 'listProducts', { query: homeTabs[0].query })),
     queries.ensureInfiniteQueryData(allProducts(api)),
   ])
   return null

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { Later } from '#web/ui/later.tsx'
-import { laterPart } from '#web/ui/later-part.ts'
+import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { AccountLists } from '#web/visitor/account-lists.tsx'
 import { useCartSheet } from '../cart/cart-sheet-state.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -10,8 +9,8 @@ import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { WithoutScript } from './without-script.tsx'
 
-const categoryDrawer = laterPart(async () => (await import('./category-drawer.tsx')).CategoryDrawer)
-const cartSheet = laterPart(async () => (await import('../cart/cart-sheet.tsx')).CartSheet)
+const categoryDrawer = lazyOverlay(async () => (await import('./category-drawer.tsx')).CategoryDrawer)
+const cartSheet = lazyOverlay(async () => (await import('../cart/cart-sheet.tsx')).CartSheet)
 
 /** Around every page of the shop (behaviour §2). */
 export function ShopLayout() {
@@ -38,8 +37,8 @@ export function ShopLayout() {
       <ShopFooter />
       <BottomBar />
       <AccountLists />
-      <Later part={categoryDrawer} props={{ open: isDrawerOpen, onOpenChange: setDrawerOpen }} />
-      <Later part={cartSheet} props={{ open: cart.isOpen, onOpenChange: (open) => !open && cart.close() }} />
+      <LazyOverlay overlay={categoryDrawer} props={{ open: isDrawerOpen, onOpenChange: setDrawerOpen }} />
+      <LazyOverlay overlay={cartSheet} props={{ open: cart.isOpen, onOpenChange: (open) => !open && cart.close() }} />
     </div>
   )
 }

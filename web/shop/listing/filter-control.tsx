@@ -1,11 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Later } from '#web/ui/later.tsx'
-import { laterPart } from '#web/ui/later-part.ts'
+import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { filterGroups, type ListingFilters } from './listing-filters.ts'
 
-const filterSheet = laterPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+const filterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 type Props = { filters: ListingFilters; total: number | undefined }
 
@@ -23,7 +22,7 @@ export function FilterControl({ filters, total }: Props) {
       >
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>
-      <Later part={filterSheet} props={{ open, onOpenChange: setOpen, filters, total }} />
+      <LazyOverlay overlay={filterSheet} props={{ open, onOpenChange: setOpen, filters, total }} />
     </div>
   )
 }

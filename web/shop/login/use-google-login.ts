@@ -3,12 +3,12 @@ import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { askGoogle } from './google-popup.ts'
 import { readClaims } from './token-claims.ts'
-import { useEnter } from './use-enter.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 /** Signs in with what the popup brings back, then goes the same way as with a password (behaviour §4). */
 export function useGoogleLogin() {
   const { api } = useApp()
-  const enter = useEnter()
+  const afterSignIn = useAfterSignIn()
   return useWrite({
     send: async (popup: Window) => {
       const credential = await credentialFrom(popup)
@@ -18,7 +18,7 @@ export function useGoogleLogin() {
     },
     onMutate: () => toast.close(),
     onSuccess: async (user) => {
-      if (user) await enter(user)
+      if (user) await afterSignIn(user)
     },
     onError: (error) => toast.destructive(error.message),
   })

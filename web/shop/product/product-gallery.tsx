@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { pictureSources } from '#rules/picture.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { Later } from '#web/ui/later.tsx'
-import { laterPart } from '#web/ui/later-part.ts'
+import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductThumbnails } from './product-thumbnails.tsx'
 import { usePictureStrip } from './use-picture-strip.ts'
 
-const productZoom = laterPart(async () => (await import('./product-zoom.tsx')).ProductZoom)
+const productZoom = lazyOverlay(async () => (await import('./product-zoom.tsx')).ProductZoom)
 
 /**
  * On a phone a picture leaves room for price, sizes and Add to Cart on the first screen: 27 rem above and below it, and for the
@@ -51,8 +50,8 @@ export function ProductGallery({ title, images }: Props) {
       {pictures.length > 1 ? (
         <ProductThumbnails pictures={pictures.map((url) => pictureSources(url))} chosen={chosen} onChoose={show} />
       ) : null}
-      <Later
-        part={productZoom}
+      <LazyOverlay
+        overlay={productZoom}
         props={{ open: isZoomed, onOpenChange: setZoomed, title, images: pictures, chosen, onChoose: show }}
       />
     </div>

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { isShopThere } from './is-shop-there.ts'
-import type { LaterPart } from './later-part.ts'
 import { useOverlay } from './overlay.ts'
 import { savesData } from './saves-data.ts'
 import { Spinner } from './spinner.tsx'
@@ -8,13 +7,21 @@ import { toast } from './toast.ts'
 
 type Opened = { open: boolean; onOpenChange: (open: boolean) => void }
 
+type Lazy<Overlay> = {
+  read: () => Overlay | undefined
+  fetch: () => Promise<void>
+  subscribe: (listener: () => void) => () => void
+}
+
+type Shown<Props> = { overlay: Lazy<ComponentType<Props>>; props: Props }
+
 /**
  * Shows a dialog, sheet or menu that a page does without until somebody opens it. Its script is fetched as soon as the page is alive and
  * idle, by who saves data when it is opened; what is opened earlier opens when its script is there, or says that it did not come.
  */
-export function Later<Props extends Opened>({ part, props }: { part: LaterPart<ComponentType<Props>>; props: Props }) {
+export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Props>) {
   const { open, onOpenChange } = props
-  const Part = useSyncExternalStore(part.subscribe, part.read, () => undefined)
+  const Overlay = useSyncExternalStore(overlay.subscribe, overlay.read, () => undefined)
   const lost = useEffectEvent(async () => {
     // Browsers do not ask for a lost script again, and after a new version of the shop it is gone.
     if (await isShopThere()) return window.location.reload()
@@ -22,24 +29,24 @@ export function Later<Props extends Opened>({ part, props }: { part: LaterPart<C
     toast.destructive('No connection to the shop. Check your internet and try again')
   })
 
-  useEffect(() => (savesData() ? undefined : whenIdle(() => part.fetch().catch(() => null))), [part])
+  useEffect(() => (savesData() ? undefined : whenIdle(() => overlay.fetch().catch(() => null))), [overlay])
   useEffect(() => {
-    if (open) part.fetch().catch(lost)
-  }, [part, open])
+    if (open) overlay.fetch().catch(lost)
+  }, [overlay, open])
 
-  // As if it had been there: a dialog that is born open gives the focus back to nobody.
-  const [isBorn, setBorn] = useState(false)
+  // As if it had been there: a dialog that is mounted open gives the focus back to nobody.
+  const [isMounted, setMounted] = useState(false)
   useEffect(() => {
-    if (Part) setBorn(true)
-  }, [Part])
-  useOverlay(open && !isBorn, () => onOpenChange(false))
+    if (Overlay) setMounted(true)
+  }, [Overlay])
+  useOverlay(open && !isMounted, () => onOpenChange(false))
 
-  if (Part) return <Part {...props} open={open && isBorn} />
-  return open ? <Coming /> : null
+  if (Overlay) return <Overlay {...props} open={open && isMounted} />
+  return open ? <Loading /> : null
 }
 
 /** Seen only where it takes longer than a blink. */
-function Coming() {
+function Loading() {
   return (
     <div className="pointer-events-none fixed inset-0 z-60 grid place-items-center opacity-100 transition-opacity delay-150 duration-150 starting:opacity-0">
       <span className="grid rounded-sm bg-raised p-4 shadow-raised">
@@ -57,4 +64,33 @@ function whenIdle(action: () => void): () => void {
   }
   const request = requestIdleCallback(action)
   return () => cancelIdleCallback(request)
+}
+
+/** `const cartSheet = lazyOverlay(async () => (await import('./cart-sheet.tsx')).CartSheet)`, to be shown by `LazyOverlay`. */
+export function lazyOverlay<Overlay>(load: () => Promise<Overlay>): Lazy<Overlay> {
+  const listeners = new Set<() => void>()
+  let loaded: Overlay | undefined
+  let loading: Promise<void> | undefined
+
+  async function begin() {
+    try {
+      loaded = await load()
+      for (const listener of listeners) listener()
+    } finally {
+      loading = undefined
+    }
+  }
+
+  return {
+    read: () => loaded,
+    fetch: async () => {
+      if (loaded !== undefined) return
+      loading ??= begin()
+      await loading
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }

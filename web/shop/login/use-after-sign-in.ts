@@ -13,7 +13,7 @@ import { useLoginDialog } from './login-dialog-state.ts'
  * loaded anew. The guest's cart and wishlist come along, shoppers stay where they wanted to be, administrators go to
  * the page of the panel that they asked for, or on with what they did there (behaviour §4).
  */
-export function useEnter() {
+export function useAfterSignIn() {
   const app = useApp()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -1,12 +1,12 @@
 import type { ProductQuery } from '../listing/product-pages.ts'
 
-export type Exploration = { value: string; label: string; empty: string; query: ProductQuery }
+export type HomeTab = { value: string; label: string; empty: string; query: ProductQuery }
 
 /** A row shows so many; the listing has the rest. */
 const limit = 12
 
 /** The tabs of Explore Products; the first one is open (behaviour §2). */
-export const explorations = [
+export const homeTabs = [
   {
     value: 'featured',
     label: 'Featured',
@@ -25,4 +25,4 @@ export const explorations = [
     empty: 'No premium products available.',
     query: { category: ['premium'], sortBy: 'price-lowtohigh', limit, view: 'card' },
   },
-] as const satisfies readonly Exploration[]
+] as const satisfies readonly HomeTab[]

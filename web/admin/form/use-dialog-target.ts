@@ -1,0 +1,16 @@
+import { useState } from 'react'
+
+/** What a sheet or a question is about; it stays while that slides out of sight. A new `key` each time brings a fresh form. */
+export function useDialogTarget<Item>() {
+  const [target, setTarget] = useState<{ item: Item | null; isOpen: boolean; key: number }>({
+    item: null,
+    isOpen: false,
+    key: 0,
+  })
+  return {
+    ...target,
+    /** Null for a new item. */
+    open: (item: Item | null) => setTarget(({ key }) => ({ item, isOpen: true, key: key + 1 })),
+    close: () => setTarget((before) => ({ ...before, isOpen: false })),
+  }
+}
