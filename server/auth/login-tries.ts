@@ -16,8 +16,8 @@ const registering: Limit = { name: 'register', most: 100, seconds: HOUR }
 export const registerTries = (ip: string): Try[] => [{ limit: registering, key: networkOf(ip) }]
 
 /**
- * What a login counts against (behaviour §6). A browser that has signed in to the account before has ten tries of its
- * own, so that nobody locks an owner out by using up the account's; only its address can still be past its limit.
+ * What a login counts against (behaviour §6). A browser that has signed in to the account before has ten tries of its own,
+ * so that nobody locks an owner out by using up those of the account or of an address that they share.
  */
 export async function loginTries(db: Db, email: string, ip: string, browserHash: Buffer | null): Promise<Try[]> {
   const address = networkOf(ip)
@@ -26,7 +26,7 @@ export async function loginTries(db: Db, email: string, ip: string, browserHash:
   return [
     ...own,
     { limit: byAccountAndAddress, key: `${address} ${email}`, exempt: known },
-    { limit: byAddress, key: address },
+    { limit: byAddress, key: address, exempt: known },
     { limit: byAccount, key: email, exempt: known },
   ]
 }

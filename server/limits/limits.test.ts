@@ -66,6 +66,17 @@ test('fifty wrong logins from one address, whatever the accounts', async () => {
   assert.equal(await guess(shop, 'nobody-3@tupi.example', '203.0.113.2'), 401)
 })
 
+test('fifty wrong logins from an address do not lock a browser there out of the account that it knows', async () => {
+  await using shop = await startShop(limited)
+  const [owner, neighbour] = [await shop.admin(), await shop.customer()]
+  await owner.logout()
+  assert.equal(await guess(shop, 'somebody@tupi.example'), 401)
+  await hasTried(shop, 'login by address', 50)
+  assert.equal(await login(shop.guest(), owner.user.email, PASSWORD), 429)
+  assert.equal(await login(neighbour, owner.user.email, PASSWORD), 429, 'known for another account')
+  assert.equal(await login(owner, owner.user.email, PASSWORD), 200)
+})
+
 test('a hundred wrong logins from everywhere lock out strangers, never a browser that knows the account', async () => {
   await using shop = await startShop(limited)
   const owner = await shop.customer()
