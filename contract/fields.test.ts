@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { z } from 'zod'
+import { percentOf, toPaisa, toTaka } from '#rules/money.ts'
+import { totalsOf } from '#rules/price.ts'
 import { register } from './auth.ts'
 import { createCoupon } from './coupons.ts'
-import { LineQuantity, Pieces, Taka } from './fields.ts'
+import { LineQuantity, MOST_PIECES, Pieces, Taka } from './fields.ts'
 import { placeOrder } from './orders.ts'
 import { ProductDraft } from './products.ts'
 
@@ -52,4 +54,23 @@ test('numbers are as large as the shop says', () => {
   const picture = (n: number) => `/images/${n}.webp`
   assert.deepEqual([takes(sizes, many(50, size)), takes(sizes, many(51, size))], [true, false])
   assert.deepEqual([takes(images, many(20, picture)), takes(images, many(21, picture))], [true, false])
+})
+
+test('the largest order is computed to the paisa', () => {
+  const { cartItems } = placeOrder.body.shape
+  const pieces = (...quantities: number[]) => quantities.map((quantity, n) => ({ productId: `cap ${n}`, quantity }))
+  assert.ok(takes(cartItems, pieces(MOST_PIECES - 1, 1)))
+  assert.ok(!takes(cartItems, pieces(MOST_PIECES, 1)))
+
+  const price = 10_000_000
+  assert.ok(takes(Taka, price) && !takes(Taka, price + 0.01))
+  const largest = { subtotal: price * MOST_PIECES, shipping: 150, discount: price * MOST_PIECES, total: 150 }
+  const lines = [{ price, salePrice: 0, quantity: MOST_PIECES }]
+  assert.deepEqual(totalsOf(lines, 'outside', 100), largest)
+  assert.ok(Number.isSafeInteger(toPaisa(largest.subtotal + largest.shipping)))
+
+  // One piece for less: of these amounts the product with the percentage has more digits than a number.
+  const paisa = toPaisa(largest.subtotal) - 5_000
+  assert.equal(toPaisa(toTaka(paisa)), paisa)
+  assert.equal(percentOf(paisa, 99.99), 999_899_999_995_001)
 })

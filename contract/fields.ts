@@ -66,7 +66,8 @@ export const Percentage = numeric(
     .refine((value) => Number(value.toFixed(2)) === value, 'A percentage has at most two decimals'),
 )
 
-const MOST_PIECES = 1_000_000
+/** In stock, in a line and in an order. */
+export const MOST_PIECES = 1_000_000
 
 export const WholeNumber = (least: number) =>
   z

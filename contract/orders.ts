@@ -15,6 +15,7 @@ import {
   Ids,
   IsoTime,
   LineQuantity,
+  MOST_PIECES,
   optionalText,
   paging,
   text,
@@ -92,11 +93,23 @@ const OrderLine = z.object({
     .transform((size) => size || null),
 })
 
+const piecesOf = (lines: { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Bounded also where the shop's own limit is not in force, so that every amount is a number of paisa without rounding. */
+const OrderLines = atMost(
+  200,
+  'lines',
+  z
+    .array(OrderLine, 'Your cart is empty')
+    .min(1, 'Your cart is empty')
+    .refine((lines) => piecesOf(lines) <= MOST_PIECES, `An order has at most ${MOST_PIECES} pieces`),
+)
+
 /** What a shopper asks for. Prices, dates and statuses may be sent and are not believed (behaviour §6). */
 export const OrderDraft = z
   .object({
     userId: CallerId,
-    cartItems: atMost(200, 'lines', z.array(OrderLine, 'Your cart is empty').min(1, 'Your cart is empty')),
+    cartItems: OrderLines,
     addressInfo: DeliveryAddress,
     shippingType: z.enum(['inside', 'outside'], 'Choose inside or outside Dhaka'),
     couponCode: optionalText(40, 'Coupon code'),

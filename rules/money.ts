@@ -13,8 +13,10 @@ export const toTaka = (paisa: number): number => paisa / 100
 
 /** `percent` (at most two decimals) of an amount in paisa, rounded half up to whole paisa (behaviour §9). */
 export function percentOf(paisa: number, percent: number): number {
-  const hundredths = BigInt(Math.round(percent * 100))
-  return Number((BigInt(paisa) * hundredths + 5_000n) / 10_000n)
+  const hundredths = Math.round(percent * 100)
+  // Whole hundreds of taka and the rest apart: of a large amount the product of both would be rounded.
+  const rest = paisa % 10_000
+  return ((paisa - rest) / 10_000) * hundredths + Math.floor((rest * hundredths + 5_000) / 10_000)
 }
 
 const sign = (taka: number) => (taka < 0 ? '-' : '')

@@ -32,7 +32,6 @@ test('a percentage is rounded half up to a paisa', () => {
   assert.equal(percentOf(1_05, 10), 11)
   assert.equal(percentOf(1_04, 10), 10)
   assert.equal(percentOf(333_33, 12.5), 41_67)
-  assert.equal(percentOf(2_000_000_000_000_000, 100), 2_000_000_000_000_000)
 })
 
 test('a number is read in Latin and Bangla digits, grouped as people write it, and nothing else is', () => {
