@@ -4,7 +4,7 @@ import sharp from 'sharp'
 export type CutOut = { picture: Buffer; shadow: Buffer }
 
 /** Paper and the shadows on it are neutral; `leastLight` (0-255) tells them from cloth that is neutral too, but darker. */
-const MOST_COLOUR = 20
+const MAX_COLOUR = 20
 
 type Options = { width: number; shadow: string; leastLight: number }
 
@@ -54,7 +54,7 @@ function productMask(rgb: Buffer, { width, height }: Size, leastLight: number): 
 
 function isPaper(rgb: Buffer, at: number, leastLight: number): boolean {
   const channels = [...rgb.subarray(at * 3, at * 3 + 3)]
-  const most = Math.max(...channels)
-  const least = Math.min(...channels)
-  return most - least < MOST_COLOUR && least > leastLight
+  const max = Math.max(...channels)
+  const min = Math.min(...channels)
+  return max - min < MAX_COLOUR && min > leastLight
 }

@@ -8,7 +8,7 @@ export type Sample = { perSecond: number; p50: number; p99: number }
 /** Browsers that ask at the same time, each waiting for its answer before it asks again. */
 export const CONNECTIONS = 16
 /** A bound on what one shot can do to the shop, whatever the machine. */
-const MOST_REQUESTS = 200_000
+const MAX_REQUESTS = 200_000
 const ANSWER_SECONDS = 10
 
 /** Asks for `seconds`. Throws when an answer is not 200: a shop that refuses fast is no fast shop. */
@@ -21,7 +21,7 @@ export async function fire(scene: Scene, seconds: number, signal: AbortSignal): 
     url: scene.address,
     connections: CONNECTIONS,
     duration: seconds,
-    maxOverallRequests: MOST_REQUESTS,
+    maxOverallRequests: MAX_REQUESTS,
     timeout: ANSWER_SECONDS,
     requests: [{ ...scene.ask(), setupRequest: (request: autocannon.Request) => ({ ...request, ...scene.ask() }) }],
   }

@@ -5,7 +5,7 @@ import { percentOf, toPaisa, toTaka } from '#rules/money.ts'
 import { totalsOf } from '#rules/price.ts'
 import { register } from './auth.ts'
 import { createCoupon } from './coupons.ts'
-import { LineQuantity, MOST_PIECES, Pieces, Taka } from './fields.ts'
+import { LineQuantity, MAX_PIECES, Pieces, Taka } from './fields.ts'
 import { placeOrder } from './orders.ts'
 import { ProductDraft } from './products.ts'
 
@@ -59,13 +59,13 @@ test('numbers are as large as the shop says', () => {
 test('the largest order is computed to the paisa', () => {
   const { cartItems } = placeOrder.body.shape
   const pieces = (...quantities: number[]) => quantities.map((quantity, n) => ({ productId: `cap ${n}`, quantity }))
-  assert.ok(takes(cartItems, pieces(MOST_PIECES - 1, 1)))
-  assert.ok(!takes(cartItems, pieces(MOST_PIECES, 1)))
+  assert.ok(takes(cartItems, pieces(MAX_PIECES - 1, 1)))
+  assert.ok(!takes(cartItems, pieces(MAX_PIECES, 1)))
 
   const price = 10_000_000
   assert.ok(takes(Taka, price) && !takes(Taka, price + 0.01))
-  const largest = { subtotal: price * MOST_PIECES, shipping: 150, discount: price * MOST_PIECES, total: 150 }
-  const lines = [{ price, salePrice: 0, quantity: MOST_PIECES }]
+  const largest = { subtotal: price * MAX_PIECES, shipping: 150, discount: price * MAX_PIECES, total: 150 }
+  const lines = [{ price, salePrice: 0, quantity: MAX_PIECES }]
   assert.deepEqual(totalsOf(lines, 'outside', 100), largest)
   assert.ok(Number.isSafeInteger(toPaisa(largest.subtotal + largest.shipping)))
 

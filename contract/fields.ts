@@ -67,14 +67,14 @@ export const Percentage = numeric(
 )
 
 /** In stock, in a line and in an order. */
-export const MOST_PIECES = 1_000_000
+export const MAX_PIECES = 1_000_000
 
 export const WholeNumber = (least: number) =>
   z
     .number('Enter a whole number')
     .int('Enter a whole number')
     .min(least, `Enter a whole number from ${least}`)
-    .max(MOST_PIECES, `Enter at most ${MOST_PIECES}`)
+    .max(MAX_PIECES, `Enter at most ${MAX_PIECES}`)
 
 /** A whole number of pieces; numeric strings are taken too. */
 export const Pieces = (least: number) => numeric(WholeNumber(least))
@@ -99,13 +99,13 @@ export const ExpectedUpdatedAt = z.iso
 export const blankIsNone = (value: unknown) => (value === '' ? undefined : value)
 
 /** As many things as somebody names at once. */
-const MOST_IDS = 100
+const MAX_IDS = 100
 
 const listOfIds = (value: unknown) => (typeof value === 'string' ? value.split(',') : value)
 
 /** Ids in a query string, comma-joined; a blank value counts as not set. */
 export const Ids = z
-  .preprocess((value) => listOfIds(blankIsNone(value)), z.array(Id).max(MOST_IDS, `At most ${MOST_IDS} ids`).optional())
+  .preprocess((value) => listOfIds(blankIsNone(value)), z.array(Id).max(MAX_IDS, `At most ${MAX_IDS} ids`).optional())
   .optional()
 
 /** A yes or no in a query string; blank is no. */

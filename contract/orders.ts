@@ -15,7 +15,7 @@ import {
   Ids,
   IsoTime,
   LineQuantity,
-  MOST_PIECES,
+  MAX_PIECES,
   optionalText,
   paging,
   text,
@@ -102,7 +102,7 @@ const OrderLines = atMost(
   z
     .array(OrderLine, 'Your cart is empty')
     .min(1, 'Your cart is empty')
-    .refine((lines) => piecesOf(lines) <= MOST_PIECES, `An order has at most ${MOST_PIECES} pieces`),
+    .refine((lines) => piecesOf(lines) <= MAX_PIECES, `An order has at most ${MAX_PIECES} pieces`),
 )
 
 /** What a shopper asks for. Prices, dates and statuses may be sent and are not believed (behaviour §6). */

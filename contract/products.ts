@@ -79,7 +79,7 @@ export const ListedProduct = Product.partial({
 export type ListedProduct = z.infer<typeof ListedProduct>
 
 /** Longer lists come without descriptions unless these are asked for: 1,000 of them can have 20 MB (behaviour §7). */
-export const MOST_DESCRIBED = 100
+export const MAX_DESCRIBED = 100
 
 /** How much a list says of each product (behaviour §7). */
 export const view = {
@@ -87,7 +87,7 @@ export const view = {
     .enum(['card', 'full', ''], 'view is card or full, or left out')
     .optional()
     .describe(
-      `card: without description, images, createdAt and updatedAt; full: everything; left out: everything, but a list of more than ${MOST_DESCRIBED} products comes without descriptions`,
+      `card: without description, images, createdAt and updatedAt; full: everything; left out: everything, but a list of more than ${MAX_DESCRIBED} products comes without descriptions`,
     ),
 }
 

@@ -2,7 +2,7 @@
 export const pictureWidths = [320, 640, 960, 1280] as const
 
 /** Bytes of an upload (behaviour §2). */
-export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
 /** What is wider is made smaller on its way in: a banner over a wide screen. */
 export const widestPicture = 1920

@@ -8,7 +8,7 @@ from PIL import Image
 BACKDROP = (0xEF, 0xED, 0xE8)
 PAPER = np.array((0.80, 0.785, 0.755))  # its albedo in the studio
 WINDOW = 4
-MOST_BYTES = 200 * 1024
+MAX_BYTES = 200 * 1024
 
 
 def mix(a, b, f):
@@ -120,7 +120,7 @@ def develop(raw, jpg):
     img = Image.fromarray((np.clip(s, 0, 1) * 255 + 0.5).astype(np.uint8))
     for q in (90, 87, 84, 81, 78, 74, 70):
         img.save(jpg, quality=q, optimize=True, subsampling=0 if q > 80 else 2, progressive=True)
-        if os.path.getsize(jpg) < MOST_BYTES:
+        if os.path.getsize(jpg) < MAX_BYTES:
             break
 
 

@@ -7,7 +7,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Half of the threads that files and compression need as well. */
 const AT_ONCE = 2
 /** About two seconds of work on two cores: who comes later is told so at once. */
-const MOST_WAITING = 128
+const MAX_QUEUED = 128
 const RETRY_AFTER = 5
 
 let running = 0
@@ -17,7 +17,7 @@ const waiting: (() => void)[] = []
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running < AT_ONCE) running++
   else {
-    if (waiting.length >= MOST_WAITING) throw new ShopError('unavailable', { retryAfter: RETRY_AFTER })
+    if (waiting.length >= MAX_QUEUED) throw new ShopError('unavailable', { retryAfter: RETRY_AFTER })
     await new Promise<void>((begin) => waiting.push(begin))
   }
   try {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** What was typed into a search, word by word. */
-export const wordsOf = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '')
+export const splitAtSpaces = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '')
 
 /**
  * Whether a text contains a word, without case and in whichever of two ways Unicode writes a Bangla letter; `text` is lower

@@ -2,12 +2,12 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Rows of a list that names no limit (behaviour §7). */
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 
 export type Paging = { limit: number; offset: number }
 
 /** `limit` and `page` (from 1) as the database counts. */
-export const pagingOf = ({ limit = MOST_ROWS, page = 1 }: { limit?: number; page?: number }): Paging => ({
+export const pagingOf = ({ limit = MAX_ROWS, page = 1 }: { limit?: number; page?: number }): Paging => ({
   limit,
   offset: (page - 1) * limit,
 })

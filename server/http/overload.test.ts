@@ -7,7 +7,7 @@ import { inTransaction } from '../db/open.ts'
 import { times } from '../testing/expect.ts'
 import { inDhaka, startShop } from '../testing/shop.ts'
 
-const MOST_AT_ONCE = 250
+const MAX_AT_ONCE = 250
 
 test('past its capacity the shop refuses at once, stays alive, and finishes what it has accepted', async () => {
   await using shop = await startShop()
@@ -18,7 +18,7 @@ test('past its capacity the shop refuses at once, stays alive, and finishes what
   await shop.warmUp()
   const requests = await inTransaction(shop.db, async (tx) => {
     await sql`select from products where id = ${cap._id} for update`.execute(tx)
-    const requests = times(MOST_AT_ONCE + 30, order)
+    const requests = times(MAX_AT_ONCE + 30, order)
     const first = await Promise.any(requests)
     assert.equal(first.status, 503)
     assert.equal(first.headers.get('retry-after'), '2')
@@ -27,9 +27,9 @@ test('past its capacity the shop refuses at once, stays alive, and finishes what
     return requests
   })
   const statuses = (await Promise.all(requests)).map(({ status }) => status)
-  assert.equal(statuses.filter((status) => status === 200).length, MOST_AT_ONCE)
+  assert.equal(statuses.filter((status) => status === 200).length, MAX_AT_ONCE)
   assert.equal(statuses.filter((status) => status === 503).length, 30)
-  assert.equal(await shop.stockOf(cap), 1000 - MOST_AT_ONCE)
+  assert.equal(await shop.stockOf(cap), 1000 - MAX_AT_ONCE)
   assert.equal((await order()).status, 200)
 })
 

@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 /** Requests in work at once: with more everybody would wait longer, and nobody would be served faster. */
-const MOST_AT_ONCE = 250
-const MOST_EVENT_LOOP_DELAY_MS = 1_000
+const MAX_AT_ONCE = 250
+const MAX_EVENT_LOOP_DELAY_MS = 1_000
 const NOTICE_EVERY_MS = 60_000
 
 /** The config of a route that answers however much there is to do. */
@@ -32,10 +32,10 @@ export async function refuseOverload(app: FastifyInstance): Promise<void> {
   let noticed = 0
   const enter = async (request: FastifyRequest) => {
     if (request.counted || isAlwaysAnswered(request)) return
-    if (inWork >= MOST_AT_ONCE) {
+    if (inWork >= MAX_AT_ONCE) {
       if (Date.now() - noticed > NOTICE_EVERY_MS) {
         noticed = Date.now()
-        request.log.warn(`${MOST_AT_ONCE} requests are in work: the shop refuses more`)
+        request.log.warn(`${MAX_AT_ONCE} requests are in work: the shop refuses more`)
       }
       throw new ShopError('unavailable')
     }
@@ -55,7 +55,7 @@ export async function refuseOverload(app: FastifyInstance): Promise<void> {
   app.addHook('preValidation', enter)
   app.addHook('onSend', async (request) => leave(request))
   await app.register(underPressure, {
-    maxEventLoopDelay: MOST_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     retryAfter: RETRY_AFTER,
     customError: class extends ShopError {
       constructor() {

@@ -3,7 +3,7 @@ import { widestPicture } from '#rules/picture.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** An upload’s limit besides its bytes (behaviour §2). */
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 /** The height kept at most, in pixels; of width see `widestPicture`. */
 const TALLEST = 4000
 const QUALITY = 80
@@ -25,12 +25,12 @@ export async function readPicture(bytes: Buffer): Promise<Pixels> {
   const metadata = await Promise.try(() => sharp(bytes, { limitInputPixels: false }).metadata()).catch(() => undefined)
   const isAvif = metadata?.format === 'heif' && metadata.compression === 'av1'
   if (!metadata || (!isAvif && !['jpeg', 'png', 'webp'].includes(metadata.format))) throw new ShopError('wrong_type')
-  if (metadata.width * metadata.height > MOST_PIXELS) {
+  if (metadata.width * metadata.height > MAX_PIXELS) {
     throw new ShopError('too_large', { message: 'A picture can have at most 40 megapixels' })
   }
   try {
     // Cameras write files with small flaws that every browser shows.
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: widestPicture, height: TALLEST, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

@@ -59,7 +59,7 @@ export const listRemovedImages = (db: Db, store: Store, limit: number) =>
 
 export const deleteImage = (tx: Tx, id: string) => tx.deleteFrom('images').where('id', '=', id).execute()
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 export const queueAvif = (tx: Tx, id: string) =>
   tx.updateTable('images').set({ avifDue: new Date() }).where('id', '=', id).execute()
@@ -74,7 +74,7 @@ export const claimAvif = (tx: Tx) =>
         .selectFrom('images')
         .select('id')
         .where('avifDue', '<=', new Date())
-        .where('avifTries', '<', MOST_TRIES)
+        .where('avifTries', '<', MAX_TRIES)
         .orderBy('avifDue')
         .limit(1),
     )

@@ -6,7 +6,7 @@ import type { PictureStore } from './picture-store.ts'
 /** How long a picture stays after its last reference went, and at least after its upload (behaviour §2). */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 /** Pictures whose files are removed in one go; the rest follows with the next one. */
-const MOST_AT_ONCE = 1_000
+const MAX_AT_ONCE = 1_000
 
 /**
  * Removes what no product, banner, order line or cart has referred to for 7 days, files first. Only pictures of the store in
@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 1_000
 export async function removeUnusedPictures(pool: Pool, store: PictureStore): Promise<void> {
   await inTransaction(pool, (tx) => sweepImages(tx, new Date(Date.now() - KEPT_MS)))
   const failures: unknown[] = []
-  for (const { id } of await listRemovedImages(pool, store.kind, MOST_AT_ONCE)) {
+  for (const { id } of await listRemovedImages(pool, store.kind, MAX_AT_ONCE)) {
     await removePicture(pool, store, id).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw new Error(`${failures.length} pictures could not be removed`, { cause: failures[0] })

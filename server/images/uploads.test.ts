@@ -7,7 +7,7 @@ import { refused } from '../testing/expect.ts'
 import { fileOf, picture } from '../testing/picture.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { cookieHeader, type TestClient } from '../testing/test-client.ts'
-import { MOST_UPLOADS } from './uploads.ts'
+import { MAX_UPLOADS } from './uploads.ts'
 
 const PATH = '/api/admin/products/upload-image'
 
@@ -151,13 +151,13 @@ test('who may not upload is told before the picture is sent', async () => {
 test('too many uploads at once are told to come back, the others are served', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
-  const uploads = Array.from({ length: MOST_UPLOADS + 1 }, () => slowUpload(shop, admin))
+  const uploads = Array.from({ length: MAX_UPLOADS + 1 }, () => slowUpload(shop, admin))
   const early = await Promise.race(uploads.map(({ answer }) => answer))
   assert.equal(early.statusCode, 503)
   assert.ok(Number(early.headers['retry-after']) > 0)
   const bytes = await picture('jpeg', { width: 60, height: 40 })
   for (const { finish } of uploads) finish(bytes)
   const statuses = await Promise.all(uploads.map(async ({ answer }) => (await answer).statusCode))
-  assert.deepEqual(statuses.sort(), [...Array<number>(MOST_UPLOADS).fill(200), 503])
+  assert.deepEqual(statuses.sort(), [...Array<number>(MAX_UPLOADS).fill(200), 503])
   assert.equal((await admin.uploadImage({ file: fileOf(bytes) })).success, true)
 })

@@ -6,7 +6,7 @@ import { keepPicture } from './images.service.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** Uploads taken in at the same time; each holds up to 10 MB in memory for as long as its sender's line needs. */
-export const MOST_UPLOADS = 8
+export const MAX_UPLOADS = 8
 /** Seconds until one of them is surely done, on a line that is not too slow. */
 const RETRY_AFTER = 5
 
@@ -27,7 +27,7 @@ export function openUploads({ pool, pictures, avif }: Options): (file: File) => 
     return mine
   }
   return async (file) => {
-    if (taken >= MOST_UPLOADS) {
+    if (taken >= MAX_UPLOADS) {
       throw new ShopError('unavailable', {
         message: 'Too many pictures at once. Please try again',
         retryAfter: RETRY_AFTER,

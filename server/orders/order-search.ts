@@ -3,7 +3,7 @@ import { latinDigits } from '#rules/digits.ts'
 /** As migration 0005 splits the words of a name. */
 const betweenWords = /[\s!-/:-@[-`{-~]+/
 
-const wordsOf = (typed: string): string[] =>
+const nameWordsOf = (typed: string): string[] =>
   typed
     .replace(/[\u200c\u200d]/g, '')
     .normalize('NFC')
@@ -35,7 +35,7 @@ const beginsWith = (kind: 'n' | 'p' | 'q' | 'i', text: string) => `'${kind}${tex
  */
 export function orderTsquery(search: string): string | null {
   const typed = search.trim().replace(/^#/, '')
-  const [words, phone, id] = [wordsOf(typed), phoneOf(typed), idOf(typed)]
+  const [words, phone, id] = [nameWordsOf(typed), phoneOf(typed), idOf(typed)]
   const readings = [
     words.length > 0 ? words.map((word) => beginsWith('n', word)).join(' & ') : null,
     phone && `${beginsWith('p', phone)} | ${beginsWith('q', backwards(phone))}`,

@@ -12,7 +12,7 @@ export type SharedPage = { html: Buffer; etag: string; compressed: Partial<Recor
 /** Redirects and pages with another status than 200 are shared by those who wait for them, and not kept. */
 type SharedAnswer = SharedPage | PageAnswer
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** A safety net only: a change of the catalogue makes a page stale at once. */
 const LIFE_MS = 60_000
@@ -25,7 +25,7 @@ type Rendering = { version: number; begun: number; answer: Promise<SharedAnswer>
  */
 export function pageCache(catalogue: CatalogueWatch) {
   const pages = new LRUCache<string, SharedPage & { version: number }>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     ttl: LIFE_MS,
     sizeCalculation: ({ html }) => 2 * html.byteLength,
   })

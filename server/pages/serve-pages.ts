@@ -14,7 +14,7 @@ import type { Site } from './site.ts'
 import { serveSitemap } from './sitemap.ts'
 
 /** A page costs as much as dozens of calls: with more at once everybody would wait for seconds. */
-const MOST_RENDERED_AT_ONCE = 64
+const MAX_RENDERED_AT_ONCE = 64
 
 type Options = {
   site: Site
@@ -61,7 +61,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
 function openRenderer({ site, handlers }: Options) {
   let rendering = 0
   return async (url: URL, { log }: FastifyRequest, visitor: Visitor, signal: AbortSignal): Promise<PageAnswer> => {
-    if (rendering >= MOST_RENDERED_AT_ONCE) throw new ShopError('unavailable')
+    if (rendering >= MAX_RENDERED_AT_ONCE) throw new ShopError('unavailable')
     rendering++
     try {
       const { renderPage, assets } = await site.load()

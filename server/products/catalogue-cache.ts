@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CatalogueWatch } from './catalogue-watch.ts'
 
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** A safety net only: a change of the catalogue makes an answer stale at once. */
 const LIFE_MS = 60_000
@@ -14,7 +14,7 @@ type Asked = { version: number; answer: Promise<object> }
  * ask the same at once share one query, also where `isKept` says that its answer is too much to be kept.
  */
 export function catalogueCache(catalogue: Pick<CatalogueWatch, 'version'>) {
-  const answers = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, ttl: LIFE_MS, sizeCalculation: bytesOf })
+  const answers = new LRUCache<string, Kept>({ maxSize: MAX_BYTES, ttl: LIFE_MS, sizeCalculation: bytesOf })
   const asked = new Map<string, Asked>()
 
   const ask = <Answer extends object>(key: string, version: number, find: () => Promise<Answer>) => {

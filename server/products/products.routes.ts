@@ -1,4 +1,4 @@
-import { MOST_DESCRIBED } from '#contract/products.ts'
+import { MAX_DESCRIBED } from '#contract/products.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { catalogueCache } from './catalogue-cache.ts'
@@ -27,7 +27,7 @@ const shownHandlers = ({ pool, catalogue }: Shop) => {
 }
 
 /** Few ask for long lists, and they would leave no room for the pages' short ones. */
-const isShort = ({ data }: { data: unknown[] }) => data.length <= MOST_DESCRIBED
+const isShort = ({ data }: { data: unknown[] }) => data.length <= MAX_DESCRIBED
 
 export const productHandlers = (shop: Shop) =>
   ({

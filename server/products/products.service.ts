@@ -1,7 +1,7 @@
 import {
   type AdminProductQuery,
   type ListedProduct,
-  MOST_DESCRIBED,
+  MAX_DESCRIBED,
   type Product,
   type ProductChanges,
   type ProductDraft,
@@ -10,7 +10,7 @@ import {
 import { bySize } from '#rules/sizes.ts'
 import { piecesOf } from '#rules/stock.ts'
 import { newId } from '../db/id.ts'
-import { wordsOf } from '../db/like.ts'
+import { splitAtSpaces } from '../db/like.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
@@ -52,8 +52,8 @@ async function listedOf(db: Db, query: PageQuery, view: ProductQuery['view']): P
   if (view === 'card') return (await products.listCards(...asked)).map(toCard)
   if (view === 'full') return (await products.listProducts(...asked)).map(toProduct)
   const [, filter, sortBy, { limit, offset }] = asked
-  const first = await products.listProducts(db, filter, sortBy, { limit: Math.min(limit, MOST_DESCRIBED + 1), offset })
-  if (first.length <= MOST_DESCRIBED) return first.map(toProduct)
+  const first = await products.listProducts(db, filter, sortBy, { limit: Math.min(limit, MAX_DESCRIBED + 1), offset })
+  if (first.length <= MAX_DESCRIBED) return first.map(toProduct)
   return (await products.listBriefs(...asked)).map(toBrief)
 }
 
@@ -65,7 +65,7 @@ export async function listAdminProducts(
   const query: PageQuery = {
     ...paging,
     category: category ? [category] : undefined,
-    titleParts: wordsOf(search),
+    titleParts: splitAtSpaces(search),
     sortBy: 'newest',
   }
   const rows = await products.listProducts(...askedOf(db, query))
@@ -99,7 +99,7 @@ export async function findProducts(db: Db, ids: string[], view?: ProductQuery['v
 
 async function listedWithIds(db: Db, ids: string[], view: ProductQuery['view']): Promise<ListedProduct[]> {
   if (view === 'card') return (await products.findCards(db, ids)).map(toCard)
-  if (view !== 'full' && ids.length > MOST_DESCRIBED) return (await products.findBriefs(db, ids)).map(toBrief)
+  if (view !== 'full' && ids.length > MAX_DESCRIBED) return (await products.findBriefs(db, ids)).map(toBrief)
   return (await products.findProducts(db, ids)).map(toProduct)
 }
 

@@ -16,7 +16,7 @@ const lengthOf = (word: string) => [...word].length
 export const isLong = (word: string): boolean => lengthOf(word) >= LONG_ENOUGH
 
 /** The words of a keyword, spelled as the index spells them (migration 0002, `lexemes`). */
-export const wordsOf = (keyword: string): string[] =>
+export const indexWordsOf = (keyword: string): string[] =>
   keyword
     .replace(/[\u200c\u200d]/g, '')
     .normalize('NFC')
@@ -79,12 +79,12 @@ export function forgivingQuery(words: string[], stems: Stems, near: NearWords): 
 }
 
 /** Each word more is a look at the index more. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** All of the words but one, whichever it is: `black cap ferrari` → `black cap`. Null where nothing would be left, or too much to try. */
 export function shorterQuery(words: string[], stems: Stems, near: NearWords): SearchQuery | null {
   const told = telling(words, stems)
-  if (told.length < 2 || told.length > MOST_WORDS) return null
+  if (told.length < 2 || told.length > MAX_WORDS) return null
   return told.map((_, left) => told.toSpliced(left, 1).map((word) => forgivenLexemes(word, stems, near)))
 }
 

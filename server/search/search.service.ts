@@ -9,11 +9,11 @@ import * as search from './search.db.ts'
 import {
   exactQuery,
   forgivingQuery,
+  indexWordsOf,
   isLong,
   joinedReadings,
   type NearWords,
   shorterQuery,
-  wordsOf,
 } from './search-query.ts'
 import { isOneMistakeAway } from './typing-mistake.ts'
 
@@ -29,7 +29,7 @@ export async function searchProducts(
   query: SearchQuery,
 ): Promise<{ data: ListedProduct[]; total: number }> {
   const typed = checked(keyword)
-  const words = isSearchable(typed) ? wordsOf(typed) : []
+  const words = isSearchable(typed) ? indexWordsOf(typed) : []
   if (words.length === 0) return { data: [], total: 0 }
   const paging = pagingOf(query)
   const { ids, total } = await inTransaction(pool, async (tx) => {

@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { percentChange, weeksAt } from '#rules/week.ts'
-import { wordsOf } from '../db/like.ts'
+import { splitAtSpaces } from '../db/like.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
@@ -13,7 +13,7 @@ type UserQuery = { limit?: number; page?: number; search: string }
 
 /** One page of all accounts, or of those whose name or e-mail contains the words of `search`; newest first. */
 export async function listUsers(db: Db, { search, ...paging }: UserQuery) {
-  const { rows, total } = await users.listUsers(db, wordsOf(search), pagingOf(paging))
+  const { rows, total } = await users.listUsers(db, splitAtSpaces(search), pagingOf(paging))
   return { data: rows.map(toUser), total }
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 
 /** The bell keeps so many orders (behaviour §9). */
-export const MOST_KEPT = 6
+export const MAX_KEPT = 6
 
 type Options = {
   /** The newest orders of the shop, newest first. */
@@ -20,7 +20,7 @@ export function openInbox({ newest, onNew }: Options) {
 
   /** What was there when the page was loaded is not new. */
   const begin = () => {
-    before ??= newest(MOST_KEPT).then(
+    before ??= newest(MAX_KEPT).then(
       (orders) => {
         for (const { _id } of orders) seen.add(_id)
       },
@@ -41,7 +41,7 @@ export function openInbox({ newest, onNew }: Options) {
     take,
     catchUp: async () => {
       await begin()
-      take((await newest(MOST_KEPT)).toReversed())
+      take((await newest(MAX_KEPT)).toReversed())
     },
   }
 }

@@ -8,7 +8,7 @@ import { useApp } from '#web/app/context.ts'
 import { announce } from './announce-orders.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { listenForOrders } from './order-feed.ts'
-import { MOST_KEPT, openInbox } from './order-inbox.ts'
+import { MAX_KEPT, openInbox } from './order-inbox.ts'
 
 /** Counting all orders is work for the shop: in a rush of orders no panel asks for it more often. */
 const INVALIDATE_EVERY_MS = 5_000
@@ -28,7 +28,7 @@ export function useNewOrders() {
     const inbox = openInbox({
       newest: async (limit) => (await api.adminListOrders({ query: { limit } })).data,
       onNew: (fresh) => {
-        setOrders((known) => [...fresh.toReversed(), ...known].slice(0, MOST_KEPT))
+        setOrders((known) => [...fresh.toReversed(), ...known].slice(0, MAX_KEPT))
         setLatest(fresh.at(-1) ?? null)
         lists.ask()
         announce(fresh)

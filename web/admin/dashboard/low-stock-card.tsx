@@ -30,7 +30,7 @@ export function LowStockCard({ lowStock: { low, out, products } }: { lowStock: S
       }
     >
       {products.length > 0 ? (
-        <RankedBars label="Low stock" rows={products.map(rowOf)} most={LOW_STOCK} />
+        <RankedBars label="Low stock" rows={products.map(rowOf)} max={LOW_STOCK} />
       ) : (
         <EmptyState text={`Every product has at least ${LOW_STOCK} pieces.`} />
       )}

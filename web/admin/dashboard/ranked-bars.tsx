@@ -18,24 +18,24 @@ type Props = {
   label: string
   rows: RankedRow[]
   /** What a full bar stands for; the largest value unless given. */
-  most?: number
+  max?: number
 }
 
-const mostOf = (rows: RankedRow[]) => Math.max(1, ...rows.map(({ value }) => value))
+const maxOf = (rows: RankedRow[]) => Math.max(1, ...rows.map(({ value }) => value))
 
 /** A bar chart that is a list: each line says in words what its bar shows. */
-export function RankedBars({ label, rows, most = mostOf(rows) }: Props) {
+export function RankedBars({ label, rows, max = maxOf(rows) }: Props) {
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-1">
       {rows.map((row) => (
         <li key={row.key}>
           {row.to === null ? (
             <span className={lineClass}>
-              <Line row={row} most={most} />
+              <Line row={row} max={max} />
             </span>
           ) : (
             <Link to={row.to} className={`${lineClass} hover:bg-sunken/60`}>
-              <Line row={row} most={most} />
+              <Line row={row} max={max} />
             </Link>
           )}
         </li>
@@ -46,7 +46,7 @@ export function RankedBars({ label, rows, most = mostOf(rows) }: Props) {
 
 const lineClass = '-mx-2 block rounded-sm px-2 py-2 transition-colors'
 
-function Line({ row: { label, text, value, barClass = 'fill-ink' }, most }: { row: RankedRow; most: number }) {
+function Line({ row: { label, text, value, barClass = 'fill-ink' }, max }: { row: RankedRow; max: number }) {
   return (
     <>
       <span className="flex min-h-6 items-center justify-between gap-4 text-sm">
@@ -55,7 +55,7 @@ function Line({ row: { label, text, value, barClass = 'fill-ink' }, most }: { ro
       </span>
       <svg aria-hidden="true" className="mt-1.5 block h-1.5 w-full">
         <rect width="100%" height="100%" className="fill-sunken" />
-        <rect width={`${(value / most) * 100}%`} height="100%" className={barClass} />
+        <rect width={`${(value / max) * 100}%`} height="100%" className={barClass} />
       </svg>
     </>
   )

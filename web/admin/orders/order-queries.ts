@@ -6,7 +6,7 @@ import type { OrderFilters } from './order-filters.ts'
 export const ordersPerPage = 5
 
 /** So many orders are printed at once, as many as the call takes ids. */
-export const mostPrinted = 100
+export const MAX_PRINTED = 100
 
 /** One page of the orders that fit, newest first. */
 export const ordersQuery = (api: ApiClient, page: number, { search, status, from, to }: OrderFilters) =>
@@ -23,7 +23,7 @@ export const ordersQuery = (api: ApiClient, page: number, { search, status, from
 
 /** These orders, newest first. */
 export const chosenOrdersQuery = (api: ApiClient, ids: string[]) =>
-  callQuery(api, 'adminListOrders', { query: { ids, limit: mostPrinted } })
+  callQuery(api, 'adminListOrders', { query: { ids, limit: MAX_PRINTED } })
 
 /** One order as it is now: shopkeepers who share the work change it for each other. */
 export const orderQuery = (api: ApiClient, id: string) => ({

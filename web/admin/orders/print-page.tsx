@@ -9,7 +9,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { BackToOrders } from './back-to-orders.tsx'
 import { NoOrders } from './no-orders.tsx'
-import { chosenOrdersQuery, mostPrinted } from './order-queries.ts'
+import { chosenOrdersQuery, MAX_PRINTED } from './order-queries.ts'
 import { Invoice } from './paper/invoice.tsx'
 import { PackingSlip } from './paper/packing-slip.tsx'
 
@@ -24,7 +24,7 @@ const chosenBy = (search: URLSearchParams) => ({
   ids: (search.get('ids') ?? '')
     .split(',')
     .filter((id) => id !== '')
-    .slice(0, mostPrinted),
+    .slice(0, MAX_PRINTED),
 })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { MOST_PICTURE_BYTES } from '#rules/picture.ts'
+import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
 import { toast } from '#web/ui/toast.ts'
 import { sendPicture } from './send-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -24,7 +24,7 @@ export function useImageUploads(onUploaded: (url: string) => void) {
       const picture = await shrinkPicture(file)
       options.signal.throwIfAborted()
       // The shop would say so too, but only after all of it has gone out.
-      if (picture.size > MOST_PICTURE_BYTES) throw new Error('A picture can have at most 10 MB')
+      if (picture.size > MAX_PICTURE_BYTES) throw new Error('A picture can have at most 10 MB')
       return sendPicture(picture, options)
     },
   })

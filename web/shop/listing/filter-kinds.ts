@@ -19,14 +19,14 @@ export const listOf = <Item extends string>(
   labelOf: (item: Item) => string,
 ): FilterKind<readonly Item[], string[]> => ({
   none: [],
-  read: (values) => [...new Set(values.flatMap((value) => value.split(',')))].filter(isItem).slice(0, MOST_CHOICES),
+  read: (values) => [...new Set(values.flatMap((value) => value.split(',')))].filter(isItem).slice(0, MAX_CHOICES),
   write: (items) => [...items],
   ask: (items) => [...items],
   chips: (items) => items.map((item) => ({ label: labelOf(item), rest: items.filter((other) => other !== item) })),
 })
 
 /** As many as the call takes. */
-const MOST_CHOICES = 50
+const MAX_CHOICES = 50
 
 /** An amount in taka; of a repeated one the first counts. */
 export const amountOf = (labelOf: (taka: number) => string): FilterKind<number | null, number> => ({
