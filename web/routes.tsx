@@ -7,9 +7,9 @@ import { page } from './app/page-route.ts'
 import { RootLayout } from './app/root-layout.tsx'
 import { UnauthorisedPage } from './app/unauthorised-page.tsx'
 import { paths } from './paths.ts'
+import { ShopNotFoundPage } from './shop/layout/not-found.tsx'
 import { ShopErrorPage } from './shop/layout/shop-error-page.tsx'
 import { ShopLayout } from './shop/layout/shop-layout.tsx'
-import { UnknownShopPage } from './shop/layout/unknown-shop-page.tsx'
 
 /** Every address of the site and its page: the table of contents (behaviour §2). */
 export const routes: RouteObject[] = [
@@ -56,7 +56,7 @@ export const routes: RouteObject[] = [
                 'shop/payment-success/paypal-return-page.tsx',
                 () => import('./shop/payment-success/paypal-return-page.tsx'),
               ),
-              { path: '*', Component: UnknownShopPage, loader: notFoundStatus },
+              { path: '*', Component: ShopNotFoundPage, loader: notFoundStatus },
             ],
           },
         ],

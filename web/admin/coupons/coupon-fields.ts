@@ -23,7 +23,7 @@ export const fieldsOf = ({ name, code, discountPercentage, expiryDate, isActive 
 })
 
 /** Name, code and percentage are there (behaviour §5). */
-export const isComplete = ({ name, code, discountPercentage }: CouponFields): boolean =>
+export const isCouponComplete = ({ name, code, discountPercentage }: CouponFields): boolean =>
   [name, code, discountPercentage].every((text) => text.trim() !== '')
 
 /** Only what was changed, and which state of the coupon it was changed from. */

@@ -8,7 +8,7 @@ import { isStale } from '#web/form/is-stale.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
-import { type CouponFields, changesOf, fieldsOf, isComplete, noFields } from './coupon-fields.ts'
+import { type CouponFields, changesOf, fieldsOf, isCouponComplete, noFields } from './coupon-fields.ts'
 
 /** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it (behaviour §4). */
 export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
@@ -63,7 +63,7 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
     fields,
     change,
     isChanged: !isSame(fields, base ? fieldsOf(base) : noFields),
-    isComplete: isComplete(fields),
+    isComplete: isCouponComplete(fields),
     problems,
     isStale: isStale(save.error),
     staleMessage: save.error?.message,

@@ -2,10 +2,10 @@
 export type Filters = Readonly<Record<string, string>>
 
 /** The query string of filters, without its question mark: on the first page. */
-export const filterSearch = (filters: Filters): string =>
+export const filtersToSearch = (filters: Filters): string =>
   new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString()
 
-export const isNarrowed = (filters: Filters): boolean => filterSearch(filters) !== ''
+export const isNarrowed = (filters: Filters): boolean => filtersToSearch(filters) !== ''
 
 /** Letters of a search (behaviour §9). */
 export const LONGEST_SEARCH = 100

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { type Filters, filterSearch, isDay } from './filters.ts'
+import { type Filters, filtersToSearch, isDay } from './filters.ts'
 
 type Props = {
   /** The list's address. */
@@ -25,7 +25,7 @@ export function ListSearch({ path, filters, read, className, children }: Props) 
   function show() {
     if (!form.element.current) return
     const typed = [...new FormData(form.element.current)].map(([name, value]) => [name, String(value)])
-    const wanted = filterSearch(read(new URLSearchParams(typed)))
+    const wanted = filtersToSearch(read(new URLSearchParams(typed)))
     if (!form.expect(wanted)) return
     void navigate(wanted === '' ? path : `${path}?${wanted}`, { preventScrollReset: true })
   }
@@ -61,7 +61,7 @@ const isWhole = ({ type, value }: Element & { type?: string; value?: string }): 
 /** A form whose fields follow the address when that changes by itself, by Back or a link, and at no other time. */
 function useFollowedForm(filters: Filters) {
   const element = useRef<HTMLFormElement>(null)
-  const address = filterSearch(filters)
+  const address = filtersToSearch(filters)
   /** The address that the fields stand for; while a list is on its way, ahead of the one that is shown. */
   const stoodFor = useRef(address)
   const follow = useEffectEvent((changed: string) => {

@@ -5,7 +5,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { toast } from '#web/ui/toast.ts'
-import { filterSearch } from '../list/filters.ts'
+import { filtersToSearch } from '../list/filters.ts'
 import type { OrderFilters } from './order-filters.ts'
 
 /**
@@ -36,7 +36,7 @@ export function ExportLink({ filters }: { filters: OrderFilters }) {
   return (
     <a
       ref={link}
-      href={paths.admin.exportOrders(filterSearch(filters))}
+      href={paths.admin.exportOrders(filtersToSearch(filters))}
       download
       onClick={download}
       className={buttonClass({ variant: 'secondary' })}

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { isNarrowed } from '../list/filters.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { SearchField } from '../list/search-field.tsx'
-import { isBackwards, type OrderFilters, readFilters } from './order-filters.ts'
+import { isBackwards, type OrderFilters, readOrderFilters } from './order-filters.ts'
 
 const statuses = orderStatuses.map((status) => ({ value: status, label: status }))
 
@@ -25,7 +25,7 @@ export function OrderFilterForm({ filters }: { filters: OrderFilters }) {
     <ListSearch
       path={paths.admin.orders}
       filters={filters}
-      read={readFilters}
+      read={readOrderFilters}
       className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:grid-cols-5"
     >
       <div className="col-span-full flex items-end gap-2 lg:col-span-2">

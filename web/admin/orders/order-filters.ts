@@ -10,10 +10,10 @@ export type OrderFilters = {
   to: string
 }
 
-export const noFilters: OrderFilters = { search: '', status: '', from: '', to: '' }
+export const noOrderFilters: OrderFilters = { search: '', status: '', from: '', to: '' }
 
 /** Reads a query string; what makes no sense in it is left out. */
-export function readFilters(search: URLSearchParams): OrderFilters {
+export function readOrderFilters(search: URLSearchParams): OrderFilters {
   const day = (name: string) => {
     const value = search.get(name) ?? ''
     return isDay(value) ? value : ''

@@ -8,7 +8,7 @@ import { PageHeading } from '../layout/page-heading.tsx'
 import { BackToOrders } from './back-to-orders.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { orderQuery } from './order-queries.ts'
+import { adminOrderQuery } from './order-queries.ts'
 
 /** The order's id; null when there is no such order. */
 type Found = { id: string | null }
@@ -17,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const id = params.orderId ?? ''
   try {
-    await queries.ensureQueryData(orderQuery(api, id))
+    await queries.ensureQueryData(adminOrderQuery(api, id))
     return data<Found>({ id })
   } catch (error) {
     if (error instanceof Error && 'status' in error && error.status === 404) {
@@ -39,7 +39,7 @@ export function Component() {
 /** One order on a page of its own, where the bell and links lead (behaviour §2). Where it could not be read again, it says so. */
 function OrderScreen({ id }: { id: string }) {
   const { api } = useApp()
-  const { data: answer, isError, isFetching, refetch } = useSuspenseQuery(orderQuery(api, id))
+  const { data: answer, isError, isFetching, refetch } = useSuspenseQuery(adminOrderQuery(api, id))
   return (
     <>
       <BackToOrders />

@@ -7,7 +7,7 @@ import { Table } from '#web/ui/table.tsx'
 import { isNarrowed } from '../list/filters.ts'
 import { orderColumns } from './order-columns.tsx'
 import type { OrderFilters } from './order-filters.ts'
-import { ordersPerPage } from './order-queries.ts'
+import { adminOrdersPerPage } from './order-queries.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ export function OrderTable({ orders, selection, filters, onDetails }: Props) {
       columns={orderColumns({ selection, onDetails })}
       rows={orders.data?.data ?? []}
       rowKey={(order) => order._id}
-      loading={orders.isPending ? ordersPerPage : 0}
+      loading={orders.isPending ? adminOrdersPerPage : 0}
       empty={<EmptyState text={isNarrowed(filters) ? 'No orders fit.' : 'No orders yet.'} />}
     />
   )

@@ -8,12 +8,12 @@ import { Card } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { usePageNumber } from '../list/page-number.ts'
+import { AdminOrderDialog } from './admin-order-dialog.tsx'
 import { ExportLink } from './export-link.tsx'
 import { useKeepList } from './last-list.ts'
-import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
-import { readFilters } from './order-filters.ts'
-import { ordersPerPage, ordersQuery } from './order-queries.ts'
+import { readOrderFilters } from './order-filters.ts'
+import { adminOrdersPerPage, adminOrdersQuery } from './order-queries.ts'
 import { OrderTable } from './order-table.tsx'
 import { SelectPage } from './select-page.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -22,9 +22,9 @@ import { useSelection } from './use-selection.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const { searchParams } = new URL(request.url)
-  const orders = ordersQuery(api, pageOf(searchParams), readFilters(searchParams))
+  const orders = adminOrdersQuery(api, pageOf(searchParams), readOrderFilters(searchParams))
   await queries.prefetchQuery(orders)
-  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(orders.queryKey)?.total, ordersPerPage)
+  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(orders.queryKey)?.total, adminOrdersPerPage)
   return lastPage === null ? null : redirect(lastPage)
 }
 
@@ -33,11 +33,11 @@ export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()
   const [search] = useSearchParams()
-  const filters = readFilters(search)
+  const filters = readOrderFilters(search)
   useKeepList(search.toString())
   const [shown, setShown] = useState<{ order: Order | null; isOpen: boolean }>({ order: null, isOpen: false })
   const selection = useSelection()
-  const orders = useQuery(ordersQuery(api, page, filters))
+  const orders = useQuery(adminOrdersQuery(api, page, filters))
   const { data: rows = [], total = 0 } = orders.data ?? {}
   return (
     <>
@@ -52,9 +52,14 @@ export function Component() {
           onDetails={(order) => setShown({ order, isOpen: true })}
         />
         <SelectionBar selection={selection} />
-        <Pagination label="Pages of orders" page={page} pageCount={pageCountOf(total, ordersPerPage)} onPage={goTo} />
+        <Pagination
+          label="Pages of orders"
+          page={page}
+          pageCount={pageCountOf(total, adminOrdersPerPage)}
+          onPage={goTo}
+        />
       </Card>
-      <OrderDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
+      <AdminOrderDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import {
   changesOf,
   draftOf,
   fieldsOf,
-  isComplete,
+  isProductComplete,
   noFields,
   onStock,
   type ProductFields,
@@ -32,16 +32,16 @@ const cap: Product = {
 
 const edited = (changes: Partial<ProductFields>) => {
   const fields = { ...fieldsOf(cap), ...changes }
-  assert.ok(isComplete(fields))
+  assert.ok(isProductComplete(fields))
   return fields
 }
 
 test('a product can be added once six fields and a picture are there', () => {
-  assert.equal(isComplete(noFields), false)
-  assert.equal(isComplete(edited({})), true)
-  assert.equal(isComplete({ ...fieldsOf(cap), title: '  ' }), false)
-  assert.equal(isComplete({ ...fieldsOf(cap), salePrice: '' }), false)
-  assert.equal(isComplete({ ...fieldsOf(cap), images: [] }), false)
+  assert.equal(isProductComplete(noFields), false)
+  assert.equal(isProductComplete(edited({})), true)
+  assert.equal(isProductComplete({ ...fieldsOf(cap), title: '  ' }), false)
+  assert.equal(isProductComplete({ ...fieldsOf(cap), salePrice: '' }), false)
+  assert.equal(isProductComplete({ ...fieldsOf(cap), images: [] }), false)
 })
 
 test('sizes are typed with commas, and their stock adds up', () => {
@@ -85,7 +85,7 @@ test('a changed stock goes with the stock it was based on, per size where that i
   })
   const shared = { ...cap, sizes: [], stockBySize: null }
   const fields = { ...fieldsOf(shared), totalStock: '12' }
-  assert.ok(isComplete(fields))
+  assert.ok(isProductComplete(fields))
   assert.deepEqual(changesOf(fields, shared), { totalStock: '12', stockSeen: 8, updatedAt: cap.updatedAt })
 })
 

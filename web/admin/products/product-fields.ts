@@ -72,7 +72,7 @@ export function totalStockOf(fields: ProductFields): string {
 type Complete = ProductFields & { category: Category }
 
 /** All six fields are non-empty and there is a picture (behaviour §5). */
-export function isComplete(fields: ProductFields): fields is Complete {
+export function isProductComplete(fields: ProductFields): fields is Complete {
   const { title, description, category, price, salePrice, images } = fields
   const texts = [title, description, category, price, salePrice, totalStockOf(fields)]
   return images.length > 0 && texts.every((text) => text.trim() !== '')

@@ -12,15 +12,15 @@ import { PageHeading } from '../layout/page-heading.tsx'
 import { isNarrowed } from '../list/filters.ts'
 import { usePageNumber } from '../list/page-number.ts'
 import { ProductCards } from './product-cards.tsx'
+import { ProductFilterForm } from './product-filter-form.tsx'
+import { readProductFilters } from './product-filters.ts'
 import { productsPerPage, productsQuery } from './product-queries.ts'
 import { ProductSheet } from './product-sheet.tsx'
-import { readFilter } from './shelf-filter.ts'
-import { ShelfFilterForm } from './shelf-filter-form.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const { searchParams } = new URL(request.url)
-  const products = productsQuery(api, readFilter(searchParams), pageOf(searchParams))
+  const products = productsQuery(api, readProductFilters(searchParams), pageOf(searchParams))
   await queries.prefetchQuery(products)
   const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(products.queryKey)?.total, productsPerPage)
   return lastPage === null ? null : redirect(lastPage)
@@ -33,7 +33,7 @@ export function Component() {
   const editing = useDialogTarget<Product>()
   const deleting = useDialogTarget<Product>()
   const [search, setSearch] = useSearchParams()
-  const filter = readFilter(search)
+  const filter = readProductFilters(search)
   const products = useQuery(productsQuery(api, filter, page))
 
   function save() {
@@ -52,7 +52,7 @@ export function Component() {
           </Button>
         }
       />
-      <ShelfFilterForm filter={filter} />
+      <ProductFilterForm filter={filter} />
       <ProductCards
         products={products}
         onEdit={editing.open}

@@ -13,7 +13,7 @@ import {
   changesOf,
   draftOf,
   fieldsOf,
-  isComplete,
+  isProductComplete,
   noFields,
   onStock,
   type ProductFields,
@@ -29,7 +29,7 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
 
   const save = useWrite({
     send: async (fields: ProductFields, keyOf) => {
-      if (!isComplete(fields)) throw new Error('The form is not complete')
+      if (!isProductComplete(fields)) throw new Error('The form is not complete')
       if (base) await api.editProduct({ params: { id: base._id }, body: changesOf(fields, base) })
       else {
         const body = draftOf(fields)
@@ -90,7 +90,7 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
       problems.forget(['images'])
     },
     isChanged: !isSame(fields, base ? fieldsOf(base) : noFields),
-    isComplete: isComplete(fields),
+    isComplete: isProductComplete(fields),
     problems,
     isStale: isStale(save.error),
     staleMessage: save.error?.message,

@@ -25,7 +25,7 @@ export function ListingProducts({ list, products, isFiltered, nextSearch }: Prop
       {products.length > 0 ? (
         <ProductGrid label="Products" products={products} narrow priority={2} level={2} />
       ) : (
-        <NothingFound isFiltered={isFiltered} isFailed={list.isError} />
+        <NoProductsFound isFiltered={isFiltered} isFailed={list.isError} />
       )}
       <MoreProducts list={list} label="Show more" page={{ path: paths.listing, search: nextSearch }} />
     </>
@@ -33,7 +33,7 @@ export function ListingProducts({ list, products, isFiltered, nextSearch }: Prop
 }
 
 /** Filters that leave nothing can be taken off one by one above, or all at once here. */
-function NothingFound({ isFiltered, isFailed }: { isFiltered: boolean; isFailed: boolean }) {
+function NoProductsFound({ isFiltered, isFailed }: { isFiltered: boolean; isFailed: boolean }) {
   if (isFailed) return <EmptyState text="No products found." />
   if (!isFiltered) return <NoProductsYet />
   const clear = (

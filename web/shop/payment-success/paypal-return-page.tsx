@@ -1,4 +1,4 @@
-import { UnknownShopPage } from '../layout/unknown-shop-page.tsx'
+import { ShopNotFoundPage } from '../layout/not-found.tsx'
 import { CustomerPayment } from './customer-payment.tsx'
 
 export { notFoundStatus as loader } from '#web/app/guards.ts'
@@ -7,7 +7,7 @@ export { notFoundStatus as loader } from '#web/app/guards.ts'
 export function Component() {
   return (
     <CustomerPayment>
-      <UnknownShopPage />
+      <ShopNotFoundPage />
     </CustomerPayment>
   )
 }

@@ -6,7 +6,7 @@ import { appOf, useApp } from '#web/app/context.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductHead } from './product-head.tsx'
-import { ProductMissing } from './product-missing.tsx'
+import { ProductNotFound } from './product-not-found.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
@@ -31,7 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { id } = useLoaderData<Found>()
-  return id ? <ProductScreen key={id} id={id} /> : <ProductMissing isIdMissing={id === ''} />
+  return id ? <ProductScreen key={id} id={id} /> : <ProductNotFound isIdMissing={id === ''} />
 }
 
 function ProductScreen({ id }: { id: string }) {

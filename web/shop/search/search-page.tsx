@@ -43,7 +43,7 @@ export function Component() {
       ) : (
         <>
           <SectionHeading level={1} title={title} />
-          <NothingFound hint="A search needs more than 3 letters." />
+          <NoSearchResults hint="A search needs more than 3 letters." />
         </>
       )}
     </div>
@@ -67,7 +67,7 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
       {list.isPending ? <ProductGridSkeleton /> : null}
       {products.length > 0 ? <ProductGrid label="Results" products={products} priority={2} level={2} /> : null}
       {!list.isPending && products.length === 0 ? (
-        <NothingFound hint={list.isError ? undefined : 'Try another word, or look through all products.'} />
+        <NoSearchResults hint={list.isError ? undefined : 'Try another word, or look through all products.'} />
       ) : null}
       <MoreProducts
         list={list}
@@ -81,7 +81,7 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
   )
 }
 
-function NothingFound({ hint }: { hint: string | undefined }) {
+function NoSearchResults({ hint }: { hint: string | undefined }) {
   const toProducts = (
     <Link to={paths.listing} className={buttonClass()}>
       See all products

@@ -4,12 +4,12 @@ import { useApp } from '#web/app/context.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { orderQuery } from './order-queries.ts'
+import { adminOrderQuery } from './order-queries.ts'
 
 type Props = { order: Order | null; isOpen: boolean; onClose: () => void }
 
 /** Everything about one order, over the list (behaviour §2). */
-export function OrderDialog({ order, isOpen, onClose }: Props) {
+export function AdminOrderDialog({ order, isOpen, onClose }: Props) {
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Order Details" size="large">
       {order ? <CurrentOrder key={order._id} listed={order} /> : null}
@@ -20,7 +20,7 @@ export function OrderDialog({ order, isOpen, onClose }: Props) {
 /** What the list knows is there at once; what has changed since follows, or it is said that it could not be loaded. */
 function CurrentOrder({ listed }: { listed: Order }) {
   const { api } = useApp()
-  const order = useQuery({ ...orderQuery(api, listed._id), placeholderData: { success: true, data: listed } })
+  const order = useQuery({ ...adminOrderQuery(api, listed._id), placeholderData: { success: true, data: listed } })
   return (
     <>
       {order.isError ? <LoadError onRetry={() => void order.refetch()} retrying={order.isFetching} /> : null}

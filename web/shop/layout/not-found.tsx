@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** In place of what is not there, below the shop's header; it leads on to the products (behaviour §2). */
-export function MissingPage({ name, heading = name, text }: Props) {
+export function NotFound({ name, heading = name, text }: Props) {
   return (
     <div className="page grid items-center gap-10 py-12 sm:py-20 lg:grid-cols-2">
       <div>
@@ -28,3 +28,6 @@ export function MissingPage({ name, heading = name, text }: Props) {
     </div>
   )
 }
+
+/** A child of the shop that does not exist; the sentence is fixed (behaviour §2). */
+export const ShopNotFoundPage = () => <NotFound name="Page not found" heading="page doesn't exists" />

@@ -2,12 +2,12 @@ import { type Category, isCategory } from '#rules/categories.ts'
 import { wordsIn } from '../list/filters.ts'
 
 /** What the list of products is narrowed to; `''` narrows nothing. */
-export type ShelfFilter = { search: string; category: Category | ''; stock: 'low' | 'out' | '' }
+export type ProductFilters = { search: string; category: Category | ''; stock: 'low' | 'out' | '' }
 
 const isShort = (value: string): value is 'low' | 'out' => value === 'low' || value === 'out'
 
 /** The filter in an address; what makes no sense there narrows nothing. */
-export function readFilter(search: URLSearchParams): ShelfFilter {
+export function readProductFilters(search: URLSearchParams): ProductFilters {
   const category = search.get('category') ?? ''
   const stock = search.get('stock') ?? ''
   return {

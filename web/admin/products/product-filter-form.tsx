@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { SearchField } from '../list/search-field.tsx'
-import { readFilter, type ShelfFilter } from './shelf-filter.ts'
+import { type ProductFilters, readProductFilters } from './product-filters.ts'
 
 const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
 const stockOptions = [
@@ -12,11 +12,11 @@ const stockOptions = [
 ]
 
 /** Products by title, category and stock (behaviour §2). */
-export const ShelfFilterForm = ({ filter }: { filter: ShelfFilter }) => (
+export const ProductFilterForm = ({ filter }: { filter: ProductFilters }) => (
   <ListSearch
     path={paths.admin.products}
     filters={filter}
-    read={readFilter}
+    read={readProductFilters}
     className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]"
   >
     <SearchField
