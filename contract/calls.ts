@@ -71,6 +71,8 @@ export const calls = {
   weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'admin' },
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
 
+  listAudit: { method: 'GET', path: '/api/admin/audit', access: 'admin' },
+
   adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'admin' },
   exportOrders: { method: 'GET', path: '/api/admin/orders/export', access: 'admin' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },

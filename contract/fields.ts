@@ -98,6 +98,15 @@ export const ExpectedUpdatedAt = z.iso
 /** In a query string a blank value counts as not set. */
 export const blankIsNone = (value: unknown) => (value === '' ? undefined : value)
 
+/** A day `YYYY-MM-DD` in a query string; blank counts as not set. */
+export const Day = z.preprocess(
+  blankIsNone,
+  z.iso
+    .date('Enter a date as YYYY-MM-DD')
+    .refine((day) => /^[1-9]/.test(day) && day < '9999', 'Enter a year of four digits')
+    .optional(),
+)
+
 /** As many things as somebody names at once. */
 const MAX_IDS = 100
 

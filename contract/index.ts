@@ -1,4 +1,5 @@
 import * as addresses from './addresses.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as browserErrors from './browser-errors.ts'
 import type { CallShape } from './call.ts'
@@ -16,6 +17,7 @@ import * as wishlist from './wishlist.ts'
 
 const modules = {
   ...addresses,
+  ...audit,
   ...auth,
   ...browserErrors,
   ...cart,

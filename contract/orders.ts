@@ -7,6 +7,7 @@ import {
   atMost,
   blankIsNone,
   CallerId,
+  Day,
   ExpectedUpdatedAt,
   exampleId,
   examplePicture,
@@ -169,14 +170,6 @@ export const getOrder = call(calls.getOrder, {
   answer: ok({ data: Order }),
   refuses: ['not_signed_in', 'not_yours', 'order_not_found'],
 })
-
-const Day = z.preprocess(
-  blankIsNone,
-  z.iso
-    .date('Enter a date as YYYY-MM-DD')
-    .refine((day) => /^[1-9]/.test(day) && day < '9999', 'Enter a year of four digits')
-    .optional(),
-)
 
 /** What the panel's list of orders can be narrowed to; a blank value counts as not set (behaviour §7). */
 export const OrderFilter = z.object({

@@ -8,6 +8,11 @@ const dhaka = new Intl.DateTimeFormat('en-CA', {
 /** The date part of a moment as a clock in Dhaka shows it: `YYYY-MM-DD` (behaviour §9). */
 export const dhakaDate = (moment: Date | string): string => dhaka.format(new Date(moment))
 
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', hour: '2-digit', minute: '2-digit' })
+
+/** What the clock in Dhaka shows: `HH:MM`. */
+export const dhakaTime = (moment: Date | string): string => clock.format(new Date(moment))
+
 /** Milliseconds; Dhaka's clock is never changed, so that every day has them. */
 export const DAY = 24 * 60 * 60 * 1000
 

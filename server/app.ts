@@ -8,6 +8,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
 import { addressHandlers } from './addresses/addresses.routes.ts'
 import { openAlerts } from './alerts/alerts.ts'
+import { auditHandlers } from './audit/audit.routes.ts'
+import { openRefusals } from './audit/refusals.ts'
 import { authHandlers } from './auth/auth.routes.ts'
 import { identify } from './auth/auth.service.ts'
 import { openGoogle } from './auth/google-token.ts'
@@ -20,7 +22,7 @@ import type { Environment } from './environment.ts'
 import { featureHandlers } from './features/features.routes.ts'
 import { connectionLimits } from './http/connection.ts'
 import { BROWSER_COOKIE, GUEST_COOKIE, SESSION_COOKIE } from './http/cookies.ts'
-import { answerFailure } from './http/failures.ts'
+import { answerFailure, refusalOf } from './http/failures.ts'
 import type { Handlers } from './http/handlers.ts'
 import { reportHealth } from './http/health.ts'
 import { mountCalls } from './http/mount.ts'
@@ -38,7 +40,7 @@ import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { watchCatalogue } from './products/catalogue-watch.ts'
 import { productHandlers } from './products/products.routes.ts'
-import { logByRequest } from './request-log.ts'
+import { keepRequestInWork } from './request-in-work.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { searchHandlers } from './search/search.routes.ts'
 import type { Shop } from './shop.ts'
@@ -70,6 +72,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...addressHandlers(shop),
   ...couponHandlers(shop),
   ...featureHandlers(shop),
+  ...auditHandlers(shop),
   ...userHandlers(shop),
   ...statisticsHandlers(shop),
   ...browserErrorHandlers(shop),
@@ -104,14 +107,18 @@ export async function openShop({
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerFailure)
+  const refusals = openRefusals(pool, app.log)
+  app.setErrorHandler((error, request, reply) => {
+    refusals.note(refusalOf(error), request)
+    return answerFailure(error, request, reply)
+  })
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })
   app.decorate('isHttps', (request) => https || request.protocol === 'https')
   app.decorateRequest('visitor')
   acceptJson(app)
-  logByRequest(app)
+  keepRequestInWork(app)
 
   const { pictures, avif, folder } = await openPictures(pool, environment, app.log)
   const notices = openNotices(database.url)
@@ -127,7 +134,7 @@ export async function openShop({
   const catalogue = watchCatalogue(notices)
   const limits = openLimits(pool, environment.rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
-  const shop: Shop = { pool, alerts, pictures, avif, catalogue, limits, google }
+  const shop: Shop = { pool, alerts, pictures, avif, catalogue, limits, refusals, google }
   const handlers = roomsOf(shop)
 
   await secureHeaders(app, { https, development: environment.mode === 'development' })
@@ -165,7 +172,7 @@ export async function openShop({
 }
 
 /** Closing waits for answers, but neither for listeners nor for connections that browsers keep for later. */
-function closeInOrder(app: FastifyInstance, { alerts, avif }: Shop, notices: Notices): void {
+function closeInOrder(app: FastifyInstance, { alerts, avif, refusals }: Shop, notices: Notices): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -174,7 +181,7 @@ function closeInOrder(app: FastifyInstance, { alerts, avif }: Shop, notices: Not
   app.addHook('onSend', async (_, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  app.addHook('onClose', () => Promise.all([alerts.close(), notices.close(), avif.stop()]))
+  app.addHook('onClose', () => Promise.all([alerts.close(), notices.close(), avif.stop(), refusals.flush()]))
 }
 
 const cookiesOf = (cookies: Record<string, string | undefined>) => ({

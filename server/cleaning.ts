@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteOldEntries } from './audit/audit.service.ts'
 import { deleteEnded } from './auth/auth.service.ts'
 import { deleteOldKeys } from './db/once.ts'
 import { inTransaction, type Tx } from './db/open.ts'
@@ -30,6 +31,7 @@ export async function clean({ pool, pictures }: Cleaned): Promise<void> {
     await deleteEnded(tx)
     await deleteEndedTries(tx)
     await deleteOldKeys(tx)
+    await deleteOldEntries(tx)
   })
   await removeUnusedPictures(pool, pictures)
 }

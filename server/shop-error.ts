@@ -7,6 +7,8 @@ type Details = {
   data?: unknown
   /** Seconds until a new try makes sense. */
   retryAfter?: number
+  /** For the audit trail: the id of the account that somebody tried to use. */
+  subject?: string | undefined
   /** For the log: what made the shop refuse. */
   cause?: unknown
 }

@@ -1,4 +1,5 @@
 import type { Alerts } from './alerts/alerts.ts'
+import type { Refusals } from './audit/refusals.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
 import type { Pool } from './db/open.ts'
 import type { AvifQueue } from './images/avif-queue.ts'
@@ -15,6 +16,8 @@ export type Shop = {
   /** Told of every change of what anonymous pages show. */
   catalogue: CatalogueWatch
   limits: Limits
+  /** Told of every refusal; it keeps those that the audit trail has. */
+  refusals: Refusals
   /** Null where sign-in with Google is not set up. */
   google: GoogleSignIn | null
 }

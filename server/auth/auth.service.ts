@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { refusals } from '#contract/errors.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
@@ -30,11 +31,15 @@ export async function registerUser(pool: Pool, { userName, email, password }: Ac
 export async function signIn(pool: Pool, email: string, password: string): Promise<{ user: User; token: string }> {
   const row = await users.findUserByEmail(pool, email)
   const passwordHash = row?.passwordHash ?? null
-  if (!(await passwordFits(passwordHash, password)) || !row || !passwordHash) throw wrongLogin()
+  if (!(await passwordFits(passwordHash, password)) || !row || !passwordHash) {
+    throw wrongLogin(row?.id)
+  }
   const token = newToken()
   const session = { tokenHash: hashToken(token), userId: row.id }
-  if (!(await inTransaction(pool, (tx) => sessions.insertSessionByPassword(tx, session, passwordHash))))
-    throw wrongLogin()
+  await inTransaction(pool, async (tx) => {
+    if (!(await sessions.insertSessionByPassword(tx, session, passwordHash))) throw wrongLogin(row.id)
+    await recordAudit(tx, { action: 'signed_in', by: { userId: row.id, sessionHash: session.tokenHash } })
+  })
   return { user: toUser(row), token }
 }
 
@@ -46,12 +51,14 @@ export async function signOut(
   if (!sessionHash) return
   await inTransaction(pool, async (tx) => {
     await sessions.deleteSession(tx, sessionHash)
+    await recordAudit(tx, { action: 'signed_out' })
     tx.afterCommit(() => alerts.disconnect(sessionHash))
   })
 }
 
 /** Beside the field that is typed again. */
-const wrongLogin = () => new ShopError('wrong_login', { errors: { password: refusals.wrong_login.message } })
+const wrongLogin = (subject?: string) =>
+  new ShopError('wrong_login', { errors: { password: refusals.wrong_login.message }, subject })
 
 /**
  * Notes that this browser has signed in to an account: it may still try when the account's tries are used up. Answers
@@ -93,6 +100,8 @@ export async function ensureAdministrator(pool: Pool, { email, password }: Crede
   await inTransaction(pool, async (tx) => {
     await users.updateCredentials(tx, account.id, { passwordHash, role: 'admin' })
     if (!keepsPassword) await sessions.deleteSessionsOf(tx, account.id)
+    if (!keepsPassword) await recordAudit(tx, { action: 'password_changed', target: account.id })
+    if (account.role !== 'admin') await recordAudit(tx, users.roleRecord(account, 'admin'))
   })
 }
 

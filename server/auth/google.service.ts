@@ -1,4 +1,5 @@
 import type { GoogleConfig, User } from '#contract/auth.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
@@ -43,7 +44,10 @@ export async function signInWithGoogle(
       ? { user: toUser(added), ended: [] }
       : await takeOverAccount(tx, account.email, visitor)
     tx.afterCommit(() => ended.forEach(alerts.disconnect))
-    await sessions.insertSession(tx, { tokenHash: hashToken(token), userId: user._id })
+    const session = { tokenHash: hashToken(token), userId: user._id }
+    await sessions.insertSession(tx, session)
+    const by = { userId: user._id, sessionHash: session.tokenHash }
+    await recordAudit(tx, { action: 'signed_in', by, details: { with: 'Google' } })
     return { user, token }
   })
 }

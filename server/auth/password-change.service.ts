@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction } from '../db/open.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
@@ -26,6 +27,7 @@ export async function changePassword(
     // Changed by somebody else while this one was being hashed.
     if (!(await users.replacePassword(tx, user._id, hashes))) throw wrongPassword()
     const ended = await sessions.deleteSessionsOf(tx, user._id, sessionHash)
+    await recordAudit(tx, { action: 'password_changed', target: user._id })
     tx.afterCommit(() => ended.forEach(alerts.disconnect))
   })
 }

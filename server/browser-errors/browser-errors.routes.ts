@@ -2,7 +2,7 @@ import type { BrowserError } from '#contract/browser-errors.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
-import { requestLog } from '../request-log.ts'
+import { requestInWork } from '../request-in-work.ts'
 import type { Shop } from '../shop.ts'
 
 const reporting: Limit = { name: 'browser error', most: 20, seconds: 60 * 60 }
@@ -13,7 +13,7 @@ export const browserErrorHandlers = ({ limits }: Shop) =>
   ({
     reportBrowserError: async ({ body }, { ip }) => {
       await limits.count([{ limit: reporting, key: networkOf(ip) }])
-      requestLog.getStore()?.warn({ browserError: loggable(body) }, 'An error in a browser')
+      requestInWork.getStore()?.log.warn({ browserError: loggable(body) }, 'An error in a browser')
       return {}
     },
   }) satisfies Partial<Handlers>

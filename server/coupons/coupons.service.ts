@@ -1,5 +1,6 @@
 import type { AdminCoupon, CouponChanges, CouponDraft } from '#contract/coupons.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
+import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
@@ -33,6 +34,7 @@ export async function createCoupon(pool: Pool, claim: Claim, draft: CouponDraft)
     once(tx, claim, async () => {
       const id = newId()
       await withFreeCode(() => coupons.insertCoupon(tx, { id, ...draft }))
+      await recordAudit(tx, { action: 'coupon_added', target: id })
       return coupons.toAdminCoupon(await coupons.findUsedCoupon(tx, id))
     }),
   )
@@ -46,7 +48,10 @@ export function updateCoupon(pool: Pool, id: string, { updatedAt, ...changes }: 
     if (!before) throw noSuchCoupon()
     requireUnchanged(before.updatedAt, updatedAt)
     await withFreeCode(() => coupons.updateCoupon(tx, id, changes))
-    return coupons.toAdminCoupon(await coupons.findUsedCoupon(tx, id))
+    const after = await coupons.findUsedCoupon(tx, id)
+    const details = changesOf(before, after, ['code', 'name', 'discountPercentage', 'expiryDate', 'isActive'])
+    if (details) await recordAudit(tx, { action: 'coupon_changed', target: id, details })
+    return coupons.toAdminCoupon(after)
   })
 }
 
@@ -54,6 +59,7 @@ export function updateCoupon(pool: Pool, id: string, { updatedAt, ...changes }: 
 export function deleteCoupon(pool: Pool, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
     if (!(await coupons.deleteCoupon(tx, id))) throw noSuchCoupon()
+    await recordAudit(tx, { action: 'coupon_deleted', target: id })
   })
 }
 

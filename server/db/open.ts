@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { requestLog } from '../request-log.ts'
+import { requestInWork } from '../request-in-work.ts'
 import type { Tables } from './tables.ts'
 
 /** Reads take this: the pool or a transaction. It cannot write. */
@@ -80,6 +80,6 @@ async function runEffect(effect: Effect): Promise<void> {
   try {
     await effect()
   } catch (err) {
-    requestLog.getStore()?.error({ err }, 'What should follow a committed change failed')
+    requestInWork.getStore()?.log.error({ err }, 'What should follow a committed change failed')
   }
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AuditAction } from '#rules/audit-actions.ts'
 import type { Category } from '#rules/categories.ts'
 import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
 import type { ShippingType } from '#rules/price.ts'
@@ -156,6 +157,17 @@ type UsedNonces = { nonce: string; usedAt: Moment }
 
 type Chores = { name: string; begunAt: Date }
 
+type AuditEntries = {
+  id: string
+  action: AuditAction
+  userId: string | null
+  target: string
+  sessionId: string | null
+  requestId: string | null
+  details: JSONColumnType<Record<string, string | number | boolean | null>>
+  createdAt: Moment
+}
+
 type Secrets = { name: string; value: string }
 
 /** The tables as Kysely sees them: snake_case in the database, camelCase here. */
@@ -181,5 +193,6 @@ export type Tables = {
   knownBrowsers: KnownBrowsers
   usedNonces: UsedNonces
   chores: Chores
+  auditEntries: AuditEntries
   secrets: Secrets
 }

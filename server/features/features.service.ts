@@ -1,4 +1,5 @@
 import type { BannerOrder, Feature } from '#contract/features.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction } from '../db/open.ts'
@@ -20,7 +21,9 @@ export async function addFeature({ pool, catalogue }: CatalogueShop, claim: Clai
     once(tx, claim, async () => {
       await requirePictures(tx, { image })
       tx.afterCommit(catalogue.changed)
-      return features.toFeature(await features.insertFeature(tx, { id: newId(), image }))
+      const feature = await features.insertFeature(tx, { id: newId(), image })
+      await recordAudit(tx, { action: 'banner_added', target: feature.id })
+      return features.toFeature(feature)
     }),
   )
   return answer
@@ -30,6 +33,7 @@ export async function addFeature({ pool, catalogue }: CatalogueShop, claim: Clai
 export function deleteFeature({ pool, catalogue }: CatalogueShop, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
     if (!(await features.deleteFeature(tx, id))) throw new ShopError('feature_not_found')
+    await recordAudit(tx, { action: 'banner_deleted', target: id })
     tx.afterCommit(catalogue.changed)
   })
 }
@@ -49,6 +53,7 @@ export function arrangeFeatures({ pool, catalogue }: CatalogueShop, { ids, seen 
       ids,
       before.map(({ position }) => position),
     )
+    await recordAudit(tx, { action: 'banners_arranged' })
     tx.afterCommit(catalogue.changed)
     return listFeatures(tx, {})
   })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Order, OrderFilter } from '#contract/orders.ts'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import type { AuditRecord, Details } from '../audit/audit.service.ts'
 import type { Db } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { toOrder } from './order.ts'
@@ -42,6 +43,15 @@ export async function exportOrders(db: Db, filter: OrderFilter): Promise<Readabl
   }
   return Readable.from(pieces(), { highWaterMark: 1 })
 }
+
+/** For the audit trail; what was searched for may be somebody's name. */
+export const exportRecord = ({ status, from, to, ids, search }: OrderFilter): AuditRecord => ({
+  action: 'orders_exported',
+  details: { ...definedOf({ status, from, to, orders: ids?.length }), ...(search && { search: 'set' }) },
+})
+
+const definedOf = (details: Record<string, string | number | undefined>): Details =>
+  Object.fromEntries(Object.entries(details).filter((pair): pair is [string, string | number] => pair[1] !== undefined))
 
 /** The filter as the database takes it; null when nothing can fit it. */
 function narrowedTo({ search, from, to, ...rest }: OrderFilter): orders.OrderFilter | null {

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { type Goods, lockGoods, saveStock, withPieces } from '../products/stock.service.ts'
@@ -41,6 +42,11 @@ export function updateOrderStatus(
       } else await saveStock(tx, catalogue, goods, returned(goods, lines))
     }
     const payment = paymentAfter(to, order.orderStatus, order.paymentStatus)
+    await recordAudit(tx, {
+      action: 'order_status_changed',
+      target: id,
+      details: { status: `${order.orderStatus} → ${to}` },
+    })
     // A delivered order makes its buyer's reviews those of a verified buyer, or no longer.
     if (to === 'delivered' || order.orderStatus === 'delivered') tx.afterCommit(catalogue.changed)
     return toOrder({ order: await orders.setStatus(tx, id, to, payment), lines })

@@ -1,8 +1,10 @@
 import { dhakaDate } from '#rules/dhaka-time.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { inTransaction } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
-import { exportOrders, listOrders } from './order-list.service.ts'
+import { exportOrders, exportRecord, listOrders } from './order-list.service.ts'
 import { updateOrderStatus } from './order-status.service.ts'
 import { getOrder, getOrderFor, listOrdersOf } from './orders.service.ts'
 import { placeOrder } from './place-order.service.ts'
@@ -20,10 +22,10 @@ export const orderHandlers = (shop: Shop) =>
     listOrders: ({ params, query }) => listOrdersOf(shop.pool, params.userId, query),
     getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(shop.pool, visitor, params.orderId) }),
     adminListOrders: ({ query }) => listOrders(shop.pool, query),
-    exportOrders: async ({ query }) => ({
-      fileName: `orders-${dhakaDate(new Date())}.csv`,
-      content: await exportOrders(shop.pool, query),
-    }),
+    exportOrders: async ({ query }) => {
+      await inTransaction(shop.pool, (tx) => recordAudit(tx, exportRecord(query)))
+      return { fileName: `orders-${dhakaDate(new Date())}.csv`, content: await exportOrders(shop.pool, query) }
+    },
     adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
     updateOrder: async ({ params, body }) => ({
       data: await updateOrderStatus(shop, params.id, body.orderStatus, body.updatedAt),

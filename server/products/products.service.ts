@@ -9,6 +9,7 @@ import {
 } from '#contract/products.ts'
 import { bySize } from '#rules/sizes.ts'
 import { piecesOf } from '#rules/stock.ts'
+import { type AuditRecord, changesOf, recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { splitAtSpaces } from '../db/like.ts'
 import { type Claim, once } from '../db/once.ts'
@@ -116,9 +117,11 @@ export async function addProduct(
   draft: ProductDraft,
 ): Promise<Product> {
   const { answer } = await inTransaction(pool, (tx) =>
-    once(tx, claim, () => {
+    once(tx, claim, async () => {
       tx.afterCommit(catalogue.changed)
-      return createProduct(tx, draft)
+      const product = await createProduct(tx, draft)
+      await recordAudit(tx, { action: 'product_added', target: product._id })
+      return product
     }),
   )
   return answer
@@ -141,7 +144,9 @@ export function editProduct({ pool, catalogue }: CatalogueShop, id: string, chan
     requireUnchanged(before.updatedAt, changes.updatedAt)
     await requirePictures(tx, picturesByField(changes, before.images))
     tx.afterCommit(catalogue.changed)
-    return toProduct(await products.updateProduct(tx, id, checked(merged(before, changes))))
+    const after = await products.updateProduct(tx, id, checked(merged(before, changes)))
+    await recordAudit(tx, ...editRecords(before, after))
+    return toProduct(after)
   })
 }
 
@@ -149,6 +154,7 @@ export function editProduct({ pool, catalogue }: CatalogueShop, id: string, chan
 export function deleteProduct({ pool, catalogue }: CatalogueShop, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
     if (!(await products.deleteProduct(tx, id))) throw new ShopError('product_not_found')
+    await recordAudit(tx, { action: 'product_deleted', target: id })
     tx.afterCommit(catalogue.changed)
   })
 }
@@ -190,6 +196,21 @@ function checked(values: products.ProductValues): products.ProductValues {
     stockBySize: split,
     totalStock: split ? sumOf(split) : values.totalStock,
   }
+}
+
+/** For the audit trail: price and stock with what they were, of the rest only what was changed. */
+function editRecords(before: ProductRow, after: ProductRow): AuditRecord[] {
+  const target = after.id
+  const price = changesOf(before, after, ['price', 'salePrice'])
+  const stock = changesOf(before, after, ['totalStock', 'stockBySize'])
+  const others = changesOf(before, after, ['title', 'description', 'category', 'sizes', 'images'])
+  return [
+    ...(price ? [{ action: 'price_changed', target, details: price } as const] : []),
+    ...(stock ? [{ action: 'stock_changed', target, details: stock } as const] : []),
+    ...(others
+      ? [{ action: 'product_changed', target, details: { fields: Object.keys(others).join(', ') } } as const]
+      : []),
+  ]
 }
 
 const refused = (field: string, message: string) =>

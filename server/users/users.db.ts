@@ -122,3 +122,15 @@ export async function listUsers(db: Db, words: string[], { limit, offset }: Pagi
   const rows = await found.select(userColumns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return { rows, total: await countOf(found) }
 }
+
+/** The account with this id, and accounts whose name or e-mail contains all of these words; newest first. */
+export const findUserIds = async (db: Db, id: string, words: string[], limit: number): Promise<string[]> => {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ eb, or, and }) => or([eb('id', '=', id), and(words.map((word) => contains(nameAndEmail, word)))]))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return found.map((user) => user.id)
+}

@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { percentChange, weeksAt } from '#rules/week.ts'
+import { type AuditRecord, recordAudit } from '../audit/audit.service.ts'
 import { splitAtSpaces } from '../db/like.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
@@ -39,15 +40,30 @@ export function changeRole(
     if (role === 'customer' && administrators.length === 1) throw new ShopError('last_admin')
     // Calls and pages look at the role each time; an open socket would go on listening.
     if (role === 'customer') tx.afterCommit(() => alerts.disconnectUser(id))
-    return toUser(await users.updateRole(tx, id, role))
+    const updated = await users.updateRole(tx, id, role)
+    await recordAudit(tx, roleRecord(account, role))
+    return toUser(updated)
   })
 }
+
+/** For the audit trail. */
+export const roleRecord = ({ id, role }: Pick<User, 'id' | 'role'>, now: User['role']): AuditRecord => ({
+  action: 'role_changed',
+  target: id,
+  details: { role: `${role} → ${now}` },
+})
 
 /** Who registered this week and last week (behaviour §9). */
 export async function weeklyUsers(db: Db, now = new Date()) {
   const { thisWeek, lastWeek } = await users.countRegistered(db, weeksAt(now))
   return { thisWeekUsers: thisWeek, lastWeekUsers: lastWeek, percentChange: percentChange(thisWeek, lastWeek) }
 }
+
+/** For the audit trail: whom an id, or words of a name or e-mail, may mean. An account that is gone is still known by its id. */
+export const findUserIds = async (db: Db, who: string): Promise<string[]> => [
+  who,
+  ...(await users.findUserIds(db, who, splitAtSpaces(who), 100)),
+]
 
 /** For other rooms: throws `user_not_found` unless there is such an account. */
 export async function requireUser(db: Db, id: string): Promise<void> {

@@ -1,0 +1,44 @@
+import { type Insertable, sql } from 'kysely'
+import type { AuditAction } from '#rules/audit-actions.ts'
+import { firstIdAt } from '../db/id.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type NewEntry = Insertable<Tables['auditEntries']>
+
+export const insertEntries = (tx: Tx, entries: NewEntry[]) => tx.insertInto('auditEntries').values(entries).execute()
+
+export type EntryFilter = {
+  action?: AuditAction | undefined
+  /** By one of these, or about one of these. */
+  people?: string[] | undefined
+  from?: Date | undefined
+  before?: Date | undefined
+  /** Older than this entry. */
+  olderThan?: string | undefined
+}
+
+/** Entries that fit, newest first, with the names of who still has an account. */
+export const listEntries = (db: Db, { action, people, from, before, olderThan }: EntryFilter, limit: number) =>
+  db
+    .selectFrom('auditEntries as entries')
+    .leftJoin('users as people', 'people.id', 'entries.userId')
+    .leftJoin('users as targets', 'targets.id', 'entries.target')
+    .selectAll('entries')
+    .select(['people.userName as userName', 'targets.userName as targetName'])
+    .$if(action !== undefined, (query) => query.where('entries.action', '=', action as AuditAction))
+    .$if(people !== undefined, (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('entries.userId', 'in', people as string[]), eb('entries.target', 'in', people as string[])]),
+      ),
+    )
+    .$if(from !== undefined, (query) => query.where('entries.id', '>=', firstIdAt(from as Date)))
+    .$if(before !== undefined, (query) => query.where('entries.id', '<', firstIdAt(before as Date)))
+    .$if(olderThan !== undefined, (query) => query.where('entries.id', '<', olderThan as string))
+    .orderBy('entries.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The database refuses to delete any that are younger. */
+export const deleteOldEntries = (tx: Tx) =>
+  tx.deleteFrom('auditEntries').where('createdAt', '<', sql<Date>`now() - interval '400 days'`).execute()

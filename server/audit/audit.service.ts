@@ -1,0 +1,87 @@
+import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
+import type { AuditAction } from '#rules/audit-actions.ts'
+import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { newId } from '../db/id.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { requestInWork } from '../request-in-work.ts'
+import * as audit from './audit.db.ts'
+
+/** Ids, statuses and numbers; never what a person typed or is. */
+export type Details = Record<string, string | number | boolean | null>
+
+export type AuditRecord = {
+  action: AuditAction
+  /** The id of what it was done to. */
+  target?: string | undefined
+  details?: Details
+  /** Who did it, where the request does not tell yet: somebody who is signing in. */
+  by?: { userId: string; sessionHash: Buffer }
+}
+
+/** Keeps what is done in `tx`, with who asks, from which session and by which request (behaviour §6). */
+export async function recordAudit(tx: Tx, ...records: AuditRecord[]): Promise<void> {
+  if (records.length > 0)
+    await audit.insertEntries(
+      tx,
+      records.map((record) => entryOf(record)),
+    )
+}
+
+/** A row of the trail, of a record made `at` this moment by who asks. */
+export function entryOf({ action, target = '', details = {}, by }: AuditRecord, at = new Date()): audit.NewEntry {
+  const request = requestInWork.getStore()
+  const { user = null, sessionHash = null } = request?.visitor ?? {}
+  return {
+    id: newId(at.getTime()),
+    action,
+    target,
+    userId: by?.userId ?? user?._id ?? null,
+    sessionId: sessionIdOf(by?.sessionHash ?? sessionHash),
+    requestId: request?.id ?? null,
+    details: JSON.stringify(details),
+    createdAt: at,
+  }
+}
+
+/** Names a session and opens none: the beginning of the hash of its cookie. */
+const sessionIdOf = (sessionHash: Buffer | null) => sessionHash?.toString('hex').slice(0, 12) ?? null
+
+const printed = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map((pair) => pair.join(' '))
+        .join(', ')
+    : String(value ?? 'none')
+
+/** What differs of these fields, each as `old → new`; null when nothing does. */
+export function changesOf<Fields extends object>(before: Fields, after: Fields, names: (keyof Fields & string)[]) {
+  const changed = names
+    .map((name) => [name, printed(before[name]), printed(after[name])] as const)
+    .filter(([, old, now]) => old !== now)
+  return changed.length > 0 ? Object.fromEntries(changed.map(([name, old, now]) => [name, `${old} → ${now}`])) : null
+}
+
+/** One page of the trail, newest first; `next` leads to the one behind it. `people` are the accounts that are looked for. */
+export async function listAudit(db: Db, { limit = 100, action, from, to, olderThan }: AuditQuery, people?: string[]) {
+  const filter: audit.EntryFilter = {
+    action,
+    people,
+    from: from ? startOfDhakaDay(from) : undefined,
+    before: to ? endOfDhakaDay(to) : undefined,
+    olderThan,
+  }
+  const rows = await audit.listEntries(db, filter, limit + 1)
+  const data = rows.slice(0, limit).map(toEntry)
+  return { data, next: rows.length > limit ? (data.at(-1)?._id ?? null) : null }
+}
+
+type Row = Awaited<ReturnType<typeof audit.listEntries>>[number]
+
+const toEntry = ({ id, createdAt, ...row }: Row): AuditEntry => ({
+  _id: id,
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+/** For the hourly cleaning. */
+export const { deleteOldEntries } = audit

@@ -1,0 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** The request in work: whose log lines carry its id, and who asks; for code that is handed no request. */
+export const requestInWork = new AsyncLocalStorage<FastifyRequest>()
+
+/** Sets it for every request. Parsing a body leaves the first context, so it is set again behind that. */
+export function keepRequestInWork(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _, done) => requestInWork.run(request, done))
+  app.addHook('preValidation', (request, _, done) => requestInWork.run(request, done))
+}
