@@ -96,6 +96,7 @@ test('Back on a phone closes menu, details and questions of the panel one by one
   await shop.guest().placeOrder({ body: orderOf(cap) })
   const page = await browse('phone')
   await signIn(page, await shop.adminAccount())
+  await expect(page).toHaveURL(paths.admin.dashboard)
   const openMenu = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: 'Orders' }) })
   await openMenu.click()

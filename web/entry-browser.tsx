@@ -11,7 +11,6 @@ import { prefetchLinks } from './app/prefetch.ts'
 import { takeEarlyClicks } from './app/replay-clicks.ts'
 import { rootOptions } from './app/report-errors.ts'
 import { routes } from './routes.tsx'
-import { OverlayContext } from './ui/overlay.ts'
 
 const stateJson = document.getElementById(STATE_ID)?.textContent ?? ''
 // Written by our own server in the same version of the site.
@@ -35,7 +34,7 @@ function readAt(): number {
 }
 
 function takeOver(): void {
-  const { router, openOverlay } = createRouter(app, state.router)
+  const router = createRouter(app, state.router)
   prefetchLinks(app)
   const clickEarly = takeEarlyClicks()
   const onAlive = () => {
@@ -45,9 +44,7 @@ function takeOver(): void {
   hydrateRoot(
     document,
     <Document app={app} state={state} stateJson={stateJson} onAlive={onAlive}>
-      <OverlayContext value={openOverlay}>
-        <RouterProvider router={router} />
-      </OverlayContext>
+      <RouterProvider router={router} />
     </Document>,
     rootOptions,
   )

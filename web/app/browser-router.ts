@@ -27,5 +27,5 @@ export function createRouter(app: AppContext, hydrationData: HydrationState) {
     },
   }).initialize()
   overlays.connect(router)
-  return { router, openOverlay: overlays.open }
+  return router
 }

@@ -1,5 +1,5 @@
 import type { DataRouter, UNSAFE_createBrowserHistory } from 'react-router'
-import type { OpenOverlay } from '#web/ui/overlay.ts'
+import { type Overlay, openOverlays } from '#web/ui/overlay.ts'
 
 type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>
 type Target = Parameters<BrowserHistory['push']>
@@ -18,8 +18,10 @@ const isOnOverlays = (): boolean => entry().overlays === true
  */
 export class OverlayHistory {
   #router: DataRouter | undefined
-  /** The topmost last. Asked: Back was pressed, and React has not shown yet what came of it. */
-  readonly #overlays: { close: () => void; isAsked: boolean }[] = []
+  /** How many overlays were open when that last changed. */
+  #openBefore = 0
+  /** Those for which Back was pressed, and React has not shown yet what came of it. */
+  readonly #asked = new Set<Overlay>()
   #overlaysIndex = 0
   /** Where a step of ours leads; the browser takes it a moment later. */
   #destination: number | null = null
@@ -45,18 +47,17 @@ export class OverlayHistory {
   connect(router: DataRouter): void {
     this.#router = router
     router.subscribe(({ navigation }) => navigation.state === 'idle' && this.#settleSoon())
+    openOverlays.subscribe(() => this.#followOverlays())
     // The page was loaded again while something was open.
     if (isOnOverlays()) this.#step(-1)
   }
 
-  readonly open: OpenOverlay = (close) => {
-    const overlay = { close, isAsked: false }
-    this.#overlays.push(overlay)
-    if (this.#destination === null && !isOnOverlays()) this.#addEntry()
-    return () => {
-      this.#overlays.splice(this.#overlays.indexOf(overlay), 1)
-      this.#settleSoon()
-    }
+  #followOverlays() {
+    const open = openOverlays.read().length
+    const isOneMore = open > this.#openBefore
+    this.#openBefore = open
+    if (!isOneMore) this.#settleSoon()
+    else if (this.#destination === null && !isOnOverlays()) this.#addEntry()
   }
 
   /** The new page takes the entry of the overlays over; one that is still open then gets another. */
@@ -70,7 +71,7 @@ export class OverlayHistory {
     const isOurs = index() === this.#destination
     this.#destination = null
     this.#isAhead = false
-    const top = isOurs ? undefined : this.#overlays.findLast(({ isAsked }) => !isAsked)
+    const top = isOurs ? undefined : openOverlays.read().findLast((overlay) => !this.#asked.has(overlay))
     if (top) this.#closeByBack(top)
     const delayed = this.#delayed.splice(0)
     for (const action of delayed) action()
@@ -79,8 +80,8 @@ export class OverlayHistory {
     return isOnOverlays() && entry().key === this.#router?.state.location.key
   }
 
-  #closeByBack(top: { close: () => void; isAsked: boolean }) {
-    top.isAsked = true
+  #closeByBack(top: Overlay) {
+    this.#asked.add(top)
     this.#isAhead = index() === this.#overlaysIndex - 1
     // Several entries at once: a long press on Back, or a browser that leaves out entries on which nobody has touched anything.
     if (!this.#isAhead) this.#step(this.#overlaysIndex - index())
@@ -102,10 +103,10 @@ export class OverlayHistory {
   #settle() {
     const isAhead = this.#isAhead
     this.#isAhead = false
-    for (const overlay of this.#overlays) overlay.isAsked = false
+    this.#asked.clear()
     // Where a link leads on from an overlay, the new page replaces the entry as soon as it is there.
     if (this.#destination !== null || this.#router?.state.navigation.state !== 'idle') return
-    const isOpen = this.#overlays.length > 0
+    const isOpen = openOverlays.read().length > 0
     if (isOpen === isOnOverlays()) return
     if (!isOpen) this.#step(-1)
     else if (isAhead) this.#step(1)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { useLoginDialog } from '#web/shop/login/login-dialog-state.ts'
 import { watchRemovals } from '#web/ui/focus-after-removal.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { useIsUserKnown } from '#web/visitor/session.ts'
 import { useSessionWatch } from '#web/visitor/session-watch.ts'
+import { closeLogin, useLoginDialog } from './dialogs.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 
@@ -16,18 +16,15 @@ const loginDialog = lazyOverlay(async () => (await import('#web/shop/login/login
 export function RootLayout() {
   useEffect(watchRemovals, [])
   const isUserKnown = useIsUserKnown()
-  const login = useLoginDialog()
-  useSessionWatch(login)
+  const { isOpen } = useLoginDialog()
+  useSessionWatch()
   return (
     <>
       {/* First, so that it listens before a page says something. */}
       <Toaster />
       <NavigationProgress />
       {isUserKnown ? <Outlet /> : <LoadingLogo />}
-      <LazyOverlay
-        overlay={loginDialog}
-        props={{ open: login.isOpen, onOpenChange: (open) => !open && login.close() }}
-      />
+      <LazyOverlay overlay={loginDialog} props={{ open: isOpen, onOpenChange: (open) => !open && closeLogin() }} />
       <PageAnnouncer />
       <ScrollRestoration />
     </>

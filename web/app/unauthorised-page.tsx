@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useLoginDialog } from '#web/shop/login/login-dialog-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { useUser } from '#web/visitor/session.ts'
+import { openLogin } from './dialogs.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** Where visitors land who asked for the panel and may not see it (behaviour §2). */
 export function UnauthorisedPage() {
   const user = useUser()
-  const { openLogin } = useLoginDialog()
   // An administrator who has just signed in here is on the way to the panel.
   if (user?.role === 'admin') return <LoadingLogo />
   return (

@@ -1,17 +1,14 @@
-import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { isShopThere } from './is-shop-there.ts'
 import { useOverlay } from './overlay.ts'
 import { savesData } from './saves-data.ts'
 import { Spinner } from './spinner.tsx'
+import { createStore, type Readable, useStore } from './store.ts'
 import { toast } from './toast.ts'
 
 type Opened = { open: boolean; onOpenChange: (open: boolean) => void }
 
-type Lazy<Overlay> = {
-  read: () => Overlay | undefined
-  fetch: () => Promise<void>
-  subscribe: (listener: () => void) => () => void
-}
+type Lazy<Overlay> = Readable<Overlay | undefined> & { fetch: () => Promise<void> }
 
 type Shown<Props> = { overlay: Lazy<ComponentType<Props>>; props: Props }
 
@@ -21,7 +18,7 @@ type Shown<Props> = { overlay: Lazy<ComponentType<Props>>; props: Props }
  */
 export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Props>) {
   const { open, onOpenChange } = props
-  const Overlay = useSyncExternalStore(overlay.subscribe, overlay.read, () => undefined)
+  const Overlay = useStore(overlay)
   const lost = useEffectEvent(async () => {
     // Browsers do not ask for a lost script again, and after a new version of the shop it is gone.
     if (await isShopThere()) return window.location.reload()
@@ -68,29 +65,23 @@ function whenIdle(action: () => void): () => void {
 
 /** `const cartSheet = lazyOverlay(async () => (await import('./cart-sheet.tsx')).CartSheet)`, to be shown by `LazyOverlay`. */
 export function lazyOverlay<Overlay>(load: () => Promise<Overlay>): Lazy<Overlay> {
-  const listeners = new Set<() => void>()
-  let loaded: Overlay | undefined
+  const loaded = createStore<Overlay | undefined>(undefined)
   let loading: Promise<void> | undefined
 
   async function begin() {
     try {
-      loaded = await load()
-      for (const listener of listeners) listener()
+      loaded.write(await load())
     } finally {
       loading = undefined
     }
   }
 
   return {
-    read: () => loaded,
+    ...loaded,
     fetch: async () => {
-      if (loaded !== undefined) return
+      if (loaded.read() !== undefined) return
       loading ??= begin()
       await loading
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
   }
 }

@@ -1,14 +1,18 @@
-import { createContext, use, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { createStore } from './store.ts'
 
-/** Takes what closes an overlay that has just opened, for Back to call; returns what to call when it is closed. */
-export type OpenOverlay = (close: () => void) => () => void
+export type Overlay = { close: () => void }
 
-/** How Back finds what is open over the page. Where nobody provides it, on the server for one, Back knows of no overlay. */
-export const OverlayContext = createContext<OpenOverlay>(() => () => {})
+/** What is open over the page, the topmost last: all that Back can close. */
+export const openOverlays = createStore<readonly Overlay[]>([])
 
 /** For everything that opens over the page: Back closes it, the topmost first, in place of leaving the page. */
 export function useOverlay(isOpen: boolean, close: () => void): void {
-  const open = use(OverlayContext)
   const onBack = useEffectEvent(close)
-  useEffect(() => (isOpen ? open(() => onBack()) : undefined), [isOpen, open])
+  useEffect(() => {
+    if (!isOpen) return
+    const overlay = { close: () => onBack() }
+    openOverlays.write([...openOverlays.read(), overlay])
+    return () => openOverlays.write(openOverlays.read().filter((other) => other !== overlay))
+  }, [isOpen])
 }

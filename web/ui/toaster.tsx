@@ -1,8 +1,9 @@
 import { Check, CircleAlert, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { iconButtonClass } from './icon-button-class.ts'
-import { type ToastMessage, toast, toastStore } from './toast.ts'
+import { useStore } from './store.ts'
+import { type ToastMessage, toast, toastMessage } from './toast.ts'
 
 /** Behaviour §9. */
 const shownForMs = 5000
@@ -12,7 +13,7 @@ const shownForMs = 5000
  * script and not with Base UI's, since it also says that the network is gone.
  */
 export function Toaster() {
-  const message = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null)
+  const message = useStore(toastMessage)
   return (
     <section
       aria-label="Notifications"

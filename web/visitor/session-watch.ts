@@ -4,14 +4,12 @@ import { useRevalidator } from 'react-router'
 import { CallError } from '#web/api.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
+import { closeLogin, openLogin } from '#web/app/dialogs.ts'
 import { deleteOldAttempt, forgetOrder } from './order-attempt.ts'
 import { type News, subscribeToTabs } from './tabs.ts'
 
-/** How the dialog that asks to sign in is opened and closed. */
-type LoginDialog = { openLogin: () => void; close: () => void }
-
 /** Keeps this tab true to who is signed in, wherever that changes: in another tab, or because the session ended (behaviour §4). */
-export function useSessionWatch({ openLogin, close }: LoginDialog) {
+export function useSessionWatch() {
   const app = useApp()
   const { revalidate } = useRevalidator()
 
@@ -19,7 +17,7 @@ export function useSessionWatch({ openLogin, close }: LoginDialog) {
 
   useEffect(() => {
     const enter = () => {
-      close()
+      closeLogin()
       return revalidate()
     }
     const onNews = (news: News) => {
@@ -27,9 +25,9 @@ export function useSessionWatch({ openLogin, close }: LoginDialog) {
       else void invalidate(app.queries, [news === 'cart' ? 'getCart' : 'getWishlist'])
     }
     return subscribeToTabs(onNews)
-  }, [app, revalidate, close])
+  }, [app, revalidate])
 
-  useEffect(() => watchForEnd(app, openLogin), [app, openLogin])
+  useEffect(() => watchForEnd(app), [app])
 }
 
 /** Somebody signed in or out in another tab. */
@@ -58,13 +56,13 @@ const isOver = ({ api, queries }: AppContext): boolean =>
  * A call was refused because nobody is signed in, or no administrator, or somebody else, while the page believes that it is
  * somebody. Every action asks to sign in then; what is only read asks once.
  */
-function watchForEnd(app: AppContext, askToSignIn: () => void): () => void {
+function watchForEnd(app: AppContext): () => void {
   const { api, queries } = app
   const { queryKey } = sessionQuery(api)
   const end = () => {
     // Stale, but not asked again: what is on the page stays, for whoever signs in again.
     void queries.invalidateQueries({ queryKey, refetchType: 'none' })
-    askToSignIn()
+    openLogin()
   }
   const onEvent = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return

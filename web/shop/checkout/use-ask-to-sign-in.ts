@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { openLogin } from '#web/app/dialogs.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { useLoginDialog } from '../login/login-dialog-state.ts'
 
 /** Signed out, the login dialog opens over the page, once, and not while `unless` holds or is not known yet (behaviour §2). */
 export function useAskToSignIn(unless: boolean | null = false) {
   const isWanted = useUser() === null && unless === false
-  const { openLogin } = useLoginDialog()
   const asked = useRef(false)
   useEffect(() => {
     if (!isWanted || asked.current) return
     asked.current = true
     openLogin()
-  }, [isWanted, openLogin])
+  }, [isWanted])
 }

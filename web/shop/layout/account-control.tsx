@@ -1,17 +1,16 @@
 import { LogOut, User as UserIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/auth.ts'
+import { openLogin } from '#web/app/dialogs.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { useLogout } from '#web/visitor/use-logout.ts'
-import { useLoginDialog } from '../login/login-dialog-state.ts'
 
 /** The login icon, or the avatar with its menu for who is signed in (behaviour §2). */
 export function AccountControl() {
   const user = useUser()
-  const { openLogin } = useLoginDialog()
   return user ? (
     <AccountMenu user={user} />
   ) : (

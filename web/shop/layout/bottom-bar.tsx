@@ -1,14 +1,13 @@
 import { Heart, ShoppingBag, Store, User as UserIcon } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { openLogin, useOpenCart } from '#web/app/dialogs.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { useCartCount } from '#web/visitor/cart.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { useCartSheet } from '../cart/cart-sheet-state.ts'
 import { LastListingLink } from '../listing/last-listing-link.tsx'
-import { useLoginDialog } from '../login/login-dialog-state.ts'
 import { WishlistCount } from '../wishlist/wishlist-link.tsx'
 
 /** Pixels after which the bar comes up. */
@@ -63,9 +62,9 @@ export function BottomBar() {
 
 function CartItem() {
   const count = useCartCount()
-  const { open } = useCartSheet()
+  const openCart = useOpenCart()
   return (
-    <button type="button" onClick={open} className={itemClass}>
+    <button type="button" onClick={openCart} className={itemClass}>
       <span className={countedIconClass}>
         <ShoppingBag aria-hidden className="size-5" />
         <CountBadge count={count} label={count === 1 ? '1 item in' : `${count} items in`} />
@@ -77,7 +76,6 @@ function CartItem() {
 
 function AccountItem({ children }: { children: ReactNode }) {
   const user = useUser()
-  const { openLogin } = useLoginDialog()
   return user ? (
     <Link to={paths.account} className={itemClass}>
       {children}

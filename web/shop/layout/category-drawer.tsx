@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { openLogin, openRegister } from '#web/app/dialogs.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { useLogout } from '#web/visitor/use-logout.ts'
-import { useLoginDialog } from '../login/login-dialog-state.ts'
 import { brandEntries, navigationEntries } from './navigation.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
@@ -52,7 +52,6 @@ export function CategoryDrawer({ open, onOpenChange }: Props) {
 function AccountBlock({ onChosen }: { onChosen: () => void }) {
   const user = useUser()
   const logout = useLogout(() => window.location.reload())
-  const { openLogin, openRegister } = useLoginDialog()
   if (!user) {
     const choose = (openDialog: () => void) => () => {
       onChosen()

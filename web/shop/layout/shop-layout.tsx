@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
+import { closeCart, useIsCartOpen } from '#web/app/dialogs.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { AccountLists } from '#web/visitor/account-lists.tsx'
-import { useCartSheet } from '../cart/cart-sheet-state.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { ShopFooter } from './shop-footer.tsx'
@@ -15,7 +15,7 @@ const cartSheet = lazyOverlay(async () => (await import('../cart/cart-sheet.tsx'
 /** Around every page of the shop (behaviour §2). */
 export function ShopLayout() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const cart = useCartSheet()
+  const isCartOpen = useIsCartOpen()
   const openDrawer = () => setDrawerOpen(true)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -38,7 +38,7 @@ export function ShopLayout() {
       <BottomBar />
       <AccountLists />
       <LazyOverlay overlay={categoryDrawer} props={{ open: isDrawerOpen, onOpenChange: setDrawerOpen }} />
-      <LazyOverlay overlay={cartSheet} props={{ open: cart.isOpen, onOpenChange: (open) => !open && cart.close() }} />
+      <LazyOverlay overlay={cartSheet} props={{ open: isCartOpen, onOpenChange: (open) => !open && closeCart() }} />
     </div>
   )
 }

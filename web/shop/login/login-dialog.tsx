@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { openLogin, openRegister, useLoginDialog } from '#web/app/dialogs.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { orderAsGuest } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { GoogleButton } from './google-button.tsx'
-import { useLoginDialog } from './login-dialog-state.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -14,7 +14,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Sign in or register, over whatever page is open (behaviour §2). Stands once, in the root layout. */
 export function LoginDialog({ open, onOpenChange }: Props) {
-  const { mode, openLogin, switchMode } = useLoginDialog()
+  const isLogin = useLoginDialog().mode === 'login'
   const [email, setEmail] = useState('')
   const [justRegistered, setJustRegistered] = useState(false)
 
@@ -25,7 +25,8 @@ export function LoginDialog({ open, onOpenChange }: Props) {
 
   function switchForms() {
     setJustRegistered(false)
-    switchMode()
+    if (isLogin) openRegister()
+    else openLogin()
   }
 
   const isCheckout = useLocation().pathname === paths.checkout
@@ -38,7 +39,6 @@ export function LoginDialog({ open, onOpenChange }: Props) {
     onOpenChange(false)
   }
 
-  const isLogin = mode === 'login'
   return (
     <Dialog
       size="small"

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { sessionQuery, useApp } from '#web/app/context.ts'
+import { closeLogin } from '#web/app/dialogs.ts'
 import { takeWantedPage } from '#web/app/wanted-page.ts'
 import { paths } from '#web/paths.ts'
 import { mergeGuestLists } from '#web/visitor/account-lists.tsx'
 import { forgetWhoWasHere } from '#web/visitor/session-watch.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
-import { useLoginDialog } from './login-dialog-state.ts'
 
 /**
  * What follows every sign-in. Where a session had ended, the same person goes on from there, and for somebody else the page is
@@ -17,7 +17,6 @@ export function useAfterSignIn() {
   const app = useApp()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { close } = useLoginDialog()
   const isInPanel = useLocation().pathname.startsWith('/admin/')
   return async (user: User): Promise<void> => {
     const { queryKey } = sessionQuery(app.api)
@@ -31,7 +30,7 @@ export function useAfterSignIn() {
     if (before) void app.queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     await mergeGuestLists(app, user._id)
     publishToTabs('session')
-    close()
+    closeLogin()
     if (user.role === 'admin' && !isInPanel) await navigate(takeWantedPage() ?? paths.admin.dashboard)
     else await revalidate()
   }

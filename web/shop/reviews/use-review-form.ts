@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { CallError } from '#web/api.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { openLogin } from '#web/app/dialogs.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { useLoginDialog } from '../login/login-dialog-state.ts'
 
 type ReviewText = { reviewMessage: string; reviewValue: number }
 type Problems = Partial<Record<keyof ReviewText, string>>
@@ -20,7 +20,6 @@ const chooseStars = 'Choose 1 to 5 stars'
 export function useReviewForm(productId: string) {
   const { api, queries } = useApp()
   const isGuest = useUser() === null
-  const { openLogin } = useLoginDialog()
   const [typed, setTyped] = useState(blank)
   const [problems, setProblems] = useState<Problems>({})
   const heading = useRef<HTMLHeadingElement>(null)
