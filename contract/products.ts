@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categoryIds } from '#rules/categories.ts'
 import { linePrice } from '#rules/price.ts'
+import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
@@ -24,7 +25,9 @@ import {
   WholeNumber,
 } from './fields.ts'
 
-const Category = z.enum(categoryIds, `Choose one of ${categoryIds.join(', ')}`)
+const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values, `Choose one of ${values.join(', ')}`)
+
+const Category = oneOf(categoryIds)
 
 const exampleDraft = {
   title: 'Padma Trucker',
@@ -149,19 +152,35 @@ export type StockNow = Pick<Product, 'totalStock' | 'stockBySize'>
 export const productSorts = ['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa', 'newest'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-const list = (value: string | string[]) =>
+const list = (value: string | readonly string[]) =>
   typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value
 
-const amount = z.preprocess(blankIsNone, Taka.optional())
+const filterSchemas = {
+  choices: (options: Readonly<Record<string, string>> | 'sizes') =>
+    z.preprocess(list, options === 'sizes' ? z.array(SizeName).max(50) : z.array(oneOf(Object.keys(options)))),
+  amount: () => z.preprocess(blankIsNone, Taka.optional()),
+  flag: () => Flag,
+}
+
+const filterSchema = (filter: ProductFilter) =>
+  filter.kind === 'choices' ? filterSchemas.choices(filter.options) : filterSchemas[filter.kind]()
+
+/** What a filter of the table takes, and what the server gets of it. */
+type FilterField<Filter> = Filter extends { kind: 'choices'; options: infer Options }
+  ? Field<string | readonly string[], Options extends 'sizes' ? string[] : (keyof Options & string)[]>
+  : Filter extends { kind: 'amount' }
+    ? Field<number | string, number>
+    : Field<'true' | 'false' | '', boolean>
+type Field<Sent, Taken> = z.ZodOptional<z.ZodType<Taken, Sent>>
+
+// What the table says of each filter, which `fromEntries` cannot follow.
+const filterFields = Object.fromEntries(
+  filterNames.map((name) => [name, filterSchema(productFilters[name]).optional()]),
+) as unknown as { [Name in FilterName]: FilterField<(typeof productFilters)[Name]> }
 
 /** The listing's filters, comma-joined where a filter takes several values (behaviour §2). */
 export const ProductQuery = z.object({
-  category: z.preprocess(list, z.array(Category)).optional(),
-  size: z.preprocess(list, z.array(SizeName).max(50)).optional(),
-  minPrice: amount.optional(),
-  maxPrice: amount.optional(),
-  inStock: Flag.optional(),
-  onSale: Flag.optional(),
+  ...filterFields,
   ids: Ids.describe('these products only, comma-joined; one that is not sold is left out'),
   sortBy: z
     .enum([...productSorts, ''], `sortBy is one of ${productSorts.join(', ')}`)

@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { AdminProductQuery, ProductQuery, ProductSort } from '#contract/products.ts'
+import { type FilterName, filterNames } from '#rules/product-filters.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
 import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -38,16 +39,29 @@ const isOneOf = (ids: string[]) => sql<boolean>`id = any(${sql.val(ids)}::text[]
 
 type ProductsQuery<Row> = SelectQueryBuilder<Tables, 'products', Row>
 
+const products = expressionBuilder<Tables, 'products'>()
+
+/** What each filter of the listing asks of a product. */
+const conditions: { [Name in FilterName]: (value: NonNullable<ProductFilter[Name]>) => Expression<SqlBool> } = {
+  category: (ids) => products('category', 'in', ids),
+  size: (sizes) => sql`sizes && ${sql.val(sizes)}::text[]`,
+  minPrice: (taka) => products('sellingPrice', '>=', taka),
+  maxPrice: (taka) => products('sellingPrice', '<=', taka),
+  inStock: () => products('totalStock', '>', 0),
+  onSale: () => products('salePrice', '>', 0),
+}
+
 /** An empty list of categories or sizes filters nothing, as an unticked filter does. */
+function conditionOf<Name extends FilterName>(name: Name, value: ProductFilter[Name]): Expression<SqlBool>[] {
+  const isEmpty = value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+  // What is not empty is set; the compiler does not follow this through the table.
+  return isEmpty ? [] : [conditions[name](value as NonNullable<typeof value>)]
+}
+
 function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): ProductsQuery<Row> {
-  const { category, size, minPrice, maxPrice, inStock, onSale, ids, titleParts = [], stock } = filter
+  const { ids, titleParts = [], stock } = filter
   let result = query
-  if (category?.length) result = result.where('category', 'in', category)
-  if (size?.length) result = result.where(sql<boolean>`sizes && ${sql.val(size)}::text[]`)
-  if (minPrice !== undefined) result = result.where('sellingPrice', '>=', minPrice)
-  if (maxPrice !== undefined) result = result.where('sellingPrice', '<=', maxPrice)
-  if (inStock) result = result.where('totalStock', '>', 0)
-  if (onSale) result = result.where('salePrice', '>', 0)
+  for (const name of filterNames) for (const fits of conditionOf(name, filter[name])) result = result.where(fits)
   if (ids) result = result.where(isOneOf(ids))
   for (const part of titleParts) result = result.where(contains(title, part))
   if (stock === 'low') result = result.where('totalStock', '>', 0).where('totalStock', '<', LOW_STOCK)

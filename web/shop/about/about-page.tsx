@@ -5,7 +5,7 @@ import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { deliveryCost } from '../delivery-cost.ts'
-import { LastListingLink } from '../listing/last-listing-link.tsx'
+import { LastListingLink } from '../listing/last-listing.tsx'
 
 /** Who the shop is; the words are the owner's, in `shop.config.ts` (behaviour §2). */
 export function Component() {

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { removeFromCart, setQuantity } from '#web/visitor/cart.ts'
 import { lineKey } from '#web/visitor/cart-line.ts'
 import type { PricedLine, usePricedCart } from '#web/visitor/use-priced-cart.ts'
-import { LastListingLink } from '../listing/last-listing-link.tsx'
+import { LastListingLink } from '../listing/last-listing.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 
 type Props = {

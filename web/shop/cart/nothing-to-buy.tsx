@@ -1,5 +1,5 @@
 import { buttonClass } from '#web/ui/button-class.ts'
-import { LastListingLink } from '../listing/last-listing-link.tsx'
+import { LastListingLink } from '../listing/last-listing.tsx'
 
 /** In place of total and order, where no line of the cart can be had today. */
 export function NothingToBuy({ onLeave }: { onLeave?: () => void }) {

@@ -11,7 +11,7 @@ import type { Receipt } from '#web/visitor/order-attempt.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { TotalsList } from '../checkout/totals-list.tsx'
-import { LastListingLink } from '../listing/last-listing-link.tsx'
+import { LastListingLink } from '../listing/last-listing.tsx'
 
 /** Thank you, and what was ordered. Without an order to show it leads home (behaviour §2). */
 export function Component() {

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { useCartCount } from '#web/visitor/cart.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { LastListingLink } from '../listing/last-listing-link.tsx'
+import { LastListingLink } from '../listing/last-listing.tsx'
 import { WishlistCount } from '../wishlist/wishlist-link.tsx'
 
 /** Pixels after which the bar comes up. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { saveFilters } from '../listing/last-listing.tsx'
 import { noFilters } from '../listing/listing-filters.ts'
-import { saveFilters } from '../listing/saved-filters.ts'
 import { type NavigationEntry, useOpenEntry } from './navigation.ts'
 
 type Props = {

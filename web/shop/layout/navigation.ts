@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { type Category, categories, navigationCategories } from '#rules/categories.ts'
 import { paths } from '#web/paths.ts'
-import { readFilters } from '../listing/listing-filters.ts'
+import { onlyCategory, readFilters } from '../listing/listing-filters.ts'
 
 export type NavigationEntry = { key: string; label: string; to: string; category: Category | null }
 
@@ -23,6 +23,6 @@ export function useOpenEntry(): string | null {
   const { pathname, search } = useLocation()
   if (pathname === paths.home) return 'home'
   if (pathname !== paths.listing) return null
-  const [category = 'products', ...others] = readFilters(new URLSearchParams(search)).category
-  return others.length === 0 ? category : null
+  const filters = readFilters(new URLSearchParams(search))
+  return filters.category.length === 0 ? 'products' : onlyCategory(filters)
 }

@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { categories, categoryIds } from '#rules/categories.ts'
+import {
+  type FilterName,
+  filterHeadings,
+  filterNames,
+  type ProductFilter,
+  productFilters,
+} from '#rules/product-filters.ts'
+import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { FilterChoices } from './filter-choices.tsx'
-import { FilterGroup } from './filter-group.tsx'
-import { filterSearch, type ListingFilters, readFilters, withCategories } from './listing-filters.ts'
-import { PriceRange } from './price-range.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { filterSearch, type ListingFilters, priceProblem, readFilters, withChoices } from './listing-filters.ts'
 
-const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
+type Props = { filters: ListingFilters }
 
 /** Ticks act at once, prices with Apply. Before the script is there, Apply sends the form and all of it works as a plain page. */
-export function FilterForm({ filters }: { filters: ListingFilters }) {
-  const sizes = useSizes(filters)
+export function FilterForm({ filters }: Props) {
   const navigate = useNavigate()
   const show = (next: ListingFilters) =>
     void navigate(paths.filteredListing(filterSearch(next)), { preventScrollReset: true })
@@ -28,28 +34,54 @@ export function FilterForm({ filters }: { filters: ListingFilters }) {
 
   return (
     <form action={paths.listing} method="get" onSubmit={apply} className="grid gap-7">
-      <FilterChoices
-        title="Category"
-        name="category"
-        options={categoryOptions}
-        chosen={filters.category}
-        onChange={(category) => show(withCategories(filters, category))}
-      />
-      <PriceRange filters={filters} />
-      <Availability filters={filters} onChange={show} />
-      {sizes.length > 0 ? (
-        <FilterChoices
-          title="Size"
-          inColumns
-          name="size"
-          options={sizes.map((size) => ({ value: size, label: size }))}
-          chosen={filters.size}
-          onChange={(size) => show({ ...filters, size })}
-        />
-      ) : null}
+      {filterHeadings.map((heading) => (
+        <FilterGroup key={heading} heading={heading} filters={filters} show={show} />
+      ))}
       <input type="hidden" name="sortBy" value={filters.sortBy} />
     </form>
   )
+}
+
+type GroupProps = Props & { heading: string; show: (next: ListingFilters) => void }
+
+/** The filters under one heading, which goes when there is nothing to choose. */
+function FilterGroup({ heading, filters, show }: GroupProps) {
+  const sizes = useSizes(filters)
+  const names = filterNames.filter((name) => productFilters[name].heading === heading)
+  const amounts = names.filter((name) => productFilters[name].kind === 'amount')
+  const ticks = names.flatMap((name) => ticksOf(name, sizes))
+  if (amounts.length + ticks.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="display mb-2 text-xl">{heading}</legend>
+      {amounts.length > 0 ? <Amounts names={amounts} filters={filters} /> : null}
+      <div className={cx(ticks.some(({ isShort }) => isShort) && 'grid grid-cols-2 gap-x-4')}>
+        {ticks.map(({ name, value, label }) => (
+          <Checkbox
+            key={`${name}=${value}`}
+            name={name}
+            value={value}
+            label={label}
+            checked={filters[name].includes(value)}
+            onCheckedChange={(on) => {
+              const others = filters[name].filter((other) => other !== value)
+              show(withChoices(filters, name, on ? [...others, value] : others))
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type Tick = { name: FilterName; value: string; label: string; isShort?: boolean }
+
+function ticksOf(name: FilterName, sizes: readonly string[]): Tick[] {
+  const filter: ProductFilter = productFilters[name]
+  if (filter.kind === 'amount') return []
+  if (filter.kind === 'flag') return [{ name, value: 'true', label: filter.label }]
+  if (filter.options === 'sizes') return sizes.map((size) => ({ name, value: size, label: size, isShort: true }))
+  return Object.entries(filter.options).map(([value, label]) => ({ name, value, label }))
 }
 
 /** All sizes of the shop, and those of the address even when no product has them. */
@@ -59,24 +91,41 @@ function useSizes({ size }: ListingFilters): readonly string[] {
   return [...new Set([...sizes, ...size])]
 }
 
-function Availability({ filters, onChange }: { filters: ListingFilters; onChange: (next: ListingFilters) => void }) {
-  const { inStock, onSale } = filters
+/** Amounts in taka; they act when the form is sent. */
+function Amounts({ names, filters }: { names: FilterName[]; filters: ListingFilters }) {
   return (
-    <FilterGroup title="Availability">
-      <Checkbox
-        name="inStock"
-        value="true"
-        label="In stock"
-        checked={inStock}
-        onCheckedChange={(checked) => onChange({ ...filters, inStock: checked })}
-      />
-      <Checkbox
-        name="onSale"
-        value="true"
-        label="On sale"
-        checked={onSale}
-        onCheckedChange={(checked) => onChange({ ...filters, onSale: checked })}
-      />
-    </FilterGroup>
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        {names.map((name) => (
+          <AmountField key={name} name={name} amount={filters[name][0] ?? ''} />
+        ))}
+      </div>
+      <Button type="submit" variant="secondary" size="small" wide className="mt-3">
+        Apply
+      </Button>
+    </>
+  )
+}
+
+/** Shows what was typed, until another amount is filtered by. */
+function AmountField({ name, amount }: { name: FilterName; amount: string }) {
+  const filter: ProductFilter = productFilters[name]
+  const [text, setText] = useState(amount)
+  const [seen, setSeen] = useState(amount)
+  if (seen !== amount) {
+    setSeen(amount)
+    setText(amount)
+  }
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      prefix={shop.currency.mark}
+      label={'label' in filter ? filter.label : name}
+      name={name}
+      value={text}
+      error={priceProblem(text)}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
   )
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
+import { pageKey } from '#web/app/page-key.ts'
 import {
   chosenFilters,
   filterGroups,
@@ -8,7 +10,7 @@ import {
   noFilters,
   priceProblem,
   readFilters,
-  withCategories,
+  withChoices,
 } from './listing-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
@@ -49,7 +51,10 @@ test('saved filters are a list per group, without the sort', () => {
 })
 
 test('another category starts with the default sort again', () => {
-  assert.equal(filterSearch(withCategories(read('category=new&sortBy=newest'), ['vintage'])), 'category=vintage')
+  assert.equal(
+    filterSearch(withChoices(read('category=new&sortBy=newest'), 'category', ['vintage'])),
+    'category=vintage',
+  )
 })
 
 test('each chosen filter is named and can be taken off alone', () => {
@@ -74,3 +79,24 @@ test('a price that is no amount is told so beside its field', () => {
     assert.match(priceProblem(typed) ?? '', /^Enter an amount/, typed)
   }
 })
+
+test('each filter of the table is in the address, in the key of the page, above the list and in the call', () => {
+  for (const name of filterNames) {
+    const search = `${name}=${exampleOf(name)}`
+    const filters = read(search)
+    assert.equal(filterSearch(filters), search)
+    assert.match(String(pageKey(new URL(`https://tupi.example/shop/listing?${search}`))), new RegExp(`${search}$`))
+    assert.deepEqual(
+      chosenFilters(filters).map(({ without }) => without),
+      [noFilters],
+    )
+    assert.ok(name in filterQuery(filters), name)
+  }
+})
+
+function exampleOf(name: FilterName): string {
+  const filter: ProductFilter = productFilters[name]
+  if (filter.kind === 'flag') return 'true'
+  if (filter.kind === 'amount') return '950'
+  return filter.options === 'sizes' ? 'M' : String(Object.keys(filter.options)[0])
+}

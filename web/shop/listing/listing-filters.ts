@@ -1,37 +1,13 @@
 import type { CallInput } from '#contract/client.ts'
 import type { ProductSort } from '#contract/products.ts'
-import { type Category, categories, isCategory } from '#rules/categories.ts'
-import { formatTaka } from '#rules/money.ts'
-import { amountOf, type FilterKind, flagOf, listOf, readAmount } from './filter-kinds.ts'
+import { type Category, isCategory } from '#rules/categories.ts'
+import { readNumber } from '#rules/digits.ts'
+import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
 
-/** What the listing shows, as its query string says it; amounts in taka (behaviour §2). */
-export type ListingFilters = {
-  category: readonly Category[]
-  size: readonly string[]
-  minPrice: number | null
-  maxPrice: number | null
-  inStock: boolean
-  onSale: boolean
-  sortBy: ProductSort
-}
+/** What the listing shows, as its query string says it: of each filter the texts chosen, in one spelling, amounts in taka (behaviour §2). */
+export type ListingFilters = Readonly<Record<FilterName, readonly string[]>> & { readonly sortBy: ProductSort }
 
-type FilterName = Exclude<keyof ListingFilters, 'sortBy'>
 type Query = NonNullable<CallInput<'listProducts'>['query']>
-
-const isSize = (size: string): size is string => size !== '' && [...size].length <= 30
-
-/** Every filter of the listing: what is said above the list, asked of the call and kept as a page follows from it. */
-const filterTable: { [Name in FilterName]: FilterKind<ListingFilters[Name], NonNullable<Query[Name]>> } = {
-  category: listOf(isCategory, (id) => categories[id]),
-  size: listOf(isSize, (size) => `Size ${size}`),
-  minPrice: amountOf((taka) => `From ${formatTaka(taka)}`),
-  maxPrice: amountOf((taka) => `Up to ${formatTaka(taka)}`),
-  inStock: flagOf('In stock'),
-  onSale: flagOf('On sale'),
-}
-
-// TypeScript knows the keys of an object as texts only; the table has no other ones.
-const filterNames = Object.keys(filterTable) as FilterName[]
 
 /** The parameters of an address that the filters are read from. */
 export const filterParameters: readonly string[] = [...filterNames, 'sortBy']
@@ -52,52 +28,75 @@ export const menuSorts: readonly ProductSort[] = ['price-lowtohigh', 'price-high
 
 const isSort = (sort: string | null): sort is ProductSort => sort !== null && Object.hasOwn(sortLabels, sort)
 
+/** As many as the call takes. */
+const MAX_CHOICES = 50
+
 /** Reads a query string; what makes no sense in it is left out. */
 export function readFilters(search: URLSearchParams): ListingFilters {
   const sortBy = search.get('sortBy')
-  const read = filterNames.map((name) => [name, filterTable[name].read(search.getAll(name))])
-  const filters = {
-    // The names and values of the table, which `fromEntries` cannot follow.
-    ...(Object.fromEntries(read) as Pick<ListingFilters, FilterName>),
-    sortBy: isSort(sortBy) ? sortBy : defaultSort,
-  }
-  return { ...filters, ...inOrder(filters) }
+  const read = filterNames.map((name) => [name, readTexts(productFilters[name], search.getAll(name))])
+  // The names of the table, which `fromEntries` cannot follow.
+  const filters = Object.fromEntries(read) as Record<FilterName, string[]>
+  return { ...filters, ...inOrder(filters), sortBy: isSort(sortBy) ? sortBy : defaultSort }
 }
 
 export const noFilters: ListingFilters = readFilters(new URLSearchParams())
 
+/** Choices are comma-joined in an address or, from a plain form, repeated; of any other filter the first value counts. */
+function readTexts(filter: ProductFilter, values: string[]): string[] {
+  const [first = ''] = values
+  if (filter.kind === 'flag') return first === 'true' ? [first] : []
+  if (filter.kind === 'amount') return readAmount(first)
+  const { options } = filter
+  const isOption = (text: string) =>
+    options === 'sizes' ? text !== '' && [...text].length <= 30 : Object.hasOwn(options, text)
+  return [...new Set(values.flatMap((value) => value.split(',')))].filter(isOption).slice(0, MAX_CHOICES)
+}
+
+/** An amount as the shop takes it: 0 to a crore, at most two decimals. Empty for anything else. */
+function readAmount(text: string): string[] {
+  const amount = readNumber(text)
+  return amount >= 0 && amount <= 10_000_000 && Number(amount.toFixed(2)) === amount ? [String(amount)] : []
+}
+
 /** Whoever fills in the two prices the wrong way round means what lies between them. */
-function inOrder({ minPrice, maxPrice }: ListingFilters): Pick<ListingFilters, 'minPrice' | 'maxPrice'> {
-  const isSwapped = minPrice !== null && maxPrice !== null && minPrice > maxPrice
-  return isSwapped ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }
+function inOrder({ minPrice, maxPrice }: Record<FilterName, string[]>) {
+  return Number(minPrice[0]) > Number(maxPrice[0]) ? { minPrice: maxPrice, maxPrice: minPrice } : null
 }
 
 /** What is wrong with a price to filter by, as it is typed; such a one filters nothing. */
 export const priceProblem = (text: string): string | undefined =>
-  text.trim() === '' || readAmount(text) !== null ? undefined : 'Enter an amount such as 950 or 949.50'
+  text.trim() === '' || readAmount(text).length > 0 ? undefined : 'Enter an amount such as 950 or 949.50'
 
-const textsOf = <Name extends FilterName>(name: Name, filters: ListingFilters) => filterTable[name].write(filters[name])
+const chosenNames = (filters: ListingFilters) => filterNames.filter((name) => filters[name].length > 0)
 
 /** What is filtered, a list per group under the call's parameter names; groups without a choice are left out. */
-export function filterGroups(filters: ListingFilters): Record<string, string[]> {
-  const groups = filterNames.map((name) => [name, textsOf(name, filters)] as const)
-  return Object.fromEntries(groups.filter(([, texts]) => texts.length > 0))
-}
+export const filterGroups = (filters: ListingFilters): Record<string, readonly string[]> =>
+  Object.fromEntries(chosenNames(filters).map((name) => [name, filters[name]]))
 
 /** Each filter that was chosen in words, and what is left without it. */
 export const chosenFilters = (filters: ListingFilters): { label: string; without: ListingFilters }[] =>
-  filterNames.flatMap((name) => chipsOf(name, filters))
+  filterNames.flatMap((name) =>
+    filters[name].map((text) => ({
+      label: labelOf(productFilters[name], text),
+      without: withChoices(
+        filters,
+        name,
+        filters[name].filter((other) => other !== text),
+      ),
+    })),
+  )
 
-const chipsOf = <Name extends FilterName>(name: Name, filters: ListingFilters) =>
-  filterTable[name].chips(filters[name]).map(({ label, rest }) => {
-    const without: ListingFilters = { ...filters, [name]: rest }
-    return { label, without: name === 'category' ? withCategories(without, without.category) : without }
-  })
+function labelOf(filter: ProductFilter, text: string): string {
+  if (filter.chip) return filter.chip(text)
+  if (filter.kind !== 'choices') return filter.label
+  return filter.options === 'sizes' ? text : (filter.options[text] ?? text)
+}
 
 /** The query string of filters, without its question mark; the first page and the default sort go unsaid. */
 export function filterSearch(filters: ListingFilters, page = 1): string {
   const search = new URLSearchParams()
-  for (const [name, values] of Object.entries(filterGroups(filters))) search.set(name, values.join(','))
+  for (const [name, texts] of Object.entries(filterGroups(filters))) search.set(name, texts.join(','))
   if (filters.sortBy !== defaultSort) search.set('sortBy', filters.sortBy)
   if (page > 1) search.set('page', String(page))
   return search.toString().replaceAll('%2C', ',')
@@ -105,18 +104,24 @@ export function filterSearch(filters: ListingFilters, page = 1): string {
 
 /** The filters as the call takes them. */
 export function filterQuery(filters: ListingFilters): Query {
-  const query: Query = { sortBy: filters.sortBy }
-  for (const name of filterNames) putInto(query, name, filters)
-  return query
+  const asked = chosenNames(filters).map((name) => [name, askedOf(productFilters[name], filters[name])])
+  // What the table says of each, which `fromEntries` cannot follow.
+  return { ...(Object.fromEntries(asked) as Query), sortBy: filters.sortBy }
 }
 
-function putInto<Name extends FilterName>(query: Query, name: Name, filters: ListingFilters): void {
-  if (textsOf(name, filters).length > 0) query[name] = filterTable[name].ask(filters[name])
+function askedOf({ kind }: ProductFilter, texts: readonly string[]) {
+  if (kind === 'choices') return texts
+  return kind === 'amount' ? Number(texts[0]) : texts[0]
 }
 
-/** Another choice of categories starts with the default sort again (behaviour §2). */
-export const withCategories = (filters: ListingFilters, category: readonly Category[]): ListingFilters => ({
+/** Another choice; one of categories starts with the default sort again (behaviour §2). */
+export const withChoices = (filters: ListingFilters, name: FilterName, texts: readonly string[]): ListingFilters => ({
   ...filters,
-  category,
-  sortBy: defaultSort,
+  [name]: texts,
+  ...(name === 'category' && { sortBy: defaultSort }),
 })
+
+/** The category of a list that is narrowed to one. */
+export function onlyCategory({ category: [only = '', ...others] }: ListingFilters): Category | null {
+  return others.length === 0 && isCategory(only) ? only : null
+}

@@ -1,21 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, redirect, useNavigation, useSearchParams } from 'react-router'
+import { X } from 'lucide-react'
+import { Link, type LoaderFunctionArgs, redirect, useNavigation, useSearchParams } from 'react-router'
 import { categories } from '#rules/categories.ts'
+import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { PageHead } from '#web/app/page-head.tsx'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { ActiveFilters } from './active-filters.tsx'
-import { FilterPanel } from './filter-panel.tsx'
-import { chosenFilters, filterQuery, filterSearch, type ListingFilters, readFilters } from './listing-filters.ts'
-import { ListingHead } from './listing-head.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { useSaveFilters } from './last-listing.tsx'
+import {
+  chosenFilters,
+  filterQuery,
+  filterSearch,
+  type ListingFilters,
+  onlyCategory,
+  readFilters,
+} from './listing-filters.ts'
 import { ListingProducts } from './listing-products.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
-import { PreviousProducts } from './previous-products.tsx'
+import { PreviousProducts } from './more-products.tsx'
 import { productPages } from './product-pages.ts'
-import { useSaveFilters } from './saved-filters.ts'
 
 const pageSize = 24
 
@@ -73,7 +82,68 @@ function useComingFilters(): ListingFilters | null {
 }
 
 /** The list of one category carries its name. */
-function headingOf({ category }: ListingFilters): string {
-  const [only, ...others] = category
-  return only && others.length === 0 ? categories[only] : 'Products'
+function headingOf(filters: ListingFilters): string {
+  const only = onlyCategory(filters)
+  return only ? categories[only] : 'Products'
+}
+
+/** For search engines: the whole list and each category are pages, other filters are views of these. */
+function ListingHead({ title, filters }: { title: string; filters: ListingFilters }) {
+  const only = onlyCategory(filters)
+  return (
+    <PageHead
+      title={title}
+      description={`${title}: ${shop.tagline}. Cash on delivery, ${shop.delivery.time}.`}
+      path={only ? paths.category(only) : paths.listing}
+    />
+  )
+}
+
+/** The filters at the left of the list, from large screens up. On smaller ones they are in a sheet, which needs a script. */
+function FilterPanel({ filters }: { filters: ListingFilters }) {
+  return (
+    <div>
+      <aside aria-label="Filters" className="hidden h-full lg:block">
+        <div className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto pr-1 pb-4">
+          <FilterForm filters={filters} />
+        </div>
+      </aside>
+      <noscript>
+        <details className="mb-6 lg:hidden">
+          <summary className={buttonClass({ variant: 'secondary' })}>Filters</summary>
+          <div className="mt-6">
+            <FilterForm filters={filters} />
+          </div>
+        </details>
+      </noscript>
+    </div>
+  )
+}
+
+/** What the list is filtered by, each with a way out of it; links, so that they lead on before the script is there. */
+function ActiveFilters({ filters }: { filters: ListingFilters }) {
+  const chosen = chosenFilters(filters)
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label="Chosen filters" className="mb-6 flex flex-wrap items-center gap-2">
+      {chosen.map(({ label, without }) => (
+        <li key={label} className="min-w-0">
+          <Link
+            to={paths.filteredListing(filterSearch(without))}
+            preventScrollReset
+            aria-label={`Remove filter: ${label}`}
+            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-sm border border-line-strong bg-raised px-3 text-sm hover:border-ink pointer-coarse:min-h-11"
+          >
+            <span className="wrap-anywhere">{label}</span>
+            <X aria-hidden className="size-4 shrink-0" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={paths.listing} className="inline-flex min-h-11 items-center px-2 underline underline-offset-4">
+          Clear filters
+        </Link>
+      </li>
+    </ul>
+  )
 }

@@ -1,7 +1,13 @@
+import { ArrowDownUp, Check, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { countText } from '../product-card/count-text.ts'
-import { FilterControl } from './filter-control.tsx'
-import type { ListingFilters } from './listing-filters.ts'
-import { SortMenu } from './sort-menu.tsx'
+import { filterGroups, filterSearch, type ListingFilters, menuSorts, sortLabels } from './listing-filters.ts'
 
 type Props = { filters: ListingFilters; total: number | undefined }
 
@@ -17,5 +23,57 @@ export function ListingToolbar({ filters, total }: Props) {
         <SortMenu filters={filters} />
       </div>
     </div>
+  )
+}
+
+const filterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+
+type FilterControlProps = { filters: ListingFilters; total: number | undefined }
+
+/** Opens the filters where there is no room for them beside the list. */
+function FilterControl({ filters, total }: FilterControlProps) {
+  const [open, setOpen] = useState(false)
+  const chosen = Object.values(filterGroups(filters)).flat().length
+  return (
+    <div className="lg:hidden noscript:hidden">
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<SlidersHorizontal aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+      </Button>
+      <LazyOverlay overlay={filterSheet} props={{ open, onOpenChange: setOpen, filters, total }} />
+    </div>
+  )
+}
+
+function SortMenu({ filters }: { filters: ListingFilters }) {
+  return (
+    <Menu
+      trigger={(props) => (
+        <Button {...props} variant="secondary" size="small" icon={<ArrowDownUp aria-hidden className="size-4" />}>
+          <span>
+            Sort by<span className="max-sm:sr-only">: {sortLabels[filters.sortBy]}</span>
+          </span>
+        </Button>
+      )}
+      entries={menuSorts.map((sortBy) => {
+        const isChosen = sortBy === filters.sortBy
+        return {
+          key: sortBy,
+          label: sortLabels[sortBy],
+          icon: <Check aria-hidden className={cx('size-5', !isChosen && 'invisible')} />,
+          render: (
+            <Link
+              to={paths.filteredListing(filterSearch({ ...filters, sortBy }))}
+              preventScrollReset
+              aria-current={isChosen ? 'true' : undefined}
+            />
+          ),
+        }
+      })}
+    />
   )
 }

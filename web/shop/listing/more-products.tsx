@@ -1,6 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { ShowMore } from './show-more.tsx'
 
 /** A query of products that arrive page by page. */
 export type ProductPages = Pick<
@@ -19,4 +21,39 @@ export function MoreProducts({ list, label, page }: Props) {
   return list.hasNextPage ? (
     <ShowMore label={label} page={page} loading={list.isFetchingNextPage} onMore={more} />
   ) : null
+}
+
+type ShowMoreProps = {
+  label: string
+  /** Where the next products stand as a page of their own: there the button leads while no script runs. */
+  page: { path: string; search: string }
+  loading: boolean
+  onMore: () => void
+}
+
+function ShowMore({ label, page, loading, onMore }: ShowMoreProps) {
+  function more(event: SubmitEvent) {
+    event.preventDefault()
+    onMore()
+  }
+
+  return (
+    <form action={page.path} method="get" onSubmit={more} className="mt-12 flex justify-center">
+      {[...new URLSearchParams(page.search)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="secondary" size="large" loading={loading}>
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+/** Above a list that begins further on, as the plain pages of Show more do: the way back to what is before it. */
+export function PreviousProducts({ to }: { to: string }) {
+  return (
+    <Link to={to} className="mb-6 inline-flex min-h-11 items-center underline underline-offset-4">
+      Previous products
+    </Link>
+  )
 }

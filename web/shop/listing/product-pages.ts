@@ -1,6 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { ApiClient, CallInput } from '#contract/client.ts'
-import { refetchShort } from './refetch-short.ts'
 
 export type ProductQuery = NonNullable<CallInput<'listProducts'>['query']>
 
@@ -14,3 +13,13 @@ export const productPages = (api: ApiClient, query: ProductQuery, pageSize: numb
     getNextPageParam: ({ total }, _pages, page) => (page * pageSize < total ? page + 1 : null),
     ...refetchShort,
   })
+
+/** Reading a list anew asks for all its pages, one after the other. */
+const MAX_PAGES = 2
+
+/** TanStack types what an infinite query keeps as one page; it keeps them all. */
+const isShort = ({ state }: { state: { data: unknown } }): boolean =>
+  ((state.data as InfiniteData<unknown> | undefined)?.pages.length ?? 0) <= MAX_PAGES
+
+/** On coming back only short lists are read anew: who came a long way down a list on a slow line does not pay for it again. */
+export const refetchShort = { refetchOnMount: isShort, refetchOnWindowFocus: isShort, refetchOnReconnect: isShort }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#contract/client.ts'
 import { isSearchable } from '#rules/keyword.ts'
-import { refetchShort } from '../listing/refetch-short.ts'
+import { refetchShort } from '../listing/product-pages.ts'
 
 export const searchPageSize = 24
 

@@ -1,7 +1,19 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { paths } from '#web/paths.ts'
 import { filterGroups, filterSearch, type ListingFilters, readFilters } from './listing-filters.ts'
+
+type Props = { className: string; onClick?: (() => void) | undefined; children: ReactNode }
+
+/** Leads back to the shop: to the listing as this tab filtered it last. A link that promises all products is a plain one. */
+export function LastListingLink({ className, onClick, children }: Props) {
+  return (
+    <Link to={useLastListing()} onClick={onClick} className={className}>
+      {children}
+    </Link>
+  )
+}
 
 /** Session storage under the agreed key: a list per group, `{"category": ["new"]}` (behaviour §9). `typed-listing.ts` reads it too. */
 const store = browserStore('sessionStorage', 'filters', (stored) => stored)
@@ -19,7 +31,7 @@ export function useSaveFilters(filters: ListingFilters) {
 }
 
 /** Where the listing is as this tab filtered it last, for links that lead back to the shop; without filters all products. */
-export function useLastListing(): string {
+function useLastListing(): string {
   const groups = useStored(store)
   return paths.filteredListing(filterSearch(filtersOf(groups)))
 }
