@@ -34,8 +34,8 @@ function readAt(): number {
 }
 
 function takeOver(): void {
-  const router = createRouter(app, state.router)
-  prefetchLinks(app)
+  const router = createRouter(routes, app, state.router)
+  prefetchLinks(routes, app)
   const clickEarly = takeEarlyClicks()
   const onAlive = () => {
     clickEarly()

@@ -10,7 +10,7 @@ import { routes } from './routes.tsx'
 const handler = createStaticHandler(routes)
 
 export { webManifest } from './app/icons.ts'
-export { pageKey } from './app/page-key.ts'
+export { pageKey } from './page-key.ts'
 
 /** Turns a request into a whole document, a redirect or an error page with the right status. */
 export const renderPage: RenderPage = async (page) => {

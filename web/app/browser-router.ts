@@ -1,17 +1,17 @@
 import {
   type HydrationState,
+  type RouteObject,
   RouterContextProvider,
   UNSAFE_createBrowserHistory,
   UNSAFE_createRouter,
   UNSAFE_defaultMapRouteProperties,
   UNSAFE_hydrationRouteProperties,
 } from 'react-router'
-import { routes } from '#web/routes.tsx'
 import { type AppContext, appContext } from './context.ts'
 import { OverlayHistory } from './overlay-history.ts'
 
 /** What React Router's `createBrowserRouter` makes, but with a history that knows what is open over the page; that function takes none. */
-export function createRouter(app: AppContext, hydrationData: HydrationState) {
+export function createRouter(routes: RouteObject[], app: AppContext, hydrationData: HydrationState) {
   const history = UNSAFE_createBrowserHistory()
   const overlays = new OverlayHistory(history)
   const router = UNSAFE_createRouter({

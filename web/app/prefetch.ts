@@ -1,5 +1,4 @@
-import { matchRoutes, RouterContextProvider } from 'react-router'
-import { routes } from '#web/routes.tsx'
+import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { savesData } from '#web/ui/saves-data.ts'
 import { type AppContext, appContext } from './context.ts'
 import type { PageModule } from './page-route.ts'
@@ -11,14 +10,14 @@ const patienceMs = 50
  * Fetches the page behind a link, its script and its data, when somebody is about to choose it: a mouse over it, a finger on it, the
  * keyboard's focus. Not for those who save data.
  */
-export function prefetchLinks(app: AppContext): void {
+export function prefetchLinks(routes: RouteObject[], app: AppContext): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const forget = () => clearTimeout(timer)
   const notice = ({ target }: Event) => {
     forget()
     const link = target instanceof Element ? target.closest('a') : null
     if (!link || !isPage(link) || savesData()) return
-    timer = setTimeout(() => void fetchPage(new URL(link.href), app), patienceMs)
+    timer = setTimeout(() => void fetchPage(routes, new URL(link.href), app), patienceMs)
   }
   document.addEventListener('pointerover', notice, { passive: true })
   document.addEventListener('focusin', notice)
@@ -33,7 +32,7 @@ const isPage = ({ origin, pathname, search, target }: HTMLAnchorElement): boolea
   pathname + search !== window.location.pathname + window.location.search
 
 /** What is there already is not fetched again; what fails is fetched when the link is chosen. */
-async function fetchPage(url: URL, app: AppContext): Promise<void> {
+async function fetchPage(routes: RouteObject[], url: URL, app: AppContext): Promise<void> {
   const match = matchRoutes(routes, url)?.at(-1)
   if (typeof match?.route.lazy !== 'function') return
   const context = new RouterContextProvider()

@@ -3,8 +3,8 @@ import type { User } from '#contract/auth.ts'
 import { useApp } from '#web/app/context.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { AddressForm } from './address-form.tsx'
-import { addressesQuery } from './addresses-query.ts'
 
 /** The address that the checkout fills in for this customer (behaviour §2). */
 export function AddressTab({ user }: { user: User }) {

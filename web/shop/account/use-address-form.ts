@@ -8,8 +8,8 @@ import { carryOver } from '#web/form/carry-over.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
+import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { type AddressText, firstBlank, textOf, trimmed } from './address-draft.ts'
-import { addressesQuery } from './addresses-query.ts'
 
 /** The form of a first address, or of `saved`; what was typed stays until the shop has taken it (behaviour §5). */
 export function useAddressForm(user: User, saved: Address | null) {

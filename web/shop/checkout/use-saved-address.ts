@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '#contract/addresses.ts'
 import { useApp } from '#web/app/context.ts'
+import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { addressesQuery } from '../account/addresses-query.ts'
 
 /** The address that a customer keeps in the account; none for a guest, or while it cannot be fetched. */
 export function useSavedAddress(): Address | undefined {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
-import { pageKey } from '#web/app/page-key.ts'
+import { pageKey } from '#web/page-key.ts'
 import {
   chosenFilters,
   filterGroups,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useUser } from '#web/visitor/session.ts'
-import { useAskToSignIn } from '../checkout/use-ask-to-sign-in.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
+import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
 import { PaymentText } from './payment-text.tsx'
 
 /** What customers see of a payment. Signed out, the login dialog opens and nothing else is there (behaviour §2). */

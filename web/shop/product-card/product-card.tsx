@@ -5,10 +5,10 @@ import { linePrice } from '#rules/price.ts'
 import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { CardAction } from './card-action.tsx'
 import { ProductBadges } from './product-badges.tsx'
 import { usePictureMorph } from './use-picture-morph.ts'
+import { WishlistHeart } from './wishlist-heart.tsx'
 
 type Props = {
   product: ListedProduct

@@ -1,8 +1,8 @@
 import type { PageKey } from '#contract/pages.ts'
-import { paths } from '#web/paths.ts'
-import { filterParameters, filterSearch, readFilters } from '#web/shop/listing/listing-filters.ts'
-import { keywordOf } from '#web/shop/search/search-address.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf } from './app/page-of.ts'
+import { paths } from './paths.ts'
+import { filterParameters, filterSearch, readFilters } from './shop/listing/listing-filters.ts'
+import { keywordOf } from './shop/search/search-address.ts'
 
 type Reading = {
   /** The parameters that the page reads. */

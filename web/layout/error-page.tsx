@@ -1,9 +1,9 @@
 import { Link, useRouteError } from 'react-router'
+import { explain } from '#web/app/explain.ts'
+import { MessagePage } from '#web/app/message-page.tsx'
+import { TryAgain } from '#web/app/try-again.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { explain } from './explain.ts'
-import { MessagePage } from './message-page.tsx'
-import { TryAgain } from './try-again.tsx'
 
 /** Stands in place of a page that could not be shown, where not even its frame is there. */
 export function ErrorPage() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { MessagePage } from '#web/app/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { MessagePage } from './message-page.tsx'
 
 /** For addresses that lead nowhere. */
 export const NotFoundPage = () => (

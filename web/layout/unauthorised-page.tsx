@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { openLogin } from '#web/app/dialogs.ts'
+import { MessagePage } from '#web/app/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { useUser } from '#web/visitor/session.ts'
-import { openLogin } from './dialogs.ts'
-import { MessagePage } from './message-page.tsx'
 
 /** Where visitors land who asked for the panel and may not see it (behaviour §2). */
 export function UnauthorisedPage() {

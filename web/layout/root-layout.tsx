@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { closeLogin, useLoginDialog } from '#web/app/dialogs.ts'
 import { watchRemovals } from '#web/ui/focus-after-removal.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { useIsUserKnown } from '#web/visitor/session.ts'
 import { useSessionWatch } from '#web/visitor/session-watch.ts'
-import { closeLogin, useLoginDialog } from './dialogs.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 
