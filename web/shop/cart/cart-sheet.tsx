@@ -5,8 +5,7 @@ import { Price } from '#web/ui/price.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useCartCount } from '#web/visitor/cart.ts'
 import { usePricedCart } from '#web/visitor/use-priced-cart.ts'
-import { CartContents } from './cart-contents.tsx'
-import { NothingToBuy } from './nothing-to-buy.tsx'
+import { CartContents, NothingToBuy } from './cart-contents.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ApiClient } from '#contract/client.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { MoreProducts } from '../listing/more-products.tsx'
 import { NoProductsYet } from '../listing/no-products-yet.tsx'
+import { productPages } from '../listing/product-pages.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
-import { allProducts } from './all-products-query.ts'
 
 export function AllProducts() {
   const { api } = useApp()
@@ -29,3 +30,8 @@ export function AllProducts() {
     </section>
   )
 }
+
+/** Shown at first, and added by each Show More (behaviour §9). Newest first, so that they do not repeat the Featured tab. */
+const pageSize = 12
+
+export const allProducts = (api: ApiClient) => productPages(api, { sortBy: 'newest' }, pageSize)

@@ -6,9 +6,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import type { ProductQuery } from '../listing/product-pages.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { ProductRowSkeleton } from '../product-card/product-row-skeleton.tsx'
-import { type HomeTab, homeTabs } from './home-tabs.ts'
 
 export function ExploreProducts() {
   return (
@@ -51,3 +51,30 @@ function HomeTabProducts({ label, empty, query }: HomeTab) {
     </>
   )
 }
+
+type HomeTab = { value: string; label: string; empty: string; query: ProductQuery }
+
+/** A row shows so many; the listing has the rest. */
+const limit = 12
+
+/** The tabs of Explore Products; the first one is open (behaviour §2). */
+export const homeTabs = [
+  {
+    value: 'featured',
+    label: 'Featured',
+    empty: 'No featured products available.',
+    query: { sortBy: 'price-lowtohigh', limit, view: 'card' },
+  },
+  {
+    value: 'new',
+    label: 'New Arrivals',
+    empty: 'No new arrivals found.',
+    query: { sortBy: 'newest', limit, view: 'card' },
+  },
+  {
+    value: 'premium',
+    label: 'Premium',
+    empty: 'No premium products available.',
+    query: { category: ['premium'], sortBy: 'price-lowtohigh', limit, view: 'card' },
+  },
+] as const satisfies readonly HomeTab[]

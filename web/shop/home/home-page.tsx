@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { Category } from '#rules/categories.ts'
+import { pictureSources } from '#rules/picture.ts'
 import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
-import { appOf } from '#web/app/context.ts'
+import { appOf, useApp } from '#web/app/context.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { Motif, type MotifName } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
+import { BannerRotator } from '#web/ui/banner-rotator.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { AllProducts } from './all-products.tsx'
-import { allProducts } from './all-products-query.ts'
-import { CategoryTiles } from './category-tiles.tsx'
-import { ExploreProducts } from './explore-products.tsx'
-import { HomeBanner } from './home-banner.tsx'
-import { homeTabs } from './home-tabs.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { navigationEntries } from '../layout/navigation.ts'
+import { NavigationLink } from '../layout/navigation-link.tsx'
+import { AllProducts, allProducts } from './all-products.tsx'
+import { ExploreProducts, homeTabs } from './explore-products.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
@@ -53,5 +59,70 @@ export function Component() {
         <AllProducts />
       </div>
     </>
+  )
+}
+
+/** The shop's feature images in turn (behaviour §2); without any only the trimming is above the heading. */
+function HomeBanner() {
+  const { api } = useApp()
+  const features = useQuery(callQuery(api, 'listFeatures', {}))
+  if (features.isPending) return <Skeleton className="h-[300px]" label="Loading banners" />
+  if (features.isError) return <LoadError onRetry={() => void features.refetch()} retrying={features.isFetching} />
+  if (features.data.data.length === 0) return <div aria-hidden className="trim" />
+  return (
+    <div className="relative">
+      <BannerRotator
+        label="Banners"
+        slides={features.data.data.map(({ _id, image }, index) => ({
+          key: _id,
+          source: pictureSources(image),
+          alt: `${shop.name}: banner ${index + 1}`,
+        }))}
+      />
+      <div aria-hidden className="trim pointer-events-none absolute inset-x-0 top-0 z-3" />
+    </div>
+  )
+}
+
+const paintings: Partial<Record<Category, { motif: MotifName; words: string }>> = {
+  new: { motif: 'panelSun', words: 'text-black' },
+  limited: { motif: 'panelTiger', words: 'text-white' },
+  best: { motif: 'panelPeacock', words: 'text-white' },
+  premium: { motif: 'panelLotus', words: 'text-white' },
+  vintage: { motif: 'panelRickshaw', words: 'text-black' },
+}
+
+/** The categories as painted panels, side by side; on phones a row that scrolls. */
+function CategoryTiles() {
+  return (
+    <nav aria-label="Categories in pictures">
+      <ul className="scrollbar-none flex snap-x overflow-x-auto sm:grid sm:grid-cols-5">
+        {navigationEntries.map((entry) => {
+          const painting = entry.category && paintings[entry.category]
+          if (!painting) return null
+          return (
+            <li key={entry.key} className="w-[58vw] shrink-0 snap-start sm:w-auto">
+              <NavigationLink
+                entry={entry}
+                className="group relative block overflow-hidden focus-visible:-outline-offset-4 focus-visible:outline-white"
+              >
+                <Motif
+                  name={painting.motif}
+                  className="w-full transition-transform duration-500 ease-out group-hover:scale-104"
+                />
+                <span
+                  className={cx(
+                    'display absolute inset-x-3 top-[13%] text-center text-[clamp(1.6rem,7.5vw,2.2rem)] sm:text-[clamp(1.1rem,2.5vw,2.8rem)]',
+                    painting.words,
+                  )}
+                >
+                  {entry.label}
+                </span>
+              </NavigationLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
   )
 }

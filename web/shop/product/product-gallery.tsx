@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { ZoomIn } from 'lucide-react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { pictureSources } from '#rules/picture.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { ProductPicture } from './product-picture.tsx'
+import { MORPHING_PICTURE } from '../product-card/use-picture-morph.ts'
 import { ProductThumbnails } from './product-thumbnails.tsx'
-import { usePictureStrip } from './use-picture-strip.ts'
 
 const productZoom = lazyOverlay(async () => (await import('./product-zoom.tsx')).ProductZoom)
 
@@ -56,4 +56,81 @@ export function ProductGallery({ title, images }: Props) {
       />
     </div>
   )
+}
+
+type ProductPictureProps = { image: string; alt: string; first: boolean; onZoom: () => void }
+
+const atRest = { transform: 'none', transformOrigin: '50% 50%' }
+
+/** A large picture: a mouse over it is a magnifying glass, a press opens it larger than the window. */
+function ProductPicture({ image, alt, first, onZoom }: ProductPictureProps) {
+  const [glass, setGlass] = useState(atRest)
+
+  function magnify(event: PointerEvent<HTMLButtonElement>) {
+    if (event.pointerType !== 'mouse') return
+    const box = event.currentTarget.getBoundingClientRect()
+    const x = ((event.clientX - box.left) / box.width) * 100
+    const y = ((event.clientY - box.top) / box.height) * 100
+    setGlass({ transform: 'scale(2)', transformOrigin: `${x}% ${y}%` })
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={`Zoom into ${alt}`}
+      onClick={onZoom}
+      onPointerMove={magnify}
+      onPointerLeave={() => setGlass(atRest)}
+      style={first ? { viewTransitionName: MORPHING_PICTURE } : undefined}
+      className="relative block w-full cursor-zoom-in overflow-hidden outline-offset-[-4px] [--focus:var(--color-black)]"
+    >
+      <span style={glass} className="block transition-transform duration-150 ease-out">
+        <Picture
+          source={pictureSources(image)}
+          alt={alt}
+          sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 54vw, (min-width: 40rem) 48vw, 80vw"
+          priority={first}
+        />
+      </span>
+      <span className="on-photo pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-sm bg-raised/85">
+        <ZoomIn aria-hidden className="size-5" />
+      </span>
+    </button>
+  )
+}
+
+/** Which picture of a strip is in sight, and how to bring another there. */
+function usePictureStrip(count: number) {
+  const strip = useRef<HTMLUListElement>(null)
+  /** Where the strip is rolling to by itself: what it passes on the way is not chosen. */
+  const target = useRef<number | null>(null)
+  const [chosen, setChosen] = useState(0)
+
+  function show(index: number) {
+    setChosen(index)
+    target.current = index
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth })
+  }
+
+  function follow() {
+    if (!strip.current) return
+    const inSight = Math.round(Math.abs(strip.current.scrollLeft) / strip.current.clientWidth)
+    if (inSight === target.current) target.current = null
+    if (target.current === null) setChosen(inSight)
+  }
+
+  /** From here on the shopper rolls the strip. */
+  function letGo() {
+    target.current = null
+  }
+
+  /** Where something else than the shopper stopped it on its way, as the focus does that comes into it, it still goes there. */
+  function settle() {
+    if (target.current === null) return follow()
+    strip.current?.scrollTo({ left: target.current * strip.current.clientWidth, behavior: 'instant' })
+    letGo()
+  }
+
+  const handlers = { onScroll: follow, onScrollEnd: settle, onPointerDown: letGo, onWheel: letGo }
+  return { chosen: Math.min(chosen, count - 1), show, strip: { ref: strip, ...handlers } }
 }

@@ -1,14 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Category } from '#rules/categories.ts'
 import { productIdOf } from '#rules/slug.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { NotFound } from '../layout/not-found.tsx'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { ProductRowSkeleton } from '../product-card/product-row-skeleton.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductHead } from './product-head.tsx'
-import { ProductNotFound } from './product-not-found.tsx'
 import { ProductSummary } from './product-summary.tsx'
-import { RelatedProducts } from './related-products.tsx'
 
 /** The product's id; null when there is no such product, `''` when the address names none. */
 type Found = { id: string | null }
@@ -50,5 +57,55 @@ function ProductScreen({ id }: { id: string }) {
       <ProductDetails id={product._id} description={product.description} />
       <RelatedProducts id={product._id} category={product.category} />
     </div>
+  )
+}
+
+/** Behaviour §9. */
+const most = 6
+
+const itemClassName = 'w-[46vw] sm:w-56 lg:w-64'
+
+/** Others of the same category; nothing when this product is the only one. */
+function RelatedProducts({ id, category }: { id: string; category: Category }) {
+  const { api } = useApp()
+  // One more than is shown, as the product itself may be among them.
+  const list = useQuery(
+    callQuery(api, 'listProducts', {
+      query: { category: [category], sortBy: 'newest', limit: most + 1, view: 'card' },
+    }),
+  )
+  const related = list.data?.data.filter((product) => product._id !== id).slice(0, most) ?? []
+  if (list.isSuccess && related.length === 0) return null
+  return (
+    <div className="min-w-0">
+      <SectionHeading title="Related Products" />
+      {list.isPending ? <ProductRowSkeleton label="Related Products" itemClassName={itemClassName} /> : null}
+      {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
+      {related.length > 0 ? (
+        <Carousel label="Related Products" itemClassName={itemClassName}>
+          {related.map((product) => (
+            <ProductCard
+              key={product._id}
+              product={product}
+              sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 14rem, 46vw"
+            />
+          ))}
+        </Carousel>
+      ) : null}
+    </div>
+  )
+}
+
+/** In place of a product that is not there: sold no more, or never named in the address (behaviour §5). */
+function ProductNotFound({ isIdMissing }: { isIdMissing: boolean }) {
+  useEffect(() => {
+    if (isIdMissing) toast.destructive('Invalid product ID')
+  }, [isIdMissing])
+
+  return (
+    <NotFound
+      name="Product not found"
+      text={isIdMissing ? 'The address is incomplete.' : 'It may no longer be sold.'}
+    />
   )
 }

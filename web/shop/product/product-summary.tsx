@@ -1,15 +1,17 @@
+import { Banknote, type LucideIcon, RotateCcw, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { categories } from '#rules/categories.ts'
 import { linePrice } from '#rules/price.ts'
 import { stockNote } from '#rules/stock.ts'
+import { shop } from '#shop-config'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { deliveryCost } from '../delivery-cost.ts'
 import { ProductBadges } from '../product-card/product-badges.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
-import { DeliveryNote } from './delivery-note.tsx'
 import { ProductPurchase } from './product-purchase.tsx'
 
 /** Characters from which a title is set smaller, so that the price stays in sight. */
@@ -48,5 +50,25 @@ export function ProductSummary({ product }: { product: Product }) {
       </div>
       {stock.kind === 'out' ? null : <DeliveryNote />}
     </div>
+  )
+}
+
+const promises: readonly { icon: LucideIcon; text: string }[] = [
+  { icon: Banknote, text: 'Cash on delivery' },
+  { icon: Truck, text: `${shop.delivery.time}: ${deliveryCost}` },
+  { icon: RotateCcw, text: shop.delivery.returns },
+]
+
+/** What a shopper asks before buying, in sight of the buttons (behaviour §2). */
+function DeliveryNote() {
+  return (
+    <ul aria-label="Delivery" className="mt-4 grid gap-2 border-line border-t pt-5 text-ink-soft text-sm">
+      {promises.map(({ icon: Icon, text }) => (
+        <li key={text} className="flex items-start gap-3">
+          <Icon aria-hidden className="mt-px size-5 shrink-0" />
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }

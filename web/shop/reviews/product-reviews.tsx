@@ -1,12 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import type { ApiClient } from '#contract/client.ts'
+import type { Review } from '#contract/reviews.ts'
 import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { ReviewForm } from './review-form.tsx'
-import { ReviewItem } from './review-item.tsx'
-import { reviewPages } from './review-pages.ts'
 
 /** What customers say of a product, and the form for one's own word (behaviour §2). */
 export function ProductReviews({ productId }: { productId: string }) {
@@ -42,3 +45,39 @@ export function ProductReviews({ productId }: { productId: string }) {
     </div>
   )
 }
+
+function ReviewItem({ review }: { review: Review }) {
+  const { userName, reviewValue, reviewMessage, verifiedBuyer, updatedAt } = review
+  return (
+    <li className="grid gap-2 py-5 first:pt-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 break-words font-semibold">{userName}</span>
+        {verifiedBuyer ? (
+          <span className="inline-flex items-center gap-1 text-good text-sm">
+            <BadgeCheck aria-hidden className="size-4" />
+            Verified buyer
+          </span>
+        ) : null}
+      </div>
+      <div className="flex items-center gap-3">
+        <Rating value={reviewValue} />
+        <span className="text-ink-soft text-sm">
+          <DateText iso={updatedAt} />
+        </span>
+      </div>
+      <p className="max-w-prose whitespace-pre-line break-words">{reviewMessage}</p>
+    </li>
+  )
+}
+
+const reviewsPerPage = 10
+
+/** The reviews of a product, newest first, page by page. */
+const reviewPages = (api: ApiClient, productId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['listReviews', 'pages', productId],
+    queryFn: ({ pageParam }) =>
+      api.listReviews({ params: { productId }, query: { limit: reviewsPerPage, page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, page) => (page * reviewsPerPage < total ? page + 1 : null),
+  })

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
 import { categories, categoryIds } from '#rules/categories.ts'
 import { isSearchable } from '#rules/keyword.ts'
 import { shop } from '#shop-config'
@@ -11,11 +12,11 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { MoreProducts, PreviousProducts } from '../listing/more-products.tsx'
+import { refetchShort } from '../listing/product-pages.ts'
 import { countText } from '../product-card/count-text.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { keywordOf } from './search-address.ts'
-import { searchPageSize, searchPages } from './search-pages.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
@@ -101,3 +102,17 @@ function NoSearchResults({ hint }: { hint: string | undefined }) {
     </EmptyState>
   )
 }
+
+const searchPageSize = 24
+
+/** What is found arrives page by page, beginning with `firstPage`. Too short a keyword is never asked for (behaviour §5). */
+const searchPages = (api: ApiClient, keyword: string, firstPage: number) =>
+  infiniteQueryOptions({
+    queryKey: ['searchProducts', 'pages', keyword, firstPage],
+    queryFn: ({ pageParam }) =>
+      api.searchProducts({ params: { keyword }, query: { view: 'card', limit: searchPageSize, page: pageParam } }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ total }, _pages, page) => (page * searchPageSize < total ? page + 1 : null),
+    ...refetchShort,
+    enabled: isSearchable(keyword),
+  })

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/auth.ts'
+import type { ListedProduct } from '#contract/products.ts'
 import { shop } from '#shop-config'
 import { appOf, useApp, userOf } from '#web/app/context.ts'
+import { Motif } from '#web/look/motif.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { productsByIdQuery, useAsked } from '#web/visitor/products-by-id.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { dropWishes, useWishlist, wishlistQuery } from '#web/visitor/wishlist.ts'
-import { WishedProducts } from './wished-products.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const app = appOf(context)
@@ -68,4 +75,31 @@ function useDropGone(gone: readonly string[]) {
   useEffect(() => {
     if (text !== '') dropWishes(app, text.split(','))
   }, [app, text])
+}
+
+type WishedProductsProps = {
+  products: readonly ListedProduct[]
+  isPending: boolean
+  isRetrying: boolean
+  /** Null when nothing failed. */
+  onRetry: (() => void) | null
+}
+
+/** The grid with what stands in its place: loading, nothing wished for, could not load. */
+function WishedProducts({ products, isPending, isRetrying, onRetry }: WishedProductsProps) {
+  const toProducts = (
+    <Link to={paths.listing} className={buttonClass()}>
+      See all products
+    </Link>
+  )
+  return (
+    <>
+      {products.length > 0 ? <ProductGrid label="My Wishlist" products={products} priority={2} level={2} /> : null}
+      {products.length === 0 && isPending ? <ProductGridSkeleton /> : null}
+      {products.length === 0 && !isPending ? (
+        <EmptyState icon={<Motif name="lotus" />} text="Your wishlist is empty." action={toProducts} />
+      ) : null}
+      {onRetry ? <LoadError onRetry={onRetry} retrying={isRetrying} /> : null}
+    </>
+  )
 }
