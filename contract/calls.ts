@@ -18,6 +18,10 @@ export const calls = {
   changePassword: { method: 'PUT', path: '/api/auth/password', access: 'signed-in' },
   checkAuth: { method: 'GET', path: '/api/auth/check-auth', access: 'anyone' },
 
+  listSessions: { method: 'GET', path: '/api/auth/sessions', access: 'signed-in' },
+  endSession: { method: 'DELETE', path: '/api/auth/sessions/{id}', access: 'signed-in' },
+  endOtherSessions: { method: 'POST', path: '/api/auth/sessions/end-others', access: 'signed-in' },
+
   listProducts: { method: 'GET', path: '/api/shop/products/get', access: 'anyone' },
   getProduct: { method: 'GET', path: '/api/shop/products/get/{id}', access: 'anyone' },
   listSizes: { method: 'GET', path: '/api/shop/products/sizes', access: 'anyone' },
@@ -68,6 +72,7 @@ export const calls = {
 
   listUsers: { method: 'GET', path: '/api/admin/users', access: 'admin' },
   changeRole: { method: 'PUT', path: '/api/admin/users/role/{id}', access: 'admin' },
+  endUserSessions: { method: 'DELETE', path: '/api/admin/users/sessions/{id}', access: 'admin' },
   weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'admin' },
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
 

@@ -15,6 +15,7 @@ export const refusals = {
   product_not_found: { status: 404, message: 'This product is no longer sold' },
   order_not_found: { status: 404, message: 'This order does not exist' },
   user_not_found: { status: 404, message: 'This user does not exist' },
+  session_not_found: { status: 404, message: 'This device is signed out already' },
   coupon_not_found: { status: 404, message: 'This coupon code does not exist' },
   feature_not_found: { status: 404, message: 'This banner picture does not exist' },
   address_not_found: { status: 404, message: 'This address does not exist' },

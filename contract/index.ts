@@ -11,6 +11,7 @@ import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
+import * as sessions from './sessions.ts'
 import * as statistics from './statistics.ts'
 import * as users from './users.ts'
 import * as wishlist from './wishlist.ts'
@@ -27,6 +28,7 @@ const modules = {
   ...products,
   ...reviews,
   ...search,
+  ...sessions,
   ...statistics,
   ...users,
   ...wishlist,

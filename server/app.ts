@@ -13,6 +13,7 @@ import { openRefusals } from './audit/refusals.ts'
 import { authHandlers } from './auth/auth.routes.ts'
 import { identify } from './auth/auth.service.ts'
 import { openGoogle } from './auth/google-token.ts'
+import { sessionHandlers } from './auth/sessions.routes.ts'
 import { browserErrorHandlers } from './browser-errors/browser-errors.routes.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
@@ -62,6 +63,7 @@ declare module 'fastify' {
 /** Every room of the shop and the calls it answers. */
 const roomsOf = (shop: Shop): Handlers => ({
   ...authHandlers(shop),
+  ...sessionHandlers(shop),
   ...productHandlers(shop),
   ...imageHandlers(shop),
   ...searchHandlers(shop),

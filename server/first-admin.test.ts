@@ -29,9 +29,9 @@ test('the account that the settings name becomes administrator; a changed passwo
   await using shop = await startShop()
   const rahim = await shop.customer('Rahim')
   const { email } = rahim.user
-  await ensureAdministrator(shop.db, { email, password: PASSWORD })
+  await ensureAdministrator(shop, { email, password: PASSWORD })
   assert.equal((await rahim.checkAuth()).user?.role, 'admin')
-  await ensureAdministrator(shop.db, { email, password: 'another-password' })
+  await ensureAdministrator(shop, { email, password: 'another-password' })
   assert.equal((await rahim.checkAuth()).user, null)
   await refused(rahim.login({ body: { email, password: PASSWORD } }), { status: 401 })
   await rahim.login({ body: { email, password: 'another-password' } })

@@ -77,7 +77,7 @@ const databaseServer = async ({ databaseUrl, dataDir }: Environment) =>
 /** Administrator and demo shop; what the starter must be told. */
 async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promise<string[]> {
   const told: string[] = []
-  if (admin) await ensureAdministrator(shop.pool, admin)
+  if (admin) await ensureAdministrator(shop, admin)
   else {
     const first = await firstAdministrator(shop.pool)
     if (first) told.push(await announceAdministrator(first, dataDir))

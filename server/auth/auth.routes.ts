@@ -22,7 +22,7 @@ export const authHandlers = (shop: Shop) =>
       const { user, token } = await shop.limits.countedWhile(
         tries,
         ({ refused }) => refused === 'wrong_login',
-        () => signIn(shop.pool, email, body.password),
+        () => signIn(shop.pool, { email, password: body.password }, context),
       )
       await enter(shop, context, user._id, token)
       return { user }
@@ -39,22 +39,26 @@ export const authHandlers = (shop: Shop) =>
       return beginning
     },
     googleLogin: async ({ body }, context) => {
-      const { visitor, cookies } = context
+      const { cookies } = context
       if (!shop.google) throw new ShopError('google_refused', { message: 'Sign-in with Google is not set up here' })
       const proof = { credential: body.credential ?? '', userName: body.userName ?? '', sealed: cookies.googleToken() }
-      const { user, token } = await signInWithGoogle(shop, shop.google, proof, visitor)
+      const { user, token } = await signInWithGoogle(shop, shop.google, proof, context)
       await enter(shop, context, user._id, token)
       cookies.endGoogle()
       return { user }
     },
-    changePassword: async ({ body }, { ip, visitor }) => {
-      const { sessionHash, browserHash } = visitor
+    changePassword: async ({ body }, context) => {
+      const { ip, visitor, cookies } = context
       const user = signedIn(visitor)
-      await shop.limits.countedWhile(
-        await loginTries(shop.pool, user.email.toLowerCase(), ip, browserHash),
+      const token = await shop.limits.countedWhile(
+        await loginTries(shop.pool, user.email.toLowerCase(), ip, visitor.browserHash),
         ({ refused }) => refused === 'wrong_password',
-        () => changePassword(shop, { user, sessionHash }, body),
+        () => changePassword(shop, user, body, context),
       )
+      cookies.startSession(token)
+      // A copy of the cookie from before knows the account no longer.
+      const browser = await rememberBrowser(shop.pool, user._id, null)
+      if (browser) cookies.rememberBrowser(browser)
       return { message: 'Your password is changed. All other devices are signed out' }
     },
     checkAuth: async (_, { visitor }) => ({ success: visitor.user !== null, user: visitor.user }),
@@ -63,7 +67,7 @@ export const authHandlers = (shop: Shop) =>
 /** The browser's earlier session ends with the new one: a cookie that somebody planted or copied is worth nothing. */
 async function enter(shop: Shop, { visitor, cookies }: CallContext, userId: string, token: string): Promise<void> {
   await signOut(shop, visitor)
-  const browser = await rememberBrowser(shop.pool, userId, visitor)
+  const browser = await rememberBrowser(shop.pool, userId, visitor.browserHash)
   cookies.startSession(token)
   if (browser) cookies.rememberBrowser(browser)
 }

@@ -11,8 +11,10 @@ import { deleteOldNonces } from './google.db.ts'
 import { deleteOldBrowsers, putKnownBrowser } from './known-browsers.db.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import * as sessions from './sessions.db.ts'
+import { type Device, endSessionsOf, newSession } from './sessions.service.ts'
 import { hashToken, newToken } from './token.ts'
 
+type Credentials = { email: string; password: string }
 type Account = { userName: string; email: string; password: string }
 
 /** Opens a customer's account; nobody is signed in by it. Throws `email_taken` (behaviour §4). */
@@ -28,14 +30,17 @@ export async function registerUser(pool: Pool, { userName, email, password }: Ac
 }
 
 /** Checks e-mail and password and opens a session; the token goes into the cookie. Throws `wrong_login`. */
-export async function signIn(pool: Pool, email: string, password: string): Promise<{ user: User; token: string }> {
+export async function signIn(
+  pool: Pool,
+  { email, password }: Credentials,
+  device: Device,
+): Promise<{ user: User; token: string }> {
   const row = await users.findUserByEmail(pool, email)
   const passwordHash = row?.passwordHash ?? null
   if (!(await passwordFits(passwordHash, password)) || !row || !passwordHash) {
     throw wrongLogin(row?.id)
   }
-  const token = newToken()
-  const session = { tokenHash: hashToken(token), userId: row.id }
+  const { token, session } = newSession(row.id, device)
   await inTransaction(pool, async (tx) => {
     if (!(await sessions.insertSessionByPassword(tx, session, passwordHash))) throw wrongLogin(row.id)
     await recordAudit(tx, { action: 'signed_in', by: { userId: row.id, sessionHash: session.tokenHash } })
@@ -64,9 +69,9 @@ const wrongLogin = (subject?: string) =>
  * Notes that this browser has signed in to an account: it may still try when the account's tries are used up. Answers
  * the cookie for a browser that has none yet.
  */
-export async function rememberBrowser(pool: Pool, userId: string, visitor: Visitor): Promise<string | null> {
-  const token = visitor.browserHash ? null : newToken()
-  const browserHash = token === null ? visitor.browserHash : hashToken(token)
+export async function rememberBrowser(pool: Pool, userId: string, known: Buffer | null): Promise<string | null> {
+  const token = known ? null : newToken()
+  const browserHash = token === null ? known : hashToken(token)
   if (browserHash) await inTransaction(pool, (tx) => putKnownBrowser(tx, userId, browserHash))
   return token
 }
@@ -85,21 +90,23 @@ export async function identify(pool: Pool, cookies: Cookies): Promise<Visitor> {
   return { user: session.user, sessionHash: tokenHash, guestHash, browserHash }
 }
 
-type Credentials = { email: string; password: string }
-
 /** Makes sure that this administrator exists with this password; a changed password ends the account's sessions. */
-export async function ensureAdministrator(pool: Pool, { email, password }: Credentials): Promise<void> {
+export async function ensureAdministrator(
+  { pool, alerts }: Pick<Shop, 'pool' | 'alerts'>,
+  { email, password }: Credentials,
+): Promise<void> {
   const account = await users.findUserByEmail(pool, email)
   if (!account) {
     // Somebody may open that account meanwhile: then it is there the second time.
-    if (!(await addAdministrator(pool, { email, password }))) await ensureAdministrator(pool, { email, password })
+    if (!(await addAdministrator(pool, { email, password })))
+      await ensureAdministrator({ pool, alerts }, { email, password })
     return
   }
   const keepsPassword = await passwordFits(account.passwordHash, password)
   const passwordHash = keepsPassword ? account.passwordHash : await hashPassword(password)
   await inTransaction(pool, async (tx) => {
     await users.updateCredentials(tx, account.id, { passwordHash, role: 'admin' })
-    if (!keepsPassword) await sessions.deleteSessionsOf(tx, account.id)
+    if (!keepsPassword) await endSessionsOf(tx, { alerts }, account.id)
     if (!keepsPassword) await recordAudit(tx, { action: 'password_changed', target: account.id })
     if (account.role !== 'admin') await recordAudit(tx, users.roleRecord(account, 'admin'))
   })

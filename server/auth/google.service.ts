@@ -8,8 +8,7 @@ import * as users from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
 import { googleSecret, useNonce } from './google.db.ts'
 import { type GoogleAccount, type GoogleSignIn, openNonce, sealNonce } from './google-token.ts'
-import { deleteKnownBrowsersOf } from './known-browsers.db.ts'
-import * as sessions from './sessions.db.ts'
+import { type Device, endSessionsOf, openSession } from './sessions.service.ts'
 import { hashToken, newToken } from './token.ts'
 
 type Beginning = { data: GoogleConfig; authorizationEndpoint: string; sealed: string }
@@ -32,21 +31,16 @@ export async function signInWithGoogle(
   { pool, alerts }: Pick<Shop, 'pool' | 'alerts'>,
   google: GoogleSignIn,
   proof: Proof,
-  visitor: Visitor,
+  { visitor, ...device }: Device & { visitor: Visitor },
 ) {
   const nonce = await openNonce(proof.sealed, await googleSecret(pool))
   const account = await google.verify(proof.credential, nonce)
-  const token = newToken()
   return inTransaction(pool, async (tx) => {
     if (!(await useNonce(tx, nonce))) throw new ShopError('google_refused')
     const added = await users.insertUser(tx, newCustomer(account, proof.userName))
-    const { user, ended } = added
-      ? { user: toUser(added), ended: [] }
-      : await takeOverAccount(tx, account.email, visitor)
-    tx.afterCommit(() => ended.forEach(alerts.disconnect))
-    const session = { tokenHash: hashToken(token), userId: user._id }
-    await sessions.insertSession(tx, session)
-    const by = { userId: user._id, sessionHash: session.tokenHash }
+    const user = added ? toUser(added) : await takeOverAccount(tx, { alerts }, account.email, visitor)
+    const token = await openSession(tx, user._id, device)
+    const by = { userId: user._id, sessionHash: hashToken(token) }
     await recordAudit(tx, { action: 'signed_in', by, details: { with: 'Google' } })
     return { user, token }
   })
@@ -56,15 +50,14 @@ export async function signInWithGoogle(
  * Registering does not prove an e-mail: whoever registered with it may be somebody else. So the first sign-in with
  * Google ends what they hold, unless the visitor shows that they hold it themselves.
  */
-async function takeOverAccount(tx: Tx, email: string, visitor: Visitor): Promise<{ user: User; ended: Buffer[] }> {
+async function takeOverAccount(tx: Tx, shop: Pick<Shop, 'alerts'>, email: string, visitor: Visitor): Promise<User> {
   const row = await users.lockUserByEmail(tx, email)
   const user = toUser(row)
-  if (row.googleSince !== null) return { user, ended: [] }
+  if (row.googleSince !== null) return user
   const isTheirs = visitor.user?._id === row.id
   await users.linkGoogle(tx, row.id, { keepPassword: isTheirs })
-  if (isTheirs) return { user, ended: [] }
-  await deleteKnownBrowsersOf(tx, row.id)
-  return { user, ended: await sessions.deleteSessionsOf(tx, row.id) }
+  if (!isTheirs) await endSessionsOf(tx, shop, row.id)
+  return user
 }
 
 const newCustomer = ({ email, name }: GoogleAccount, userName: string) => ({

@@ -20,8 +20,13 @@ export const putKnownBrowser = (tx: Tx, userId: string, browserHash: Buffer) =>
     .onConflict((conflict) => conflict.columns(['userId', 'browserHash']).doUpdateSet({ seenAt: sql`now()` }))
     .execute()
 
-export const deleteKnownBrowsersOf = (tx: Tx, userId: string) =>
-  tx.deleteFrom('knownBrowsers').where('userId', '=', userId).execute()
+/** Forgets all browsers of an account, or all but one. */
+export const deleteKnownBrowsersOf = (tx: Tx, userId: string, kept: Buffer | null) =>
+  tx
+    .deleteFrom('knownBrowsers')
+    .where('userId', '=', userId)
+    .$if(kept !== null, (query) => query.where('browserHash', '!=', kept))
+    .execute()
 
 /** Browsers that nobody has signed in with for a year: their cookie is gone by then. */
 export const deleteOldBrowsers = (tx: Tx) =>

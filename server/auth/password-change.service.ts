@@ -5,20 +5,20 @@ import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import * as users from '../users/users.service.ts'
 import { hashPassword, passwordFits } from './password.ts'
-import * as sessions from './sessions.db.ts'
+import { type Device, endSessionsOf, openSession } from './sessions.service.ts'
 
 type PasswordChange = { currentPassword: string; newPassword: string }
-type OwnSession = { user: User; sessionHash: Buffer | null }
 
 /**
- * Changes the own password. All sessions of the account but this one end. Throws
- * `wrong_password`, `no_password`, `unavailable`.
+ * Changes the own password. All sessions of the account end with their live alerts, and no browser is known to it any more; who
+ * asks gets a new session, whose token is answered (behaviour §6). Throws `wrong_password`, `no_password`, `unavailable`.
  */
 export async function changePassword(
   { pool, alerts }: Pick<Shop, 'pool' | 'alerts'>,
-  { user, sessionHash }: OwnSession,
+  user: User,
   { currentPassword, newPassword }: PasswordChange,
-): Promise<void> {
+  device: Device,
+): Promise<string> {
   const old = await users.findPasswordHash(pool, user._id)
   if (old === null) throw new ShopError('no_password')
   if (!(await passwordFits(old, currentPassword))) throw wrongPassword()
@@ -26,9 +26,9 @@ export async function changePassword(
   return inTransaction(pool, async (tx) => {
     // Changed by somebody else while this one was being hashed.
     if (!(await users.replacePassword(tx, user._id, hashes))) throw wrongPassword()
-    const ended = await sessions.deleteSessionsOf(tx, user._id, sessionHash)
     await recordAudit(tx, { action: 'password_changed', target: user._id })
-    tx.afterCommit(() => ended.forEach(alerts.disconnect))
+    await endSessionsOf(tx, { alerts }, user._id)
+    return openSession(tx, user._id, device)
   })
 }
 

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { test } from 'node:test'
 import { inTransaction } from '../db/open.ts'
 import { refused, settled, times } from '../testing/expect.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
+import { listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { hashPassword } from './password.ts'
+import { hashToken } from './token.ts'
 
 const NEW = 'another-long-password'
 
@@ -14,11 +17,31 @@ const change = (browser: TestClient, currentPassword = PASSWORD, newPassword = N
 const signInAgain = (shop: TestShop, email: string, password: string) =>
   shop.guest().login({ body: { email, password } })
 
-test('a changed password ends all other sessions of the account, and only those', async () => {
+/** Somebody who has copied the cookies of a browser. */
+function copyOf(shop: TestShop, browser: TestClient): TestClient {
+  const thief = shop.guest()
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+  return thief
+}
+
+test('a changed password ends all sessions and known browsers of the account, and only those; who changed it stays signed in', async () => {
   await using shop = await startShop()
   const [owner, phone, neighbour] = [await shop.admin(), await shop.admin(), await shop.customer()]
+  const thief = copyOf(shop, owner)
+  const listener = listenAs(shop, owner)
+  await once(listener as never, 'connect')
+  const cut = once(listener as never, 'disconnect')
   const { message } = await change(owner)
   assert.match(message, /signed out/)
+  await cut
+  assert.equal((await thief.checkAuth()).success, false)
+  assert.notEqual(owner.cookies.get('tupi_browser'), thief.cookies.get('tupi_browser'))
+  const known = await shop.db
+    .selectFrom('knownBrowsers')
+    .select('browserHash')
+    .where('userId', '=', owner.user._id)
+    .execute()
+  assert.deepEqual(known, [{ browserHash: hashToken(owner.cookies.get('tupi_browser') ?? '') }])
   assert.equal((await owner.checkAuth()).success, true)
   assert.equal((await phone.checkAuth()).success, false)
   assert.equal((await neighbour.checkAuth()).success, true)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { User } from '#contract/auth.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { countOf, type Paging } from '../db/paging.ts'
 import { toUser, userColumns } from '../users/user.ts'
 
 /** A session ends 30 days after its last use and 90 days after its start. */
@@ -10,8 +11,9 @@ const LONGEST_DAYS = 90
 const alive = sql<boolean>`sessions.seen_at > now() - make_interval(days => ${sql.lit(IDLE_DAYS)})
   and sessions.created_at > now() - make_interval(days => ${sql.lit(LONGEST_DAYS)})`
 
-export const insertSession = (tx: Tx, session: { tokenHash: Buffer; userId: string }) =>
-  tx.insertInto('sessions').values(session).execute()
+export type NewSession = { id: string; tokenHash: Buffer; userId: string; device: string; address: string }
+
+export const insertSession = (tx: Tx, session: NewSession) => tx.insertInto('sessions').values(session).execute()
 
 /**
  * Opens a session while the account still has this password, and answers whether it has. The lock waits for a change of
@@ -19,17 +21,23 @@ export const insertSession = (tx: Tx, session: { tokenHash: Buffer; userId: stri
  */
 export const insertSessionByPassword = async (
   tx: Tx,
-  { tokenHash, userId }: { tokenHash: Buffer; userId: string },
+  { userId, ...session }: NewSession,
   passwordHash: string,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('sessions')
-    .columns(['tokenHash', 'userId'])
+    .columns(['userId', 'id', 'tokenHash', 'device', 'address'])
     .expression((eb) =>
       eb
         .selectFrom('users')
-        .select([eb.val(tokenHash).as('tokenHash'), 'id'])
-        .where('id', '=', userId)
+        .select([
+          'users.id as userId',
+          eb.val(session.id).as('id'),
+          eb.val(session.tokenHash).as('tokenHash'),
+          eb.val(session.device).as('device'),
+          eb.val(session.address).as('address'),
+        ])
+        .where('users.id', '=', userId)
         .where('passwordHash', '=', passwordHash)
         .forShare(),
     )
@@ -56,8 +64,32 @@ export const touchSession = (tx: Tx, tokenHash: Buffer) =>
 export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
   tx.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 
+/** One page of an account's sessions that have not ended, the last used first, and how many there are in all. */
+export async function listSessions(db: Db, userId: string, { limit, offset }: Paging) {
+  const list = db.selectFrom('sessions').where('userId', '=', userId).where(alive)
+  const rows = await list
+    .selectAll()
+    .orderBy('seenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total: await countOf(list) }
+}
+
+/** Ends a session of an account; answers its token's hash, undefined when it has none of that id. */
+export const deleteSessionOf = async (tx: Tx, userId: string, id: string): Promise<Buffer | undefined> =>
+  (
+    await tx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .returning('tokenHash')
+      .executeTakeFirst()
+  )?.tokenHash
+
 /** Ends all sessions of an account, or all but one; answers which they were. */
-export async function deleteSessionsOf(tx: Tx, userId: string, kept: Buffer | null = null): Promise<Buffer[]> {
+export async function deleteSessionsOf(tx: Tx, userId: string, kept: Buffer | null): Promise<Buffer[]> {
   const ended = await tx
     .deleteFrom('sessions')
     .where('userId', '=', userId)

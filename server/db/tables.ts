@@ -20,7 +20,17 @@ type Users = {
   updatedAt: Moment
 }
 
-type Sessions = { tokenHash: Buffer; userId: string; createdAt: Moment; seenAt: Moment }
+type Sessions = {
+  id: string
+  tokenHash: Buffer
+  userId: string
+  /** Browser and device, for its owner to recognise. */
+  device: string
+  /** Where the sign-in came from. */
+  address: string
+  createdAt: Moment
+  seenAt: Moment
+}
 
 type Products = {
   id: string

@@ -12,6 +12,7 @@ export function contextOf(name: CallName, request: FastifyRequest, reply: Fastif
   return {
     visitor: request.visitor,
     ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     claim: {
       call: name,
       buyer: request.visitor.user?._id ?? '',

@@ -16,8 +16,9 @@ export type HandlerInput<Name extends CallName> = Part<Name, 'params'> & Part<Na
 /** What a handler may know and do besides: who asks, and the cookies of the answer. */
 export type CallContext = {
   visitor: Visitor
-  /** The visitor's address, for limits. */
+  /** The visitor's address, for limits and the list of sessions. */
   ip: string
+  userAgent: string
   /** What a call that must not be done twice is known by: its name, who asks, the `Idempotency-Key` and the body. */
   claim: Claim
   cookies: {

@@ -49,6 +49,7 @@ const readingContext = (name: CallName, visitor: Visitor): CallContext => {
   return {
     visitor,
     ip: '',
+    userAgent: '',
     claim: { call: name, buyer: '', key: null, request: null },
     cookies: {
       startSession: refuse,

@@ -8,7 +8,7 @@ import type { User } from '#contract/auth.ts'
 import type { Product, ProductDraft } from '#contract/products.ts'
 import { openShop } from '../app.ts'
 import { ensureAdministrator } from '../auth/auth.service.ts'
-import { hashToken, newToken } from '../auth/token.ts'
+import { openSession } from '../auth/sessions.service.ts'
 import { inTransaction, openDatabase, type Pool } from '../db/open.ts'
 import { readEnvironment } from '../environment.ts'
 import { SESSION_COOKIE } from '../http/cookies.ts'
@@ -87,23 +87,20 @@ export async function startShop({ site, env = {}, databaseLine = false, besides,
     },
     /** The shop's administrator, signed in on a browser of their own. */
     admin: async () => {
-      await ensureAdministrator(shop.pool, administrator)
+      await ensureAdministrator(shop, administrator)
       return signedIn(administrator.email)
     },
     /** With what the administrator signs in. */
     adminAccount: async () => {
-      await ensureAdministrator(shop.pool, administrator)
+      await ensureAdministrator(shop, administrator)
       return administrator
     },
     /** A browser with a session of its own, opened without a password; without a user a guest. */
     browserOf: async (user: User | null): Promise<TestClient> => {
       const browser = client()
       if (user === null) return browser
-      const token = newToken()
-      await opened.kysely
-        .insertInto('sessions')
-        .values({ tokenHash: hashToken(token), userId: user._id })
-        .execute()
+      const device = { ip: '127.0.0.1', userAgent: '' }
+      const token = await inTransaction(shop.pool, (tx) => openSession(tx, user._id, device))
       browser.cookies.set(SESSION_COOKIE, token)
       return browser
     },

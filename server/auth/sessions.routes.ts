@@ -1,0 +1,22 @@
+import type { Handlers } from '../http/handlers.ts'
+import type { Shop } from '../shop.ts'
+import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.service.ts'
+
+export const sessionHandlers = (shop: Shop) =>
+  ({
+    listSessions: ({ query }, { visitor }) => listSessions(shop.pool, visitor, query),
+    endSession: async ({ params }, { visitor, cookies }) => {
+      const { isThis } = await endSession(shop, visitor, params.id)
+      if (isThis) cookies.endSession()
+      return {}
+    },
+    endOtherSessions: async (_, { visitor }) => ({
+      message: sentence(await endOtherSessions(shop, visitor), 'other '),
+    }),
+    endUserSessions: async ({ params }) => ({ message: sentence(await endUserSessions(shop, params.id)) }),
+  }) satisfies Partial<Handlers>
+
+function sentence(count: number, which = ''): string {
+  if (count === 0) return `No ${which}device was signed in`
+  return count === 1 ? `1 ${which}device is signed out` : `${count} ${which}devices are signed out`
+}

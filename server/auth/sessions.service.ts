@@ -1,0 +1,85 @@
+import { newId } from '../db/id.ts'
+import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
+import type { Shop } from '../shop.ts'
+import { ShopError } from '../shop-error.ts'
+import { requireUser } from '../users/users.service.ts'
+import { signedIn, type Visitor } from '../visitor.ts'
+import { deviceLabel } from './device-label.ts'
+import { deleteKnownBrowsersOf } from './known-browsers.db.ts'
+import * as sessions from './sessions.db.ts'
+import { hashToken, newToken } from './token.ts'
+
+/** From where somebody signs in. */
+export type Device = { ip: string; userAgent: string }
+
+type SessionShop = Pick<Shop, 'pool' | 'alerts'>
+
+/** A session to be opened, and the token that goes into its cookie. */
+export function newSession(userId: string, { ip, userAgent }: Device) {
+  const token = newToken()
+  return {
+    token,
+    session: { id: newId(), tokenHash: hashToken(token), userId, device: deviceLabel(userAgent), address: ip },
+  }
+}
+
+/** Opens a session; its token goes into the cookie. */
+export async function openSession(tx: Tx, userId: string, device: Device): Promise<string> {
+  const { token, session } = newSession(userId, device)
+  await sessions.insertSession(tx, session)
+  return token
+}
+
+/** Where the visitor's account is signed in, the last used first. */
+export async function listSessions(db: Db, visitor: Visitor, query: { limit?: number; page?: number }) {
+  const { rows, total } = await sessions.listSessions(db, signedIn(visitor)._id, pagingOf(query))
+  const data = rows.map(({ id, device, address, createdAt, seenAt, tokenHash }) => ({
+    _id: id,
+    device,
+    address,
+    isThis: visitor.sessionHash?.equals(tokenHash) ?? false,
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+  }))
+  return { data, total }
+}
+
+/** Ends one session of the visitor's account; answers whether it is the one that asks. Throws `session_not_found`. */
+export function endSession({ pool, alerts }: SessionShop, visitor: Visitor, id: string): Promise<{ isThis: boolean }> {
+  return inTransaction(pool, async (tx) => {
+    const ended = await sessions.deleteSessionOf(tx, signedIn(visitor)._id, id)
+    if (!ended) throw new ShopError('session_not_found')
+    tx.afterCommit(() => alerts.disconnect(ended))
+    return { isThis: visitor.sessionHash?.equals(ended) ?? false }
+  })
+}
+
+/** Ends what is signed in to the visitor's account but for this browser; answers how many sessions that were. */
+export const endOtherSessions = (shop: SessionShop, visitor: Visitor): Promise<number> =>
+  inTransaction(shop.pool, (tx) => endSessionsOf(tx, shop, signedIn(visitor)._id, visitor))
+
+/** An administrator ends what is signed in to an account; answers how many sessions that were. Throws `user_not_found`. */
+export const endUserSessions = (shop: SessionShop, userId: string): Promise<number> =>
+  inTransaction(shop.pool, async (tx) => {
+    await requireUser(tx, userId)
+    return endSessionsOf(tx, shop, userId)
+  })
+
+type Kept = Pick<Visitor, 'sessionHash' | 'browserHash'>
+
+/**
+ * Ends all sessions of an account with their live alerts, and forgets which browsers have signed in to it (behaviour §6).
+ * `kept` stays. Answers how many sessions have ended.
+ */
+export async function endSessionsOf(
+  tx: Tx,
+  { alerts }: Pick<Shop, 'alerts'>,
+  userId: string,
+  { sessionHash, browserHash }: Kept = { sessionHash: null, browserHash: null },
+): Promise<number> {
+  const ended = await sessions.deleteSessionsOf(tx, userId, sessionHash)
+  await deleteKnownBrowsersOf(tx, userId, browserHash)
+  tx.afterCommit(() => ended.forEach(alerts.disconnect))
+  return ended.length
+}
