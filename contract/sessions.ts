@@ -29,7 +29,7 @@ export type Session = z.infer<typeof Session>
 const ended = ok({ message: z.string().meta({ examples: ['2 other devices are signed out'] }) })
 
 export const listSessions = call(calls.listSessions, {
-  summary: 'Where the own account is signed in, the last used first',
+  summary: 'Where the own account is signed in: this session, then the last used one first',
   query: z.object(paging),
   answer: page(Session),
 })

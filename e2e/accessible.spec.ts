@@ -119,6 +119,7 @@ test('an administrator who cannot see or point gets along in the panel', async (
     paths.admin.users,
     paths.admin.features,
     paths.admin.coupons,
+    paths.admin.security,
   ]
   await expectPagesAccessible(page, addresses)
   await page.goto(paths.admin.products)

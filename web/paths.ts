@@ -43,5 +43,6 @@ export const paths = {
     users: '/admin/users',
     features: '/admin/features',
     coupons: '/admin/coupons',
+    security: '/admin/security',
   },
 } as const

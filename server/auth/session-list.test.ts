@@ -41,8 +41,8 @@ test('a customer sees where the account is signed in, and which of it is this de
   assert.deepEqual(
     data.map(({ device, isThis, address }) => ({ device, isThis, address })),
     [
-      { device: 'Firefox on Windows computer', isThis: false, address: '127.0.0.1' },
       { device: 'Chrome on Android phone', isThis: true, address: '127.0.0.1' },
+      { device: 'Firefox on Windows computer', isThis: false, address: '127.0.0.1' },
       { device: 'Unknown browser', isThis: false, address: '127.0.0.1' },
     ],
   )

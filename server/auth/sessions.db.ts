@@ -64,11 +64,12 @@ export const touchSession = (tx: Tx, tokenHash: Buffer) =>
 export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
   tx.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 
-/** One page of an account's sessions that have not ended, the last used first, and how many there are in all. */
-export async function listSessions(db: Db, userId: string, { limit, offset }: Paging) {
+/** One page of an account's sessions that have not ended, `first` before the last used ones, and how many there are in all. */
+export async function listSessions(db: Db, userId: string, first: Buffer | null, { limit, offset }: Paging) {
   const list = db.selectFrom('sessions').where('userId', '=', userId).where(alive)
   const rows = await list
     .selectAll()
+    .orderBy(sql`token_hash is not distinct from ${first}`, 'desc')
     .orderBy('seenAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -31,9 +31,9 @@ export async function openSession(tx: Tx, userId: string, device: Device): Promi
   return token
 }
 
-/** Where the visitor's account is signed in, the last used first. */
+/** Where the visitor's account is signed in: this session, then the last used one first. */
 export async function listSessions(db: Db, visitor: Visitor, query: { limit?: number; page?: number }) {
-  const { rows, total } = await sessions.listSessions(db, signedIn(visitor)._id, pagingOf(query))
+  const { rows, total } = await sessions.listSessions(db, signedIn(visitor)._id, visitor.sessionHash, pagingOf(query))
   const data = rows.map(({ id, device, address, createdAt, seenAt, tokenHash }) => ({
     _id: id,
     device,

@@ -5,18 +5,18 @@ export interface Section {
   value: string
   label: string
   content: ReactNode
+  /** Keeps the hidden panel in the page, and with it what was typed there. */
+  keepMounted?: boolean
 }
 
 export interface TabsProps {
   /** What the tabs choose between, for screen readers. */
   label: string
   tabs: readonly Section[]
-  /** Keeps the hidden panels in the page, and with them what was typed there. */
-  keepMounted?: boolean
 }
 
 /** The first tab is open. */
-export function Tabs({ label, tabs, keepMounted = false }: TabsProps) {
+export function Tabs({ label, tabs }: TabsProps) {
   const id = useId()
   const [value, setValue] = useState(tabs[0]?.value ?? '')
   return (
@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, keepMounted = false }: TabsProps) {
       <TabList id={id} label={label} tabs={tabs} value={value} onChange={setValue} />
       {tabs.map((tab) => {
         const isOpen = tab.value === value
-        return isOpen || keepMounted ? (
+        return isOpen || tab.keepMounted ? (
           <div
             key={tab.value}
             role="tabpanel"

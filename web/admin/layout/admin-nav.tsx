@@ -1,4 +1,4 @@
-import { Images, LayoutDashboard, Package, ShoppingBag, TicketPercent, Users } from 'lucide-react'
+import { Images, LayoutDashboard, Package, ShieldCheck, ShoppingBag, TicketPercent, Users } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { paths } from '#web/paths.ts'
 
@@ -9,6 +9,7 @@ const entries = [
   { to: paths.admin.users, label: 'Users', Icon: Users },
   { to: paths.admin.features, label: 'Features', Icon: Images },
   { to: paths.admin.coupons, label: 'Coupons', Icon: TicketPercent },
+  { to: paths.admin.security, label: 'Security', Icon: ShieldCheck },
 ]
 
 /** The panel's side menu (behaviour §2). */

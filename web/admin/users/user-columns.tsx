@@ -1,11 +1,17 @@
+import { EllipsisVertical, LogOut } from 'lucide-react'
 import type { User } from '#contract/auth.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
+/** What an administrator can do with an account. */
+export type UserActions = { changeRole: (user: User) => void; endSessions: (user: User) => void }
+
 /** The columns of the list of users (behaviour §2). `own` is the id of who looks at it. */
-export const userColumns = (own: string | undefined, onRole: (user: User) => void): Column<User>[] => [
+export const userColumns = (own: string | undefined, actions: UserActions): Column<User>[] => [
   {
     key: 'id',
     header: 'User ID',
@@ -42,20 +48,43 @@ export const userColumns = (own: string | undefined, onRole: (user: User) => voi
     hideHeader: true,
     phone: 'end',
     cell: (user) => (
-      <span className="flex justify-end">
+      <span className="flex items-center justify-end gap-1">
         <Button
           variant={user.role === 'admin' ? 'danger' : 'secondary'}
           size="small"
           className="whitespace-nowrap"
-          onClick={() => onRole(user)}
+          onClick={() => actions.changeRole(user)}
         >
           {user.role === 'admin' ? 'Take role' : 'Make admin'}
           <span className="sr-only">{` ${user.role === 'admin' ? 'from' : 'of'} ${user.userName}`}</span>
         </Button>
+        <MoreActions user={user} actions={actions} />
       </span>
     ),
   },
 ]
+
+/** What is seldom done. */
+const MoreActions = ({ user, actions }: { user: User; actions: UserActions }) => (
+  <Menu
+    trigger={(props) => (
+      <IconButton
+        {...props}
+        label={`More for ${user.userName}`}
+        icon={<EllipsisVertical aria-hidden className="size-5" />}
+      />
+    )}
+    heading={user.userName}
+    entries={[
+      {
+        key: 'sessions',
+        label: 'Sign out everywhere',
+        icon: <LogOut aria-hidden className="size-5" />,
+        onSelect: () => actions.endSessions(user),
+      },
+    ]}
+  />
+)
 
 /** Broken before its domain rather than anywhere. */
 function Email({ email }: { email: string }) {

@@ -7,13 +7,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { useUser } from '#web/visitor/session.ts'
-import { userColumns } from './user-columns.tsx'
+import { type UserActions, userColumns } from './user-columns.tsx'
 import { usersPerPage } from './user-queries.ts'
 
-type Props = { users: UseQueryResult<{ data: User[] }>; search: string; onRole: (user: User) => void }
+type Props = { users: UseQueryResult<{ data: User[] }>; search: string; actions: UserActions }
 
 /** The list of users, or what there is instead of it. */
-export function UserTable({ users, search, onRole }: Props) {
+export function UserTable({ users, search, actions }: Props) {
   const own = useUser()?._id
   if (users.isError && !users.data) {
     return <LoadError onRetry={() => void users.refetch()} retrying={users.isFetching} />
@@ -21,7 +21,7 @@ export function UserTable({ users, search, onRole }: Props) {
   return (
     <Table
       label="All Users"
-      columns={userColumns(own, onRole)}
+      columns={userColumns(own, actions)}
       rows={users.data?.data ?? []}
       rowKey={(user) => user._id}
       loading={users.isPending ? usersPerPage : 0}

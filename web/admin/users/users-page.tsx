@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
@@ -14,7 +12,7 @@ import { wordsIn } from '../list/filters.ts'
 import { ListSearch } from '../list/list-search.tsx'
 import { usePageNumber } from '../list/page-number.ts'
 import { SearchField } from '../list/search-field.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { usersPerPage, usersQuery, weeklyUsersQuery } from './user-queries.ts'
 import { UserTable } from './user-table.tsx'
@@ -36,21 +34,10 @@ export function Component() {
   const search = wordsIn(useSearchParams()[0])
   const users = useQuery(usersQuery(api, page, search))
   const changed = useDialogTarget<User>()
-  const password = useDialogTarget<null>()
+  const signedOut = useDialogTarget<User>()
   return (
     <>
-      <PageHeading
-        title="Users"
-        aside={
-          <Button
-            variant="secondary"
-            icon={<KeyRound aria-hidden className="size-5" />}
-            onClick={() => password.open(null)}
-          >
-            Change your password
-          </Button>
-        }
-      />
+      <PageHeading title="Users" />
       <WeeklyUsers />
       <Card title="All Users">
         <ListSearch
@@ -61,7 +48,7 @@ export function Component() {
         >
           <SearchField label="Search users" hideLabel placeholder="Name or e-mail" words={search} />
         </ListSearch>
-        <UserTable users={users} search={search} onRole={changed.open} />
+        <UserTable users={users} search={search} actions={{ changeRole: changed.open, endSessions: signedOut.open }} />
         <Pagination
           label="Pages of users"
           page={page}
@@ -70,7 +57,9 @@ export function Component() {
         />
       </Card>
       {changed.item ? <RoleDialog user={changed.item} isOpen={changed.isOpen} onClose={changed.close} /> : null}
-      <PasswordDialog key={password.key} isOpen={password.isOpen} onClose={password.close} />
+      {signedOut.item ? (
+        <EndSessionsDialog user={signedOut.item} isOpen={signedOut.isOpen} onClose={signedOut.close} />
+      ) : null}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
 import { AddressTab } from './address-tab.tsx'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
 import { OrdersTab } from './orders-tab.tsx'
+import { SecurityTab } from './security-tab.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = appOf(context)
@@ -34,11 +35,16 @@ export function Component() {
       {user ? (
         <Tabs
           label="Account"
-          // What is half typed stays while the orders are looked at.
-          keepMounted
           tabs={[
             { value: 'orders', label: 'Orders', content: <OrdersTab user={user} /> },
-            { value: 'address', label: 'Address', content: <AddressTab key={user._id} user={user} /> },
+            // What is half typed stays while the orders are looked at.
+            {
+              value: 'address',
+              label: 'Address',
+              content: <AddressTab key={user._id} user={user} />,
+              keepMounted: true,
+            },
+            { value: 'security', label: 'Security', content: <SecurityTab key={user._id} /> },
           ]}
         />
       ) : (

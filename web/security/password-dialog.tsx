@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId } from 'react'
+import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
@@ -14,13 +15,14 @@ type Props = { isOpen: boolean; onClose: () => void }
 /** Changes the own password (behaviour §6). Mounted anew for each opening, so that no password lingers. */
 export function PasswordDialog({ isOpen, onClose }: Props) {
   const formId = useId()
-  const { api } = useApp()
+  const { api, queries } = useApp()
   const email = useUser()?.email
   const change = useWrite({
     send: (body: { currentPassword: string; newPassword: string }) => api.changePassword({ body }),
     onSuccess: ({ message }) => {
       toast.success(message)
       onClose()
+      return invalidate(queries, ['listSessions'])
     },
     onError: (error) => toast.destructive(error.message),
   })

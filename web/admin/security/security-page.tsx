@@ -1,0 +1,16 @@
+import { PasswordSection } from '#web/security/password-section.tsx'
+import { SessionsSection } from '#web/security/sessions-section.tsx'
+import { PageHeading } from '../layout/page-heading.tsx'
+
+/** How the own account is signed in to: one section for each thing (behaviour §6). */
+export function Component() {
+  return (
+    <>
+      <PageHeading title="Security" />
+      <div className="grid max-w-3xl gap-6">
+        <PasswordSection />
+        <SessionsSection />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { MonitorSmartphone, Smartphone } from 'lucide-react'
+import type { Session } from '#contract/sessions.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = { session: Session; onEnded: () => Promise<unknown> }
+
+/** A device that is signed in: "Chrome on Android phone", used 2 hours ago. */
+export function SessionRow({ session, onEnded }: Props) {
+  const { _id, device, address, isThis, createdAt, seenAt } = session
+  const { api } = useApp()
+  const end = useWrite({
+    send: () => api.endSession({ params: { id: _id } }),
+    onSuccess: () => toast.success(`${device} is signed out`),
+    onError: (error) => toast.destructive(error.message),
+    onSettled: onEnded,
+  })
+  const Icon = device.endsWith('phone') ? Smartphone : MonitorSmartphone
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+      <Icon aria-hidden className="size-6 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 font-semibold">
+          {device}
+          {isThis ? <Badge tone="green">This device</Badge> : null}
+        </p>
+        <p className="wrap-anywhere text-ink-soft text-sm">
+          {isThis ? null : `Used ${ago(seenAt)} · `}
+          Signed in <DateText iso={createdAt} />
+          {address === '' ? null : ` from ${address}`}
+        </p>
+      </div>
+      {isThis ? null : (
+        <Button variant="secondary" size="small" loading={end.isPending} onClick={() => end.mutate()}>
+          Sign out<span className="sr-only">{` ${device}`}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const HOUR = 3_600_000
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** The shop notes a use to the hour, so nothing finer is said. */
+function ago(iso: string): string {
+  const hours = Math.floor((Date.now() - Date.parse(iso)) / HOUR)
+  if (hours < 1) return 'within the last hour'
+  return hours < 24 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day')
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { invalidate } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { SessionRow } from './session-row.tsx'
+import { SHOWN_SESSIONS, sessionsQuery } from './sessions-query.ts'
+
+/** Where the account is signed in, and how each of it is signed out (behaviour §6). */
+export function SessionsSection() {
+  const { api, queries } = useApp()
+  const sessions = useQuery(sessionsQuery(api))
+  const readAgain = () => invalidate(queries, ['listSessions'])
+  const endOthers = useWrite({
+    send: () => api.endOtherSessions(),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.destructive(error.message),
+    onSettled: readAgain,
+  })
+  const total = sessions.data?.total ?? 0
+  return (
+    <Card
+      title="Signed-in devices"
+      aside={
+        total > 1 ? (
+          <Button variant="danger" size="small" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Sign out all others
+          </Button>
+        ) : null
+      }
+    >
+      {sessions.isError && !sessions.data ? (
+        <LoadError onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
+      ) : null}
+      {sessions.isPending ? <Skeleton label="Loading your devices" className="h-32" /> : null}
+      <ul className="divide-y divide-line">
+        {sessions.data?.data.map((session) => (
+          <SessionRow key={session._id} session={session} onEnded={readAgain} />
+        ))}
+      </ul>
+      {total > SHOWN_SESSIONS ? (
+        <p className="mt-4 text-ink-soft text-sm">{`and ${total - SHOWN_SESSIONS} more that were used longer ago`}</p>
+      ) : null}
+      <p className="mt-4 text-ink-soft text-sm">
+        You do not know one of them? Sign it out and change your password. An address says from which network the device
+        signed in, not from which town; it is forgotten when the device is signed out.
+      </p>
+    </Card>
+  )
+}
