@@ -3,6 +3,7 @@ export const auditActions = {
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
   signed_out: 'Signed out',
+  sessions_ended: 'Signed out elsewhere',
   access_refused: 'Access refused',
   too_many: 'Too many tries',
   password_changed: 'Password changed',

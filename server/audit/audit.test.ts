@@ -31,6 +31,8 @@ type Recorded =
   | 'logout'
   | 'googleLogin'
   | 'changePassword'
+  | 'endSession'
+  | 'endOtherSessions'
   | 'exportOrders'
 
 const coupon = { name: 'Eid', code: 'EID15', discountPercentage: 15, expiryDate: '2030-01-01' }
@@ -59,6 +61,22 @@ const steps: Record<Recorded, Step> = {
     actions: ['signed_in', 'password_changed'],
     act: async ({ shop }) =>
       (await shop.customer()).changePassword({ body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` } }),
+  },
+  endSession: {
+    actions: ['signed_in', 'sessions_ended'],
+    act: async ({ shop }) => {
+      const customer = await shop.customer()
+      const [session] = (await customer.listSessions({ query: {} })).data
+      await customer.endSession({ params: { id: session?._id ?? '' } })
+    },
+  },
+  endOtherSessions: {
+    actions: ['signed_in', 'sessions_ended'],
+    act: async ({ shop }) => (await shop.customer()).endOtherSessions(),
+  },
+  endUserSessions: {
+    actions: ['signed_in', 'sessions_ended'],
+    act: async ({ shop, admin }) => admin.endUserSessions({ params: { id: (await shop.customer()).user._id } }),
   },
   changeRole: {
     actions: ['signed_in', 'role_changed'],

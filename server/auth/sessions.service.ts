@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
@@ -50,6 +51,7 @@ export function endSession({ pool, alerts }: SessionShop, visitor: Visitor, id: 
   return inTransaction(pool, async (tx) => {
     const ended = await sessions.deleteSessionOf(tx, signedIn(visitor)._id, id)
     if (!ended) throw new ShopError('session_not_found')
+    await recordEnd(tx, signedIn(visitor)._id, 1)
     tx.afterCommit(() => alerts.disconnect(ended))
     return { isThis: visitor.sessionHash?.equals(ended) ?? false }
   })
@@ -57,14 +59,22 @@ export function endSession({ pool, alerts }: SessionShop, visitor: Visitor, id: 
 
 /** Ends what is signed in to the visitor's account but for this browser; answers how many sessions that were. */
 export const endOtherSessions = (shop: SessionShop, visitor: Visitor): Promise<number> =>
-  inTransaction(shop.pool, (tx) => endSessionsOf(tx, shop, signedIn(visitor)._id, visitor))
+  inTransaction(shop.pool, async (tx) => {
+    const userId = signedIn(visitor)._id
+    return recordEnd(tx, userId, await endSessionsOf(tx, shop, userId, visitor))
+  })
 
 /** An administrator ends what is signed in to an account; answers how many sessions that were. Throws `user_not_found`. */
 export const endUserSessions = (shop: SessionShop, userId: string): Promise<number> =>
   inTransaction(shop.pool, async (tx) => {
     await requireUser(tx, userId)
-    return endSessionsOf(tx, shop, userId)
+    return recordEnd(tx, userId, await endSessionsOf(tx, shop, userId))
   })
+
+async function recordEnd(tx: Tx, userId: string, count: number): Promise<number> {
+  await recordAudit(tx, { action: 'sessions_ended', target: userId, details: { count } })
+  return count
+}
 
 type Kept = Pick<Visitor, 'sessionHash' | 'browserHash'>
 
