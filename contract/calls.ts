@@ -75,6 +75,7 @@ export const calls = {
   endUserSessions: { method: 'DELETE', path: '/api/admin/users/sessions/{id}', access: 'admin' },
   weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'admin' },
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
+  listHints: { method: 'GET', path: '/api/admin/hints', access: 'admin' },
 
   listAudit: { method: 'GET', path: '/api/admin/audit', access: 'admin' },
 

@@ -7,6 +7,7 @@ import { type CallName, calls } from './calls.ts'
 import * as cart from './cart.ts'
 import * as coupons from './coupons.ts'
 import * as features from './features.ts'
+import * as hints from './hints.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as reviews from './reviews.ts'
@@ -24,6 +25,7 @@ const modules = {
   ...cart,
   ...coupons,
   ...features,
+  ...hints,
   ...orders,
   ...products,
   ...reviews,

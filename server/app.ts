@@ -21,6 +21,8 @@ import { type Notices, openNotices } from './db/notices.ts'
 import type { Database } from './db/open.ts'
 import type { Environment } from './environment.ts'
 import { featureHandlers } from './features/features.routes.ts'
+import { hintHandlers } from './hints/hints.routes.ts'
+import { watchForProxy } from './hints/proxy-hints.ts'
 import { connectionLimits } from './http/connection.ts'
 import { BROWSER_COOKIE, GUEST_COOKIE, SESSION_COOKIE } from './http/cookies.ts'
 import { answerFailure, refusalOf } from './http/failures.ts'
@@ -77,6 +79,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...auditHandlers(shop),
   ...userHandlers(shop),
   ...statisticsHandlers(shop),
+  ...hintHandlers(shop),
   ...browserErrorHandlers(shop),
 })
 
@@ -136,7 +139,8 @@ export async function openShop({
   const catalogue = watchCatalogue(notices)
   const limits = openLimits(pool, environment.rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
-  const shop: Shop = { pool, alerts, pictures, avif, catalogue, limits, refusals, google }
+  const hints = watchForProxy(app, environment)
+  const shop: Shop = { pool, alerts, pictures, avif, catalogue, limits, refusals, google, hints }
   const handlers = roomsOf(shop)
 
   await secureHeaders(app, { https, development: environment.mode === 'development' })

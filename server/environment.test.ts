@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readEnvironment } from './environment.ts'
+import { noticesOf, readEnvironment } from './environment.ts'
 
 const s3 = {
   S3_ENDPOINT: 'http://127.0.0.1:9000',
@@ -88,4 +88,19 @@ test('the limits cannot be lifted in a public shop', () => {
   assert.throws(() => readEnvironment({ ...off, PUBLIC_URL: 'https://shop.example' }, 'production'), {
     message: /^RATE_LIMITS cannot be off/,
   })
+})
+
+test('a start that says neither where shoppers come from nor by which proxy warns of what lacks then', () => {
+  const noticed = (env: Record<string, string>, mode: 'production' | 'development' = 'production') =>
+    noticesOf(readEnvironment(env, mode)).join()
+  assert.match(noticed({}), /cookies lack Secure/)
+  assert.match(noticed({ PUBLIC_URL: 'https://shop.example' }), /^TRUST_PROXY is not set/)
+  for (const [name, value] of [
+    ['PUBLIC_URL', 'http://shop.example'],
+    ['TRUST_PROXY', '10.0.0.1'],
+    ['HOST', '127.0.0.1'],
+  ] as const) {
+    assert.equal(noticed({ [name]: value }), '', name)
+  }
+  assert.equal(noticed({}, 'development'), '')
 })

@@ -10,13 +10,12 @@ const url = (protocols: string[], what: string) =>
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be ${what}`)
     .transform((value) => new URL(value))
 
-const isLoopback = ({ hostname }: URL) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+const isLoopback = (host: string) => /^(localhost|\[?::1\]?|127(\.\d+){3})$/.test(host)
 
 const isIssuer = (value: string) => {
   if (!URL.canParse(value)) return false
   const url = new URL(value)
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
 }
 
 const variables = z.object({
@@ -150,4 +149,14 @@ function rateLimitsOf(value: 'on' | 'off', publicUrl: URL | undefined): boolean 
     throw new EnvironmentError('RATE_LIMITS cannot be off for a public shop (PUBLIC_URL is https)')
   }
   return value === 'on'
+}
+
+/** What is allowed, and seldom meant: a line each for whoever starts the shop. */
+export function noticesOf({ mode, host, publicUrl, trustProxy }: Environment): string[] {
+  if (mode === 'development' || trustProxy) return []
+  if (publicUrl?.protocol === 'https:')
+    return ['TRUST_PROXY is not set: behind the proxy that serves https all visitors count as one in the limits']
+  // To a loopback address shoppers come through a proxy or not at all: the first request tells (hints/proxy-hints.ts).
+  if (publicUrl || isLoopback(host)) return []
+  return ['Neither PUBLIC_URL nor TRUST_PROXY is set: where shoppers come over https, cookies lack Secure']
 }

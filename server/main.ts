@@ -7,7 +7,7 @@ import { cleanInTurn } from './cleaning.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { EmbeddedError, startEmbedded } from './embedded-postgres/start.ts'
-import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
+import { type Environment, EnvironmentError, noticesOf, readEnvironment } from './environment.ts'
 import { announceAdministrator } from './first-admin.ts'
 import { logSerializers } from './http/log.ts'
 import { buildSite } from './pages/build.ts'
@@ -61,12 +61,6 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     await stop()
     throw error
   }
-}
-
-/** What is allowed, and seldom meant. */
-function noticesOf({ publicUrl, trustProxy }: Environment): string[] {
-  if (publicUrl?.protocol !== 'https:' || trustProxy) return []
-  return ['TRUST_PROXY is not set: behind the proxy that serves https all visitors count as one in the limits']
 }
 
 const databaseServer = async ({ databaseUrl, dataDir }: Environment) =>

@@ -1,3 +1,4 @@
+import type { Hint } from '#contract/hints.ts'
 import type { Alerts } from './alerts/alerts.ts'
 import type { Refusals } from './audit/refusals.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
@@ -20,6 +21,8 @@ export type Shop = {
   refusals: Refusals
   /** Null where sign-in with Google is not set up. */
   google: GoogleSignIn | null
+  /** What requests have shown to be wrong in the settings. */
+  hints: () => Hint[]
 }
 
 /** What a change of the catalogue needs. */

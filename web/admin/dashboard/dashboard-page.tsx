@@ -9,6 +9,7 @@ import { PageHeading } from '../layout/page-heading.tsx'
 import { BestSellersCard } from './best-sellers-card.tsx'
 import { CountCards } from './count-cards.tsx'
 import { DaysCard } from './days-card.tsx'
+import { HintsCard, hintsQuery } from './hints-card.tsx'
 import { LowStockCard } from './low-stock-card.tsx'
 import { StatusesCard } from './statuses-card.tsx'
 
@@ -17,7 +18,7 @@ const statisticsQuery = (api: ApiClient) => callQuery(api, 'getStatistics', {})
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
-  await queries.prefetchQuery(statisticsQuery(api))
+  await Promise.all([queries.prefetchQuery(statisticsQuery(api)), queries.prefetchQuery(hintsQuery(api))])
   return null
 }
 
@@ -27,6 +28,7 @@ export function Component() {
   return (
     <>
       <PageHeading title="Dashboard" />
+      <HintsCard />
       <Figures statistics={statistics} />
     </>
   )
