@@ -28,7 +28,7 @@ export const AuditEntry = z
         targetName: 'Karim',
         sessionId: '9f2c41d07b3e',
         requestId: '7b0c9a52-6c1f-4a3e-9d55-0c8f3c1f6a11',
-        details: { role: 'customer → admin' },
+        details: { role: 'customer to admin' },
         createdAt: exampleTime,
       },
     ],

@@ -120,6 +120,7 @@ test('an administrator who cannot see or point gets along in the panel', async (
     paths.admin.features,
     paths.admin.coupons,
     paths.admin.security,
+    paths.admin.audit,
   ]
   await expectPagesAccessible(page, addresses)
   await page.goto(paths.admin.products)

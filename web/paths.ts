@@ -44,5 +44,8 @@ export const paths = {
     features: '/admin/features',
     coupons: '/admin/coupons',
     security: '/admin/security',
+    audit: '/admin/audit',
+    /** `search` is a query string without its question mark. */
+    auditOf: (search: string) => (search === '' ? '/admin/audit' : `/admin/audit?${search}`),
   },
 } as const

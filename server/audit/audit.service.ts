@@ -53,12 +53,12 @@ const printed = (value: unknown): string =>
         .join(', ')
     : String(value ?? 'none')
 
-/** What differs of these fields, each as `old → new`; null when nothing does. */
+/** What differs of these fields, each as `old to new`; null when nothing does. */
 export function changesOf<Fields extends object>(before: Fields, after: Fields, names: (keyof Fields & string)[]) {
   const changed = names
     .map((name) => [name, printed(before[name]), printed(after[name])] as const)
     .filter(([, old, now]) => old !== now)
-  return changed.length > 0 ? Object.fromEntries(changed.map(([name, old, now]) => [name, `${old} → ${now}`])) : null
+  return changed.length > 0 ? Object.fromEntries(changed.map(([name, old, now]) => [name, `${old} to ${now}`])) : null
 }
 
 /** One page of the trail, newest first; `next` leads to the one behind it. `people` are the accounts that are looked for. */

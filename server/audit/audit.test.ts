@@ -157,7 +157,7 @@ test('every call that changes something in the shop or in an account leaves its 
     assert.deepEqual(fresh.map(({ action }) => action).sort(), actions.toSorted(), name)
   }
   const [price] = await list(scene.admin, { action: 'price_changed' })
-  assert.deepEqual(price?.details, { price: '500 → 450', salePrice: '0 → 400' })
+  assert.deepEqual(price?.details, { price: '500 to 450', salePrice: '0 to 400' })
   assert.equal(price?.userName, 'Administrator')
   const everything = JSON.stringify(await shop.db.selectFrom('auditEntries').selectAll().execute())
   for (const typed of ['Rahim', 'karim@', 'tupi.example', '01712345678', 'Soft cap', PASSWORD]) {

@@ -45,7 +45,7 @@ export function updateOrderStatus(
     await recordAudit(tx, {
       action: 'order_status_changed',
       target: id,
-      details: { status: `${order.orderStatus} → ${to}` },
+      details: { status: `${order.orderStatus} to ${to}` },
     })
     // A delivered order makes its buyer's reviews those of a verified buyer, or no longer.
     if (to === 'delivered' || order.orderStatus === 'delivered') tx.afterCommit(catalogue.changed)

@@ -50,7 +50,7 @@ export function changeRole(
 export const roleRecord = ({ id, role }: Pick<User, 'id' | 'role'>, now: User['role']): AuditRecord => ({
   action: 'role_changed',
   target: id,
-  details: { role: `${role} → ${now}` },
+  details: { role: `${role} to ${now}` },
 })
 
 /** Who registered this week and last week (behaviour §9). */

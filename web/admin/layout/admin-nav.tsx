@@ -1,4 +1,13 @@
-import { Images, LayoutDashboard, Package, ShieldCheck, ShoppingBag, TicketPercent, Users } from 'lucide-react'
+import {
+  Images,
+  LayoutDashboard,
+  Package,
+  ScrollText,
+  ShieldCheck,
+  ShoppingBag,
+  TicketPercent,
+  Users,
+} from 'lucide-react'
 import { NavLink } from 'react-router'
 import { paths } from '#web/paths.ts'
 
@@ -10,6 +19,7 @@ const entries = [
   { to: paths.admin.features, label: 'Features', Icon: Images },
   { to: paths.admin.coupons, label: 'Coupons', Icon: TicketPercent },
   { to: paths.admin.security, label: 'Security', Icon: ShieldCheck },
+  { to: paths.admin.audit, label: 'Audit', Icon: ScrollText },
 ]
 
 /** The panel's side menu (behaviour §2). */

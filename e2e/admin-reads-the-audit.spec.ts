@@ -1,0 +1,30 @@
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './steps.ts'
+
+test('an owner sees who did what, finds a person, and turns the page', async ({ shop, browse }) => {
+  const owner = await shop.admin()
+  const { user: rahim } = await shop.customer('Rahim Uddin')
+  const cap = await shop.hasProduct()
+  await owner.changeRole({ params: { id: rahim._id }, body: { role: 'admin' } })
+  for (let stock = 1; stock <= 20; stock++) {
+    await owner.editProduct({ params: { id: cap._id }, body: { totalStock: stock } })
+  }
+  const page = await browse('phone')
+  await signIn(page, await shop.adminAccount())
+  await page.goto(paths.admin.audit)
+  const entries = page.getByRole('table', { name: 'What was done' })
+  await expect(entries.getByText('totalStock: 19 to 20', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(entries.getByText('totalStock: 20 to 1', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Older' })).toBeHidden()
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await page.getByRole('searchbox', { name: 'Person' }).fill('uddin')
+  await page.keyboard.press('Enter')
+  await expect(entries.getByText('role: customer to admin')).toBeVisible()
+  await expect(entries.getByRole('row')).toHaveCount(3)
+  await page.getByLabel('Action').selectOption('Role changed')
+  await expect(entries.getByRole('row')).toHaveCount(2)
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('No entries fit.')).toBeVisible()
+})

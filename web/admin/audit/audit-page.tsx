@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { auditActions } from '#rules/audit-actions.ts'
+import { appOf, useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { PageHeading } from '../layout/page-heading.tsx'
+import { filtersToSearch, isNarrowed } from '../list/filters.ts'
+import { ListSearch } from '../list/list-search.tsx'
+import { SearchField } from '../list/search-field.tsx'
+import { auditColumns } from './audit-columns.tsx'
+import { type AuditFilters, auditQuery, entriesPerPage, readFilters } from './audit-filters.ts'
+
+const actions = Object.entries(auditActions).map(([value, label]) => ({ value, label }))
+
+const olderThanIn = (search: URLSearchParams) => search.get('olderThan') ?? ''
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, queries } = appOf(context)
+  const { searchParams } = new URL(request.url)
+  await queries.prefetchQuery(auditQuery(api, readFilters(searchParams), olderThanIn(searchParams)))
+  return null
+}
+
+/** Who did what in the shop, newest first (behaviour §2). */
+export function Component() {
+  const { api } = useApp()
+  const [search] = useSearchParams()
+  const filters = readFilters(search)
+  const olderThan = olderThanIn(search)
+  const entries = useQuery(auditQuery(api, filters, olderThan))
+  return (
+    <>
+      <PageHeading title="Audit" />
+      <Card title="What was done">
+        <p className="mb-4 text-ink-soft text-sm">
+          Kept for 400 days, and nobody can change it. Refusals appear within a minute; equal ones are counted.
+        </p>
+        <FilterForm filters={filters} />
+        {entries.isError && !entries.data ? (
+          <LoadError onRetry={() => void entries.refetch()} retrying={entries.isFetching} />
+        ) : (
+          <Table
+            label="What was done"
+            columns={auditColumns}
+            rows={entries.data?.data ?? []}
+            rowKey={({ _id }) => _id}
+            loading={entries.isPending ? entriesPerPage : 0}
+            empty={<EmptyState text={isNarrowed(filters) ? 'No entries fit.' : 'No entries yet.'} />}
+          />
+        )}
+        <OtherPages filters={filters} isFirst={olderThan === ''} next={entries.data?.next ?? null} />
+      </Card>
+    </>
+  )
+}
+
+/** Entries by person, action and days, both ends included. */
+function FilterForm({ filters }: { filters: AuditFilters }) {
+  const { search, action, from, to } = filters
+  return (
+    <ListSearch
+      path={paths.admin.audit}
+      filters={filters}
+      read={readFilters}
+      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-5"
+    >
+      <SearchField
+        label="Person"
+        placeholder="Name, e-mail or ID"
+        words={search}
+        className="max-lg:col-span-2 lg:col-span-2"
+      />
+      <SelectField
+        label="Action"
+        name="action"
+        placeholder="All"
+        options={actions}
+        defaultValue={action}
+        className="max-lg:col-span-2"
+      />
+      <TextField label="From" name="from" type="date" defaultValue={from} />
+      <TextField label="To" name="to" type="date" defaultValue={to} />
+    </ListSearch>
+  )
+}
+
+type Pages = { filters: AuditFilters; isFirst: boolean; next: string | null }
+
+function OtherPages({ filters, isFirst, next }: Pages) {
+  if (isFirst && next === null) return null
+  const className = buttonClass({ variant: 'secondary', size: 'small' })
+  return (
+    <nav aria-label="Pages of entries" className="flex flex-wrap justify-between gap-3 py-4 sm:justify-end">
+      {isFirst ? null : (
+        <Link to={paths.admin.auditOf(filtersToSearch(filters))} className={className}>
+          Newest
+        </Link>
+      )}
+      {next === null ? null : (
+        <Link to={paths.admin.auditOf(filtersToSearch({ ...filters, olderThan: next }))} className={className}>
+          Older
+        </Link>
+      )}
+    </nav>
+  )
+}
