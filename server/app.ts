@@ -50,6 +50,7 @@ import type { Shop } from './shop.ts'
 import { ShopError } from './shop-error.ts'
 import { statisticsHandlers } from './statistics/statistics.routes.ts'
 import { userHandlers } from './users/users.routes.ts'
+import { findUserIds } from './users/users.service.ts'
 import { nobody, type Visitor } from './visitor.ts'
 import { wishlistHandlers } from './wishlist/wishlist.routes.ts'
 
@@ -76,7 +77,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...addressHandlers(shop),
   ...couponHandlers(shop),
   ...featureHandlers(shop),
-  ...auditHandlers(shop),
+  ...auditHandlers(shop.pool, findUserIds),
   ...userHandlers(shop),
   ...statisticsHandlers(shop),
   ...hintHandlers(shop),

@@ -8,7 +8,7 @@ import type { PictureStore } from './images/picture-store.ts'
 import type { Limits } from './limits/limits.ts'
 import type { CatalogueWatch } from './products/catalogue-watch.ts'
 
-/** What the rooms of the server work with. */
+/** What the rooms of the server work with. A room that it is made of names the part that it needs itself, so that no two import each other. */
 export type Shop = {
   pool: Pool
   alerts: Alerts
@@ -24,6 +24,3 @@ export type Shop = {
   /** What requests have shown to be wrong in the settings. */
   hints: () => Hint[]
 }
-
-/** What a change of the catalogue needs. */
-export type CatalogueShop = Pick<Shop, 'pool' | 'catalogue'>

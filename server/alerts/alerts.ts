@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Order } from '#contract/orders.ts'
 import type { Notices } from '../db/notices.ts'
+import type { Pool } from '../db/open.ts'
 import type { Visitor } from '../visitor.ts'
 import { type OrderSource, openOrderNews } from './order-news.ts'
 
@@ -18,6 +19,9 @@ export type Alerts = {
   hangUp: () => void
   close: () => Promise<void>
 }
+
+/** What a change needs that ends sessions. */
+export type SessionShop = { pool: Pool; alerts: Alerts }
 
 type Surroundings = {
   notices: Notices

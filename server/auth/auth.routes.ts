@@ -1,14 +1,18 @@
+import type { SessionShop } from '../alerts/alerts.ts'
 import type { CallContext, Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
+import type { Limits } from '../limits/limits.ts'
 import { ShopError } from '../shop-error.ts'
 import { signedIn } from '../visitor.ts'
 import { registerUser, rememberBrowser, signIn, signOut } from './auth.service.ts'
 import { beginGoogle, signInWithGoogle } from './google.service.ts'
-import { NONCE_SECONDS } from './google-token.ts'
+import { type GoogleSignIn, NONCE_SECONDS } from './google-token.ts'
 import { loginTries, registerTries } from './login-tries.ts'
 import { changePassword } from './password-change.service.ts'
 
-export const authHandlers = (shop: Shop) =>
+/** `google` is null where sign-in with Google is not set up. */
+type AuthShop = SessionShop & { limits: Limits; google: GoogleSignIn | null }
+
+export const authHandlers = (shop: AuthShop) =>
   ({
     register: async ({ body }, { ip }) => {
       await shop.limits.count(registerTries(ip))
@@ -65,7 +69,7 @@ export const authHandlers = (shop: Shop) =>
   }) satisfies Partial<Handlers>
 
 /** The browser's earlier session ends with the new one: a cookie that somebody planted or copied is worth nothing. */
-async function enter(shop: Shop, { visitor, cookies }: CallContext, userId: string, token: string): Promise<void> {
+async function enter(shop: AuthShop, { visitor, cookies }: CallContext, userId: string, token: string): Promise<void> {
   await signOut(shop, visitor)
   const browser = await rememberBrowser(shop.pool, userId, visitor.browserHash)
   cookies.startSession(token)

@@ -1,8 +1,8 @@
 import type { User } from '#contract/auth.ts'
 import { refusals } from '#contract/errors.ts'
+import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
 import * as users from '../users/users.service.ts'
@@ -49,10 +49,7 @@ export async function signIn(
 }
 
 /** Ends the visitor's session wherever its cookie is used, and disconnects its live alerts. */
-export async function signOut(
-  { pool, alerts }: Pick<Shop, 'pool' | 'alerts'>,
-  { sessionHash }: Visitor,
-): Promise<void> {
+export async function signOut({ pool, alerts }: SessionShop, { sessionHash }: Visitor): Promise<void> {
   if (!sessionHash) return
   await inTransaction(pool, async (tx) => {
     await sessions.deleteSession(tx, sessionHash)
@@ -92,7 +89,7 @@ export async function identify(pool: Pool, cookies: Cookies): Promise<Visitor> {
 
 /** Makes sure that this administrator exists with this password; a changed password ends the account's sessions. */
 export async function ensureAdministrator(
-  { pool, alerts }: Pick<Shop, 'pool' | 'alerts'>,
+  { pool, alerts }: SessionShop,
   { email, password }: Credentials,
 ): Promise<void> {
   const account = await users.findUserByEmail(pool, email)

@@ -1,7 +1,7 @@
 import type { GoogleConfig, User } from '#contract/auth.ts'
+import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
-import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
 import * as users from '../users/users.service.ts'
@@ -28,7 +28,7 @@ type Proof = { credential: string; sealed: string | undefined; userName: string 
  * Opens a session for whom the token names, with an account made on the first time (behaviour §6). Throws `google_refused`, `unavailable`.
  */
 export async function signInWithGoogle(
-  { pool, alerts }: Pick<Shop, 'pool' | 'alerts'>,
+  { pool, alerts }: SessionShop,
   google: GoogleSignIn,
   proof: Proof,
   { visitor, ...device }: Device & { visitor: Visitor },
@@ -50,7 +50,12 @@ export async function signInWithGoogle(
  * Registering does not prove an e-mail: whoever registered with it may be somebody else. So the first sign-in with
  * Google ends what they hold, unless the visitor shows that they hold it themselves.
  */
-async function takeOverAccount(tx: Tx, shop: Pick<Shop, 'alerts'>, email: string, visitor: Visitor): Promise<User> {
+async function takeOverAccount(
+  tx: Tx,
+  shop: Pick<SessionShop, 'alerts'>,
+  email: string,
+  visitor: Visitor,
+): Promise<User> {
   const row = await users.lockUserByEmail(tx, email)
   const user = toUser(row)
   if (row.googleSince !== null) return user

@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth.ts'
+import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction } from '../db/open.ts'
-import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import * as users from '../users/users.service.ts'
 import { hashPassword, passwordFits } from './password.ts'
@@ -14,7 +14,7 @@ type PasswordChange = { currentPassword: string; newPassword: string }
  * asks gets a new session, whose token is answered (behaviour §6). Throws `wrong_password`, `no_password`, `unavailable`.
  */
 export async function changePassword(
-  { pool, alerts }: Pick<Shop, 'pool' | 'alerts'>,
+  { pool, alerts }: SessionShop,
   user: User,
   { currentPassword, newPassword }: PasswordChange,
   device: Device,

@@ -1,8 +1,8 @@
+import type { SessionShop } from '../alerts/alerts.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.service.ts'
 
-export const sessionHandlers = (shop: Shop) =>
+export const sessionHandlers = (shop: SessionShop) =>
   ({
     listSessions: ({ query }, { visitor }) => listSessions(shop.pool, visitor, query),
     endSession: async ({ params }, { visitor, cookies }) => {

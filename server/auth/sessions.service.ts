@@ -1,8 +1,8 @@
+import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
-import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireUser } from '../users/users.service.ts'
 import { signedIn, type Visitor } from '../visitor.ts'
@@ -13,8 +13,6 @@ import { hashToken, newToken } from './token.ts'
 
 /** From where somebody signs in. */
 export type Device = { ip: string; userAgent: string }
-
-type SessionShop = Pick<Shop, 'pool' | 'alerts'>
 
 /** A session to be opened, and the token that goes into its cookie. */
 export function newSession(userId: string, { ip, userAgent }: Device) {
@@ -84,7 +82,7 @@ type Kept = Pick<Visitor, 'sessionHash' | 'browserHash'>
  */
 export async function endSessionsOf(
   tx: Tx,
-  { alerts }: Pick<Shop, 'alerts'>,
+  { alerts }: Pick<SessionShop, 'alerts'>,
   userId: string,
   { sessionHash, browserHash }: Kept = { sessionHash: null, browserHash: null },
 ): Promise<number> {

@@ -5,7 +5,7 @@ import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requirePictures } from '../images/images.service.ts'
-import type { CatalogueShop } from '../shop.ts'
+import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { ShopError } from '../shop-error.ts'
 import * as features from './features.db.ts'
 

@@ -1,8 +1,7 @@
 import type { Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
-import { openUploads } from './uploads.ts'
+import { openUploads, type UploadShop } from './uploads.ts'
 
-export function imageHandlers(shop: Shop) {
+export function imageHandlers(shop: UploadShop) {
   const takeUpload = openUploads(shop)
   return {
     uploadImage: async (_, { file }) => ({ result: { url: await takeUpload(file) } }),

@@ -11,13 +11,13 @@ export const MAX_UPLOADS = 8
 const RETRY_AFTER = 5
 
 type File = () => Promise<MultipartFile | undefined>
-type Options = { pool: Pool; pictures: PictureStore; avif: AvifQueue }
+export type UploadShop = { pool: Pool; pictures: PictureStore; avif: AvifQueue }
 
 /**
  * Takes multipart files and answers their addresses. Throws `no_file`, `malformed`, `too_large`, `wrong_type`, and `unavailable`
  * when too many come at once.
  */
-export function openUploads({ pool, pictures, avif }: Options): (file: File) => Promise<string> {
+export function openUploads({ pool, pictures, avif }: UploadShop): (file: File) => Promise<string> {
   let taken = 0
   let last: Promise<unknown> = Promise.resolve()
   // One picture at a time is decoded: it may be 160 MB of pixels.

@@ -1,4 +1,5 @@
 import type { Notices } from '../db/notices.ts'
+import type { Pool } from '../db/open.ts'
 
 /** How long a page that has just become stale is good enough for those who come while it is rendered again. */
 export const GRACE_MS = 1_000
@@ -16,6 +17,9 @@ export type CatalogueWatch = {
   /** To be called after the commit of a change of stock that no page shows. */
   stockChanged: () => void
 }
+
+/** What a change of the catalogue needs. */
+export type CatalogueShop = { pool: Pool; catalogue: CatalogueWatch }
 
 /** While the line to the other processes is down everything counts as changed. */
 export function watchCatalogue(notices: Notices): CatalogueWatch {

@@ -1,7 +1,7 @@
 import { MAX_DESCRIBED } from '#contract/products.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
 import { catalogueCache } from './catalogue-cache.ts'
+import type { CatalogueShop } from './catalogue-watch.ts'
 import {
   addProduct,
   type Count,
@@ -15,7 +15,7 @@ import {
 } from './products.service.ts'
 
 /** Reads that pages and the call share: the same for everybody until the catalogue changes. */
-const shownHandlers = ({ pool, catalogue }: Shop) => {
+const shownHandlers = ({ pool, catalogue }: CatalogueShop) => {
   const kept = catalogueCache(catalogue)
   const count: Count = async (filter) =>
     (await kept(['count', filter], async () => ({ total: await countMatching(pool, filter) }))).total
@@ -29,7 +29,7 @@ const shownHandlers = ({ pool, catalogue }: Shop) => {
 /** Few ask for long lists, and they would leave no room for the pages' short ones. */
 const isShort = ({ data }: { data: unknown[] }) => data.length <= MAX_DESCRIBED
 
-export const productHandlers = (shop: Shop) =>
+export const productHandlers = (shop: CatalogueShop) =>
   ({
     ...shownHandlers(shop),
     adminListProducts: ({ query }) => listAdminProducts(shop.pool, query),

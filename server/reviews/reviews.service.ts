@@ -3,8 +3,8 @@ import type { Review, ReviewDraft } from '#contract/reviews.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
+import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { holdForReview, saveRating } from '../products/rating.service.ts'
-import type { CatalogueShop } from '../shop.ts'
 import * as reviews from './reviews.db.ts'
 
 /**

@@ -1,9 +1,9 @@
+import type { SessionShop } from '../alerts/alerts.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
 import { signedIn } from '../visitor.ts'
 import { changeRole, listUsers, weeklyUsers } from './users.service.ts'
 
-export const userHandlers = (shop: Shop) =>
+export const userHandlers = (shop: SessionShop) =>
   ({
     listUsers: ({ query }) => listUsers(shop.pool, query),
     changeRole: async ({ params, body }, { visitor }) => ({

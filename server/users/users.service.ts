@@ -1,11 +1,11 @@
 import type { User } from '#contract/auth.ts'
 import { percentChange, weeksAt } from '#rules/week.ts'
+import type { SessionShop } from '../alerts/alerts.ts'
 import { type AuditRecord, recordAudit } from '../audit/audit.service.ts'
 import { splitAtSpaces } from '../db/like.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
-import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from './user.ts'
 import * as users from './users.db.ts'
@@ -24,7 +24,7 @@ type RoleChange = { role: User['role']; updatedAt?: string | undefined }
  * Gives or takes the role administrator (behaviour §6). Throws `admins_only`, `user_not_found`, `stale`, `last_admin`.
  */
 export function changeRole(
-  { pool, alerts }: Pick<Shop, 'pool' | 'alerts'>,
+  { pool, alerts }: SessionShop,
   askedBy: User,
   id: string,
   { role, updatedAt }: RoleChange,
