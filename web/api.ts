@@ -1,6 +1,14 @@
-import { createHttpClient } from '#contract/http-client.ts'
+import { CallError, createHttpClient } from '#contract/http-client.ts'
 
-export { CallError } from '#contract/http-client.ts'
+export { CallError }
+
+/** The shop has said no. After any other error nobody knows whether it did what was asked. */
+export const isRefusal = (error: unknown): error is CallError =>
+  error instanceof CallError && error.status >= 400 && error.status < 500
+
+/** The call was lost on its way, or the shop is too busy just now: another try may help. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status === 503)
 
 /**
  * On a line that is open but dead a browser waits for minutes; after this long a call counts as unanswered (behaviour §2). An upload has a

@@ -3,6 +3,7 @@ import { createContext as createReactContext, use } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { ApiClient } from '#contract/client.ts'
+import { isUnavailable } from '#web/api.ts'
 import { retriesOnMount } from './page-queries.ts'
 
 /** What a page works with: the calls, what they answered, and the address that shoppers use. */
@@ -41,8 +42,7 @@ export const newQueries = (place: 'browser' | 'server') =>
         ...(place === 'browser' && { gcTime: keptMs }),
         // What has failed is rendered as such, on the server and when the browser takes its page over.
         retryOnMount: (query) => place === 'browser' && retriesOnMount(query),
-        retry: (failures, error) =>
-          place === 'browser' && failures < 1 && 'status' in error && (error.status === 0 || error.status === 503),
+        retry: (failures, error) => place === 'browser' && failures < 1 && isUnavailable(error),
       },
     },
   })

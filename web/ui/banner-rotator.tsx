@@ -87,9 +87,9 @@ function useLoadable(slides: readonly BannerSlide[]) {
 
 /** Up to which slide the pictures are fetched: the server's page has the first alone, then each fetches the one behind it. */
 function useFetched(current: number): number {
-  const isAlive = useIsInBrowser()
+  const isInBrowser = useIsInBrowser()
   const [fetched, setFetched] = useState(0)
-  const wanted = isAlive ? current + 1 : 0
+  const wanted = isInBrowser ? current + 1 : 0
   if (wanted > fetched) setFetched(wanted)
   return Math.max(wanted, fetched)
 }

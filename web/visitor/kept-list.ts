@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { CallError } from '#web/api.ts'
+import { isUnavailable } from '#web/api.ts'
 import type { BrowserStore } from '#web/app/browser-store.ts'
 import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -116,7 +116,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
     const mutation = queries.getMutationCache().build<boolean, Error, Change, unknown>(queries, {
       mutationKey: this.#mutationKey,
       scope: { id: name },
-      retry: (failures, error) => resendsLost && failures < 2 && isLost(error),
+      retry: (failures, error) => resendsLost && failures < 2 && isUnavailable(error),
       mutationFn: async () => {
         const pending = this.#pending()
         if (isOutdated(change, pending.slice(pending.indexOf(change) + 1))) return false
@@ -207,8 +207,6 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
     return this.#made.kept
   }
 }
-
-const isLost = (error: Error): boolean => error instanceof CallError && (error.status === 0 || error.status === 503)
 
 /** One list for each app: the browser has one for the page's life, the server one for each page that it renders. */
 export function oncePerApp<List>(make: (app: AppContext) => List): (app: AppContext) => List {

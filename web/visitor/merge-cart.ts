@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { ApiClient, CallAnswer } from '#contract/client.ts'
-import { CallError } from '#web/api.ts'
+import { isRefusal } from '#web/api.ts'
 import { browserStore } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 
@@ -31,7 +31,7 @@ export async function mergeLines(api: ApiClient, userId: string, lines: readonly
     return { taken: items, cart: data, notes: cut.map(sentence) }
   } catch (error) {
     // A refusal will not change by itself: the next try starts afresh.
-    if (error instanceof CallError && error.status >= 400 && error.status < 500) store.write(null)
+    if (isRefusal(error)) store.write(null)
     throw error
   }
 }

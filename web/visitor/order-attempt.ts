@@ -80,10 +80,6 @@ export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promis
 
 type Placed = { body: OrderBody; receipt: Receipt }
 
-/** Whether nobody knows what became of the order: the shop has not said no. */
-export const isLost = (error: Error): boolean =>
-  !(error instanceof CallError && error.status >= 400 && error.status < 500)
-
 /** An attempt whose answer has not come yet. */
 export const useUnansweredAttempt = (): OrderAttempt | null => useStored(store)
 

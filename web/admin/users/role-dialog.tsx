@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth.ts'
-import { CallError } from '#web/api.ts'
+import { isRefusal } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
@@ -26,7 +26,7 @@ export function RoleDialog({ user, isOpen, onClose }: Props) {
     onError: (error) => {
       toast.destructive(error.message)
       // A refusal is final; what was lost on the way can be tried again.
-      if (error instanceof CallError && error.status >= 400 && error.status < 500) onClose()
+      if (isRefusal(error)) onClose()
     },
     onSettled: () => invalidate(['listUsers']),
   })

@@ -1,8 +1,8 @@
-import { CallError } from '#web/api.ts'
+import { CallError, isRefusal } from '#web/api.ts'
 import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { type Billing, type BillingProblems, billingFields } from '#web/visitor/billing.ts'
 import { isSameLine, shortage } from '#web/visitor/cart-line.ts'
-import { isLost, type OrderAttempt } from '#web/visitor/order-attempt.ts'
+import type { OrderAttempt } from '#web/visitor/order-attempt.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
 
 /** The last try to place the order: what was sent, and what came of it. */
@@ -69,8 +69,7 @@ function billingRefusals(last: LastTry, typed: Billing): BillingProblems {
 /** The sentence over the button. */
 function orderSentence({ error, variables }: LastTry, now: OrderNow, isMarked: boolean): string | undefined {
   if (!error || !variables) return undefined
-  if (isLost(error)) return `${error.message}. Nothing is ordered twice`
-  if (!(error instanceof CallError)) return error.message
+  if (!isRefusal(error)) return `${error.message}. Nothing is ordered twice`
   if (error.code === 'not_yours') return now.isSignedOut ? signedOut : undefined
   return now.isTotalChanged || isStanding(error, variables, now, isMarked) ? error.message : undefined
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { isRefusal } from '#web/api.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -7,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { cartOf } from '#web/visitor/cart.ts'
 import { withoutPieces } from '#web/visitor/guest-lines.ts'
-import { closeAttempt, forgetOrder, isLost, type OrderAttempt, sendAttempt } from '#web/visitor/order-attempt.ts'
+import { closeAttempt, forgetOrder, type OrderAttempt, sendAttempt } from '#web/visitor/order-attempt.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
 import { refreshCoupon } from './refresh-coupon.ts'
 
@@ -22,7 +23,7 @@ export function usePlaceOrder() {
   const navigate = useNavigate()
   return useWrite({
     mutationKey: placeKey,
-    retry: (failures, error) => failures < 2 && isLost(error),
+    retry: (failures, error) => failures < 2 && !isRefusal(error),
     send: (attempt: OrderAttempt) => sendAttempt(app.api, attempt),
     onSuccess: ({ body, receipt }) => {
       forgetOrder()
@@ -33,7 +34,7 @@ export function usePlaceOrder() {
     },
     onError: async (error, { body }) => {
       toast.destructive('Failed to place order')
-      if (isLost(error)) return
+      if (!isRefusal(error)) return
       closeAttempt()
       await invalidateGoods(app)
       if (body.couponCode) await refreshCoupon(app, body.couponCode, error)
