@@ -10,7 +10,7 @@ import { cartOf } from '#web/visitor/cart.ts'
 import { withoutPieces } from '#web/visitor/guest-lines.ts'
 import { closeAttempt, forgetOrder, type OrderAttempt, sendAttempt } from '#web/visitor/order-attempt.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
-import { refreshCoupon } from './refresh-coupon.ts'
+import { refetchCoupon } from './refetch-coupon.ts'
 
 const placeKey = ['placeOrder'] as const
 
@@ -37,7 +37,7 @@ export function usePlaceOrder() {
       if (!isRefusal(error)) return
       closeAttempt()
       await invalidateGoods(app)
-      if (body.couponCode) await refreshCoupon(app, body.couponCode, error)
+      if (body.couponCode) await refetchCoupon(app, body.couponCode, error)
     },
   })
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#web/app/context.ts'
 import { keepCoupon, refuseCoupon } from '#web/visitor/order-draft.ts'
 
 /** After an order was refused: what its coupon is worth by now. One that the shop no longer takes is taken off. */
-export async function refreshCoupon({ api }: AppContext, code: string, refusal: Error) {
+export async function refetchCoupon({ api }: AppContext, code: string, refusal: Error) {
   if (refusal instanceof CallError && refusal.code === 'coupon_invalid') {
     return refuseCoupon({ code, message: refusal.message })
   }
