@@ -47,7 +47,7 @@ test('the pages for looking around are as accessible at a desk, and so are zoom 
   const images = [await shop.hasPicture(), await shop.hasPicture()]
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', images, sizes: ['M', 'L'] })
   await shop.hasProduct({ title: 'Padma Trucker', category: 'premium', salePrice: 450 })
-  await (await shop.admin()).addFeature({ body: { image: images[0] ?? '' } })
+  for (const image of images) await (await shop.admin()).addFeature({ body: { image } })
   const desktop = await browse('desktop')
   const addresses = [
     paths.home,

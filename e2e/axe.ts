@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNoOverrides } from './classes.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** No rule of WCAG 2.2 AA is broken by what the page shows now; colours, which are all that a theme changes, in the dark as well. */
 export async function expectAccessible(page: Page, what: string, except: string[] = []): Promise<void> {
+  await expectNoOverrides(page, what)
   // Without motion colours are there at once.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   // Legacy mode leaves out frames of other sites, of which there are none, and the empty page that it opens for them.

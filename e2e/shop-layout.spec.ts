@@ -92,6 +92,44 @@ test('on a phone held sideways only the first row of the header stays, with the 
   await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
 })
 
+test('what keeps its distance from the header knows how tall that is', async ({ shop, browse }) => {
+  await shop.hasProduct()
+  const page = await browse('phone')
+  const headerHeight = () =>
+    page.evaluate(() => {
+      const onTop = [...document.querySelectorAll('header, header *')].filter((element) => {
+        const { position, top } = getComputedStyle(element)
+        return position === 'sticky' && top === '0px'
+      })
+      return {
+        said: getComputedStyle(document.documentElement).getPropertyValue('--header-height'),
+        // Sideways the header has no box, but its first row.
+        seen: `${Math.max(...onTop.map((element) => element.getBoundingClientRect().height))}px`,
+      }
+    })
+  const expectSameHeight = async (sizes: [number, number][]) => {
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      const { said, seen } = await headerHeight()
+      expect(said, `${width} × ${height}`).toBe(seen)
+    }
+  }
+  await page.goto(paths.listing)
+  await expectSameHeight([
+    [360, 740],
+    [740, 360],
+    [700, 900],
+    [1440, 900],
+  ])
+  await signIn(page, await shop.adminAccount())
+  await expect(page).toHaveURL(paths.admin.dashboard)
+  await expectSameHeight([
+    [360, 740],
+    [740, 360],
+    [1440, 900],
+  ])
+})
+
 test('the bar at the bottom of a phone comes up after scrolling and leads to shop, cart, wishlist and account', async ({
   shop,
   browse,

@@ -7,7 +7,7 @@ export function LostScript() {
       id="lost-script"
       hidden
       role="alert"
-      className="fixed inset-x-4 top-18 z-70 mx-auto max-w-md rounded-sm bg-bad p-4 text-on-bad shadow-raised sm:top-32 print:hidden"
+      className="fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-70 mx-auto max-w-md rounded-sm bg-bad p-4 text-on-bad shadow-raised print:hidden"
     >
       <p className="text-sm leading-snug">
         Part of this page did not arrive, so its buttons do not work. Links still do.

@@ -169,7 +169,7 @@ function BannerControls({ count, current, onShow, stopped, onStopped }: BannerCo
         <IconButton
           label={stopped ? 'Let the banners change' : 'Stop the banners'}
           icon={stopped ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
-          className="size-9 pointer-coarse:size-11"
+          size="small"
           onClick={() => onStopped(!stopped)}
         />
       ) : null}

@@ -1,15 +1,23 @@
 import { cx } from './class-names.ts'
 
-export type IconButtonVariant = 'plain' | 'outline'
-
-const variants: Record<IconButtonVariant, string> = {
-  plain: 'enabled-hover:bg-ink/8',
-  outline: 'border border-line-strong bg-raised enabled-hover:border-ink',
+export interface IconButtonLook {
+  variant?: keyof typeof variants | undefined
+  size?: keyof typeof sizes | undefined
 }
 
-/** The look of an icon's button (44 × 44 px), for a router's link; it must have an `aria-label`. */
-export const iconButtonClass = ({ variant = 'plain' }: { variant?: IconButtonVariant | undefined } = {}): string =>
+const variants = {
+  plain: 'rounded-sm enabled-hover:bg-ink/8',
+  outline: 'rounded-sm border border-line-strong bg-raised enabled-hover:border-ink',
+  /** One of a row without gaps; the pressed one is dark. */
+  tool: 'enabled-hover:bg-ink/8 aria-pressed:bg-ink aria-pressed:text-on-ink',
+}
+
+const sizes = { small: 'size-9 pointer-coarse:size-11', medium: 'size-11' }
+
+/** The look of an icon's button (44 × 44 px for a finger), for a router's link; it must have an `aria-label`. */
+export const iconButtonClass = ({ variant = 'plain', size = 'medium' }: IconButtonLook = {}): string =>
   cx(
-    'relative inline-grid size-11 shrink-0 place-items-center rounded-sm transition-colors duration-150 disabled:opacity-40 aria-disabled:opacity-40',
+    'relative inline-grid shrink-0 place-items-center transition-colors duration-150 disabled:opacity-40 aria-disabled:opacity-40',
     variants[variant],
+    sizes[size],
   )

@@ -1,15 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { CountBadge, type CountBadgeProps } from './count-badge.tsx'
-import { type IconButtonVariant, iconButtonClass } from './icon-button-class.ts'
+import { type IconButtonLook, iconButtonClass } from './icon-button-class.ts'
 import { usePress } from './use-press.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'>, IconButtonLook {
   /** Says what the button does; it shows only an icon. */
   label: string
   icon: ReactNode
-  variant?: IconButtonVariant
   count?: number
   /** Read out after the label in place of the number: "3 items". */
   countLabel?: string
@@ -21,8 +20,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, variant, count = 0, countLabel, countTone, dot, pressed, type, className, ...rest } = props
-  const { disabled, onClick, ...attributes } = rest
+  const { label, icon, variant, size, count = 0, countLabel, countTone, dot, pressed, ...button } = props
+  const { type, className, disabled, onClick, ...attributes } = button
   const press = usePress({ disabled, onClick })
   return (
     <button
@@ -31,7 +30,7 @@ export function IconButton(props: IconButtonProps) {
       {...press}
       type={type ?? 'button'}
       aria-pressed={pressed}
-      className={cx(iconButtonClass({ variant }), className)}
+      className={cx(iconButtonClass({ variant, size }), className)}
     >
       {icon}
       <VisuallyHidden>{label} </VisuallyHidden>

@@ -19,7 +19,7 @@ export function Toaster() {
       aria-label="Notifications"
       // Base UI's dialogs leave it to screen readers for that. Beside an open dialog there is room for its × at the right.
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-18 z-70 mx-auto max-w-md in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:right-20 in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:mx-0 sm:top-32 short:top-16 lg:top-1.5 lg:right-auto lg:left-42 lg:w-92 xl:left-[max(17rem,calc(50vw-40rem))] print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-70 mx-auto max-w-md in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:right-20 in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:mx-0 lg:top-1.5 lg:right-auto lg:left-42 lg:w-92 xl:left-[max(17rem,calc(50vw-40rem))] print:hidden"
     >
       {message ? <Message key={message.key} message={message} /> : null}
     </section>

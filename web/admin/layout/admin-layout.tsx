@@ -15,7 +15,7 @@ export function AdminLayout() {
   // No longer an administrator since the page was loaded. Who is signed out is asked to sign in over what they typed.
   if (useUser()?.role === 'customer') return <Navigate to={paths.unauthorised} replace />
   return (
-    <div className="min-h-dvh lg:pl-60 print:pl-0">
+    <div className="panel min-h-dvh lg:pl-60 print:pl-0">
       <a
         href="#content"
         className="label sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:bg-ink focus:px-4 focus:py-3 focus:text-on-ink"

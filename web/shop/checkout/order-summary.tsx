@@ -25,7 +25,10 @@ type Props = {
 export function OrderSummary(props: Props) {
   const { cart, refusals } = props
   return (
-    <section aria-labelledby="order-summary" className="grid gap-5 bg-raised p-4 sm:p-6 lg:sticky lg:top-36">
+    <section
+      aria-labelledby="order-summary"
+      className="grid gap-5 bg-raised p-4 sm:p-6 lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
+    >
       <h2 id="order-summary" className="display text-3xl">
         Order summary
       </h2>

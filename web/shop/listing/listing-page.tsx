@@ -104,7 +104,7 @@ function FilterPanel({ filters }: { filters: ListingFilters }) {
   return (
     <div>
       <aside aria-label="Filters" className="hidden h-full lg:block">
-        <div className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto pr-1 pb-4">
+        <div className="sticky top-[calc(var(--header-height)+1rem)] max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto pr-1 pb-4">
           <FilterForm filters={filters} />
         </div>
       </aside>

@@ -22,7 +22,7 @@ export function ProductSummary({ product }: { product: Product }) {
   const { title, category, price, salePrice, totalStock, averageReview, reviewCount } = product
   const stock = stockNote(totalStock)
   return (
-    <div className="lg:sticky lg:top-36 lg:self-start">
+    <div className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start">
       <Link to={paths.category(category)} className="label text-ink-soft text-sm underline-offset-4 hover:underline">
         {categories[category]}
       </Link>

@@ -34,7 +34,7 @@ export function ReviewForm({ productId, hasReviewed }: Props) {
 
   return (
     <form ref={element} noValidate onSubmit={submit} aria-labelledby={headingId} className="grid content-start gap-4">
-      <h3 id={headingId} ref={form.heading} tabIndex={-1} className="display scroll-mt-12 text-2xl outline-none">
+      <h3 id={headingId} ref={form.heading} tabIndex={-1} className="display scroll-mt-4 text-2xl outline-none">
         Write a review
       </h3>
       <RatingInput

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { LONGEST_KEYWORD } from '#rules/keyword.ts'
 import { shop } from '#shop-config'
 import { paths } from '#web/paths.ts'
-import { iconButtonClass } from '#web/ui/icon-button-class.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { useOpenKeyword } from './search-address.ts'
 
 const label = `${shop.name} Search`
@@ -51,14 +51,9 @@ export function SearchBox({ inputRef, onKeyDown }: Props) {
           autoComplete="off"
           className="block min-h-11 w-full border-line-strong border-b bg-transparent py-2 pr-12 pl-1 text-base hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
-        <button
-          type="submit"
-          aria-label="Search"
-          title="Search"
-          className={`${iconButtonClass()} absolute! inset-y-0 right-0`}
-        >
-          <Search aria-hidden className="size-5" />
-        </button>
+        <div className="absolute inset-y-0 right-0">
+          <IconButton type="submit" label="Search" icon={<Search aria-hidden className="size-5" />} />
+        </div>
       </form>
     </search>
   )

@@ -29,7 +29,7 @@ export function DescriptionToolbar({ isOn, onPress }: Props) {
               label={label}
               icon={<Icon aria-hidden className="size-5" />}
               pressed={isOn(tool)}
-              className="rounded-none aria-pressed:bg-ink aria-pressed:text-on-ink"
+              variant="tool"
             />
           }
         />

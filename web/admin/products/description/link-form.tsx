@@ -47,10 +47,8 @@ export function LinkForm({ href, onApply, onRemove, onClose }: Props) {
         error={error}
         className="min-w-40 flex-1"
       />
-      <Button size="small" onClick={apply} className="min-h-11">
-        Apply
-      </Button>
-      <Button variant="secondary" size="small" onClick={href ? onRemove : onClose} className="min-h-11">
+      <Button onClick={apply}>Apply</Button>
+      <Button variant="secondary" onClick={href ? onRemove : onClose}>
         {href ? 'Remove link' : 'Cancel'}
       </Button>
     </div>
