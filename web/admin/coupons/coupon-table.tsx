@@ -1,9 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { AdminCoupon } from '#contract/coupons.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { Table } from '#web/ui/table.tsx'
-import { couponColumns } from './coupon-columns.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
+import { useIsOver } from './use-is-over.ts'
 
 type Props = {
   coupons: UseQueryResult<{ data: AdminCoupon[] }>
@@ -24,6 +32,86 @@ export function CouponTable({ coupons, onEdit, onDelete }: Props) {
       rowKey={(coupon) => coupon._id}
       loading={coupons.isPending ? 5 : 0}
       empty={<EmptyState text="No coupons yet." />}
+    />
+  )
+}
+
+type Actions = { onEdit: (coupon: AdminCoupon) => void; onDelete: (coupon: AdminCoupon) => void }
+
+/** The columns of the list of coupons (behaviour §2). */
+const couponColumns = ({ onEdit, onDelete }: Actions): Column<AdminCoupon>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name }) => <span className="wrap-anywhere inline-block md:min-w-20">{name}</span>,
+  },
+  {
+    key: 'code',
+    header: 'Code',
+    cell: ({ code }) => <span className="inline-block break-all font-semibold md:min-w-21 xl:min-w-28">{code}</span>,
+  },
+  {
+    key: 'discount',
+    header: 'Discount',
+    align: 'end',
+    cell: ({ discountPercentage }) => <span className="tabular-nums">{discountPercentage}%</span>,
+  },
+  { key: 'expiry', header: 'Expiry Date', cell: ({ expiryDate }) => <Expiry date={expiryDate} /> },
+  {
+    key: 'used',
+    header: 'Times Used',
+    align: 'end',
+    cell: ({ timesUsed }) => <span className="tabular-nums">{timesUsed}</span>,
+  },
+  { key: 'active', header: 'Active', cell: (coupon) => <ActiveSwitch coupon={coupon} /> },
+  {
+    key: 'actions',
+    header: 'Edit or delete',
+    align: 'end',
+    hideHeader: true,
+    cell: (coupon) => (
+      <span className="flex gap-2 md:justify-end">
+        <Button variant="secondary" size="small" className="max-md:flex-1" onClick={() => onEdit(coupon)}>
+          Edit<span className="sr-only"> {coupon.code}</span>
+        </Button>
+        <Button variant="danger" size="small" className="max-md:flex-1" onClick={() => onDelete(coupon)}>
+          Delete<span className="sr-only"> {coupon.code}</span>
+        </Button>
+      </span>
+    ),
+  },
+]
+
+/** A coupon's last day in Dhaka; null for one that does not end. */
+function Expiry({ date }: { date: string | null }) {
+  const isOver = useIsOver(date)
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2 md:justify-start">
+      <DateText iso={date} empty="No end" />
+      {isOver ? <Badge tone="red">Expired</Badge> : null}
+    </span>
+  )
+}
+
+/**
+ * Makes a coupon active or inactive at once; it shows what was asked for until the shop has answered. A coupon that somebody
+ * else has changed meanwhile is shown as it is now instead.
+ */
+function ActiveSwitch({ coupon: { _id, code, isActive, updatedAt } }: { coupon: AdminCoupon }) {
+  const { api } = useApp()
+  const invalidate = useInvalidate()
+  const change = useWrite({
+    send: (active: boolean) => api.updateCoupon({ params: { id: _id }, body: { isActive: active, updatedAt } }),
+    onSuccess: ({ data }) => toast.success(`Coupon ${data.code} is ${data.isActive ? 'active' : 'inactive'}`),
+    onError: (error) => toast.destructive(error.message),
+    onSettled: () => invalidate(['listCoupons']),
+  })
+  return (
+    <Switch
+      label={`${code} is active`}
+      hideLabel
+      checked={change.isPending ? change.variables : isActive}
+      onCheckedChange={change.mutate}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
 import type { AdminCoupon } from '#contract/coupons.ts'
+import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +13,6 @@ import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { usePageNumber } from '../list/page-number.ts'
-import { couponsPerPage, couponsQuery } from './coupon-queries.ts'
 import { CouponSheet } from './coupon-sheet.tsx'
 import { CouponTable } from './coupon-table.tsx'
 
@@ -76,3 +77,9 @@ export function Component() {
     </>
   )
 }
+
+const couponsPerPage = 20
+
+/** One page of all coupons, newest first. */
+const couponsQuery = (api: ApiClient, page: number) =>
+  callQuery(api, 'listCoupons', { query: { limit: couponsPerPage, page } })

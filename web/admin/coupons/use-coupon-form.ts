@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import type { CallInput } from '#contract/client.ts'
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { carryOver, isSame } from '#web/form/carry-over.ts'
+import { carryOver, changedOf, isSame } from '#web/form/carry-over.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
-import { type CouponFields, changesOf, fieldsOf, isCouponComplete, noFields } from './coupon-fields.ts'
 
 /** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it (behaviour §4). */
 export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
@@ -75,3 +75,33 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
 }
 
 export type CouponForm = ReturnType<typeof useCouponForm>
+
+/** What stands in the coupon form: texts as they are typed. */
+type CouponFields = {
+  name: string
+  code: string
+  discountPercentage: string
+  /** YYYY-MM-DD, blank for a coupon that does not end. */
+  expiryDate: string
+  isActive: boolean
+}
+
+const noFields: CouponFields = { name: '', code: '', discountPercentage: '', expiryDate: '', isActive: true }
+
+const fieldsOf = ({ name, code, discountPercentage, expiryDate, isActive }: AdminCoupon): CouponFields => ({
+  name,
+  code,
+  discountPercentage: String(discountPercentage),
+  expiryDate: expiryDate ?? '',
+  isActive,
+})
+
+/** Name, code and percentage are there (behaviour §5). */
+const isCouponComplete = ({ name, code, discountPercentage }: CouponFields): boolean =>
+  [name, code, discountPercentage].every((text) => text.trim() !== '')
+
+/** Only what was changed, and which state of the coupon it was changed from. */
+const changesOf = (fields: CouponFields, coupon: AdminCoupon): CallInput<'updateCoupon'>['body'] => ({
+  ...changedOf(fieldsOf(coupon), fields),
+  updatedAt: coupon.updatedAt,
+})

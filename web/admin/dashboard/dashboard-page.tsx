@@ -6,12 +6,11 @@ import { appOf, useApp } from '#web/app/context.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
-import { BestSellersCard } from './best-sellers-card.tsx'
 import { CountCards } from './count-cards.tsx'
 import { DaysCard } from './days-card.tsx'
 import { HintsCard, hintsQuery } from './hints-card.tsx'
-import { LowStockCard } from './low-stock-card.tsx'
-import { StatusesCard } from './statuses-card.tsx'
+import { StatusesCard } from './ranked-bars.tsx'
+import { BestSellersCard, LowStockCard } from './ranked-products.tsx'
 
 /** Everything that the dashboard shows. */
 const statisticsQuery = (api: ApiClient) => callQuery(api, 'getStatistics', {})

@@ -1,11 +1,14 @@
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Day } from '#contract/statistics.ts'
+import { formatCount, formatTaka, toPaisa, toTaka } from '#rules/money.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { longDay } from './day-text.ts'
 import { DaysChart } from './days-chart.tsx'
-import { DaysReadout } from './days-readout.tsx'
-import { DaysTable } from './days-table.tsx'
 
 /** Orders and revenue of each of the last days: to look at, to point at, and as a table (behaviour §2). */
 export function DaysCard({ days }: { days: Day[] }) {
@@ -32,5 +35,85 @@ export function DaysCard({ days }: { days: Day[] }) {
         </>
       )}
     </Card>
+  )
+}
+
+const total = (days: Day[]): Omit<Day, 'date'> => ({
+  orders: days.reduce((all, { orders }) => all + orders, 0),
+  revenue: toTaka(days.reduce((all, { revenue }) => all + toPaisa(revenue), 0)),
+})
+
+/** The figures of the day that is pointed at, or of all days; leads to their orders. */
+function DaysReadout({ days, chosen }: { days: Day[]; chosen: Day | null }) {
+  const { orders, revenue } = chosen ?? total(days)
+  const [from, to] = chosen ? [chosen.date, chosen.date] : [days[0]?.date, days.at(-1)?.date]
+  return (
+    <Link
+      to={paths.admin.filteredOrders(`from=${from}&to=${to}`)}
+      className="-mx-2 grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 rounded-sm px-2 py-1 transition-colors hover:bg-sunken/60 sm:grid-cols-[6rem_1fr_auto]"
+    >
+      <span className="label text-ink-soft">{chosen ? longDay(chosen.date) : 'All days'}</span>
+      <span className="label inline-flex items-center gap-1 text-sm sm:order-last">
+        Show orders
+        <ChevronRight aria-hidden className="size-4" />
+      </span>
+      <span className="flex flex-wrap gap-x-6 gap-y-1 max-sm:col-span-2">
+        <Amount figure={formatTaka(revenue)} unit="revenue" />
+        <Amount figure={formatCount(orders)} unit={orders === 1 ? 'order' : 'orders'} />
+      </span>
+    </Link>
+  )
+}
+
+function Amount({ figure, unit }: { figure: string; unit: string }) {
+  return (
+    <span className="flex items-baseline gap-1.5">
+      <span className="display text-3xl tabular-nums">{figure}</span>
+      <span className="text-ink-soft text-sm">{unit}</span>
+    </span>
+  )
+}
+
+/** The chart in figures, newest day first; each day leads to its orders. */
+function DaysTable({ days }: { days: Day[] }) {
+  return (
+    <details className="mt-4">
+      <summary className="label inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+        Show as a table
+      </summary>
+      <table className="mt-2 w-full text-sm tabular-nums">
+        <caption className="sr-only">Orders and revenue by day</caption>
+        <thead>
+          <tr className="border-ink border-b-2">
+            <th scope="col" className="label py-2 text-left">
+              Day
+            </th>
+            <th scope="col" className="label py-2 text-right">
+              Orders
+            </th>
+            <th scope="col" className="label py-2 text-right">
+              Revenue
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ date, orders, revenue }) => (
+            <tr key={date} className="border-line border-b">
+              <th scope="row" className="py-1 text-left font-normal">
+                <Link
+                  to={paths.admin.filteredOrders(`from=${date}&to=${date}`)}
+                  className="inline-flex min-h-9 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+                >
+                  {date}
+                </Link>
+              </th>
+              <td className="py-1 text-right">{formatCount(orders)}</td>
+              <td className="py-1 text-right">{formatTaka(revenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-ink-soft text-sm">Days are days in Dhaka. Revenue leaves rejected orders out.</p>
+    </details>
   )
 }

@@ -1,11 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import type { Feature } from '#contract/features.ts'
+import { pictureSources } from '#rules/picture.ts'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
-import { FeatureRow } from './feature-row.tsx'
 import { useArrangeFeatures } from './use-arrange-features.ts'
 
 type Props = {
@@ -53,3 +56,27 @@ const RowSkeletons = () => (
     <Skeleton className="h-24" />
   </div>
 )
+
+type FeatureRowProps = { feature: Feature; place: number; onDelete: () => void }
+
+/** A banner in the list of all, uncut. */
+function FeatureRow({ feature: { image }, place, onDelete }: FeatureRowProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <Picture
+        source={pictureSources(image)}
+        alt={`Banner ${place}`}
+        sizes="(min-width: 40rem) 18rem, 50vw"
+        ratio="16 / 5"
+        fit="contain"
+        className="min-w-0 max-w-72 flex-1"
+      />
+      <IconButton
+        label={`Delete banner ${place}`}
+        icon={<Trash2 aria-hidden className="size-5 text-bad" />}
+        onClick={onDelete}
+        className="ml-auto"
+      />
+    </div>
+  )
+}

@@ -9,8 +9,8 @@ import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { FeatureList } from './feature-list.tsx'
-import { featuresQuery } from './feature-queries.ts'
 import { FeatureUpload } from './feature-upload.tsx'
+import { featuresQuery } from './use-arrange-features.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)

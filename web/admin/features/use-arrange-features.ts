@@ -1,11 +1,12 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
+import type { ApiClient } from '#contract/client.ts'
 import type { Feature } from '#contract/features.ts'
+import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
-import { featuresQuery } from './feature-queries.ts'
 
 const arrangeKey = ['arrangeFeatures']
 
@@ -57,3 +58,6 @@ function inOrder(features: readonly Feature[], ids: readonly string[]): Feature[
   const placeOf = ({ _id }: Feature) => (ids.includes(_id) ? ids.indexOf(_id) : ids.length)
   return features.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
+
+/** All banners of the home page, in their order. */
+export const featuresQuery = (api: ApiClient) => callQuery(api, 'listFeatures', {})

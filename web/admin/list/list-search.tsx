@@ -1,6 +1,9 @@
+import { Search } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { type Filters, filtersToSearch, isDay } from './filters.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type Filters, filtersToSearch, isDay, LONGEST_SEARCH } from './filters.ts'
 
 type Props = {
   /** The list's address. */
@@ -87,3 +90,26 @@ function fill(form: HTMLFormElement | null, filters: Filters): void {
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
   }
 }
+
+type SearchFieldProps = {
+  label: string
+  placeholder: string
+  /** What the address looks for. */
+  words: string
+  hideLabel?: boolean
+  className?: string
+}
+
+/** The words that a list is searched for, and the button that looks for them. */
+export const SearchField = ({ words, ...field }: SearchFieldProps) => (
+  <TextField
+    {...field}
+    name="search"
+    type="search"
+    enterKeyHint="search"
+    autoComplete="off"
+    maxLength={LONGEST_SEARCH}
+    defaultValue={words}
+    suffix={<IconButton type="submit" label="Search" icon={<Search aria-hidden className="size-5" />} />}
+  />
+)

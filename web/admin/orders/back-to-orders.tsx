@@ -1,6 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useLastList } from './last-list.ts'
+import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '../layout/page-heading.tsx'
 
 /** To the list as it was left (behaviour §2). */
 export function BackToOrders() {
@@ -11,3 +15,22 @@ export function BackToOrders() {
     </Link>
   )
 }
+
+/** The query string of the list of orders as this tab last showed it: its filters and its page. */
+const lastList = browserStore('sessionStorage', 'orders', (stored) => (typeof stored === 'string' ? stored : ''))
+
+/** Where the list of orders is as it was left (behaviour §2). */
+const useLastList = (): string => paths.admin.filteredOrders(useStored(lastList) ?? '')
+
+export function useKeepList(search: string): void {
+  useEffect(() => lastList.write(search), [search])
+}
+
+/** In place of an order, or of papers, that there are not. */
+export const NoOrders = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <BackToOrders />
+    <PageHeading title={title} />
+    <EmptyState text={text} />
+  </>
+)

@@ -9,8 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isNarrowed } from '../list/filters.ts'
-import { ListSearch } from '../list/list-search.tsx'
-import { SearchField } from '../list/search-field.tsx'
+import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { isBackwards, type OrderFilters, readOrderFilters } from './order-filters.ts'
 
 const statuses = orderStatuses.map((status) => ({ value: status, label: status }))

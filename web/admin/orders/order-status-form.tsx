@@ -1,11 +1,17 @@
 import { type SubmitEvent, useState } from 'react'
+import type { CallName } from '#contract/calls.ts'
 import type { Order } from '#contract/orders.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { CallError } from '#web/api.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { isStale } from '#web/form/is-stale.ts'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useUpdateStatus } from './use-update-status.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
 
 const options = orderStatuses.map((status) => ({ value: status, label: status }))
 
@@ -54,3 +60,39 @@ export function OrderStatusForm({ order }: { order: Order }) {
     </form>
   )
 }
+
+/** What an order's status shows in: its details, the lists and the dashboard; rejecting it also gives stock back to products. */
+const touched: CallName[] = ['adminGetOrder', 'adminListOrders', 'adminListProducts', 'getStatistics']
+
+/** Moves an order to another status; `isStale` when somebody else has changed it since it was read (behaviour §4). */
+function useUpdateStatus(order: Order, onUpdated: (sent: OrderStatus) => void) {
+  const { api } = useApp()
+  const invalidate = useInvalidate()
+  const invalidateTouched = () => invalidate(touched)
+  const update = useWrite({
+    send: (orderStatus: OrderStatus) =>
+      api.updateOrder({ params: { id: order._id }, body: { orderStatus, updatedAt: order.updatedAt } }),
+    onSuccess: async ({ message }, sent) => {
+      toast.success(message)
+      onUpdated(sent)
+      await invalidateTouched()
+    },
+    onError: (error) => {
+      if (!isStale(error)) toast.destructive(error.message)
+    },
+  })
+  const refetch = useWrite({ send: invalidateTouched, onSuccess: () => update.reset() })
+  return {
+    update,
+    refetch,
+    isStale: isStale(update.error),
+    lineErrors: update.error instanceof CallError ? lineErrors(update.error, order) : [],
+  }
+}
+
+/** Which items stand in the way: `cartItems.0.quantity` names a line of the order. */
+const lineErrors = ({ errors }: CallError, { cartItems }: Order): string[] =>
+  Object.entries(errors).map(([field, message]) => {
+    const item = cartItems[Number(field.split('.')[1])]
+    return item ? `${item.title}: ${message}` : message
+  })

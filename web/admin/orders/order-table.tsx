@@ -1,11 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { CallAnswer } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
+import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
+import { shortOrderId } from '#web/order/short-order-id.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
 import { isNarrowed } from '../list/filters.ts'
-import { orderColumns } from './order-columns.tsx'
 import type { OrderFilters } from './order-filters.ts'
 import { adminOrdersPerPage } from './order-queries.ts'
 import type { Selection } from './use-selection.ts'
@@ -33,3 +40,76 @@ export function OrderTable({ orders, selection, filters, onDetails }: Props) {
     />
   )
 }
+
+type Options = {
+  selection: Selection
+  onDetails: (order: Order) => void
+}
+
+/** The columns of the list of orders (behaviour §2). */
+const orderColumns = ({ selection, onDetails }: Options): Column<Order>[] => [
+  {
+    key: 'id',
+    header: 'Order ID',
+    phone: 'start',
+    cell: (order) => (
+      <div className="inline-flex items-center">
+        <Checkbox
+          label={<span className="sr-only">{`Select order ${shortOrderId(order)}`}</span>}
+          checked={selection.has(order._id)}
+          onCheckedChange={(ticked) => selection.put([order._id], ticked)}
+        />
+        <span className="grid text-left">
+          <Link
+            to={paths.admin.order(order._id)}
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {shortOrderId(order)}
+          </Link>
+          <span className="wrap-anywhere text-ink-soft text-sm">{order.addressInfo.name}</span>
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Order Date',
+    phone: 'start',
+    cell: (order) => (
+      // On a phone below the id, past its box.
+      <span className="text-ink-soft max-md:pl-8">
+        <DateText iso={order.orderDate} />
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Order Status',
+    phone: 'end',
+    cell: (order) => <OrderStatusBadge status={order.orderStatus} />,
+  },
+  {
+    key: 'price',
+    header: 'Order Price',
+    phone: 'end',
+    align: 'end',
+    cell: (order) => <Price taka={order.totalAmount} decimals="always" size="small" />,
+  },
+  {
+    key: 'details',
+    header: 'Details',
+    align: 'end',
+    hideHeader: true,
+    phone: 'wide',
+    cell: (order) => (
+      <Button
+        variant="secondary"
+        size="small"
+        className="whitespace-nowrap max-md:w-full"
+        onClick={() => onDetails(order)}
+      >
+        View Details<span className="sr-only"> of order {shortOrderId(order)}</span>
+      </Button>
+    ),
+  },
+]

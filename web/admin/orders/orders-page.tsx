@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { usePageNumber } from '../list/page-number.ts'
-import { AdminOrderDialog } from './admin-order-dialog.tsx'
+import { useKeepList } from './back-to-orders.tsx'
 import { ExportLink } from './export-link.tsx'
-import { useKeepList } from './last-list.ts'
+import { OrderDetails } from './order-details.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
 import { readOrderFilters } from './order-filters.ts'
-import { adminOrdersPerPage, adminOrdersQuery } from './order-queries.ts'
+import { adminOrderQuery, adminOrdersPerPage, adminOrdersQuery } from './order-queries.ts'
 import { OrderTable } from './order-table.tsx'
-import { SelectPage } from './select-page.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
@@ -61,5 +66,73 @@ export function Component() {
       </Card>
       <AdminOrderDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
     </>
+  )
+}
+
+type AdminOrderDialogProps = { order: Order | null; isOpen: boolean; onClose: () => void }
+
+/** Everything about one order, over the list (behaviour §2). */
+function AdminOrderDialog({ order, isOpen, onClose }: AdminOrderDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Order Details" size="large">
+      {order ? <CurrentOrder key={order._id} listed={order} /> : null}
+    </Dialog>
+  )
+}
+
+/** What the list knows is there at once; what has changed since follows, or it is said that it could not be loaded. */
+function CurrentOrder({ listed }: { listed: Order }) {
+  const { api } = useApp()
+  const order = useQuery({ ...adminOrderQuery(api, listed._id), placeholderData: { success: true, data: listed } })
+  return (
+    <>
+      {order.isError ? <LoadError onRetry={() => void order.refetch()} retrying={order.isFetching} /> : null}
+      {order.data ? <OrderDetails order={order.data.data} /> : null}
+    </>
+  )
+}
+
+/** Ticks all orders of the page that is shown. */
+function SelectPage({ orders, selection }: { orders: readonly Order[]; selection: Selection }) {
+  const ids = orders.map((order) => order._id)
+  return (
+    <Checkbox
+      label="Select this page"
+      checked={ids.length > 0 && ids.every(selection.has)}
+      onCheckedChange={(ticked) => selection.put(ids, ticked)}
+      className="inline-block"
+    />
+  )
+}
+
+const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
+
+/** Prints what is ticked; in sight at the foot of the window as long as the list is. */
+function SelectionBar({ selection: { ids, clear } }: { selection: Selection }) {
+  const isEmpty = ids.length === 0
+  return (
+    <div
+      className={cx(
+        !isEmpty &&
+          'sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-line border-y bg-raised px-4 py-2 sm:-mx-6 sm:px-6',
+      )}
+    >
+      <p role="status" className="text-sm tabular-nums max-sm:basis-full">
+        {isEmpty ? null : `${ids.length} selected`}
+      </p>
+      {isEmpty ? null : (
+        <>
+          <Link to={paths.admin.printOrders('slips', ids)} className={`${linkClass} sm:ml-auto`}>
+            Packing slips
+          </Link>
+          <Link to={paths.admin.printOrders('invoices', ids)} className={linkClass}>
+            Invoices
+          </Link>
+          <Button variant="quiet" size="small" onClick={clear}>
+            Clear<span className="sr-only"> selection</span>
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

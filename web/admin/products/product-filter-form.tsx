@@ -1,8 +1,7 @@
 import { categories, categoryIds } from '#rules/categories.ts'
 import { paths } from '#web/paths.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { ListSearch } from '../list/list-search.tsx'
-import { SearchField } from '../list/search-field.tsx'
+import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { type ProductFilters, readProductFilters } from './product-filters.ts'
 
 const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
 import type { Product } from '#contract/products.ts'
+import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,8 +15,7 @@ import { isNarrowed } from '../list/filters.ts'
 import { usePageNumber } from '../list/page-number.ts'
 import { ProductCards } from './product-cards.tsx'
 import { ProductFilterForm } from './product-filter-form.tsx'
-import { readProductFilters } from './product-filters.ts'
-import { productsPerPage, productsQuery } from './product-queries.ts'
+import { type ProductFilters, readProductFilters } from './product-filters.ts'
 import { ProductSheet } from './product-sheet.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -85,3 +86,10 @@ export function Component() {
     </>
   )
 }
+
+/** Cards a page: whole rows of 2, 3 and 4. */
+const productsPerPage = 24
+
+/** One page of the products that a filter leaves, newest first. */
+const productsQuery = (api: ApiClient, filter: ProductFilters, page: number) =>
+  callQuery(api, 'adminListProducts', { query: { ...filter, limit: productsPerPage, page } })

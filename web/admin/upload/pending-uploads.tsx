@@ -1,5 +1,9 @@
-import { FailedUpload, RunningUpload } from './upload-rows.tsx'
-import type { ImageUploads } from './use-image-uploads.ts'
+import { CircleAlert, RotateCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ImageUploads, Upload } from './use-image-uploads.ts'
 
 /** Files on their way, and those that did not arrive: these can be sent again or dropped (behaviour §8). */
 export function PendingUploads({ uploads: { uploads, retry, drop } }: { uploads: ImageUploads }) {
@@ -16,5 +20,45 @@ export function PendingUploads({ uploads: { uploads, retry, drop } }: { uploads:
         </li>
       ))}
     </ul>
+  )
+}
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-16 items-center gap-3 rounded-sm border border-line p-1.5">{children}</div>
+)
+
+type RunningProps = { upload: Upload; onCancel: () => void }
+
+function RunningUpload({ upload: { file, state, sent }, onCancel }: RunningProps) {
+  return (
+    <Row>
+      <Skeleton className="size-13 shrink-0" />
+      <div className="grid min-w-0 flex-1 gap-2 text-sm">
+        <p className="flex justify-between gap-3">
+          <span className="truncate">{file.name}</span>
+          <span className="shrink-0 text-ink-soft tabular-nums">{progressText(state, sent)}</span>
+        </p>
+        <ProgressBar label={`Uploading ${file.name}`} value={sent} />
+      </div>
+      <IconButton label={`Cancel ${file.name}`} icon={<X aria-hidden className="size-5" />} onClick={onCancel} />
+    </Row>
+  )
+}
+
+function progressText(state: Upload['state'], sent: number): string {
+  if (state === 'waiting') return 'Waiting'
+  return sent < 100 ? `${sent}%` : 'Almost there'
+}
+
+type FailedProps = { name: string; onRetry: () => void; onRemove: () => void }
+
+function FailedUpload({ name, onRetry, onRemove }: FailedProps) {
+  return (
+    <Row>
+      <CircleAlert aria-hidden className="ml-3 size-6 shrink-0 text-bad" />
+      <span className="min-w-0 flex-1 break-all text-bad text-sm">{`Not uploaded: ${name}`}</span>
+      <IconButton label={`Try ${name} again`} icon={<RotateCw aria-hidden className="size-5" />} onClick={onRetry} />
+      <IconButton label={`Drop ${name}`} icon={<X aria-hidden className="size-5" />} onClick={onRemove} />
+    </Row>
   )
 }

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { createHttpClient, type Send } from '#contract/http-client.ts'
 import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
 import { toast } from '#web/ui/toast.ts'
-import { sendPicture } from './send-picture.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 
 export type Upload = {
   key: number
@@ -86,3 +85,67 @@ export function useImageUploads(onUploaded: (url: string) => void) {
 }
 
 export type ImageUploads = ReturnType<typeof useImageUploads>
+
+type Options = {
+  /** The percentage that is on its way or there. */
+  onSent: (percent: number) => void
+  signal: AbortSignal
+}
+
+/** Sends a picture to the shop and answers its address. */
+async function sendPicture(file: File, options: Options): Promise<string> {
+  const { result } = await createHttpClient(sendWith(options)).uploadImage({ file })
+  return result.url
+}
+
+/** XMLHttpRequest in the clothes of `fetch`, which cannot say how much of a body has gone out. */
+const sendWith =
+  ({ onSent, signal }: Options): Send =>
+  (path, { method, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, path)
+      headers.forEach((value, name) => void request.setRequestHeader(name, value))
+      request.upload.onprogress = ({ loaded, total }) => onSent(Math.floor((loaded / total) * 100))
+      request.onload = () => resolve(answerOf(request))
+      request.onerror = request.onabort = () => reject(new Error('The picture did not get through'))
+      signal.addEventListener('abort', () => request.abort())
+      // A form or a text: the client sends nothing else.
+      request.send(body as XMLHttpRequestBodyInit | null)
+    })
+
+const answerOf = ({ status, responseText }: XMLHttpRequest): Response =>
+  new Response(responseText, { status, headers: { 'content-type': 'application/json' } })
+
+/** Pixels of the longest side with which a picture is sent: the shop keeps fewer of most, and a slow line is glad of it. */
+const LONGEST_SIDE = 2560
+const QUALITY = 0.9
+
+/** A photo as small as the shop has use for; the file itself where that is no smaller or where the browser cannot do it. */
+async function shrinkPicture(file: File): Promise<File> {
+  try {
+    const shrunk = await drawSmaller(file)
+    // A type that the browser cannot write comes as PNG.
+    const isBetter = shrunk?.type === file.type && shrunk.size < file.size
+    return isBetter ? new File([shrunk], file.name, { type: file.type }) : file
+  } catch {
+    // What cannot be read here is for the shop to judge.
+    return file
+  }
+}
+
+async function drawSmaller(file: File): Promise<Blob | undefined> {
+  const picture = await createImageBitmap(file)
+  try {
+    const scale = LONGEST_SIDE / Math.max(picture.width, picture.height)
+    if (scale >= 1) return undefined
+    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
+    const context = canvas.getContext('2d')
+    if (!context) return undefined
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    return await canvas.convertToBlob({ type: file.type, quality: QUALITY })
+  } finally {
+    picture.close()
+  }
+}

@@ -1,15 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { formatTaka } from '#rules/money.ts'
+import { shippingCharge } from '#rules/price.ts'
 import { shop } from '#shop-config'
 import { appOf, userOf } from '#web/app/context.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
+import type { BillingProblems } from '#web/visitor/billing.ts'
 import { cartQuery } from '#web/visitor/cart.ts'
-import { useOrdersAsGuest } from '#web/visitor/order-draft.ts'
+import { chooseShipping, useOrderChoices, useOrdersAsGuest } from '#web/visitor/order-draft.ts'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
-import { BillingFields, ShippingChoice } from './billing-fields.tsx'
-import { OpenAttemptNotice } from './open-attempt-notice.tsx'
+import { addressFields, notesField } from './address-fields.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -74,5 +80,51 @@ function Checkout({ placing }: { placing: ReturnType<typeof usePlaceOrder> }) {
         <OrderSummary {...{ formId, cart, totals, refusals, change }} isPlacing={placing.isPending} />
       </div>
     </>
+  )
+}
+
+type OpenAttemptNoticeProps = { onAsk: () => void; isAsking: boolean }
+
+/** The cart is empty, but an order went out whose answer was lost: asking again shows what became of it. */
+function OpenAttemptNotice({ onAsk, isAsking }: OpenAttemptNoticeProps) {
+  return (
+    <div role="status" className="mb-8 grid justify-items-start gap-3 border-ink border-l-4 bg-raised p-4">
+      <p>Your last order was sent, but the shop's answer got lost on the way. Ask again: nothing is ordered twice.</p>
+      <Button variant="secondary" loading={isAsking} onClick={onAsk}>
+        Check my order
+      </Button>
+    </div>
+  )
+}
+
+/** Where the order goes. The browser keeps what is typed, so that nothing is lost while the page comes alive. */
+function BillingFields({ problems }: { problems: BillingProblems }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {addressFields.map((field) => (
+        <TextField key={field.name} required enterKeyHint="next" {...field} error={problems[field.name]} />
+      ))}
+      <TextArea {...notesField} error={problems.notes} />
+    </div>
+  )
+}
+
+const price = (taka: number) => <span className="font-semibold tabular-nums">{formatTaka(taka)}</span>
+
+const shippingOptions = [
+  { value: 'inside', label: 'Inside Dhaka', detail: price(shippingCharge('inside')) },
+  { value: 'outside', label: 'Outside Dhaka', detail: price(shippingCharge('outside')) },
+]
+
+function ShippingChoice() {
+  const { shippingType } = useOrderChoices()
+  return (
+    <RadioGroup
+      label="Shipping"
+      name="shipping"
+      options={shippingOptions}
+      value={shippingType}
+      onChange={(value) => chooseShipping(value === 'outside' ? 'outside' : 'inside')}
+    />
   )
 }

@@ -1,9 +1,12 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { formatTaka } from '#rules/money.ts'
+import { CallError } from '#web/api.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
-import { useCoupon } from './use-coupon.ts'
+import { keepCoupon, useOrderChoices } from '#web/visitor/order-draft.ts'
 
 /**
  * A code that makes the order cheaper: Apply asks the shop, Remove clears it and its text (behaviour §4). `saved`: taka that the
@@ -50,4 +53,46 @@ export function CouponBox({ saved }: { saved: number }) {
       </p>
     </form>
   )
+}
+
+/** The coupon of the order: not applied or applied (behaviour §4). A blank code does nothing. */
+function useCoupon() {
+  const { api } = useApp()
+  const { coupon, refusedCoupon } = useOrderChoices()
+  /** Null until somebody types: then a code that an order was refused for is still in the field. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const check = useWrite({
+    send: (code: string) => api.validateCoupon({ body: { code } }),
+    onSuccess: ({ data, discount }) => {
+      keepCoupon({ code: data.code, discountPercentage: discount })
+      setTyped(null)
+    },
+  })
+  const code = coupon?.code ?? typed ?? refusedCoupon?.code ?? ''
+  const isSame = (other: string | undefined) => code.trim().toLowerCase() === other?.toLowerCase()
+  // Another code is no longer wrong.
+  const checked = isSame(check.variables) ? couponMessage(check.error) : undefined
+  const refused = isSame(refusedCoupon?.code) ? refusedCoupon?.message : undefined
+  return {
+    code,
+    isApplied: coupon !== null,
+    isChecking: check.isPending,
+    error: coupon ? undefined : (checked ?? refused),
+    type: setTyped,
+    apply: () => {
+      const wanted = code.trim()
+      if (wanted !== '') check.mutate(wanted)
+    },
+    remove: () => {
+      keepCoupon(null)
+      setTyped(null)
+      check.reset()
+    },
+  }
+}
+
+/** The shop's sentence, or ours when there is none (behaviour §8). */
+function couponMessage(error: Error | null): string | undefined {
+  if (!error) return undefined
+  return error instanceof CallError && error.code !== 'offline' ? error.message : 'Coupon validation failed'
 }

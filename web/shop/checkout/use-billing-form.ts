@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Address } from '#contract/addresses.ts'
+import { useApp } from '#web/app/context.ts'
+import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import {
   type Billing,
   type BillingProblems,
@@ -8,7 +12,7 @@ import {
   billingSentence,
 } from '#web/visitor/billing.ts'
 import { keepBilling, readBilling } from '#web/visitor/order-draft.ts'
-import { useSavedAddress } from './use-saved-address.ts'
+import { useUser } from '#web/visitor/session.ts'
 
 /** The billing form: what stands in it, what is wrong with it once somebody has tried to order, and its memory for a reload. */
 export function useBillingForm() {
@@ -72,4 +76,11 @@ function focusFirst(form: HTMLFormElement | null, problems: BillingProblems) {
   const first = billingFields.find((field) => problems[field])
   const control = first && form?.elements.namedItem(first)
   if (control instanceof HTMLElement) control.focus()
+}
+
+/** The address that a customer keeps in the account; none for a guest, or while it cannot be fetched. */
+function useSavedAddress(): Address | undefined {
+  const { api } = useApp()
+  const user = useUser()
+  return useQuery({ ...addressesQuery(api, user?._id ?? ''), enabled: user !== null }).data?.data[0]
 }

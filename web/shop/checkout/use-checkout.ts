@@ -1,18 +1,18 @@
-import { type SubmitEvent, useRef } from 'react'
-import { totalsOf } from '#rules/price.ts'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/auth.ts'
+import { linePrice, type Totals, totalsOf } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
+import { fieldErrorsOf } from '#web/form/field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
-import { billingOf } from '#web/visitor/billing.ts'
-import { openAttempt, useUnansweredAttempt } from '#web/visitor/order-attempt.ts'
-import { useOrderChoices } from '#web/visitor/order-draft.ts'
+import { type Billing, billingFields, billingOf } from '#web/visitor/billing.ts'
+import { type OrderAttempt, openAttempt, useUnansweredAttempt } from '#web/visitor/order-attempt.ts'
+import { type OrderChoices, useOrderChoices } from '#web/visitor/order-draft.ts'
 import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
-import { usePricedCart } from '#web/visitor/use-priced-cart.ts'
-import { orderOf } from './order-of.ts'
+import { type PricedLine, usePricedCart } from '#web/visitor/use-priced-cart.ts'
+import { type Terms, termsOf, totalUnder, withAgreedPrices } from './agreed-terms.ts'
 import { refusalsOf } from './order-refusal.ts'
-import { useAgreedTotal } from './use-agreed-total.ts'
 import { useBillingForm } from './use-billing-form.ts'
 import { isPlacing, type usePlaceOrder } from './use-place-order.ts'
-import { useShowRefusal } from './use-show-refusal.ts'
 
 /** The order as it is: what is in it, what it costs, what is wrong with it, and how it is placed (behaviour §5). */
 export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
@@ -61,3 +61,75 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
     placeOrder,
   }
 }
+
+type Cart = Pick<ReturnType<typeof usePricedCart>, 'lines' | 'isPriced'>
+
+/**
+ * The total that the shopper has seen: the one that the page came with, then each that was accepted or ordered at. Where the
+ * shop has changed it since, nothing is ordered before the new one is accepted (behaviour §5).
+ */
+function useAgreedTotal({ lines, isPriced }: Cart, choices: OrderChoices, totals: Totals) {
+  const [terms, setTerms] = useState<Terms | null>(null)
+  const now = termsOf(lines, choices)
+  if (terms === null && isPriced) setTerms(now)
+  const before = terms === null ? totals.total : totalUnder(terms, lines, choices)
+  return {
+    /** The total that was agreed to, in taka, where the shop has changed it. */
+    totalBefore: before === totals.total ? undefined : before,
+    lines: withAgreedPrices(lines, terms),
+    accept: () => setTerms(now),
+  }
+}
+
+/** Where what the shop refused is marked, by the beginning of the field's name. */
+const marks = [
+  ['addressInfo.', '[aria-invalid=true]'],
+  ['cartItems.', '[data-refused]'],
+  ['couponCode', '[name=coupon]'],
+] as const
+
+/** Brings what the shop refused into view and gives it the focus: the first field or line, else the notice at the button. */
+function useShowRefusal(error: Error | null, notice: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!error) return
+    const fields = Object.keys(fieldErrorsOf(error))
+    const mark = marks.find(([start]) => fields.some((field) => field.startsWith(start)))
+    const marked = mark && document.querySelector<HTMLElement>(`#content ${mark[1]}`)
+    const element = marked ?? notice.current
+    element?.focus()
+  }, [error, notice])
+}
+
+type Wish = { user: User | null; lines: PricedLine[]; billing: Billing; choices: OrderChoices; totals: Totals }
+
+/** What goes to the shop, and what the confirmation page shows of it. A guest's order names no user (behaviour §6). */
+function orderOf({ user, lines, billing, choices, totals }: Wish): Pick<OrderAttempt, 'body' | 'receipt'> {
+  const address = { ...billing }
+  for (const field of billingFields) address[field] = address[field].trim()
+  return {
+    body: {
+      ...(user && { userId: user._id }),
+      cartItems: lines.map(({ productId, size = null, quantity }) => ({ productId, size, quantity })),
+      addressInfo: address,
+      shippingType: choices.shippingType,
+      couponCode: choices.coupon?.code ?? '',
+      totalAmount: totals.total,
+    },
+    receipt: {
+      address,
+      cartItems: lines.map(toItem),
+      totals,
+      total: totals.total,
+      couponCode: choices.coupon?.code ?? null,
+    },
+  }
+}
+
+const toItem = (line: PricedLine) => ({
+  productId: line.productId,
+  title: line.title,
+  image: line.image,
+  price: linePrice(line),
+  quantity: line.quantity,
+  ...(line.size && { size: line.size }),
+})

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { isRefusal } from '#web/api.ts'
+import { CallError, isRefusal } from '#web/api.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -9,8 +9,8 @@ import { toast } from '#web/ui/toast.ts'
 import { cartOf } from '#web/visitor/cart.ts'
 import { withoutPieces } from '#web/visitor/guest-lines.ts'
 import { closeAttempt, forgetOrder, type OrderAttempt, sendAttempt } from '#web/visitor/order-attempt.ts'
+import { keepCoupon, refuseCoupon } from '#web/visitor/order-draft.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
-import { refetchCoupon } from './refetch-coupon.ts'
 
 const placeKey = ['placeOrder'] as const
 
@@ -60,3 +60,18 @@ function clearCart(app: AppContext, { userId, cartItems }: OrderAttempt['body'])
 
 /** Prices and stock as they are now: the shopper decides again. */
 const invalidateGoods = ({ queries }: AppContext) => invalidate(queries, ['getCart', 'getProduct', 'listProducts'])
+
+/** After an order was refused: what its coupon is worth by now. One that the shop no longer takes is taken off. */
+async function refetchCoupon({ api }: AppContext, code: string, refusal: Error) {
+  if (refusal instanceof CallError && refusal.code === 'coupon_invalid') {
+    return refuseCoupon({ code, message: refusal.message })
+  }
+  try {
+    const { data, discount } = await api.validateCoupon({ body: { code } })
+    keepCoupon({ code: data.code, discountPercentage: discount })
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 404 || error.status === 409)) {
+      refuseCoupon({ code, message: error.message })
+    }
+  }
+}

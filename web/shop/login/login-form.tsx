@@ -1,10 +1,13 @@
 import type { SubmitEvent } from 'react'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { EmailField } from './email-field.tsx'
-import { useLogin } from './use-login.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 type Props = {
   email: string
@@ -43,4 +46,17 @@ export function LoginForm({ email, onEmail, focusPassword }: Props) {
       </Button>
     </form>
   )
+}
+
+/** Signs in by e-mail and password (behaviour §4). */
+function useLogin() {
+  const { api } = useApp()
+  const afterSignIn = useAfterSignIn()
+  return useWrite({
+    send: async (body: { email: string; password: string }) => (await api.login({ body })).user,
+    // An earlier refusal is out of date.
+    onMutate: () => toast.close(),
+    onSuccess: afterSignIn,
+    onError: (error) => toast.destructive(error.message),
+  })
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { CustomerPayment } from './customer-payment.tsx'
-import { PaymentText } from './payment-text.tsx'
+import { CustomerPayment, PaymentText } from './customer-payment.tsx'
 
 /** Where a payment ends; its sentence is fixed (behaviour §2). */
 export function Component() {

@@ -1,5 +1,5 @@
 import { Carousel } from '#web/ui/carousel.tsx'
-import { ProductCardSkeleton } from './product-card-skeleton.tsx'
+import { ProductCardSkeleton } from './product-grid-skeleton.tsx'
 
 /** The place of a row that scrolls sideways while its products are still loading, so that nothing below it moves. */
 export function ProductRowSkeleton({ label, itemClassName }: { label: string; itemClassName?: string }) {

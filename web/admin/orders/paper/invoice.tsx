@@ -5,8 +5,7 @@ import { amountOf } from '#web/order/amount-of.ts'
 import { shortOrderId } from '#web/order/short-order-id.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
-import { Paper } from './paper.tsx'
-import { Recipient } from './recipient.tsx'
+import { Paper, Recipient } from './paper.tsx'
 
 const taka = (amount: number) => formatTaka(amount, { decimals: 'always' })
 

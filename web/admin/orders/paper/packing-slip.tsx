@@ -2,8 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatTaka } from '#rules/money.ts'
 import { shortOrderId } from '#web/order/short-order-id.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
-import { Paper } from './paper.tsx'
-import { Recipient } from './recipient.tsx'
+import { Paper, Recipient } from './paper.tsx'
 
 /** Goes on the parcel: what is in it, where it goes and what the courier collects; no prices, since parcels are presents too. */
 export function PackingSlip({ order }: { order: Order }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { AddressInfo, Order } from '#contract/orders.ts'
 import { shop } from '#shop-config'
 import { shortOrderId } from '#web/order/short-order-id.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -40,5 +40,22 @@ export function Paper({ title, order, children }: Props) {
       </header>
       {children}
     </article>
+  )
+}
+
+/** Where the parcel goes and whom the courier calls, large enough to be read at arm's length. */
+export function Recipient({ label, address }: { label: string; address: AddressInfo }) {
+  return (
+    <section className="mt-6">
+      <h3 className="label text-sm">{label}</h3>
+      <p className="mt-1 font-semibold text-2xl leading-tight">{address.name}</p>
+      <p className="font-semibold text-xl tabular-nums">{address.phone}</p>
+      <p className="mt-1 whitespace-pre-line text-lg">
+        {address.address}
+        <br />
+        {address.city} {address.pincode}
+      </p>
+      {address.notes ? <p className="mt-2 whitespace-pre-line">Notes: {address.notes}</p> : null}
+    </section>
   )
 }

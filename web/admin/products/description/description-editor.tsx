@@ -4,10 +4,9 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { editorState, type Tool, tools } from './description-commands.ts'
 import type { DescriptionProps } from './description-field.tsx'
-import { contentOf, htmlOf } from './description-html.ts'
-import { linkAt, withLink, withoutLink } from './description-link.ts'
+import { contentOf, htmlOf } from './description-schema.ts'
 import { DescriptionToolbar } from './description-toolbar.tsx'
-import { LinkForm } from './link-form.tsx'
+import { LinkForm, linkAt, withLink, withoutLink } from './link-form.tsx'
 
 /** Basic HTML as it will look. Reads `value` once: whoever has another text mounts another editor. */
 export function DescriptionEditor({ value, onChange, error }: DescriptionProps) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PlainDescription } from './plain-description.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 
 export type DescriptionProps = { value: string; onChange: (html: string) => void; error: string | undefined }
 
@@ -16,3 +16,19 @@ export function DescriptionField(props: DescriptionProps) {
   if (editor.isError) return <PlainDescription {...props} />
   return <Skeleton className="h-56 sm:col-span-2" label="Loading the editor" />
 }
+
+/** The description as its HTML. */
+const PlainDescription = ({ value, onChange, error }: DescriptionProps) => (
+  <TextArea
+    label="Description"
+    name="description"
+    placeholder="Enter product description"
+    hint="Basic HTML is kept: paragraphs, lists, bold, links."
+    required
+    rows={5}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    error={error}
+    className="sm:col-span-2"
+  />
+)
