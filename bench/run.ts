@@ -13,7 +13,7 @@ import { ADMIN, fillStock } from './stock.ts'
 const ROUNDS = 3
 const SECONDS = 3
 const WARM_UP_SECONDS = 2
-const LONGEST_MS = 300_000
+const MAX_MS = 300_000
 
 const shopSettings = {
   HOST: '127.0.0.1',
@@ -83,7 +83,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => interrupted.abort(new Error('Interrupted')))
 }
 try {
-  await bench(AbortSignal.any([interrupted.signal, AbortSignal.timeout(LONGEST_MS)]))
+  await bench(AbortSignal.any([interrupted.signal, AbortSignal.timeout(MAX_MS)]))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { LONGEST_KEYWORD } from '#rules/keyword.ts'
+import { MAX_KEYWORD_LENGTH } from '#rules/keyword.ts'
 import { call, page } from './call.ts'
 import { calls } from './calls.ts'
 import { paging, text } from './fields.ts'
 import { ListedProduct, view } from './products.ts'
 
 /** Checked by the room itself: in an address anything else that is wrong is simply not found. */
-export const Keyword = text(LONGEST_KEYWORD, 'Keyword')
+export const Keyword = text(MAX_KEYWORD_LENGTH, 'Keyword')
 
 export const searchProducts = call(calls.searchProducts, {
   summary:

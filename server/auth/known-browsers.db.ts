@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 
-const LONGEST_DAYS = 365
+const MAX_DAYS = 365
 
 /** Whether this browser has signed in to the account of this e-mail. The e-mail is lower-case. */
 export const isKnownBrowser = async (db: Db, email: string, browserHash: Buffer): Promise<boolean> =>
@@ -32,5 +32,5 @@ export const deleteKnownBrowsersOf = (tx: Tx, userId: string, kept: Buffer | nul
 export const deleteOldBrowsers = (tx: Tx) =>
   tx
     .deleteFrom('knownBrowsers')
-    .where('seenAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(LONGEST_DAYS)})`)
+    .where('seenAt', '<', sql<Date>`now() - make_interval(days => ${sql.lit(MAX_DAYS)})`)
     .execute()

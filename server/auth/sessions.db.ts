@@ -6,10 +6,10 @@ import { toUser, userColumns } from '../users/user.ts'
 
 /** A session ends 30 days after its last use and 90 days after its start. */
 const IDLE_DAYS = 30
-const LONGEST_DAYS = 90
+const MAX_DAYS = 90
 
 const alive = sql<boolean>`sessions.seen_at > now() - make_interval(days => ${sql.lit(IDLE_DAYS)})
-  and sessions.created_at > now() - make_interval(days => ${sql.lit(LONGEST_DAYS)})`
+  and sessions.created_at > now() - make_interval(days => ${sql.lit(MAX_DAYS)})`
 
 export type NewSession = { id: string; tokenHash: Buffer; userId: string; device: string; address: string }
 

@@ -18,7 +18,7 @@ export type Launched = Server & { ended: boolean; complaint: string }
 
 export const PORT = 5432
 const SOCKET = `.s.PGSQL.${PORT}`
-const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
+const MAX_SOCKET_PATH_LENGTH = process.platform === 'darwin' ? 103 : 107
 
 /** The server that runs on the database's files, whoever started it: it outlives a shop that was killed. */
 export async function findServer(folder: string): Promise<Server | null> {
@@ -67,7 +67,7 @@ function options({ durable }: Cluster, socketFolder: string): string[] {
 
 /** In the data folder, which only its owner can enter; where that path is too long, in a new folder just as private. */
 async function makeSocketFolder({ folder, account }: Cluster): Promise<string> {
-  const fits = (place: string) => Buffer.byteLength(join(place, SOCKET)) <= LONGEST_SOCKET_PATH
+  const fits = (place: string) => Buffer.byteLength(join(place, SOCKET)) <= MAX_SOCKET_PATH_LENGTH
   if (fits(folder)) return folder
   const start = fits(join(tmpdir(), 'tupi-XXXXXX')) ? tmpdir() : '/tmp'
   const made = await mkdtemp(join(start, 'tupi-'))

@@ -5,7 +5,7 @@ import { ShopError } from '../shop-error.ts'
 import { BROWSER_COOKIE, clearCookie, GOOGLE_COOKIE, GUEST_COOKIE, SESSION_COOKIE, setCookie } from './cookies.ts'
 import type { CallContext } from './handlers.ts'
 
-const LONGEST_KEY = 200
+const MAX_KEY_LENGTH = 200
 
 /** What a handler learns of a request beside its checked input. */
 export function contextOf(name: CallName, request: FastifyRequest, reply: FastifyReply, call: CallShape): CallContext {
@@ -35,8 +35,10 @@ export function contextOf(name: CallName, request: FastifyRequest, reply: Fastif
 function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') return null
-  if (typeof key !== 'string' || key.length > LONGEST_KEY) {
-    throw new ShopError('malformed', { message: `An Idempotency-Key is one text of at most ${LONGEST_KEY} characters` })
+  if (typeof key !== 'string' || key.length > MAX_KEY_LENGTH) {
+    throw new ShopError('malformed', {
+      message: `An Idempotency-Key is one text of at most ${MAX_KEY_LENGTH} characters`,
+    })
   }
   return key
 }

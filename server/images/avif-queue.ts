@@ -19,7 +19,7 @@ export type AvifQueue = {
 const program = fileURLToPath(new URL('make-avif.ts', import.meta.url))
 /** For what another process left behind, and for what is tried again. */
 const LOOK_EVERY_MS = 30_000
-const LONGEST_MS = 5 * 60_000
+const MAX_MS = 5 * 60_000
 const TRY_AGAIN_MS = 10 * 60_000
 
 type Options = { pool: Pool; store: PictureStore; folder: string; log: FastifyBaseLogger }
@@ -80,7 +80,7 @@ async function makeVersions({ pool, store, folder, log }: Options, id: string, s
 async function runProgram(folder: string, id: string, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [program, folder, id], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(MAX_MS)]),
     killSignal: 'SIGKILL',
   })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)

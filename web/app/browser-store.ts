@@ -54,11 +54,11 @@ export const useStored = <Value>({ subscribe, read }: Readable<Value>): Value | 
   useSyncExternalStore<Value | null>(subscribe, read, () => null)
 
 function listenToOtherTabs(key: string, listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()
   }
-  window.addEventListener('storage', heard)
-  return () => window.removeEventListener('storage', heard)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 function storedText(area: 'localStorage' | 'sessionStorage', key: string): string | null {

@@ -1,6 +1,6 @@
 const NAME = 'tupi_wanted'
 const SECONDS = 10 * 60
-const LONGEST = 1_000
+const MAX_LENGTH = 1_000
 
 /**
  * Remembers which page of the panel a stranger asked for, until they have signed in. Answers the cookie, which the server sends
@@ -8,7 +8,7 @@ const LONGEST = 1_000
  * believed as little as an address that somebody types.
  */
 export function rememberWantedPage({ pathname, search }: URL): string {
-  const cookie = cookieOf((pathname + search).slice(0, LONGEST), SECONDS)
+  const cookie = cookieOf((pathname + search).slice(0, MAX_LENGTH), SECONDS)
   if (typeof document !== 'undefined') setCookie(cookie)
   return cookie
 }

@@ -14,12 +14,12 @@ import { SHOWN_SESSIONS, sessionsQuery } from './sessions-query.ts'
 export function SessionsSection() {
   const { api, queries } = useApp()
   const sessions = useQuery(sessionsQuery(api))
-  const readAgain = () => invalidate(queries, ['listSessions'])
+  const invalidateSessions = () => invalidate(queries, ['listSessions'])
   const endOthers = useWrite({
     send: () => api.endOtherSessions(),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.destructive(error.message),
-    onSettled: readAgain,
+    onSettled: invalidateSessions,
   })
   const total = sessions.data?.total ?? 0
   return (
@@ -39,7 +39,7 @@ export function SessionsSection() {
       {sessions.isPending ? <Skeleton label="Loading your devices" className="h-32" /> : null}
       <ul className="divide-y divide-line">
         {sessions.data?.data.map((session) => (
-          <SessionRow key={session._id} session={session} onEnded={readAgain} />
+          <SessionRow key={session._id} session={session} onEnded={invalidateSessions} />
         ))}
       </ul>
       {total > SHOWN_SESSIONS ? (

@@ -19,7 +19,7 @@ type Shown<Props> = { overlay: Lazy<ComponentType<Props>>; props: Props }
 export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Props>) {
   const { open, onOpenChange } = props
   const Overlay = useStore(overlay)
-  const lost = useEffectEvent(async () => {
+  const onLost = useEffectEvent(async () => {
     // Browsers do not ask for a lost script again, and after a new version of the shop it is gone.
     if (await isShopThere()) return window.location.reload()
     onOpenChange(false)
@@ -28,7 +28,7 @@ export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Prop
 
   useEffect(() => (savesData() ? undefined : whenIdle(() => overlay.fetch().catch(() => null))), [overlay])
   useEffect(() => {
-    if (open) overlay.fetch().catch(lost)
+    if (open) overlay.fetch().catch(onLost)
   }, [overlay, open])
 
   // As if it had been there: a dialog that is mounted open gives the focus back to nobody.

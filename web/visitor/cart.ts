@@ -35,7 +35,7 @@ export const cartOf = oncePerApp((app) => {
       return () => ({ success: true, data })
     },
     resendsLost: true,
-    rereads: false,
+    refetches: false,
     mergeSome: async (userId) => {
       const merged = await mergeLines(api, userId, cart.readGuest())
       cart.changeGuest((lines) => withoutPieces(lines, merged.taken))

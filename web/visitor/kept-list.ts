@@ -21,7 +21,7 @@ type Options<Item, GuestItem, Answer, Change> = {
   /** Whether a change that was lost on the way can be sent again. */
   resendsLost: boolean
   /** Whether the list has to be read again after changes, because their answers do not contain it. */
-  rereads: boolean
+  refetches: boolean
   /** Moves as many of the guest's items into the account as one call takes. The answer has the list, where the call tells it. */
   mergeSome: (userId: string) => Promise<{ list?: Answer; notes?: string[] }>
   mergeFailed: string
@@ -34,7 +34,7 @@ export type Kept<Item> = {
   isFailed: boolean
 }
 
-const unknown = { items: [], isReady: false, isFailed: false }
+const notReady = { items: [], isReady: false, isFailed: false }
 
 /**
  * A list that the browser keeps for a guest and the shop for a customer (behaviour §4). It listens to its sources once, however
@@ -49,9 +49,9 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
   readonly #answered = new WeakSet<Change>()
   #stopListening = () => {}
   /** The last list that was made, and from what. */
-  #made: { sources: readonly unknown[]; kept: Kept<Item> } = { sources: [], kept: unknown }
+  #made: { sources: readonly unknown[]; kept: Kept<Item> } = { sources: [], kept: notReady }
   /** What the listeners know. */
-  #shown: Kept<Item> = unknown
+  #shown: Kept<Item> = notReady
   #merging: Promise<void> | null = null
 
   constructor(app: AppContext, options: Options<Item, GuestItem, Answer, Change>) {
@@ -74,7 +74,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
   read = (): Kept<Item> => (this.#listeners.size > 0 ? this.#shown : this.now())
 
   /** On the server and while its page comes alive nobody knows what the browser keeps. */
-  readOnServer = (): Kept<Item> => (this.userId() === null ? unknown : this.now())
+  readOnServer = (): Kept<Item> => (this.userId() === null ? notReady : this.now())
 
   /** The list as it is this moment; the screen may be a little older. */
   now(): Kept<Item> {
@@ -112,7 +112,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
   /** Changes a customer's list and says so when that is refused. True when it was done, false when it was refused or is outdated. */
   async changeAccount(userId: string, change: Change): Promise<boolean> {
     const { queries } = this.#app
-    const { name, keyOf, isOutdated, send, resendsLost, rereads } = this.#options
+    const { name, keyOf, isOutdated, send, resendsLost, refetches } = this.#options
     const mutation = queries.getMutationCache().build<boolean, Error, Change, unknown>(queries, {
       mutationKey: this.#mutationKey,
       scope: { id: name },
@@ -126,7 +126,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
       onError: (error) => toast.destructive(error.message),
       onSettled: (_, error) => {
         const isLast = queries.isMutating({ mutationKey: this.#mutationKey }) === 1
-        if ((error || rereads) && isLast) void queries.invalidateQueries({ queryKey: keyOf(userId) })
+        if ((error || refetches) && isLast) void queries.invalidateQueries({ queryKey: keyOf(userId) })
       },
     })
     return mutation.execute(change).catch(() => false)
@@ -144,7 +144,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
   }
 
   async #mergeAll(userId: string): Promise<void> {
-    const { guest, mergeSome, mergeFailed, rereads, keyOf } = this.#options
+    const { guest, mergeSome, mergeFailed, refetches, keyOf } = this.#options
     if (guest.read().length === 0) return
     const allNotes: string[] = []
     try {
@@ -157,7 +157,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
       toast.destructive(mergeFailed)
     }
     if (allNotes.length > 0) toast.destructive(allNotes.join('. '))
-    if (!rereads) return
+    if (!refetches) return
     const queryKey = keyOf(userId)
     // A first reading under way may be older than the merge, and invalidating alone would take its answer.
     await this.#app.queries.cancelQueries({ queryKey })

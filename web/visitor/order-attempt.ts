@@ -30,14 +30,14 @@ type SentOrder = { body: OrderBody; receipt: Omit<Receipt, 'orderId'> }
 export type OrderAttempt = SentOrder & { key: string; earlier: SentOrder[]; begunAt: number }
 
 /** After that whoever orders means another order, and an address should not lie about in a browser for longer. */
-const LONGEST_MS = 60 * 60 * 1000
+const MAX_AGE_MS = 60 * 60 * 1000
 
 /** For all tabs: whoever closes one that hangs and begins anew in another would else order twice. */
 const store = browserStore<OrderAttempt | null>('localStorage', 'orderAttempt', (stored) => {
   if (typeof stored !== 'object' || stored === null || !('begunAt' in stored)) return null
   // Written by `openAttempt` alone.
   const attempt = stored as OrderAttempt
-  return Date.now() - attempt.begunAt < LONGEST_MS ? attempt : null
+  return Date.now() - attempt.begunAt < MAX_AGE_MS ? attempt : null
 })
 
 /** Name, phone and address of an order that is too old to be asked for do not stay in the browser. */

@@ -16,12 +16,12 @@ export function useSessionWatch() {
   useEffect(deleteOldAttempt, [])
 
   useEffect(() => {
-    const enter = () => {
+    const afterSignIn = () => {
       closeLogin()
       return revalidate()
     }
     const onNews = (news: News) => {
-      if (news === 'session') void askWhoIsThere(app, enter)
+      if (news === 'session') void askWhoIsThere(app, afterSignIn)
       else void invalidate(app.queries, [news === 'cart' ? 'getCart' : 'getWishlist'])
     }
     return subscribeToTabs(onNews)
@@ -31,7 +31,7 @@ export function useSessionWatch() {
 }
 
 /** Somebody signed in or out in another tab. */
-async function askWhoIsThere(app: AppContext, enter: () => Promise<void>) {
+async function askWhoIsThere(app: AppContext, afterSignIn: () => Promise<void>) {
   const { queryKey } = sessionQuery(app.api)
   const before = app.queries.getQueryData(queryKey)
   // Where the session has ended already, what was typed waits for the same person.
@@ -39,7 +39,7 @@ async function askWhoIsThere(app: AppContext, enter: () => Promise<void>) {
   const staleTime = before ? Number.POSITIVE_INFINITY : 0
   const now = await app.queries.fetchQuery({ ...sessionQuery(app.api), staleTime }).catch(() => before)
   if (before && now?._id !== before._id) forgetWhoWasHere()
-  else if (now) await enter()
+  else if (now) await afterSignIn()
 }
 
 /** Of who was here before nothing stays: the page is reloaded. */

@@ -38,7 +38,7 @@ export const wishlistOf = oncePerApp((app) => {
     },
     // It may have arrived, and a second one would turn it back.
     resendsLost: false,
-    rereads: true,
+    refetches: true,
     mergeSome: async () => {
       const productIds = wishlist.readGuest().slice(0, MAX_IDS)
       await api.mergeWishlist({ body: { productIds } })

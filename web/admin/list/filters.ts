@@ -8,11 +8,11 @@ export const filtersToSearch = (filters: Filters): string =>
 export const isNarrowed = (filters: Filters): boolean => filtersToSearch(filters) !== ''
 
 /** Letters of a search (behaviour §9). */
-export const LONGEST_SEARCH = 100
+export const MAX_SEARCH_LENGTH = 100
 
 /** The words that an address looks for. */
 export const wordsIn = (search: URLSearchParams): string =>
-  [...(search.get('search') ?? '').trim()].slice(0, LONGEST_SEARCH).join('')
+  [...(search.get('search') ?? '').trim()].slice(0, MAX_SEARCH_LENGTH).join('')
 
 /** A whole day, `YYYY-MM-DD`, of this millennium: while a year is typed its first digits are years of long ago. */
 export function isDay(text: string): boolean {

@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useEffec
 import { useNavigate } from 'react-router'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type Filters, filtersToSearch, isDay, LONGEST_SEARCH } from './filters.ts'
+import { type Filters, filtersToSearch, isDay, MAX_SEARCH_LENGTH } from './filters.ts'
 
 type Props = {
   /** The list's address. */
@@ -108,7 +108,7 @@ export const SearchField = ({ words, ...field }: SearchFieldProps) => (
     type="search"
     enterKeyHint="search"
     autoComplete="off"
-    maxLength={LONGEST_SEARCH}
+    maxLength={MAX_SEARCH_LENGTH}
     defaultValue={words}
     suffix={<IconButton type="submit" label="Search" icon={<Search aria-hidden className="size-5" />} />}
   />

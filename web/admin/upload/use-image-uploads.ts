@@ -118,7 +118,7 @@ const answerOf = ({ status, responseText }: XMLHttpRequest): Response =>
   new Response(responseText, { status, headers: { 'content-type': 'application/json' } })
 
 /** Pixels of the longest side with which a picture is sent: the shop keeps fewer of most, and a slow line is glad of it. */
-const LONGEST_SIDE = 2560
+const MAX_SIDE = 2560
 const QUALITY = 0.9
 
 /** A photo as small as the shop has use for; the file itself where that is no smaller or where the browser cannot do it. */
@@ -137,7 +137,7 @@ async function shrinkPicture(file: File): Promise<File> {
 async function drawSmaller(file: File): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file)
   try {
-    const scale = LONGEST_SIDE / Math.max(picture.width, picture.height)
+    const scale = MAX_SIDE / Math.max(picture.width, picture.height)
     if (scale >= 1) return undefined
     const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
     const context = canvas.getContext('2d')

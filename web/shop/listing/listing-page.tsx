@@ -47,7 +47,7 @@ export function Component() {
   const [search] = useSearchParams()
   const filters = readFilters(search)
   const firstPage = pageOf(search)
-  const coming = useComingFilters()
+  const nextFilters = useNextFilters()
   const list = useInfiniteQuery(productPages(api, filterQuery(filters), pageSize, firstPage))
   const pages = list.data?.pages ?? []
   const products = pages.flatMap((page) => page.data)
@@ -58,10 +58,10 @@ export function Component() {
       <ListingHead title={title} filters={filters} />
       <SectionHeading level={1} title={title} />
       <div className="gap-10 lg:grid lg:grid-cols-[15rem_1fr] xl:gap-14">
-        <FilterPanel filters={coming ?? filters} />
-        <section aria-label="Products" className={cx('transition-opacity', coming && 'opacity-50')}>
-          <ListingToolbar filters={coming ?? filters} total={pages.at(-1)?.total} />
-          <ActiveFilters filters={coming ?? filters} />
+        <FilterPanel filters={nextFilters ?? filters} />
+        <section aria-label="Products" className={cx('transition-opacity', nextFilters && 'opacity-50')}>
+          <ListingToolbar filters={nextFilters ?? filters} total={pages.at(-1)?.total} />
+          <ActiveFilters filters={nextFilters ?? filters} />
           {firstPage > 1 ? <PreviousProducts to={paths.filteredListing(filterSearch(filters, firstPage - 1))} /> : null}
           <ListingProducts
             list={list}
@@ -76,7 +76,7 @@ export function Component() {
 }
 
 /** What was just chosen and is on its way: ticks show it at once, the list follows. */
-function useComingFilters(): ListingFilters | null {
+function useNextFilters(): ListingFilters | null {
   const { location } = useNavigation()
   return location?.pathname === paths.listing ? readFilters(new URLSearchParams(location.search)) : null
 }

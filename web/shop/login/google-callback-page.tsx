@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { MessagePage } from '#web/app/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { handOver } from './google-popup.ts'
+import { postAnswer } from './google-popup.ts'
 
 /** Where the popup comes back to: it hands the answer on and closes (behaviour §6). */
 export function Component() {
   const [isLost, setLost] = useState(false)
   useEffect(() => {
-    if (!handOver()) setLost(true)
+    if (!postAnswer()) setLost(true)
   }, [])
   return isLost ? (
     <MessagePage

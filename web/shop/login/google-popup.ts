@@ -3,8 +3,8 @@ import { googleCallbackPath } from '#rules/google-callback.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 
 /** What the callback page posts to the page that has opened it: the provider's answer, a query string. */
-type Handover = { kind: typeof HANDOVER; answer: string }
-const HANDOVER = 'google-answer'
+type AnswerMessage = { kind: typeof ANSWER_KIND; answer: string }
+const ANSWER_KIND = 'google-answer'
 
 const CLOSED_CHECK_MS = 500
 
@@ -50,12 +50,12 @@ function answerFrom(popup: Window): Promise<URLSearchParams | null> {
     let wasClosed = false
     const finish = (answer: URLSearchParams | null) => {
       clearInterval(check)
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       popup.close()
       resolve(answer)
     }
-    const hear = ({ origin, source, data }: MessageEvent) => {
-      if (origin === window.location.origin && source === popup && isHandover(data)) {
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
+      if (origin === window.location.origin && source === popup && isAnswerMessage(data)) {
         finish(new URLSearchParams(data.answer))
       }
     }
@@ -64,26 +64,26 @@ function answerFrom(popup: Window): Promise<URLSearchParams | null> {
       if (wasClosed) finish(null)
       wasClosed = popup.closed
     }, CLOSED_CHECK_MS)
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
   })
 }
 
-const isHandover = (data: unknown): data is Handover =>
+const isAnswerMessage = (data: unknown): data is AnswerMessage =>
   typeof data === 'object' &&
   data !== null &&
   'kind' in data &&
-  data.kind === HANDOVER &&
+  data.kind === ANSWER_KIND &&
   'answer' in data &&
   typeof data.answer === 'string'
 
 /** On the callback page: hands the answer to the page that waits for it and closes. False when nobody waits. */
-export function handOver(): boolean {
+export function postAnswer(): boolean {
   const { hash, search, pathname, origin } = window.location
   const opener: Window | null = window.opener
   // The token need not stay in the address.
   window.history.replaceState(window.history.state, '', pathname)
   if (opener === null || opener.closed) return false
-  const message: Handover = { kind: HANDOVER, answer: (hash || search).slice(1) }
+  const message: AnswerMessage = { kind: ANSWER_KIND, answer: (hash || search).slice(1) }
   opener.postMessage(message, origin)
   window.close()
   return true

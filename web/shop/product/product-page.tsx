@@ -61,7 +61,7 @@ function ProductScreen({ id }: { id: string }) {
 }
 
 /** Behaviour §9. */
-const most = 6
+const MAX_RELATED = 6
 
 const itemClassName = 'w-[46vw] sm:w-56 lg:w-64'
 
@@ -71,10 +71,10 @@ function RelatedProducts({ id, category }: { id: string; category: Category }) {
   // One more than is shown, as the product itself may be among them.
   const list = useQuery(
     callQuery(api, 'listProducts', {
-      query: { category: [category], sortBy: 'newest', limit: most + 1, view: 'card' },
+      query: { category: [category], sortBy: 'newest', limit: MAX_RELATED + 1, view: 'card' },
     }),
   )
-  const related = list.data?.data.filter((product) => product._id !== id).slice(0, most) ?? []
+  const related = list.data?.data.filter((product) => product._id !== id).slice(0, MAX_RELATED) ?? []
   if (list.isSuccess && related.length === 0) return null
   return (
     <div className="min-w-0">

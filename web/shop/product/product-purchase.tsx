@@ -18,9 +18,9 @@ export function ProductPurchase({ product }: { product: Product }) {
   const [isSizeMissing, setSizeMissing] = useState(false)
   const [isAdding, startAdding] = useTransition()
   const [isBuying, startBuying] = useTransition()
-  const most = available(product, size)
+  const max = available(product, size)
   // Another size may have fewer pieces.
-  const quantity = Math.min(wanted, most)
+  const quantity = Math.min(wanted, max)
 
   async function add(pieces = quantity): Promise<boolean> {
     const needsSize = product.sizes.length > 0 && size === null
@@ -57,7 +57,7 @@ export function ProductPurchase({ product }: { product: Product }) {
       {/* On a phone quantity and Add to Cart share a row, so that both are on the first screen. */}
       <div className="grid grid-cols-[auto_1fr] items-center gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         <div className="sm:col-span-full sm:mb-3">
-          <QuantityStepper label="Quantity" value={quantity} max={most} onChange={setWanted} disabled={isBusy} />
+          <QuantityStepper label="Quantity" value={quantity} max={max} onChange={setWanted} disabled={isBusy} />
         </div>
         <Button
           variant="secondary"

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { LONGEST_KEYWORD } from '#rules/keyword.ts'
+import { MAX_KEYWORD_LENGTH } from '#rules/keyword.ts'
 import { paths } from '#web/paths.ts'
 
 /** What an address looks for, trimmed and no longer than the shop takes. */
 export const keywordOf = (search: URLSearchParams): string =>
-  [...(search.get('keyword') ?? '').trim()].slice(0, LONGEST_KEYWORD).join('').trim()
+  [...(search.get('keyword') ?? '').trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim()
 
 /** Null away from the search's page. */
 export function useOpenKeyword(): string | null {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEventHandler, type Ref, type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LONGEST_KEYWORD } from '#rules/keyword.ts'
+import { MAX_KEYWORD_LENGTH } from '#rules/keyword.ts'
 import { shop } from '#shop-config'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -46,7 +46,7 @@ export function SearchBox({ inputRef, onKeyDown }: Props) {
           placeholder={label}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          maxLength={LONGEST_KEYWORD}
+          maxLength={MAX_KEYWORD_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
           className="block min-h-11 w-full border-line-strong border-b bg-transparent py-2 pr-12 pl-1 text-base hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
