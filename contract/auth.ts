@@ -46,7 +46,7 @@ export const login = call(calls.login, {
     })
     .meta({ examples: [{ email: 'rahim@tupi.example', password: 'a-long-password' }] }),
   answer: ok({ user: User }),
-  refuses: ['wrong_login', 'too_many'],
+  refuses: ['wrong_login', 'second_factor_needed', 'too_many'],
 })
 
 export const logout = call(calls.logout, {
@@ -93,7 +93,7 @@ export const googleLogin = call(calls.googleLogin, {
       examples: [{ email: 'rahim@tupi.example', userName: 'Rahim', credential: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIi…' }],
     }),
   answer: ok({ user: User }),
-  refuses: ['google_refused'],
+  refuses: ['google_refused', 'second_factor_needed'],
 })
 
 export const changePassword = call(calls.changePassword, {

@@ -6,6 +6,8 @@ export type Endpoint = {
   /** Path parameters stand in braces, as in the OpenAPI document. */
   path: string
   access: Access
+  /** `recent`: who has a second factor must have given it in the last 15 minutes (behaviour §6). */
+  proof?: 'recent'
 }
 
 /** Every call of the shop: its name, method, path and who may make it (behaviour §7). */
@@ -15,8 +17,12 @@ export const calls = {
   logout: { method: 'POST', path: '/api/auth/logout', access: 'anyone' },
   googleConfig: { method: 'GET', path: '/api/auth/google-config', access: 'anyone' },
   googleLogin: { method: 'POST', path: '/api/auth/google-login', access: 'anyone' },
-  changePassword: { method: 'PUT', path: '/api/auth/password', access: 'signed-in' },
+  changePassword: { method: 'PUT', path: '/api/auth/password', access: 'signed-in', proof: 'recent' },
   checkAuth: { method: 'GET', path: '/api/auth/check-auth', access: 'anyone' },
+  secondStep: { method: 'POST', path: '/api/auth/second-step', access: 'anyone' },
+  secondStepPasskey: { method: 'POST', path: '/api/auth/second-step/passkey', access: 'anyone' },
+  prove: { method: 'POST', path: '/api/auth/proof', access: 'signed-in' },
+  provePasskey: { method: 'POST', path: '/api/auth/proof/passkey', access: 'signed-in' },
 
   listSessions: { method: 'GET', path: '/api/auth/sessions', access: 'signed-in' },
   endSession: { method: 'DELETE', path: '/api/auth/sessions/{id}', access: 'signed-in' },
@@ -71,8 +77,8 @@ export const calls = {
   uploadImage: { method: 'POST', path: '/api/admin/products/upload-image', access: 'admin' },
 
   listUsers: { method: 'GET', path: '/api/admin/users', access: 'admin' },
-  changeRole: { method: 'PUT', path: '/api/admin/users/role/{id}', access: 'admin' },
   endUserSessions: { method: 'DELETE', path: '/api/admin/users/sessions/{id}', access: 'admin' },
+  changeRole: { method: 'PUT', path: '/api/admin/users/role/{id}', access: 'admin', proof: 'recent' },
   weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'admin' },
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
   listHints: { method: 'GET', path: '/api/admin/hints', access: 'admin' },
@@ -80,9 +86,28 @@ export const calls = {
   listAudit: { method: 'GET', path: '/api/admin/audit', access: 'admin' },
 
   adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'admin' },
-  exportOrders: { method: 'GET', path: '/api/admin/orders/export', access: 'admin' },
+  exportOrders: { method: 'GET', path: '/api/admin/orders/export', access: 'admin', proof: 'recent' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
+
+  getSecondFactor: { method: 'GET', path: '/api/admin/second-factor', access: 'admin' },
+  beginTotp: { method: 'POST', path: '/api/admin/second-factor/totp', access: 'admin', proof: 'recent' },
+  confirmTotp: { method: 'PUT', path: '/api/admin/second-factor/totp', access: 'admin' },
+  removeTotp: { method: 'DELETE', path: '/api/admin/second-factor/totp', access: 'admin', proof: 'recent' },
+  beginPasskey: { method: 'POST', path: '/api/admin/second-factor/passkeys', access: 'admin', proof: 'recent' },
+  addPasskey: { method: 'PUT', path: '/api/admin/second-factor/passkeys', access: 'admin' },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/admin/second-factor/passkeys/{id}',
+    access: 'admin',
+    proof: 'recent',
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/admin/second-factor/recovery-codes',
+    access: 'admin',
+    proof: 'recent',
+  },
 } as const satisfies Record<string, Endpoint>
 
 export type CallName = keyof typeof calls

@@ -12,6 +12,7 @@ import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
+import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as statistics from './statistics.ts'
 import * as users from './users.ts'
@@ -30,6 +31,7 @@ const modules = {
   ...products,
   ...reviews,
   ...search,
+  ...secondFactor,
   ...sessions,
   ...statistics,
   ...users,

@@ -13,6 +13,8 @@ import { openRefusals } from './audit/refusals.ts'
 import { authHandlers } from './auth/auth.routes.ts'
 import { identify } from './auth/auth.service.ts'
 import { openGoogle } from './auth/google-token.ts'
+import { secondFactorHandlers } from './auth/second-factor.routes.ts'
+import { requireRecentProof } from './auth/second-factor.service.ts'
 import { sessionHandlers } from './auth/sessions.routes.ts'
 import { browserErrorHandlers } from './browser-errors/browser-errors.routes.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
@@ -79,6 +81,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...featureHandlers(shop),
   ...auditHandlers(shop.pool, findUserIds),
   ...userHandlers(shop),
+  ...secondFactorHandlers(shop),
   ...statisticsHandlers(shop),
   ...hintHandlers(shop),
   ...browserErrorHandlers(shop),
@@ -141,7 +144,10 @@ export async function openShop({
   const limits = openLimits(pool, environment.rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
   const hints = watchForProxy(app, environment)
-  const shop: Shop = { pool, alerts, pictures, avif, catalogue, limits, refusals, google, hints }
+  const shop: Shop = {
+    ...{ pool, alerts, pictures, avif, catalogue, limits, refusals, google, hints, publicUrl },
+    isDemo: environment.demo,
+  }
   const handlers = roomsOf(shop)
 
   await secureHeaders(app, { https, development: environment.mode === 'development' })
@@ -168,7 +174,7 @@ export async function openShop({
   await documentCalls(app)
   await app.register(async (api) => {
     api.addHook('onRequest', identifyVisitor)
-    mountCalls(api, handlers)
+    mountCalls(api, handlers, (visitor) => requireRecentProof(pool, visitor))
   })
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new ShopError('not_found', { message: 'There is no such call' })

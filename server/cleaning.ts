@@ -5,6 +5,7 @@ import { deleteOldKeys } from './db/once.ts'
 import { inTransaction, type Tx } from './db/open.ts'
 import { removeUnusedPictures } from './images/unused-pictures.ts'
 import { deleteEndedTries } from './limits/limits.ts'
+import { deleteOldChallenges } from './second-factor/second-factor.service.ts'
 import type { Shop } from './shop.ts'
 
 type Cleaned = Pick<Shop, 'pool' | 'pictures'>
@@ -29,6 +30,7 @@ async function beginCleaning(tx: Tx): Promise<boolean> {
 export async function clean({ pool, pictures }: Cleaned): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await deleteEnded(tx)
+    await deleteOldChallenges(tx)
     await deleteEndedTries(tx)
     await deleteOldKeys(tx)
     await deleteOldEntries(tx)

@@ -23,4 +23,7 @@ export type Shop = {
   google: GoogleSignIn | null
   /** What requests have shown to be wrong in the settings. */
   hints: () => Hint[]
+  /** The address that shoppers use; null where it is the request's own. */
+  publicUrl: URL | null
+  isDemo: boolean
 }

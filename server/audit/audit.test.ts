@@ -7,6 +7,8 @@ import type { CallName, calls } from '#contract/calls.ts'
 import type { CallInput } from '#contract/client.ts'
 import type { AuditAction } from '#rules/audit-actions.ts'
 import { clean } from '../cleaning.ts'
+import { startAuthenticator } from '../testing/authenticator.ts'
+import { authenticatorApp, setUpApp } from '../testing/authenticator-app.ts'
 import { refused, times } from '../testing/expect.ts'
 import { startGoogle, type TestGoogle } from '../testing/google.ts'
 import { orderOf, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
@@ -24,9 +26,13 @@ type AdminWrite = {
       : never
 }[CallName]
 
-/** A picture alone changes nothing of the shop; it counts with the product or banner that shows it. */
+/**
+ * A picture alone changes nothing of the shop; it counts with the product or banner that shows it. So does what only begins to set
+ * up a second factor.
+ */
 type Recorded =
-  | Exclude<AdminWrite, 'uploadImage'>
+  | Exclude<AdminWrite, 'uploadImage' | 'beginTotp' | 'beginPasskey'>
+  | 'secondStep'
   | 'login'
   | 'logout'
   | 'googleLogin'
@@ -34,6 +40,9 @@ type Recorded =
   | 'endSession'
   | 'endOtherSessions'
   | 'exportOrders'
+
+/** Where browsers allow passkeys without https. */
+const ORIGIN = 'http://localhost'
 
 const coupon = { name: 'Eid', code: 'EID15', discountPercentage: 15, expiryDate: '2030-01-01' }
 const couponOf = async ({ admin }: Scene) => (await admin.listCoupons()).data[0]?._id ?? ''
@@ -137,6 +146,31 @@ const steps: Record<Recorded, Step> = {
     actions: ['banner_deleted'],
     act: async (scene) => scene.admin.deleteFeature({ params: { id: (await bannersOf(scene))[0] ?? '' } }),
   },
+  confirmTotp: { actions: ['second_factor_added'], act: ({ shop, admin }) => setUpApp(shop, admin) },
+  secondStep: {
+    actions: ['signed_in'],
+    act: async ({ shop, admin }) => {
+      const { secret } = await shop.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
+      const code = await authenticatorApp(shop, secret).code()
+      await (await shop.waitingBrowserOf(admin.user)).secondStep({ body: { code } })
+    },
+  },
+  renewRecoveryCodes: { actions: ['recovery_codes_renewed'], act: ({ admin }) => admin.renewRecoveryCodes() },
+  addPasskey: {
+    actions: ['second_factor_added'],
+    act: async ({ admin }) => {
+      const passkey = startAuthenticator(ORIGIN).make((await admin.beginPasskey({ body: {} })).data)
+      await admin.addPasskey({ body: { name: 'My phone', passkey } })
+    },
+  },
+  removePasskey: {
+    actions: ['second_factor_removed'],
+    act: async ({ admin }) => {
+      const [passkey] = (await admin.getSecondFactor()).data.passkeys
+      await admin.removePasskey({ params: { id: passkey?._id ?? '' } })
+    },
+  },
+  removeTotp: { actions: ['second_factor_removed'], act: ({ admin }) => admin.removeTotp() },
 }
 
 const list = async (admin: Admin, query: NonNullable<CallInput<'listAudit'>['query']> = {}): Promise<AuditEntry[]> =>
@@ -144,7 +178,7 @@ const list = async (admin: Admin, query: NonNullable<CallInput<'listAudit'>['que
 
 test('every call that changes something in the shop or in an account leaves its row, and an export does', async () => {
   await using google = await startGoogle()
-  await using shop = await startShop({ env: google.env })
+  await using shop = await startShop({ env: { ...google.env, PUBLIC_URL: ORIGIN } })
   const scene = { shop, google, admin: await shop.admin() }
   const seen = new Set((await list(scene.admin)).map(({ _id }) => _id))
   for (const [name, { actions, act }] of Object.entries(steps)) {

@@ -15,6 +15,8 @@ const audited: Partial<Record<RefusalCode, AuditAction>> = {
   wrong_login: 'sign_in_failed',
   google_refused: 'sign_in_failed',
   wrong_password: 'password_refused',
+  wrong_code: 'second_factor_refused',
+  passkey_refused: 'second_factor_refused',
 }
 
 const GATHER_MS = 60_000

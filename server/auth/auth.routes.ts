@@ -1,6 +1,11 @@
+import type { User } from '#contract/auth.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import type { CallContext, Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
+import { checkProof } from '../second-factor/check-proof.service.ts'
+import { askPasskey } from '../second-factor/passkeys.service.ts'
+import { requireRelyingParty } from '../second-factor/relying-party.ts'
+import { listFactors } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { signedIn } from '../visitor.ts'
 import { registerUser, rememberBrowser, signIn, signOut } from './auth.service.ts'
@@ -8,9 +13,10 @@ import { beginGoogle, signInWithGoogle } from './google.service.ts'
 import { type GoogleSignIn, NONCE_SECONDS } from './google-token.ts'
 import { loginTries, registerTries } from './login-tries.ts'
 import { changePassword } from './password-change.service.ts'
+import { finishSecondStep, requireSecondStep, SECOND_STEP_SECONDS, type SignedIn } from './second-step.service.ts'
 
 /** `google` is null where sign-in with Google is not set up. */
-type AuthShop = SessionShop & { limits: Limits; google: GoogleSignIn | null }
+type AuthShop = SessionShop & { limits: Limits; google: GoogleSignIn | null; publicUrl: URL | null }
 
 export const authHandlers = (shop: AuthShop) =>
   ({
@@ -23,13 +29,23 @@ export const authHandlers = (shop: AuthShop) =>
       const { ip, visitor } = context
       const email = body.email.toLowerCase()
       const tries = await loginTries(shop.pool, email, ip, visitor.browserHash)
-      const { user, token } = await shop.limits.countedWhile(
+      const signedIn = await shop.limits.countedWhile(
         tries,
         ({ refused }) => refused === 'wrong_login',
         () => signIn(shop.pool, { email, password: body.password }, context),
       )
-      await enter(shop, context, user._id, token)
-      return { user }
+      return enter(shop, context, signedIn)
+    },
+    secondStep: async ({ body }, context) => {
+      const step = await requireSecondStep(shop.pool, context.cookies.secondStepToken())
+      await checkProof(shop, step, body, () => requireRelyingParty(shop.publicUrl, context.host))
+      const answer = await enter(shop, context, await finishSecondStep(shop.pool, step, context))
+      context.cookies.endSecondStep()
+      return answer
+    },
+    secondStepPasskey: async (_, { cookies, host }) => {
+      const step = await requireSecondStep(shop.pool, cookies.secondStepToken())
+      return { data: await askPasskey(shop.pool, step, requireRelyingParty(shop.publicUrl, host)) }
     },
     logout: async (_, { visitor, cookies }) => {
       await signOut(shop, visitor)
@@ -46,10 +62,9 @@ export const authHandlers = (shop: AuthShop) =>
       const { cookies } = context
       if (!shop.google) throw new ShopError('google_refused', { message: 'Sign-in with Google is not set up here' })
       const proof = { credential: body.credential ?? '', userName: body.userName ?? '', sealed: cookies.googleToken() }
-      const { user, token } = await signInWithGoogle(shop, shop.google, proof, context)
-      await enter(shop, context, user._id, token)
+      const signedIn = await signInWithGoogle(shop, shop.google, proof, context)
       cookies.endGoogle()
-      return { user }
+      return enter(shop, context, signedIn)
     },
     changePassword: async ({ body }, context) => {
       const { ip, visitor, cookies } = context
@@ -68,10 +83,22 @@ export const authHandlers = (shop: AuthShop) =>
     checkAuth: async (_, { visitor }) => ({ success: visitor.user !== null, user: visitor.user }),
   }) satisfies Partial<Handlers>
 
-/** The browser's earlier session ends with the new one: a cookie that somebody planted or copied is worth nothing. */
-async function enter(shop: AuthShop, { visitor, cookies }: CallContext, userId: string, token: string): Promise<void> {
+/**
+ * Gives the browser its session. Its earlier one ends with that: a cookie that somebody planted or copied is worth nothing. Throws
+ * `second_factor_needed` where the sign-in waits for that; the browser is told then what it can be, and keeps its earlier session.
+ */
+async function enter(
+  shop: AuthShop,
+  { visitor, cookies }: CallContext,
+  { user, token, opened }: SignedIn,
+): Promise<{ user: User }> {
+  if (opened === 'second step') {
+    cookies.startSecondStep(token, SECOND_STEP_SECONDS)
+    throw new ShopError('second_factor_needed', { data: await listFactors(shop.pool, user._id) })
+  }
   await signOut(shop, visitor)
-  const browser = await rememberBrowser(shop.pool, userId, visitor.browserHash)
+  const browser = await rememberBrowser(shop.pool, user._id, visitor.browserHash)
   cookies.startSession(token)
   if (browser) cookies.rememberBrowser(browser)
+  return { user }
 }

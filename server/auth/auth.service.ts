@@ -3,6 +3,7 @@ import { refusals } from '#contract/errors.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { deleteSecondFactor } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
 import * as users from '../users/users.service.ts'
@@ -10,8 +11,10 @@ import { nobody, type Visitor } from '../visitor.ts'
 import { deleteOldNonces } from './google.db.ts'
 import { deleteOldBrowsers, putKnownBrowser } from './known-browsers.db.ts'
 import { hashPassword, passwordFits } from './password.ts'
+import { openSessionOrStep, type SignedIn } from './second-step.service.ts'
+import { deleteOldSecondSteps } from './second-steps.db.ts'
 import * as sessions from './sessions.db.ts'
-import { type Device, endSessionsOf, newSession } from './sessions.service.ts'
+import { type Device, endSessionsOf } from './sessions.service.ts'
 import { hashToken, newToken } from './token.ts'
 
 type Credentials = { email: string; password: string }
@@ -29,23 +32,17 @@ export async function registerUser(pool: Pool, { userName, email, password }: Ac
   return toUser(row)
 }
 
-/** Checks e-mail and password and opens a session; the token goes into the cookie. Throws `wrong_login`. */
-export async function signIn(
-  pool: Pool,
-  { email, password }: Credentials,
-  device: Device,
-): Promise<{ user: User; token: string }> {
+/** Checks e-mail and password and opens a session, or a second step; the token goes into the cookie. Throws `wrong_login`. */
+export async function signIn(pool: Pool, { email, password }: Credentials, device: Device): Promise<SignedIn> {
   const row = await users.findUserByEmail(pool, email)
   const passwordHash = row?.passwordHash ?? null
   if (!(await passwordFits(passwordHash, password)) || !row || !passwordHash) {
     throw wrongLogin(row?.id)
   }
-  const { token, session } = newSession(row.id, device)
-  await inTransaction(pool, async (tx) => {
-    if (!(await sessions.insertSessionByPassword(tx, session, passwordHash))) throw wrongLogin(row.id)
-    await recordAudit(tx, { action: 'signed_in', by: { userId: row.id, sessionHash: session.tokenHash } })
+  return inTransaction(pool, async (tx) => {
+    if (!(await users.holdPassword(tx, row.id, passwordHash))) throw wrongLogin(row.id)
+    return openSessionOrStep(tx, toUser(row), device)
   })
-  return { user: toUser(row), token }
 }
 
 /** Ends the visitor's session wherever its cookie is used, and disconnects its live alerts. */
@@ -87,7 +84,10 @@ export async function identify(pool: Pool, cookies: Cookies): Promise<Visitor> {
   return { user: session.user, sessionHash: tokenHash, guestHash, browserHash }
 }
 
-/** Makes sure that this administrator exists with this password; a changed password ends the account's sessions. */
+/**
+ * Makes sure that this administrator exists with this password; a changed one ends the account's sessions and removes its second
+ * factor.
+ */
 export async function ensureAdministrator(
   { pool, alerts }: SessionShop,
   { email, password }: Credentials,
@@ -103,9 +103,12 @@ export async function ensureAdministrator(
   const passwordHash = keepsPassword ? account.passwordHash : await hashPassword(password)
   await inTransaction(pool, async (tx) => {
     await users.updateCredentials(tx, account.id, { passwordHash, role: 'admin' })
-    if (!keepsPassword) await endSessionsOf(tx, { alerts }, account.id)
-    if (!keepsPassword) await recordAudit(tx, { action: 'password_changed', target: account.id })
     if (account.role !== 'admin') await recordAudit(tx, users.roleRecord(account, 'admin'))
+    if (keepsPassword) return
+    await endSessionsOf(tx, { alerts }, account.id)
+    // Who changes the settings holds the shop: so an administrator who has lost phone and codes comes in again.
+    await deleteSecondFactor(tx, account.id)
+    await recordAudit(tx, { action: 'password_changed', target: account.id })
   })
 }
 
@@ -131,6 +134,7 @@ export async function firstAdministrator(pool: Pool): Promise<Credentials | null
 /** For the hourly cleaning. */
 export async function deleteEnded(tx: Tx): Promise<void> {
   await sessions.deleteEndedSessions(tx)
+  await deleteOldSecondSteps(tx)
   await deleteOldBrowsers(tx)
   await deleteOldNonces(tx)
 }

@@ -1,6 +1,5 @@
 import type { GoogleConfig, User } from '#contract/auth.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
-import { recordAudit } from '../audit/audit.service.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
@@ -8,8 +7,9 @@ import * as users from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
 import { googleSecret, useNonce } from './google.db.ts'
 import { type GoogleAccount, type GoogleSignIn, openNonce, sealNonce } from './google-token.ts'
-import { type Device, endSessionsOf, openSession } from './sessions.service.ts'
-import { hashToken, newToken } from './token.ts'
+import { openSessionOrStep, type SignedIn } from './second-step.service.ts'
+import { type Device, endSessionsOf } from './sessions.service.ts'
+import { newToken } from './token.ts'
 
 type Beginning = { data: GoogleConfig; authorizationEndpoint: string; sealed: string }
 
@@ -25,24 +25,22 @@ export async function beginGoogle(db: Db, google: GoogleSignIn): Promise<Beginni
 type Proof = { credential: string; sealed: string | undefined; userName: string }
 
 /**
- * Opens a session for whom the token names, with an account made on the first time (behaviour §6). Throws `google_refused`, `unavailable`.
+ * Opens a session, or a second step, for whom the token names, with an account made on the first time (behaviour §6). Throws
+ * `google_refused`, `unavailable`.
  */
 export async function signInWithGoogle(
   { pool, alerts }: SessionShop,
   google: GoogleSignIn,
   proof: Proof,
   { visitor, ...device }: Device & { visitor: Visitor },
-) {
+): Promise<SignedIn> {
   const nonce = await openNonce(proof.sealed, await googleSecret(pool))
   const account = await google.verify(proof.credential, nonce)
   return inTransaction(pool, async (tx) => {
     if (!(await useNonce(tx, nonce))) throw new ShopError('google_refused')
     const added = await users.insertUser(tx, newCustomer(account, proof.userName))
     const user = added ? toUser(added) : await takeOverAccount(tx, { alerts }, account.email, visitor)
-    const token = await openSession(tx, user._id, device)
-    const by = { userId: user._id, sessionHash: hashToken(token) }
-    await recordAudit(tx, { action: 'signed_in', by, details: { with: 'Google' } })
-    return { user, token }
+    return openSessionOrStep(tx, user, device, { with: 'Google' })
   })
 }
 

@@ -4,8 +4,10 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import * as users from '../users/users.service.ts'
+import type { Visitor } from '../visitor.ts'
+import { wrongPassword } from './own-password.service.ts'
 import { hashPassword, passwordFits } from './password.ts'
-import { type Device, endSessionsOf, openSession } from './sessions.service.ts'
+import { type Device, endSessionsOf, hasRecentProof, openSession } from './sessions.service.ts'
 
 type PasswordChange = { currentPassword: string; newPassword: string }
 
@@ -17,7 +19,7 @@ export async function changePassword(
   { pool, alerts }: SessionShop,
   user: User,
   { currentPassword, newPassword }: PasswordChange,
-  device: Device,
+  { visitor, ...device }: Device & { visitor: Visitor },
 ): Promise<string> {
   const old = await users.findPasswordHash(pool, user._id)
   if (old === null) throw new ShopError('no_password')
@@ -27,10 +29,8 @@ export async function changePassword(
     // Changed by somebody else while this one was being hashed.
     if (!(await users.replacePassword(tx, user._id, hashes))) throw wrongPassword()
     await recordAudit(tx, { action: 'password_changed', target: user._id })
+    const isProven = visitor.sessionHash !== null && (await hasRecentProof(tx, visitor.sessionHash))
     await endSessionsOf(tx, { alerts }, user._id)
-    return openSession(tx, user._id, device)
+    return openSession(tx, user._id, { ...device, isProven })
   })
 }
-
-const wrongPassword = () =>
-  new ShopError('wrong_password', { errors: { currentPassword: 'This is not your current password' } })

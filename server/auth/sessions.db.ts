@@ -13,37 +13,12 @@ const alive = sql<boolean>`sessions.seen_at > now() - make_interval(days => ${sq
 
 export type NewSession = { id: string; tokenHash: Buffer; userId: string; device: string; address: string }
 
-export const insertSession = (tx: Tx, session: NewSession) => tx.insertInto('sessions').values(session).execute()
-
-/**
- * Opens a session while the account still has this password, and answers whether it has. The lock waits for a change of
- * the password that is under way: it must not leave a session behind that the old one has opened.
- */
-export const insertSessionByPassword = async (
-  tx: Tx,
-  { userId, ...session }: NewSession,
-  passwordHash: string,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
+/** `isProven`: the second factor was given just now. */
+export const insertSession = (tx: Tx, session: NewSession, isProven: boolean) =>
+  tx
     .insertInto('sessions')
-    .columns(['userId', 'id', 'tokenHash', 'device', 'address'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select([
-          'users.id as userId',
-          eb.val(session.id).as('id'),
-          eb.val(session.tokenHash).as('tokenHash'),
-          eb.val(session.device).as('device'),
-          eb.val(session.address).as('address'),
-        ])
-        .where('users.id', '=', userId)
-        .where('passwordHash', '=', passwordHash)
-        .forShare(),
-    )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
+    .values({ ...session, ...(isProven && { proofAt: sql`now()` }) })
+    .execute()
 
 /** Who a session belongs to, while it lasts, and whether its last use was noted over an hour ago. */
 export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<{ user: User; needsTouch: boolean } | null> {
@@ -56,6 +31,33 @@ export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<{ user
     .executeTakeFirst()
   return row ? { user: toUser(row), needsTouch: row.needsTouch } : null
 }
+
+/** A proof that is older is asked for again before what matters (behaviour §6). */
+const PROOF_MINUTES = 15
+
+/** Notes that the second factor was given. */
+export const noteProof = (tx: Tx, tokenHash: Buffer) =>
+  tx.updateTable('sessions').set({ proofAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute()
+
+/** Whether a session has given the second factor a short while ago. */
+export const hasRecentProof = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
+    .where('proofAt', '>', minutesAgo(PROOF_MINUTES))
+    .executeTakeFirst()) !== undefined
+
+/** Whether a session was opened a short while ago: that counts as a proof for who has no password. */
+export const isNewSession = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('tokenHash', '=', tokenHash)
+    .where('createdAt', '>', minutesAgo(PROOF_MINUTES))
+    .executeTakeFirst()) !== undefined
+
+const minutesAgo = (minutes: number) => sql<Date>`now() - make_interval(mins => ${sql.lit(minutes)})`
 
 /** Notes that a session is in use. */
 export const touchSession = (tx: Tx, tokenHash: Buffer) =>
@@ -89,8 +91,9 @@ export const deleteSessionOf = async (tx: Tx, userId: string, id: string): Promi
       .executeTakeFirst()
   )?.tokenHash
 
-/** Ends all sessions of an account, or all but one; answers which they were. */
+/** Ends all sessions of an account, or all but one, and the sign-ins that wait; answers which sessions they were. */
 export async function deleteSessionsOf(tx: Tx, userId: string, kept: Buffer | null): Promise<Buffer[]> {
+  await tx.deleteFrom('secondSteps').where('userId', '=', userId).execute()
   const ended = await tx
     .deleteFrom('sessions')
     .where('userId', '=', userId)

@@ -14,19 +14,20 @@ import { hashToken, newToken } from './token.ts'
 /** From where somebody signs in. */
 export type Device = { ip: string; userAgent: string }
 
-/** A session to be opened, and the token that goes into its cookie. */
-export function newSession(userId: string, { ip, userAgent }: Device) {
-  const token = newToken()
-  return {
-    token,
-    session: { id: newId(), tokenHash: hashToken(token), userId, device: deviceLabel(userAgent), address: ip },
-  }
+type Opening = Device & {
+  /** The second factor was given just now. */
+  isProven?: boolean
 }
 
-/** Opens a session; its token goes into the cookie. */
-export async function openSession(tx: Tx, userId: string, device: Device): Promise<string> {
-  const { token, session } = newSession(userId, device)
-  await sessions.insertSession(tx, session)
+/** Opens a session; its token goes into the cookie. A sign-in does so by `openSessionOrStep`. */
+export async function openSession(
+  tx: Tx,
+  userId: string,
+  { ip, userAgent, isProven = false }: Opening,
+): Promise<string> {
+  const token = newToken()
+  const session = { id: newId(), tokenHash: hashToken(token), userId, device: deviceLabel(userAgent), address: ip }
+  await sessions.insertSession(tx, session, isProven)
   return token
 }
 
@@ -91,3 +92,6 @@ export async function endSessionsOf(
   tx.afterCommit(() => ended.forEach(alerts.disconnect))
   return ended.length
 }
+
+/** For the second factor: how fresh the proof of a session is. */
+export const { hasRecentProof, noteProof } = sessions

@@ -30,7 +30,35 @@ type Sessions = {
   address: string
   createdAt: Moment
   seenAt: Moment
+  /** When the second factor was given last. */
+  proofAt: Date | null
 }
+
+type SecondSteps = { tokenHash: Buffer; userId: string; createdAt: Moment }
+
+type Totp = {
+  userId: string
+  secret: string
+  confirmedAt: Date | null
+  lastStep: Generated<number>
+  createdAt: Moment
+}
+
+type RecoveryCodes = { userId: string; codeHash: Buffer }
+
+type Passkeys = {
+  id: string
+  userId: string
+  name: string
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  usedAt: Date | null
+  createdAt: Moment
+}
+
+type PasskeyChallenges = { holderHash: Buffer; purpose: 'add' | 'prove'; challenge: string; createdAt: Moment }
 
 type Products = {
   id: string
@@ -184,6 +212,11 @@ type Secrets = { name: string; value: string }
 export type Tables = {
   users: Users
   sessions: Sessions
+  secondSteps: SecondSteps
+  totp: Totp
+  recoveryCodes: RecoveryCodes
+  passkeys: Passkeys
+  passkeyChallenges: PasskeyChallenges
   products: Products
   searchEntries: SearchEntries
   searchWords: SearchWords

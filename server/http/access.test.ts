@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { User } from '#contract/auth.ts'
 import { type CallName, calls, type Endpoint } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
 import { startShop } from '../testing/shop.ts'
-import type { Answer, RawRequest } from '../testing/test-client.ts'
+import type { Answer, RawRequest, TestClient } from '../testing/test-client.ts'
 
-type Role = 'guest' | 'customer' | 'another customer' | 'administrator'
+type Role = 'guest' | 'half signed in' | 'customer' | 'another customer' | 'administrator'
 type Code = 'not_signed_in' | 'admins_only' | 'not_yours'
 
 const refusals: Record<Code, number> = { not_signed_in: 401, admins_only: 403, not_yours: 403 }
 
 /** Why somebody may not make a call whose path, or payload, names the customer; null when they may. */
 function expected({ access, method, path }: Endpoint, role: Role, payload: boolean): Code | null {
-  if (access !== 'anyone' && role === 'guest') return 'not_signed_in'
+  if (access !== 'anyone' && (role === 'guest' || role === 'half signed in')) return 'not_signed_in'
   if (access === 'admin' && role !== 'administrator') return 'admins_only'
   if (role === 'customer') return null
   if (payload) return 'not_yours'
@@ -21,22 +20,25 @@ function expected({ access, method, path }: Endpoint, role: Role, payload: boole
   return role === 'administrator' && method === 'GET' ? null : 'not_yours'
 }
 
-test('every call is open to whom the contract says, and to nobody else', async () => {
+test('every call is open to whom the contract says, and to nobody else; who waits for the second factor is a guest', async () => {
   await using shop = await startShop()
   const { user: customer } = await shop.customer()
-  const people: Record<Role, User | null> = {
-    guest: null,
-    customer,
-    'another customer': (await shop.customer()).user,
-    administrator: (await shop.admin()).user,
+  const { user: other } = await shop.customer()
+  const { user: administrator } = await shop.admin()
+  // A browser of its own for each call: one of them ends the session.
+  const browsers: Record<Role, () => Promise<TestClient>> = {
+    guest: () => shop.browserOf(null),
+    'half signed in': () => shop.waitingBrowserOf(administrator),
+    customer: () => shop.browserOf(customer),
+    'another customer': () => shop.browserOf(other),
+    administrator: () => shop.browserOf(administrator),
   }
   const ask = async (name: CallName, role: Role, request: RawRequest) => {
     const path = calls[name].path.replaceAll('{userId}', customer._id).replace(/\{\w+\}/g, 'unknown')
-    // A browser of its own for each call: one of them ends the session.
-    return (await shop.browserOf(people[role])).raw(calls[name].method, path, request)
+    return (await browsers[role]()).raw(calls[name].method, path, request)
   }
   for (const name of Object.keys(calls) as CallName[]) {
-    for (const role of Object.keys(people) as Role[]) {
+    for (const role of Object.keys(browsers) as Role[]) {
       const writes = calls[name].method !== 'GET' && calls[name].method !== 'DELETE'
       check(await ask(name, role, writes ? { json: {} } : {}), expected(calls[name], role, false), `${name}: ${role}`)
       if (!('body' in contract[name])) continue

@@ -2,7 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallShape } from '#contract/call.ts'
 import type { CallName } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
-import { BROWSER_COOKIE, clearCookie, GOOGLE_COOKIE, GUEST_COOKIE, SESSION_COOKIE, setCookie } from './cookies.ts'
+import {
+  BROWSER_COOKIE,
+  clearCookie,
+  GOOGLE_COOKIE,
+  GUEST_COOKIE,
+  SECOND_STEP_COOKIE,
+  SESSION_COOKIE,
+  setCookie,
+} from './cookies.ts'
 import type { CallContext } from './handlers.ts'
 
 const MAX_KEY_LENGTH = 200
@@ -13,6 +21,7 @@ export function contextOf(name: CallName, request: FastifyRequest, reply: Fastif
     visitor: request.visitor,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    host: request.host,
     claim: {
       call: name,
       buyer: request.visitor.user?._id ?? '',
@@ -22,6 +31,9 @@ export function contextOf(name: CallName, request: FastifyRequest, reply: Fastif
     cookies: {
       startSession: (token) => setCookie(reply, SESSION_COOKIE, token),
       endSession: () => clearCookie(reply, SESSION_COOKIE),
+      startSecondStep: (token, seconds) => setCookie(reply, SECOND_STEP_COOKIE, token, seconds),
+      secondStepToken: () => request.cookies[SECOND_STEP_COOKIE],
+      endSecondStep: () => clearCookie(reply, SECOND_STEP_COOKIE),
       rememberGuest: (token) => setCookie(reply, GUEST_COOKIE, token),
       rememberBrowser: (token) => setCookie(reply, BROWSER_COOKIE, token),
       startGoogle: (token, seconds) => setCookie(reply, GOOGLE_COOKIE, token, seconds),

@@ -6,6 +6,8 @@ export const GUEST_COOKIE = 'tupi_guest'
 
 /** Marks a browser that has signed in: when an account's tries are used up, it may still try. */
 export const BROWSER_COOKIE = 'tupi_browser'
+/** A sign-in that waits for the second factor. */
+export const SECOND_STEP_COOKIE = 'tupi_second_step'
 /** Binds a sign-in with Google to the browser that began it. */
 export const GOOGLE_COOKIE = 'tupi_google'
 

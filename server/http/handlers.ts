@@ -19,11 +19,18 @@ export type CallContext = {
   /** The visitor's address, for limits and the list of sessions. */
   ip: string
   userAgent: string
+  /** The `Host` that the visitor asked for. */
+  host: string
   /** What a call that must not be done twice is known by: its name, who asks, the `Idempotency-Key` and the body. */
   claim: Claim
   cookies: {
     startSession: (token: string) => void
     endSession: () => void
+    /** Begins a sign-in's second step; the cookie lasts for `seconds`. */
+    startSecondStep: (token: string, seconds: number) => void
+    /** What `startSecondStep` has left in this browser. */
+    secondStepToken: () => string | undefined
+    endSecondStep: () => void
     rememberGuest: (token: string) => void
     rememberBrowser: (token: string) => void
     /** Begins a sign-in with Google; the cookie lasts for `seconds`. */

@@ -4,6 +4,7 @@ import type { CallShape } from '#contract/call.ts'
 import type { CallName, Endpoint } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
 import { ShopError } from '../shop-error.ts'
+import type { Visitor } from '../visitor.ts'
 import { requireAccess, requireOwnPayload } from './access.ts'
 import { contextOf } from './context.ts'
 import type { Download, Handlers } from './handlers.ts'
@@ -23,12 +24,21 @@ type AnyCall = Endpoint & CallShape
 /** `/api/x/{id}` → `/api/x/:id` */
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Puts every call of the contract on the server, each with the access, input and answer that it declares. */
-export function mountCalls(app: FastifyInstance, handlers: Handlers): void {
-  for (const name of Object.keys(contract) as CallName[]) mountCall(app, handlers, name, contract[name])
+/** Throws unless the visitor has given their second factor lately, where they have one. */
+type RequireProof = (visitor: Visitor) => Promise<void>
+
+/** Puts every call of the contract on the server, each with the access, proof, input and answer that it declares. */
+export function mountCalls(app: FastifyInstance, handlers: Handlers, requireProof: RequireProof): void {
+  for (const name of Object.keys(contract) as CallName[]) mountCall(app, handlers, requireProof, name, contract[name])
 }
 
-function mountCall(app: FastifyInstance, handlers: Handlers, name: CallName, call: AnyCall): void {
+function mountCall(
+  app: FastifyInstance,
+  handlers: Handlers,
+  requireProof: RequireProof,
+  name: CallName,
+  call: AnyCall,
+): void {
   app.route({
     method: call.method,
     url: routePath(call.path),
@@ -46,6 +56,7 @@ function mountCall(app: FastifyInstance, handlers: Handlers, name: CallName, cal
     // Before the body is read: nobody makes the server read what they may not send.
     onRequest: async (request) => {
       requireAccess(call, request.visitor, paramsOf(request))
+      if (call.proof === 'recent') await requireProof(request.visitor)
       requireBodyType(call, request.headers)
     },
     preValidation: async (request) => requireOwnPayload(request.body, request.visitor),

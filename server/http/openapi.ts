@@ -29,6 +29,7 @@ function refusalsOf(call: Endpoint & CallShape): RefusalCode[] {
   if (call.access !== 'anyone') codes.add('not_signed_in')
   if (call.access === 'admin') codes.add('admins_only')
   if (call.access === 'signed-in' && call.path.includes('{userId}')) codes.add('not_yours')
+  if (call.proof) codes.add('proof_needed')
   if (call.body || call.query) codes.add('invalid_input')
   if (call.body) codes.add('too_large').add('wrong_body_type')
   if (call.params) codes.add('not_found')

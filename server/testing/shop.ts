@@ -9,9 +9,10 @@ import type { Product, ProductDraft } from '#contract/products.ts'
 import { openShop } from '../app.ts'
 import { ensureAdministrator } from '../auth/auth.service.ts'
 import { openSession } from '../auth/sessions.service.ts'
+import { hashToken, newToken } from '../auth/token.ts'
 import { inTransaction, openDatabase, type Pool } from '../db/open.ts'
 import { readEnvironment } from '../environment.ts'
-import { SESSION_COOKIE } from '../http/cookies.ts'
+import { SECOND_STEP_COOKIE, SESSION_COOKIE } from '../http/cookies.ts'
 import { logSerializers } from '../http/log.ts'
 import { keepPicture } from '../images/images.service.ts'
 import type { Site } from '../pages/site.ts'
@@ -101,6 +102,18 @@ export async function startShop({ site, env = {}, databaseLine = false, besides,
       if (user === null) return browser
       const device = { ip: '127.0.0.1', userAgent: '' }
       const token = await inTransaction(shop.pool, (tx) => openSession(tx, user._id, device))
+      browser.cookies.set(SESSION_COOKIE, token)
+      return browser
+    },
+    /** A browser in which the right password was typed, and the second factor not yet; its token is planted as a session too. */
+    waitingBrowserOf: async (user: User): Promise<TestClient> => {
+      const browser = client()
+      const token = newToken()
+      await opened.kysely
+        .insertInto('secondSteps')
+        .values({ tokenHash: hashToken(token), userId: user._id })
+        .execute()
+      browser.cookies.set(SECOND_STEP_COOKIE, token)
       browser.cookies.set(SESSION_COOKIE, token)
       return browser
     },

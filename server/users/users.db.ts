@@ -76,6 +76,16 @@ export const updateRole = (tx: Tx, id: string, role: 'customer' | 'admin') =>
     .returning(userColumns)
     .executeTakeFirstOrThrow()
 
+/** Whether the account still has this password. Waits for a change of it that is under way, and holds it until the transaction ends. */
+export const holdPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()) !== undefined
+
 /** Answers whether the account still had the password that is replaced. */
 export const replacePassword = async (tx: Tx, id: string, hashes: { old: string; new: string }): Promise<boolean> => {
   const { numUpdatedRows } = await tx

@@ -6,6 +6,7 @@ import { splitAtSpaces } from '../db/like.ts'
 import { type Db, inTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
+import { deleteSecondFactor } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from './user.ts'
 import * as users from './users.db.ts'
@@ -38,8 +39,12 @@ export function changeRole(
     requireUnchanged(account.updatedAt, updatedAt)
     if (account.role === role) return toUser(account)
     if (role === 'customer' && administrators.length === 1) throw new ShopError('last_admin')
-    // Calls and pages look at the role each time; an open socket would go on listening.
-    if (role === 'customer') tx.afterCommit(() => alerts.disconnectUser(id))
+    if (role === 'customer') {
+      // It is an administrator's: customers have no page to look after it.
+      await deleteSecondFactor(tx, id)
+      // Calls and pages look at the role each time; an open socket would go on listening.
+      tx.afterCommit(() => alerts.disconnectUser(id))
+    }
     const updated = await users.updateRole(tx, id, role)
     await recordAudit(tx, roleRecord(account, role))
     return toUser(updated)
@@ -75,8 +80,10 @@ export const {
   findPasswordHash,
   findUserByEmail,
   hasUsers,
+  holdPassword,
   insertUser,
   linkGoogle,
+  lockUser,
   lockUserByEmail,
   replacePassword,
   updateCredentials,

@@ -1,0 +1,94 @@
+import type { SessionShop } from '../alerts/alerts.ts'
+import { inTransaction } from '../db/open.ts'
+import type { CallContext, Handlers } from '../http/handlers.ts'
+import type { Limits } from '../limits/limits.ts'
+import { checkProof, countCode } from '../second-factor/check-proof.service.ts'
+import { askNewPasskey, askPasskey, readNewPasskey } from '../second-factor/passkeys.service.ts'
+import { requireRelyingParty } from '../second-factor/relying-party.ts'
+import * as factor from '../second-factor/second-factor.service.ts'
+import { ShopError } from '../shop-error.ts'
+import { findPasswordHash } from '../users/users.service.ts'
+import { signedIn, type Visitor } from '../visitor.ts'
+import { requireOwnPassword } from './own-password.service.ts'
+import { addFactor, type Owner, removeFactor } from './second-factor.service.ts'
+import { noteProof } from './sessions.service.ts'
+
+type FactorShop = SessionShop & { limits: Limits; publicUrl: URL | null; isDemo: boolean }
+
+export const secondFactorHandlers = (shop: FactorShop) => {
+  const { pool, limits } = shop
+  const partyOf = ({ host }: CallContext) => requireRelyingParty(shop.publicUrl, host)
+
+  /** Who has no second factor yet shows by the password that it is their account; the others gave a recent proof. */
+  async function requireOwner(context: CallContext, password: string | undefined): Promise<Owner> {
+    const owner = ownerOf(context.visitor)
+    if (!(await factor.hasSecondFactor(pool, owner.user._id))) await requireOwnPassword(shop, context, password ?? '')
+    return owner
+  }
+
+  return {
+    prove: async ({ body }, context) => {
+      const { sessionHash } = ownerOf(context.visitor)
+      await checkProof(shop, proverOf(context.visitor), body, () => partyOf(context))
+      await inTransaction(pool, (tx) => noteProof(tx, sessionHash))
+      return {}
+    },
+    provePasskey: async (_, context) => ({
+      data: await askPasskey(pool, proverOf(context.visitor), partyOf(context)),
+    }),
+    getSecondFactor: async (_, { visitor }) => {
+      const { _id } = signedIn(visitor)
+      const found = await factor.findSecondFactor(pool, _id)
+      const isOn = found.totpSince !== null || found.passkeys.length > 0
+      const needsPassword = !isOn && (await findPasswordHash(pool, _id)) !== null
+      return { data: { ...found, needsPassword, isAdvised: !isOn && !shop.isDemo } }
+    },
+    beginTotp: async ({ body }, context) => {
+      const { user } = await requireOwner(context, body.currentPassword)
+      return { data: await inTransaction(pool, (tx) => factor.beginTotp(tx, user)) }
+    },
+    confirmTotp: async ({ body }, { visitor }) => {
+      const owner = ownerOf(visitor)
+      const { _id } = owner.user
+      const add = () => addFactor(shop, owner, (tx) => factor.confirmTotp(tx, _id, body.code))
+      return { data: { recoveryCodes: await countCode(limits, _id, add) } }
+    },
+    removeTotp: async (_, { visitor }) => {
+      const owner = ownerOf(visitor)
+      await removeFactor(shop, owner, (tx) => factor.deleteTotp(tx, owner.user._id))
+      return {}
+    },
+    beginPasskey: async ({ body }, context) => {
+      const party = partyOf(context)
+      const { user, sessionHash } = await requireOwner(context, body.currentPassword)
+      return { data: await askNewPasskey(pool, user, sessionHash, party) }
+    },
+    addPasskey: async ({ body }, context) => {
+      const owner = ownerOf(context.visitor)
+      const passkey = await readNewPasskey(pool, proverOf(context.visitor), body.passkey, partyOf(context))
+      const insert = addFactor(shop, owner, (tx) => factor.insertPasskey(tx, owner.user._id, body.name, passkey))
+      return { data: { recoveryCodes: await insert } }
+    },
+    removePasskey: async ({ params }, { visitor }) => {
+      const owner = ownerOf(visitor)
+      await removeFactor(shop, owner, (tx) => factor.deletePasskey(tx, owner.user._id, params.id))
+      return {}
+    },
+    renewRecoveryCodes: async (_, { visitor }) => {
+      const { _id } = signedIn(visitor)
+      return { data: { recoveryCodes: await inTransaction(pool, (tx) => factor.renewCodes(tx, _id)) } }
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** Throws `not_signed_in`. */
+function ownerOf(visitor: Visitor): Owner {
+  const { sessionHash, browserHash } = visitor
+  if (!sessionHash) throw new ShopError('not_signed_in')
+  return { user: signedIn(visitor), sessionHash, browserHash }
+}
+
+function proverOf(visitor: Visitor) {
+  const { user, sessionHash } = ownerOf(visitor)
+  return { userId: user._id, tokenHash: sessionHash }
+}

@@ -1,0 +1,39 @@
+import type { User } from '#contract/auth.ts'
+import type { SessionShop } from '../alerts/alerts.ts'
+import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { addFirstCodes, hasSecondFactor } from '../second-factor/second-factor.service.ts'
+import { ShopError } from '../shop-error.ts'
+import { lockUser } from '../users/users.service.ts'
+import type { Visitor } from '../visitor.ts'
+import { endSessionsOf, hasRecentProof, noteProof } from './sessions.service.ts'
+
+/** Throws `proof_needed` where the account has a second factor and this session has not given it lately (behaviour §6). */
+export async function requireRecentProof(db: Db, { user, sessionHash }: Visitor): Promise<void> {
+  if (!user || !sessionHash || (await hasRecentProof(db, sessionHash))) return
+  if (await hasSecondFactor(db, user._id)) throw new ShopError('proof_needed')
+}
+
+/** Whose second factor is changed, and the session and browser that do it: they stay when the others end. */
+export type Owner = { user: User; sessionHash: Buffer; browserHash: Buffer | null }
+
+/** Adds a factor, which this session has just given; the others end. Answers ten recovery codes where it is the first. */
+export const addFactor = (shop: SessionShop, owner: Owner, add: (tx: Tx) => Promise<void>): Promise<string[] | null> =>
+  changing(shop, owner, async (tx) => {
+    await add(tx)
+    await noteProof(tx, owner.sessionHash)
+    return addFirstCodes(tx, owner.user._id)
+  })
+
+/** Removes a factor; all other sessions of the account end. */
+export const removeFactor = (shop: SessionShop, owner: Owner, remove: (tx: Tx) => Promise<void>): Promise<void> =>
+  changing(shop, owner, remove)
+
+function changing<Result>(shop: SessionShop, owner: Owner, change: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return inTransaction(shop.pool, async (tx) => {
+    // A sign-in that is under way waits, and is asked for what it is asked for then.
+    await lockUser(tx, owner.user._id)
+    const result = await change(tx)
+    await endSessionsOf(tx, shop, owner.user._id, owner)
+    return result
+  })
+}

@@ -1,0 +1,53 @@
+import type { User } from '#contract/auth.ts'
+import { type Details, recordAudit } from '../audit/audit.service.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { hasSecondFactor } from '../second-factor/second-factor.service.ts'
+import { ShopError } from '../shop-error.ts'
+import { toUser } from '../users/user.ts'
+import { lockUser } from '../users/users.service.ts'
+import { findSecondStep, insertSecondStep, SECOND_STEP_SECONDS, takeSecondStep } from './second-steps.db.ts'
+import { type Device, openSession } from './sessions.service.ts'
+import { hashToken, newToken } from './token.ts'
+
+/** What a sign-in has opened. `token` is for the cookie: of a session, or of a sign-in that waits for the second factor. */
+export type SignedIn = { user: User; token: string; opened: 'session' | 'second step' }
+
+/**
+ * What every sign-in ends with, once password or Google have said who it is. Where the account has a second factor it opens
+ * no session but a second step: its token is good for that step alone (behaviour §6).
+ */
+export async function openSessionOrStep(tx: Tx, user: User, device: Device, details: Details = {}): Promise<SignedIn> {
+  if (!(await hasSecondFactor(tx, user._id))) return open(tx, user, device, details)
+  const token = newToken()
+  await insertSecondStep(tx, { tokenHash: hashToken(token), userId: user._id })
+  return { user, token, opened: 'second step' }
+}
+
+async function open(tx: Tx, user: User, device: Device & { isProven?: boolean }, details: Details): Promise<SignedIn> {
+  const token = await openSession(tx, user._id, device)
+  const by = { userId: user._id, sessionHash: hashToken(token) }
+  await recordAudit(tx, { action: 'signed_in', by, details })
+  return { user, token, opened: 'session' }
+}
+
+/** A sign-in that waits for its second factor. */
+export type SecondStep = { tokenHash: Buffer; userId: string }
+
+/** The sign-in that waits under the cookie's token. Throws `second_step_over`. */
+export async function requireSecondStep(pool: Pool, token: string | undefined): Promise<SecondStep> {
+  const tokenHash = hashToken(token ?? '')
+  const step = await findSecondStep(pool, tokenHash)
+  if (!step) throw new ShopError('second_step_over')
+  return { tokenHash, userId: step.userId }
+}
+
+/** Opens the session of a sign-in whose second factor was checked. Throws `second_step_over`. */
+export const finishSecondStep = (pool: Pool, { tokenHash, userId }: SecondStep, device: Device): Promise<SignedIn> =>
+  inTransaction(pool, async (tx) => {
+    // Waits for a change of the password or the second factor that is under way: it ends this sign-in.
+    const row = await lockUser(tx, userId)
+    if (!row || !(await takeSecondStep(tx, tokenHash))) throw new ShopError('second_step_over')
+    return open(tx, toUser(row), { ...device, isProven: true }, { with: 'second factor' })
+  })
+
+export { SECOND_STEP_SECONDS }

@@ -1,0 +1,58 @@
+import { refusals } from '#contract/errors.ts'
+import type { Proof } from '#contract/second-factor.ts'
+import { latinDigits } from '#rules/digits.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import type { Limit, Limits } from '../limits/limits.ts'
+import { ShopError } from '../shop-error.ts'
+import { checkPasskey } from './passkeys.service.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import type { RelyingParty } from './relying-party.ts'
+import * as db from './second-factor.db.ts'
+import { stepOf } from './totp.ts'
+
+/** Wrong codes of an account, from anywhere. Passkeys cannot be guessed and are not counted: nobody is locked out of them. */
+const wrongCodes: Limit = { name: 'second factor by account', most: 5, seconds: 15 * 60 }
+
+/** Who gives a second factor, and under which token: of a session, or of a sign-in that waits for it. */
+export type Prover = { userId: string; tokenHash: Buffer }
+
+/** Throws `wrong_code`, `passkey_refused`, `passkeys_unavailable`, `too_many` unless this is the account's second factor (behaviour §6). */
+export async function checkProof(
+  { pool, limits }: { pool: Pool; limits: Limits },
+  prover: Prover,
+  { code = '', passkey }: Proof,
+  party: () => RelyingParty,
+): Promise<void> {
+  if (passkey) await checkPasskey(pool, prover, passkey, party())
+  else await countCode(limits, prover.userId, () => inTransaction(pool, (tx) => takeCode(tx, prover, code)))
+}
+
+/** Counts wrong codes of an account. Throws `too_many`. */
+export const countCode = <Result>(limits: Limits, userId: string, work: () => Promise<Result>): Promise<Result> =>
+  limits.countedWhile([{ limit: wrongCodes, key: userId }], ({ refused }) => refused === 'wrong_code', work)
+
+/** Each code is taken once. */
+async function takeCode(tx: Tx, { userId, tokenHash }: Prover, typed: string): Promise<void> {
+  const code = readAppCode(typed)
+  const isTaken = code ? await takeAppCode(tx, userId, code) : await db.takeCode(tx, userId, hashRecoveryCode(typed))
+  if (!isTaken) throw wrongCode(userId)
+  const by = { userId, sessionHash: tokenHash }
+  if (!code) await recordAudit(tx, { action: 'recovery_code_used', target: userId, by })
+}
+
+async function takeAppCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const totp = await db.findTotp(tx, userId)
+  const step = totp ? stepOf(totp.secret, code) : null
+  return step !== null && db.takeStep(tx, userId, step)
+}
+
+/** Six digits, Bangla ones too, however they are grouped; null for anything else. */
+export function readAppCode(typed: string): string | null {
+  const code = latinDigits(typed).replace(/[\s-]/g, '')
+  return /^\d{6}$/.test(code) ? code : null
+}
+
+/** Beside the field that is typed again. */
+export const wrongCode = (userId: string) =>
+  new ShopError('wrong_code', { errors: { code: refusals.wrong_code.message }, subject: userId })

@@ -1,0 +1,304 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { TOTP } from 'otpauth'
+import { type CallName, calls } from '#contract/calls.ts'
+import { ensureAdministrator } from '../auth/auth.service.ts'
+import { clean } from '../cleaning.ts'
+import { setUpApp } from '../testing/authenticator-app.ts'
+import { refused, settled, times } from '../testing/expect.ts'
+import { startGoogle } from '../testing/google.ts'
+import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
+import { listenAs } from '../testing/sockets.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { stepOf } from './totp.ts'
+
+const isIn = async (browser: TestClient) => (await browser.checkAuth()).success
+
+/** A browser in which the right password was typed. */
+async function halfSignedIn(shop: TestShop): Promise<TestClient> {
+  const browser = shop.guest()
+  const refusal = await refused(browser.login({ body: await shop.adminAccount() }), { status: 401 })
+  assert.equal(refusal.code, 'second_factor_needed')
+  return browser
+}
+
+/** Moves what was proven, and when sessions began, into the past. */
+const later = (shop: TestShop, minutes: number) =>
+  shop.db
+    .updateTable('sessions')
+    .set({
+      proofAt: sql<Date>`proof_at - make_interval(mins => ${minutes})`,
+      createdAt: sql<Date>`created_at - make_interval(mins => ${minutes})`,
+    })
+    .execute()
+
+test('with an authenticator app the password alone opens nothing, and password and code open the panel', async () => {
+  await using shop = await startShop()
+  const app = await setUpApp(shop, await shop.admin())
+  const browser = shop.guest()
+  const { data } = await refused(browser.login({ body: await shop.adminAccount() }), {
+    status: 401,
+    message: 'Confirm with your second factor',
+  })
+  assert.deepEqual(data, { totp: true, passkey: false })
+  assert.deepEqual([...browser.cookies.keys()], ['tupi_second_step'])
+  await refused(browser.secondStep({ body: { code: '12345' } }), { status: 400 })
+  const { user } = await browser.secondStep({ body: { code: ` ${await app.code()} ` } })
+  assert.equal(user.role, 'admin')
+  assert.equal(browser.cookies.has('tupi_second_step'), false)
+  assert.deepEqual((await browser.checkAuth()).user, user)
+})
+
+test('a sign-in that waits for its second factor is nobody, gets no alerts, and is no session', async () => {
+  await using shop = await startShop()
+  await setUpApp(shop, await shop.admin())
+  const browser = await halfSignedIn(shop)
+  browser.cookies.set('tupi_session', browser.cookies.get('tupi_second_step') ?? '')
+  assert.equal(await isIn(browser), false)
+  await refused(browser.adminListOrders(), { status: 401 })
+  const [error] = await once(listenAs(shop, browser) as never, 'connect_error')
+  assert.match(String(error.message), /websocket error/)
+})
+
+test('a sign-in waits for five minutes, and for one answer', async () => {
+  await using shop = await startShop()
+  const app = await setUpApp(shop, await shop.admin())
+  const browser = await halfSignedIn(shop)
+  const copy = shop.guest()
+  copy.cookies.set('tupi_second_step', browser.cookies.get('tupi_second_step') ?? '')
+  await browser.secondStep({ body: { code: await app.code() } })
+  const over = { status: 401, message: 'This sign-in took too long. Please sign in again' }
+  await refused(copy.secondStep({ body: { code: await app.code() } }), over)
+  const late = await halfSignedIn(shop)
+  await shop.db.updateTable('secondSteps').set({ createdAt: sql<Date>`created_at - interval '301 seconds'` }).execute()
+  await refused(late.secondStep({ body: { code: await app.code() } }), over)
+  await refused(shop.guest().secondStep({ body: { code: '123456' } }), over)
+  await clean(shop)
+  assert.deepEqual(await shop.db.selectFrom('secondSteps').selectAll().execute(), [])
+})
+
+test('a changed password and a changed second factor end the sign-ins that wait', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const app = await setUpApp(shop, admin)
+  const first = await halfSignedIn(shop)
+  await admin.changePassword({ body: { currentPassword: PASSWORD, newPassword: 'another-long-password' } })
+  await refused(first.secondStep({ body: { code: await app.code() } }), { status: 401 })
+  const second = shop.guest()
+  const body = { email: admin.user.email, password: 'another-long-password' }
+  await refused(second.login({ body }), { status: 401 })
+  await admin.removeTotp()
+  await refused(second.secondStep({ body: { code: await app.code() } }), { status: 401 })
+})
+
+test('a code of the app is taken once, also by five sign-ins at the same moment', async () => {
+  await using shop = await startShop()
+  const app = await setUpApp(shop, await shop.admin())
+  const browsers = await Promise.all(times(5, () => halfSignedIn(shop)))
+  await shop.warmUp()
+  const code = await app.code()
+  const { kept, broken } = await settled(browsers.map((browser) => browser.secondStep({ body: { code } })))
+  assert.equal(kept.length, 1)
+  assert.deepEqual(new Set(broken.map((error) => error.code)), new Set(['wrong_code']))
+})
+
+test('the code that has set the app up signs nobody in', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { secret } = (await admin.beginTotp({ body: { currentPassword: PASSWORD } })).data
+  const code = new TOTP({ secret }).generate()
+  await admin.confirmTotp({ body: { code } })
+  await refused((await halfSignedIn(shop)).secondStep({ body: { code } }), { status: 400 })
+})
+
+test('a phone’s clock may be half a minute wrong, and no more', () => {
+  const totp = new TOTP({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' })
+  const now = 1_000_000 * 30_000
+  const stepAt = (seconds: number) =>
+    stepOf(totp.secret.base32, totp.generate({ timestamp: now + seconds * 1000 }), now)
+  assert.deepEqual([-30, 0, 30].map(stepAt), [999_999, 1_000_000, 1_000_001])
+  assert.deepEqual([-60, 60].map(stepAt), [null, null])
+})
+
+test('after five wrong codes of an account even the right one has to wait, from wherever it is typed', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'on' } })
+  const admin = await shop.admin()
+  const app = await setUpApp(shop, admin)
+  const [browser, other] = [await halfSignedIn(shop), await halfSignedIn(shop)]
+  const { broken } = await settled(times(7, () => browser.secondStep({ body: { code: 'wrong' } })))
+  assert.deepEqual(broken.map(({ status }) => status).sort(), [400, 400, 400, 400, 400, 429, 429])
+  await refused(other.secondStep({ body: { code: await app.code() } }), {
+    status: 429,
+    message: /try again in 15 minutes/,
+  })
+  await refused(admin.prove({ body: { code: await app.code() } }), { status: 429 })
+  await shop.db.updateTable('tries').set({ endsAt: sql<Date>`now() - interval '1 second'` }).execute()
+  await other.secondStep({ body: { code: await app.code() } })
+})
+
+test('each of ten recovery codes opens the panel once, however it is typed', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { recoveryCodes } = await setUpApp(shop, admin)
+  const [code = '', other = ''] = recoveryCodes
+  assert.equal(new Set(recoveryCodes).size, 10)
+  const kept = await shop.db.selectFrom('recoveryCodes').select('codeHash').execute()
+  assert.ok(
+    kept.every(({ codeHash }) => !recoveryCodes.includes(codeHash.toString())),
+    'only hashes are kept',
+  )
+  const browsers = await Promise.all(times(2, () => halfSignedIn(shop)))
+  const typed = code.toUpperCase().replaceAll('-', ' ')
+  const tries = await settled(browsers.map((browser) => browser.secondStep({ body: { code: typed } })))
+  assert.equal(tries.kept.length, 1)
+  assert.equal((await admin.getSecondFactor()).data.recoveryCodesLeft, 9)
+  const used = (await admin.listAudit({ query: { action: 'recovery_code_used' } })).data
+  assert.deepEqual(
+    used.map(({ userId, target }) => [userId, target]),
+    [[admin.user._id, admin.user._id]],
+  )
+  const renewed = (await admin.renewRecoveryCodes()).data.recoveryCodes
+  await refused((await halfSignedIn(shop)).secondStep({ body: { code: other } }), { status: 400 })
+  await (await halfSignedIn(shop)).secondStep({ body: { code: renewed[0] ?? '' } })
+})
+
+test('what matters asks for the second factor again after 15 minutes, before anything of it is read', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const app = await setUpApp(shop, admin)
+  const names = (Object.keys(calls) as CallName[]).filter((name) => 'proof' in calls[name])
+  for (const name of ['changeRole', 'exportOrders', 'changePassword', 'removeTotp'] as const) {
+    assert.ok(names.includes(name), name)
+  }
+  const ask = async (name: CallName) => {
+    const { method, path } = calls[name]
+    const body = { body: '{"broken', headers: { 'content-type': 'application/json' } }
+    return (await admin.raw(method, path.replace('{id}', 'unknown'), method === 'GET' ? {} : body)).body.code
+  }
+  await later(shop, 14)
+  for (const name of names) assert.notEqual(await ask(name), 'proof_needed', name)
+  await later(shop, 1)
+  for (const name of names) assert.equal(await ask(name), 'proof_needed', name)
+  assert.equal((await admin.adminListOrders()).total, 0, 'what is read every day does not')
+  await refused(admin.prove({ body: { code: 'wrong' } }), { status: 400 })
+  for (const name of names) assert.equal(await ask(name), 'proof_needed', name)
+  await admin.prove({ body: { code: await app.code() } })
+  for (const name of names) assert.notEqual(await ask(name), 'proof_needed', name)
+})
+
+test('a proof counts for its own session alone, and nobody is asked who has no second factor', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { user } = await shop.customer()
+  await later(shop, 60)
+  await admin.changeRole({ params: { id: user._id }, body: { role: 'admin' } })
+  const app = await setUpApp(shop, admin)
+  const other = await shop.browserOf(admin.user)
+  await admin.prove({ body: { code: await app.code() } })
+  await refused(other.exportOrders(), { status: 403, message: 'Confirm with your second factor that it is you' })
+  await admin.exportOrders()
+})
+
+test('the first factor is set up with the own password, whose tries are counted', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'on' } })
+  const admin = await shop.admin()
+  await refused(admin.beginTotp({ body: {} }), { status: 400, message: 'This is not your current password' })
+  for (let i = 0; i < 9; i++) await refused(admin.beginTotp({ body: { currentPassword: 'x' } }), { status: 400 })
+  await refused(admin.beginTotp({ body: { currentPassword: PASSWORD } }), { status: 429 })
+  await refused((await shop.customer()).beginTotp({ body: { currentPassword: PASSWORD } }), { status: 403 })
+})
+
+test('an app is set up by a code of it within 15 minutes, and only one', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await refused(admin.confirmTotp({ body: { code: '123456' } }), { status: 409, message: /Please begin again/ })
+  const { secret, uri } = (await admin.beginTotp({ body: { currentPassword: PASSWORD } })).data
+  assert.match(uri, new RegExp(`^otpauth://totp/.+owner%40tupi.example\\?issuer=.+secret=${secret}`))
+  await refused(admin.confirmTotp({ body: { code: '12345' } }), { status: 400 })
+  assert.equal((await admin.getSecondFactor()).data.totpSince, null)
+  await shop.db.updateTable('totp').set({ createdAt: sql<Date>`created_at - interval '15 minutes'` }).execute()
+  await refused(admin.confirmTotp({ body: { code: new TOTP({ secret }).generate() } }), { status: 409 })
+  await setUpApp(shop, admin)
+  await refused(admin.beginTotp({ body: {} }), { status: 409, message: /Remove it first/ })
+})
+
+test('setting up and removing a second factor ends all other sessions and their live alerts', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const other = await shop.browserOf(admin.user)
+  const socket = listenAs(shop, other)
+  await once(socket as never, 'connect')
+  const cut = once(socket as never, 'disconnect')
+  await setUpApp(shop, admin)
+  await cut
+  assert.equal(await isIn(other), false)
+  const third = await shop.browserOf(admin.user)
+  await admin.removeTotp()
+  assert.equal(await isIn(third), false)
+  assert.equal(await isIn(admin), true)
+})
+
+test('without its last factor an account is signed in to by password alone again, and its recovery codes are gone', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await setUpApp(shop, admin)
+  await admin.removeTotp()
+  assert.equal((await admin.getSecondFactor()).data.recoveryCodesLeft, 0)
+  await refused(admin.renewRecoveryCodes(), { status: 409 })
+  await shop.admin()
+})
+
+test('who lost everything gets in again by a new start password, or when a colleague takes the role and gives it back', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await setUpApp(shop, admin)
+  await ensureAdministrator(shop, { email: admin.user.email, password: PASSWORD })
+  await halfSignedIn(shop)
+  await ensureAdministrator(shop, { email: admin.user.email, password: 'another-long-password' })
+  const back = shop.guest()
+  await back.login({ body: { email: admin.user.email, password: 'another-long-password' } })
+  const { secret } = (await back.beginTotp({ body: { currentPassword: 'another-long-password' } })).data
+  await back.confirmTotp({ body: { code: new TOTP({ secret }).generate() } })
+
+  const { user: colleague } = await shop.customer()
+  await back.changeRole({ params: { id: colleague._id }, body: { role: 'admin' } })
+  const browser = await shop.browserOf(colleague)
+  for (const role of ['customer', 'admin'] as const) {
+    await browser.changeRole({ params: { id: admin.user._id }, body: { role } })
+  }
+  await shop.guest().login({ body: { email: admin.user.email, password: 'another-long-password' } })
+})
+
+test('signing in with Google asks for the second factor too, and sets it up only right after signing in', async () => {
+  await using google = await startGoogle()
+  await using shop = await startShop({ env: google.env })
+  const enter = async (browser: TestClient) => {
+    const { data } = await browser.googleConfig()
+    const credential = await google.token({ email: 'karim@tupi.example', nonce: data?.nonce })
+    return browser.googleLogin({ body: { credential } })
+  }
+  const karim = shop.guest()
+  const { user } = await enter(karim)
+  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user._id).execute()
+  await later(shop, 16)
+  await refused(karim.beginTotp({ body: {} }), { status: 403, message: /sign in again/ })
+  await enter(karim)
+  const app = await setUpApp(shop, karim)
+  const browser = shop.guest()
+  await refused(enter(browser), { status: 401, message: 'Confirm with your second factor' })
+  assert.equal(await isIn(browser), false)
+  await browser.secondStep({ body: { code: await app.code() } })
+  assert.equal(await isIn(browser), true)
+})
+
+test('the panel is told to advise a second factor until there is one, and never in a demo shop', async () => {
+  await using demo = await startShop({ env: { DEMO: '1' } })
+  assert.equal((await (await demo.admin()).getSecondFactor()).data.isAdvised, false)
+  await using shop = await startShop({ env: { DEMO: '0' } })
+  const admin = await shop.admin()
+  assert.equal((await admin.getSecondFactor()).data.isAdvised, true)
+  await setUpApp(shop, admin)
+  assert.equal((await admin.getSecondFactor()).data.isAdvised, false)
+})
