@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newRequestKey } from './request-key.ts'
 
 /** The `Idempotency-Key` of a request: the same until the shop has taken what was sent, so that a repeat after a lost answer counts once. */
-type KeyOf = (request: unknown) => string
+export type KeyOf = (request: unknown) => string
 
 type Options<Answer, Sent> = Omit<UseMutationOptions<Answer, Error, Sent>, 'mutationFn'> & {
   send: (sent: Sent, keyOf: KeyOf) => Promise<Answer>

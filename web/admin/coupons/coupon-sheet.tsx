@@ -1,12 +1,8 @@
-import { type SubmitEvent, useId } from 'react'
 import type { AdminCoupon } from '#contract/coupons.ts'
-import { StaleNotice } from '#web/form/stale-notice.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
-import { FormSheet } from '../form/form-sheet.tsx'
+import { EditSheet } from '../form/edit-sheet.tsx'
 import { type CouponForm, useCouponForm } from './use-coupon-form.ts'
 import { useIsOver } from './use-is-over.ts'
 
@@ -20,46 +16,23 @@ type Props = {
 
 /** Add or edit a coupon, at the right edge. Mounted anew for each opening, so that nothing typed lingers. */
 export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
-  const formId = useId()
   const form = useCouponForm(coupon, onSaved)
-  const formElement = useFocusOnError(form.problems.said)
-  const canSave = form.isComplete && !form.isStale
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (canSave) form.save()
-  }
-
   return (
-    <FormSheet
+    <EditSheet
+      form={form}
+      canSave={form.isComplete}
       isOpen={isOpen}
-      isChanged={form.isChanged}
       onClose={onClose}
       title={coupon ? 'Edit Coupon' : 'Add New Coupon'}
-      footer={
-        <Button type="submit" form={formId} wide loading={form.isSaving} disabled={!canSave}>
-          {coupon ? 'Edit' : 'Add'}
-        </Button>
-      }
+      action={coupon ? 'Edit' : 'Add'}
     >
-      <form id={formId} ref={formElement} noValidate onSubmit={submit}>
-        <CouponFormFields form={form} />
-        {form.isStale ? (
-          <StaleNotice
-            message={form.staleMessage}
-            isRefetching={form.isRefetching}
-            onRefetch={form.refetch}
-            className="mt-6"
-          />
-        ) : null}
-      </form>
-    </FormSheet>
+      <CouponFormFields form={form} />
+    </EditSheet>
   )
 }
 
 /** Everything about a coupon (behaviour §5). */
-function CouponFormFields({ form: { fields, change, problems } }: { form: CouponForm }) {
-  const { errors } = problems
+function CouponFormFields({ form: { fields, change, errors } }: { form: CouponForm }) {
   const isOver = useIsOver(fields.expiryDate)
   return (
     <div className="grid gap-4">

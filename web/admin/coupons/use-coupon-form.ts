@@ -1,77 +1,33 @@
-import { useState } from 'react'
 import type { CallInput } from '#contract/client.ts'
 import type { AdminCoupon } from '#contract/coupons.ts'
-import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
-import { useWrite } from '#web/app/use-write.ts'
-import { carryOver, changedOf, isSame } from '#web/form/carry-over.ts'
-import { isStale } from '#web/form/is-stale.ts'
-import { useFieldErrors } from '#web/form/use-field-errors.ts'
-import { toast } from '#web/ui/toast.ts'
+import { changedOf } from '#web/form/carry-over.ts'
+import { useEditForm } from '#web/form/use-edit-form.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 
 /** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it (behaviour §4). */
 export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
   const { api } = useApp()
   const invalidate = useInvalidate()
-  const [base, setBase] = useState(coupon)
-  const [fields, setFields] = useState(coupon ? fieldsOf(coupon) : noFields)
-
-  const save = useWrite({
-    send: (fields: CouponFields, keyOf) =>
+  const form = useEditForm({
+    item: coupon,
+    fieldsOf,
+    send: (typed, base, keyOf) =>
       base
-        ? api.updateCoupon({ params: { id: base._id }, body: changesOf(fields, base) })
-        : api.createCoupon({ body: fields, idempotencyKey: keyOf(fields) }),
-    onSuccess: () => {
-      void invalidate(['listCoupons'])
-      toast.success(base ? 'Coupon updated successfully' : 'Coupon added successfully')
-      onSaved()
-    },
-    onError: (error) => {
-      if (isStale(error)) return
-      toast.destructive(error.message)
-      // Deleted by somebody else: its row has to go too.
-      if (error instanceof CallError && error.status === 404) void invalidate(['listCoupons'])
-    },
-  })
-
-  const refetch = useWrite({
-    send: async (before: AdminCoupon) => {
+        ? api.updateCoupon({ params: { id: base._id }, body: changesOf(typed, base) })
+        : api.createCoupon({ body: typed, idempotencyKey: keyOf(typed) }),
+    success: { added: 'Coupon added successfully', updated: 'Coupon updated successfully' },
+    onSaved,
+    refetch: async ({ _id }) => {
       // The whole list: a coupon may have moved to another page of it since.
       const { data } = await api.listCoupons()
-      const newest = data.find(({ _id }) => _id === before._id)
+      const newest = data.find((one) => one._id === _id)
       if (!newest) throw new Error('This coupon does not exist')
       return newest
     },
-    onSuccess: (newest, before) => {
-      setFields((typed) => carryOver(typed, fieldsOf(before), fieldsOf(newest)))
-      setBase(newest)
-      save.reset()
-    },
-    onError: (error) => toast.destructive(error.message),
-    onSettled: () => invalidate(['listCoupons']),
+    invalidate: () => invalidate(['listCoupons']),
   })
-
-  const problems = useFieldErrors(save.error)
-
-  function change(changes: Partial<CouponFields>) {
-    setFields((before) => ({ ...before, ...changes }))
-    problems.forget(Object.keys(changes))
-  }
-
-  return {
-    fields,
-    change,
-    isChanged: !isSame(fields, base ? fieldsOf(base) : noFields),
-    isComplete: isCouponComplete(fields),
-    problems,
-    isStale: isStale(save.error),
-    staleMessage: save.error?.message,
-    save: () => save.mutate(fields),
-    isSaving: save.isPending,
-    refetch: () => base && refetch.mutate(base),
-    isRefetching: refetch.isPending,
-  }
+  return { ...form, isComplete: isCouponComplete(form.fields) }
 }
 
 export type CouponForm = ReturnType<typeof useCouponForm>
@@ -86,14 +42,12 @@ type CouponFields = {
   isActive: boolean
 }
 
-const noFields: CouponFields = { name: '', code: '', discountPercentage: '', expiryDate: '', isActive: true }
-
-const fieldsOf = ({ name, code, discountPercentage, expiryDate, isActive }: AdminCoupon): CouponFields => ({
-  name,
-  code,
-  discountPercentage: String(discountPercentage),
-  expiryDate: expiryDate ?? '',
-  isActive,
+const fieldsOf = (coupon: AdminCoupon | null): CouponFields => ({
+  name: coupon?.name ?? '',
+  code: coupon?.code ?? '',
+  discountPercentage: coupon ? String(coupon.discountPercentage) : '',
+  expiryDate: coupon?.expiryDate ?? '',
+  isActive: coupon?.isActive ?? true,
 })
 
 /** Name, code and percentage are there (behaviour §5). */

@@ -12,8 +12,7 @@ const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[
 
 /** Everything about a product but its pictures (behaviour §3). */
 export function ProductFormFields({ form }: { form: ProductForm }) {
-  const { fields, change } = form
-  const { errors } = form.problems
+  const { fields, change, errors } = form
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -27,7 +26,8 @@ export function ProductFormFields({ form }: { form: ProductForm }) {
         className="sm:col-span-2"
       />
       <DescriptionField
-        key={form.version}
+        // Anew when its text was read again.
+        key={form.base?.updatedAt}
         value={fields.description}
         onChange={(description) => change({ description })}
         error={errors.description}
@@ -71,8 +71,7 @@ export function ProductFormFields({ form }: { form: ProductForm }) {
 }
 
 /** Sizes and stock: one number for all sizes, or one for each, whose sum is the total (behaviour §3). */
-function SizeFields({ form: { fields, change, problems } }: { form: ProductForm }) {
-  const { errors } = problems
+function SizeFields({ form: { fields, change, errors } }: { form: ProductForm }) {
   const sizes = sizesOf(fields)
   const isSplit = splitsStock(fields)
   return (

@@ -1,11 +1,9 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
-import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
-import { FormSheet } from '../form/form-sheet.tsx'
+import { EditSheet } from '../form/edit-sheet.tsx'
 import { ImageDropzone } from '../upload/image-dropzone.tsx'
 import { PendingUploads } from '../upload/pending-uploads.tsx'
 import { UploadedImage } from '../upload/uploaded-image.tsx'
@@ -23,53 +21,31 @@ type Props = {
 
 /** Add or edit a product, at the right edge (behaviour §2). Mounted anew for each opening, so that nothing typed lingers. */
 export function ProductSheet({ product, isOpen, onClose, onSaved }: Props) {
-  const formId = useId()
   const form = useProductForm(product, onSaved)
   const uploads = useImageUploads(form.addImage)
   const [isLocked, setLocked] = useState(product !== null)
-  const { errors, said } = form.problems
-  const formElement = useFocusOnError(said)
-  const imageError = Object.entries(errors).find(([field]) => /^images?\b/.test(field))?.[1]
-  const canSave = form.isComplete && !uploads.isUploading && !form.isStale
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (canSave) form.save()
-  }
-
+  const imageError = Object.entries(form.errors).find(([field]) => /^images?\b/.test(field))?.[1]
   return (
-    <FormSheet
-      isOpen={isOpen}
+    <EditSheet
+      form={form}
       isChanged={form.isChanged || uploads.uploads.length > 0}
+      canSave={form.isComplete && !uploads.isUploading}
+      isOpen={isOpen}
       onClose={onClose}
       size="wide"
       title={product ? 'Edit Product' : 'Add New Product'}
-      footer={
-        <Button type="submit" form={formId} wide loading={form.isSaving} disabled={!canSave}>
-          {product ? 'Edit' : 'Add'}
-        </Button>
-      }
+      action={product ? 'Edit' : 'Add'}
     >
-      <form id={formId} ref={formElement} noValidate onSubmit={submit}>
-        <ImageUploader
-          images={form.fields.images}
-          onImages={(images) => form.change({ images })}
-          uploads={uploads}
-          isLocked={isLocked}
-          onUnlock={() => setLocked(false)}
-          error={imageError}
-        />
-        <ProductFormFields form={form} />
-        {form.isStale ? (
-          <StaleNotice
-            message={form.staleMessage}
-            isRefetching={form.isRefetching}
-            onRefetch={form.refetch}
-            className="mt-6"
-          />
-        ) : null}
-      </form>
-    </FormSheet>
+      <ImageUploader
+        images={form.fields.images}
+        onImages={(images) => form.change({ images })}
+        uploads={uploads}
+        isLocked={isLocked}
+        onUnlock={() => setLocked(false)}
+        error={imageError}
+      />
+      <ProductFormFields form={form} />
+    </EditSheet>
   )
 }
 

@@ -1,12 +1,6 @@
-import { useState } from 'react'
 import type { Product, StockNow } from '#contract/products.ts'
-import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
-import { useWrite } from '#web/app/use-write.ts'
-import { isSame } from '#web/form/carry-over.ts'
-import { isStale } from '#web/form/is-stale.ts'
-import { useFieldErrors } from '#web/form/use-field-errors.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useEditForm } from '#web/form/use-edit-form.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import {
   carryProduct,
@@ -23,81 +17,38 @@ import {
 export function useProductForm(product: Product | null, onSaved: () => void) {
   const { api } = useApp()
   const invalidate = useInvalidate()
-  const [base, setBase] = useState(product)
-  const [fields, setFields] = useState(product ? fieldsOf(product) : noFields)
-  const invalidateLists = () => void invalidate(['adminListProducts', 'getStatistics'])
-
-  const save = useWrite({
-    send: async (fields: ProductFields, keyOf) => {
-      if (!isProductComplete(fields)) throw new Error('The form is not complete')
-      if (base) await api.editProduct({ params: { id: base._id }, body: changesOf(fields, base) })
-      else {
-        const body = draftOf(fields)
-        await api.addProduct({ body, idempotencyKey: keyOf(body) })
-      }
+  const form = useEditForm({
+    item: product,
+    fieldsOf: (product) => (product ? fieldsOf(product) : noFields),
+    carry: carryProduct,
+    send: (typed, base, keyOf) => {
+      if (!isProductComplete(typed)) throw new Error('The form is not complete')
+      if (base) return api.editProduct({ params: { id: base._id }, body: changesOf(typed, base) })
+      const body = draftOf(typed)
+      return api.addProduct({ body, idempotencyKey: keyOf(body) })
     },
-    onSuccess: () => {
-      invalidateLists()
-      toast.success(base ? 'Product updated successfully' : 'Product added successfully')
-      onSaved()
+    success: { added: 'Product added successfully', updated: 'Product updated successfully' },
+    onSaved,
+    // What is saved next is based on the stock that the refusal tells, since the form now says it.
+    onRefused: ({ code, data }, base, rebase) => {
+      // The shop sends it with this refusal.
+      if (code === 'stock_changed') rebase({ ...base, ...(data as StockNow) }, onStock)
     },
-    onError: (error) => {
-      if (isStale(error)) return
-      if (base) followStock(error, base)
-      toast.destructive(error.message)
-      // Deleted by somebody else: the card has to go too.
-      if (error instanceof CallError && error.status === 404) invalidateLists()
-    },
+    refetch: async ({ _id }) => (await api.getProduct({ params: { id: _id } })).data,
+    invalidate: () => invalidate(['adminListProducts', 'getStatistics']),
   })
-
-  /** What is saved next is based on the stock that the refusal tells, since the form now says it. */
-  function followStock(error: Error, before: Product) {
-    if (!(error instanceof CallError && error.code === 'stock_changed')) return
-    // The shop sends it with this refusal.
-    const newest = { ...before, ...(error.data as StockNow) }
-    setFields((typed) => onStock(typed, fieldsOf(before), fieldsOf(newest)))
-    setBase(newest)
-    invalidateLists()
-  }
-
-  const refetch = useWrite({
-    send: (before: Product) => api.getProduct({ params: { id: before._id } }),
-    onSuccess: ({ data: newest }, before) => {
-      setFields((typed) => carryProduct(typed, fieldsOf(before), fieldsOf(newest)))
-      setBase(newest)
-      save.reset()
-      invalidateLists()
-    },
-    onError: (error) => toast.destructive(error.message),
-  })
-
-  const problems = useFieldErrors(save.error)
-
-  /** `mended` names the fields whose errors are out of date now. */
-  function change(changes: Partial<ProductFields>, mended = Object.keys(changes)) {
-    setFields((before) => ({ ...before, ...changes }))
-    // What a sale price must be below is the price.
-    problems.forget('price' in changes ? [...mended, 'salePrice'] : mended)
-  }
 
   return {
-    fields,
-    /** Another one when `fields` were read anew. */
-    version: base?.updatedAt,
-    change,
-    addImage(url: string) {
-      setFields((before) => ({ ...before, images: [...before.images, url] }))
-      problems.forget(['images'])
+    ...form,
+    isComplete: isProductComplete(form.fields),
+    /** `mended` names the fields whose errors are out of date now. */
+    change(changes: Partial<ProductFields>, mended = Object.keys(changes)) {
+      // What a sale price must be below is the price.
+      form.edit((before) => ({ ...before, ...changes }), 'price' in changes ? [...mended, 'salePrice'] : mended)
     },
-    isChanged: !isSame(fields, base ? fieldsOf(base) : noFields),
-    isComplete: isProductComplete(fields),
-    problems,
-    isStale: isStale(save.error),
-    staleMessage: save.error?.message,
-    save: () => save.mutate(fields),
-    isSaving: save.isPending,
-    refetch: () => base && refetch.mutate(base),
-    isRefetching: refetch.isPending,
+    addImage(url: string) {
+      form.edit((before) => ({ ...before, images: [...before.images, url] }), ['images'])
+    },
   }
 }
 

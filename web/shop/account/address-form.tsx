@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { addressFields, notesField } from '../checkout/address-fields.ts'
 import { useAddressForm } from './use-address-form.ts'
 
@@ -16,13 +15,11 @@ type Props = { user: User; saved: Address | null }
 export function AddressForm({ user, saved }: Props) {
   const headingId = useId()
   const form = useAddressForm(user, saved)
-  const { typed, change } = form
-  const { errors, said } = form.problems
-  const element = useFocusOnError(said)
+  const { fields, change, errors, element } = form
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!form.blank && !form.isStale) form.save()
+    if (!form.blank && !form.stale) form.save()
   }
 
   function askForBlank() {
@@ -35,7 +32,7 @@ export function AddressForm({ user, saved }: Props) {
   return (
     <form ref={element} noValidate onSubmit={submit} aria-labelledby={headingId} className="grid max-w-2xl gap-6">
       <h2 id={headingId} className="display text-3xl">
-        {form.isNew ? 'Add New Address' : 'Edit Address'}
+        {form.base ? 'Edit Address' : 'Add New Address'}
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
         {addressFields.map((field) => (
@@ -43,7 +40,7 @@ export function AddressForm({ user, saved }: Props) {
             key={field.name}
             required={field.name !== 'name'}
             {...field}
-            value={typed[field.name]}
+            value={fields[field.name]}
             onChange={(event) => change({ [field.name]: event.currentTarget.value })}
             error={errors[field.name]}
           />
@@ -51,14 +48,12 @@ export function AddressForm({ user, saved }: Props) {
         <TextArea
           required
           {...notesField}
-          value={typed.notes}
+          value={fields.notes}
           onChange={(event) => change({ notes: event.currentTarget.value })}
           error={errors.notes}
         />
       </div>
-      {form.isStale ? (
-        <StaleNotice message={form.staleMessage} isRefetching={form.isRefetching} onRefetch={form.refetch} />
-      ) : null}
+      {form.stale ? <StaleNotice {...form.stale} /> : null}
       <SubmitButton form={form} onBlocked={askForBlank} />
     </form>
   )
@@ -75,12 +70,12 @@ function SubmitButton({ form, onBlocked }: { form: Form; onBlocked: () => void }
       <Button
         type="submit"
         className="w-full sm:w-auto"
-        disabled={form.blank !== undefined || form.isStale}
+        disabled={form.blank !== undefined || form.stale !== null}
         onBlocked={onBlocked}
         loading={form.isSaving}
         aria-describedby={form.blank ? reasonId : undefined}
       >
-        {form.isNew ? 'Add Address' : 'Update Address'}
+        {form.base ? 'Update Address' : 'Add Address'}
       </Button>
       {form.blank ? (
         <p id={reasonId} className="text-ink-soft text-sm">

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { type CallError, isRefusal } from '#web/api.ts'
+import { type KeyOf, useWrite } from '#web/app/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+import { carryOver, isSame } from './carry-over.ts'
+import { isStale } from './is-stale.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+
+/** What becomes of what was typed over `before`, once the item is `newest`. */
+type Carry<Fields> = (typed: Fields, before: Fields, newest: Fields) => Fields
+
+/** Bases the form on a newer state of the item. Without one, what was typed stays and is saved as a new item. */
+type Rebase<Item, Fields> = (newest: Item | null, carry?: Carry<Fields>) => void
+
+type Options<Item, Fields, Answer> = {
+  /** As it was read; null for a new one. */
+  item: Item | null
+  /** What the form shows of an item, or what a new one begins with. */
+  fieldsOf: (item: Item | null) => Fields
+  carry?: Carry<Fields>
+  /** Sends what was typed over `base`. The key makes a repeated addition count once. */
+  send: (typed: Fields, base: Item | null, keyOf: KeyOf) => Promise<Answer>
+  success: { added: string; updated: string }
+  onSaved: (answer: Answer, rebase: Rebase<Item, Fields>) => void
+  /** Where a refusal says more of the item than that it is stale. */
+  onRefused?: (refusal: CallError, base: Item, rebase: Rebase<Item, Fields>) => void
+  /** The item as it is in the shop now, after somebody else has changed it; null where it is gone. */
+  refetch: (base: Item) => Promise<Item | null>
+  /** Asks anew for what shows the item on other screens. */
+  invalidate: () => Promise<unknown>
+}
+
+/**
+ * The form of something that is kept, read and changed again: an address, a product, a coupon. Its fields are React's, it sends each
+ * change once, says what is wrong beside the field, and where somebody else has changed the same item meanwhile it offers to read it
+ * anew without losing what was typed (behaviour §4).
+ *
+ * The rule for all other forms:
+ * - What is sent and forgotten (sign-in, registration, a password) leaves its fields to the browser: `FormData` when it is sent,
+ *   `useWrite`, and `useFieldErrors` for what is blank or refused.
+ * - What has to outlive the page (the checkout) or a sign-in (a review) keeps what was typed itself, and sends it with `useWrite`.
+ * - One choice (a status, a role, a switch, a question) is `useWrite` alone; with `isStale` and `StaleNotice` where somebody else
+ *   may have changed the same.
+ * - What only asks (search, filters) is a form that goes to an address, so that it works without a script.
+ */
+export function useEditForm<Item, Fields extends object, Answer>(options: Options<Item, Fields, Answer>) {
+  const { send, success, onSaved, onRefused, refetch, invalidate } = options
+  const { base, fields, setFields, rebase, isChanged } = useTyped(options)
+
+  const save = useWrite({
+    send: (typed: Fields, keyOf) => send(typed, base, keyOf),
+    // An earlier refusal is out of date.
+    onMutate: () => toast.close(),
+    onSuccess: (answer) => {
+      toast.success(base ? success.updated : success.added)
+      onSaved(answer, rebase)
+    },
+    onError: (error) => {
+      if (isStale(error)) return
+      if (base && isRefusal(error)) onRefused?.(error, base, rebase)
+      toast.destructive(error.message)
+    },
+    // After a refusal too: somebody else may have deleted it.
+    onSettled: () => void invalidate(),
+  })
+
+  const readNewest = useWrite({
+    send: refetch,
+    onSuccess: (newest) => {
+      rebase(newest)
+      save.reset()
+    },
+    onError: (error) => toast.destructive(error.message),
+    onSettled: () => void invalidate(),
+  })
+
+  const { errors, said, forget } = useFieldErrors(save.error)
+
+  /** `mended` names the fields whose errors are out of date now. */
+  function edit(update: (before: Fields) => Fields, mended: string[]) {
+    setFields(update)
+    forget(mended)
+  }
+
+  return {
+    /** The state of the item that the form is based on; null for a new one. */
+    base,
+    fields,
+    edit,
+    change: (changes: Partial<Fields>) => edit((before) => ({ ...before, ...changes }), Object.keys(changes)),
+    isChanged,
+    errors,
+    /** For the form's element: the first field that was refused gets the focus. */
+    element: useFocusOnError(said),
+    /** For a `StaleNotice`; nothing can be saved until then. */
+    stale:
+      base !== null && isStale(save.error)
+        ? {
+            message: save.error?.message,
+            isRefetching: readNewest.isPending,
+            onRefetch: () => readNewest.mutate(base),
+          }
+        : null,
+    save: () => save.mutate(fields),
+    isSaving: save.isPending,
+  }
+}
+
+type Typed<Item, Fields> = Pick<Options<Item, Fields, unknown>, 'item' | 'fieldsOf' | 'carry'>
+
+/** What was typed, and the state of the item that it was typed over. */
+function useTyped<Item, Fields extends object>({ item, fieldsOf, carry = carryOver }: Typed<Item, Fields>) {
+  const [base, setBase] = useState(item)
+  const [fields, setFields] = useState(() => fieldsOf(item))
+  const rebase: Rebase<Item, Fields> = (newest, carryTyped = carry) => {
+    if (newest) setFields((typed) => carryTyped(typed, fieldsOf(base), fieldsOf(newest)))
+    setBase(newest)
+  }
+  /** Whether something would be lost. */
+  const isChanged = !isSame(fields, fieldsOf(base))
+  return { base, fields, setFields, rebase, isChanged }
+}
+
+/** What a sheet needs to know of such a form. */
+export type EditForm = Pick<
+  ReturnType<typeof useEditForm<unknown, object, unknown>>,
+  'element' | 'isChanged' | 'stale' | 'save' | 'isSaving'
+>
