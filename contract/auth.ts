@@ -113,6 +113,18 @@ export const changePassword = call(calls.changePassword, {
   refuses: ['wrong_password', 'no_password', 'too_many'],
 })
 
+export const getSecurity = call(calls.getSecurity, {
+  summary: 'How the own account is signed in to',
+  answer: ok({
+    data: z
+      .object({
+        hasPassword: z.boolean().describe('false for who signs in with Google only'),
+        hasStartPassword: z.boolean().describe('the shop has made the password up: it asks for another one'),
+      })
+      .meta({ examples: [{ hasPassword: true, hasStartPassword: false }] }),
+  }),
+})
+
 export const checkAuth = call(calls.checkAuth, {
   summary: 'Who is signed in; success is false and user is null for nobody',
   answer: z

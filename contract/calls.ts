@@ -18,6 +18,7 @@ export const calls = {
   googleConfig: { method: 'GET', path: '/api/auth/google-config', access: 'anyone' },
   googleLogin: { method: 'POST', path: '/api/auth/google-login', access: 'anyone' },
   changePassword: { method: 'PUT', path: '/api/auth/password', access: 'signed-in', proof: 'recent' },
+  getSecurity: { method: 'GET', path: '/api/auth/security', access: 'signed-in' },
   checkAuth: { method: 'GET', path: '/api/auth/check-auth', access: 'anyone' },
   secondStep: { method: 'POST', path: '/api/auth/second-step', access: 'anyone' },
   secondStepPasskey: { method: 'POST', path: '/api/auth/second-step/passkey', access: 'anyone' },

@@ -146,6 +146,7 @@ export async function openShop({
   const hints = watchForProxy(app, environment)
   const shop: Shop = {
     ...{ pool, alerts, pictures, avif, catalogue, limits, refusals, google, hints, publicUrl },
+    dataDir: environment.dataDir,
     isDemo: environment.demo,
   }
   const handlers = roomsOf(shop)

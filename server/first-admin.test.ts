@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { ensureAdministrator, firstAdministrator } from './auth/auth.service.ts'
+import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
 import { announceAdministrator } from './first-admin.ts'
 import { refused, times } from './testing/expect.ts'
 import { PASSWORD, startShop } from './testing/shop.ts'
@@ -35,6 +35,41 @@ test('the account that the settings name becomes administrator; a changed passwo
   assert.equal((await rahim.checkAuth()).user, null)
   await refused(rahim.login({ body: { email, password: PASSWORD } }), { status: 401 })
   await rahim.login({ body: { email, password: 'another-password' } })
+})
+
+test('a password that was changed in the panel outlives a start, until the settings name another one', async () => {
+  await using shop = await startShop()
+  const own = { email: 'owner@tupi.example', password: 'an-own-long-password' }
+  const [first, second] = ['the-first-of-the-settings', 'the-second-of-the-settings']
+  await ensureAdministrator(shop, { email: own.email, password: first })
+  const owner = shop.guest()
+  await owner.login({ body: { email: own.email, password: first } })
+  await owner.changePassword({ body: { currentPassword: first, newPassword: own.password } })
+  await ensureAdministrator(shop, { email: own.email, password: first })
+  assert.equal((await owner.checkAuth()).success, true)
+  await shop.guest().login({ body: own })
+  await shop.warmUp()
+  await Promise.all(times(4, () => ensureAdministrator(shop, { email: own.email, password: second })))
+  assert.equal((await owner.checkAuth()).success, false)
+  await shop.guest().login({ body: { email: own.email, password: second } })
+  const changes = shop.db.selectFrom('auditEntries').where('action', '=', 'password_changed').select('id').execute()
+  assert.equal((await changes).length, 2, 'in the panel, and by one of the processes that started together')
+})
+
+test('the first sign-in removes the file with the password, and the panel asks for another one until there is one', async () => {
+  await using shop = await startShop()
+  const first = await firstAdministrator(shop.db)
+  assert.ok(first)
+  await writeFile(join(shop.dataDir, 'first-admin.txt'), 'a password')
+  const owner = shop.guest()
+  await refused(owner.login({ body: { ...first, password: 'a-wrong-password' } }), { status: 401 })
+  assert.ok((await readdir(shop.dataDir)).includes('first-admin.txt'))
+  await owner.login({ body: first })
+  assert.ok(!(await readdir(shop.dataDir)).includes('first-admin.txt'))
+  assert.deepEqual((await owner.getSecurity()).data, { hasPassword: true, hasStartPassword: true })
+  await owner.login({ body: first })
+  await owner.changePassword({ body: { currentPassword: first.password, newPassword: 'an-own-long-password' } })
+  assert.deepEqual((await owner.getSecurity()).data, { hasPassword: true, hasStartPassword: false })
 })
 
 test('the first password is told once on a terminal, else in a file that its owner alone can read', async (t) => {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 type Account = { email: string; password: string }
@@ -9,7 +9,12 @@ type Account = { email: string; password: string }
  */
 export async function announceAdministrator({ email, password }: Account, dataDir: string): Promise<string> {
   if (process.stdout.isTTY) return `Sign in as administrator: ${email}  ${password}`
-  const file = join(dataDir, 'first-admin.txt')
+  const file = fileIn(dataDir)
   await writeFile(file, `E-mail: ${email}\nPassword: ${password}\n`, { mode: 0o600 })
   return `How to sign in as administrator stands in ${file}`
 }
+
+/** After the first sign-in nobody needs the file again. */
+export const removeAnnouncement = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true })
+
+const fileIn = (dataDir: string) => join(dataDir, 'first-admin.txt')

@@ -54,6 +54,7 @@ test('a new shop prints one line with its address, keeps the first password to i
     assert.equal((await stat(file)).mode & 0o777, 0o600)
     const [, email = '', password = ''] = /^E-mail: (.+)\nPassword: (.+)\n$/.exec(await readFile(file, 'utf8')) ?? []
     assert.equal((await testClient(address).login({ body: { email, password } })).user.role, 'admin')
+    await assert.rejects(stat(file), 'the file has served')
     assert.equal((await fetch(`${address}/healthz`)).status, 200)
     assert.equal((await fetch(`${address}/readyz`)).status, 200)
     assert.match(await (await fetch(`${address}/shop/home`)).text(), /<title>/)

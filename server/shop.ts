@@ -11,6 +11,8 @@ import type { CatalogueWatch } from './products/catalogue-watch.ts'
 /** What the rooms of the server work with. A room that it is made of names the part that it needs itself, so that no two import each other. */
 export type Shop = {
   pool: Pool
+  /** The folder for what is no database: pictures, generated secrets. */
+  dataDir: string
   alerts: Alerts
   pictures: PictureStore
   avif: AvifQueue

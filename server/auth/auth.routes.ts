@@ -12,11 +12,11 @@ import { registerUser, rememberBrowser, signIn, signOut } from './auth.service.t
 import { beginGoogle, signInWithGoogle } from './google.service.ts'
 import { type GoogleSignIn, NONCE_SECONDS } from './google-token.ts'
 import { loginTries, registerTries } from './login-tries.ts'
-import { changePassword } from './password-change.service.ts'
+import { changePassword, findSecurity } from './password-change.service.ts'
 import { finishSecondStep, requireSecondStep, SECOND_STEP_SECONDS, type SignedIn } from './second-step.service.ts'
 
 /** `google` is null where sign-in with Google is not set up. */
-type AuthShop = SessionShop & { limits: Limits; google: GoogleSignIn | null; publicUrl: URL | null }
+type AuthShop = SessionShop & { limits: Limits; google: GoogleSignIn | null; publicUrl: URL | null; dataDir: string }
 
 export const authHandlers = (shop: AuthShop) =>
   ({
@@ -32,7 +32,7 @@ export const authHandlers = (shop: AuthShop) =>
       const signedIn = await shop.limits.countedWhile(
         tries,
         ({ refused }) => refused === 'wrong_login',
-        () => signIn(shop.pool, { email, password: body.password }, context),
+        () => signIn(shop, { email, password: body.password }, context),
       )
       return enter(shop, context, signedIn)
     },
@@ -80,6 +80,7 @@ export const authHandlers = (shop: AuthShop) =>
       if (browser) cookies.rememberBrowser(browser)
       return { message: 'Your password is changed. All other devices are signed out' }
     },
+    getSecurity: async (_, { visitor }) => ({ data: await findSecurity(shop.pool, signedIn(visitor)) }),
     checkAuth: async (_, { visitor }) => ({ success: visitor.user !== null, user: visitor.user }),
   }) satisfies Partial<Handlers>
 

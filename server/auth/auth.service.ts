@@ -3,7 +3,7 @@ import { refusals } from '#contract/errors.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import { deleteSecondFactor } from '../second-factor/second-factor.service.ts'
+import { removeAnnouncement } from '../first-admin.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
 import * as users from '../users/users.service.ts'
@@ -14,7 +14,7 @@ import { hashPassword, passwordFits } from './password.ts'
 import { openSessionOrStep, type SignedIn } from './second-step.service.ts'
 import { deleteOldSecondSteps } from './second-steps.db.ts'
 import * as sessions from './sessions.db.ts'
-import { type Device, endSessionsOf } from './sessions.service.ts'
+import type { Device } from './sessions.service.ts'
 import { hashToken, newToken } from './token.ts'
 
 type Credentials = { email: string; password: string }
@@ -33,7 +33,11 @@ export async function registerUser(pool: Pool, { userName, email, password }: Ac
 }
 
 /** Checks e-mail and password and opens a session, or a second step; the token goes into the cookie. Throws `wrong_login`. */
-export async function signIn(pool: Pool, { email, password }: Credentials, device: Device): Promise<SignedIn> {
+export async function signIn(
+  { pool, dataDir }: { pool: Pool; dataDir: string },
+  { email, password }: Credentials,
+  device: Device,
+): Promise<SignedIn> {
   const row = await users.findUserByEmail(pool, email)
   const passwordHash = row?.passwordHash ?? null
   if (!(await passwordFits(passwordHash, password)) || !row || !passwordHash) {
@@ -41,6 +45,7 @@ export async function signIn(pool: Pool, { email, password }: Credentials, devic
   }
   return inTransaction(pool, async (tx) => {
     if (!(await users.holdPassword(tx, row.id, passwordHash))) throw wrongLogin(row.id)
+    if (row.hasStartPassword) tx.afterCommit(() => removeAnnouncement(dataDir))
     return openSessionOrStep(tx, toUser(row), device)
   })
 }
@@ -82,53 +87,6 @@ export async function identify(pool: Pool, cookies: Cookies): Promise<Visitor> {
   if (!session) return { ...nobody, guestHash, browserHash }
   if (session.needsTouch) await inTransaction(pool, (tx) => sessions.touchSession(tx, tokenHash))
   return { user: session.user, sessionHash: tokenHash, guestHash, browserHash }
-}
-
-/**
- * Makes sure that this administrator exists with this password; a changed one ends the account's sessions and removes its second
- * factor.
- */
-export async function ensureAdministrator(
-  { pool, alerts }: SessionShop,
-  { email, password }: Credentials,
-): Promise<void> {
-  const account = await users.findUserByEmail(pool, email)
-  if (!account) {
-    // Somebody may open that account meanwhile: then it is there the second time.
-    if (!(await addAdministrator(pool, { email, password })))
-      await ensureAdministrator({ pool, alerts }, { email, password })
-    return
-  }
-  const keepsPassword = await passwordFits(account.passwordHash, password)
-  const passwordHash = keepsPassword ? account.passwordHash : await hashPassword(password)
-  await inTransaction(pool, async (tx) => {
-    await users.updateCredentials(tx, account.id, { passwordHash, role: 'admin' })
-    if (account.role !== 'admin') await recordAudit(tx, users.roleRecord(account, 'admin'))
-    if (keepsPassword) return
-    await endSessionsOf(tx, { alerts }, account.id)
-    // Who changes the settings holds the shop: so an administrator who has lost phone and codes comes in again.
-    await deleteSecondFactor(tx, account.id)
-    await recordAudit(tx, { action: 'password_changed', target: account.id })
-  })
-}
-
-/** Whether the account was made: not where the e-mail has one already. */
-async function addAdministrator(pool: Pool, { email, password }: Credentials): Promise<boolean> {
-  const passwordHash = await hashPassword(password)
-  const row = await inTransaction(pool, (tx) =>
-    users.insertUser(tx, { userName: 'Administrator', email, passwordHash, role: 'admin' }),
-  )
-  return row !== undefined
-}
-
-/**
- * Makes the first administrator of an empty shop, with a random password that is returned once; null when there is one. Of
- * processes that start together one makes it.
- */
-export async function firstAdministrator(pool: Pool): Promise<Credentials | null> {
-  if (await users.hasUsers(pool)) return null
-  const admin = { email: 'admin@tupi.example', password: newToken().slice(0, 16) }
-  return (await addAdministrator(pool, admin)) ? admin : null
 }
 
 /** For the hourly cleaning. */

@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { inTransaction } from '../db/open.ts'
+import { type Db, inTransaction } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import * as users from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
@@ -33,4 +33,10 @@ export async function changePassword(
     await endSessionsOf(tx, { alerts }, user._id)
     return openSession(tx, user._id, { ...device, isProven })
   })
+}
+
+/** Whether the account has a password, and whether that is still the one that the shop has made up. */
+export async function findSecurity(db: Db, { _id }: User) {
+  const { passwordHash = null, hasStartPassword = false } = (await users.findPassword(db, _id)) ?? {}
+  return { hasPassword: passwordHash !== null, hasStartPassword }
 }

@@ -98,15 +98,6 @@ test('a login with the old password that meets the change opens no session', asy
   await Promise.all([outcome, changing])
 })
 
-test('an administrator of the settings gets the password of the settings back with the next start', async () => {
-  await using shop = await startShop()
-  const owner = await shop.admin()
-  await change(owner)
-  await shop.adminAccount()
-  await refused(signInAgain(shop, owner.user.email, NEW), { status: 401 })
-  await signInAgain(shop, owner.user.email, PASSWORD)
-})
-
 test('guessing the current password is limited like a login, and counts as one', async () => {
   await using shop = await startShop({ env: { RATE_LIMITS: 'on' } })
   const owner = await shop.admin()

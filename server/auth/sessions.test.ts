@@ -6,7 +6,7 @@ import { settled, times } from '../testing/expect.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { ensureAdministrator } from './auth.service.ts'
+import { ensureAdministrator } from './administrator.service.ts'
 
 /** Moves the times of all sessions into the past. */
 const later = (shop: TestShop, { unused = '0 days', old = '0 days' }) =>

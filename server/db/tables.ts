@@ -13,6 +13,8 @@ type Users = {
   userName: string
   email: string
   passwordHash: string | null
+  /** The shop made it up. */
+  hasStartPassword: Generated<boolean>
   /** The first sign-in with Google. */
   googleSince: Date | null
   role: Generated<'customer' | 'admin'>

@@ -6,23 +6,27 @@ import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import { userColumns } from './user.ts'
 
-/** The account of an e-mail and its password hash, or undefined. The e-mail is lower-case. */
+/** The account of an e-mail with its password, or undefined. The e-mail is lower-case. */
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select([...userColumns, 'passwordHash'])
+    .select([...userColumns, 'passwordHash', 'hasStartPassword'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .executeTakeFirst()
 
+/** The password of an account; undefined without the account. */
+export const findPassword = (db: Db, id: string) =>
+  db.selectFrom('users').select(['passwordHash', 'hasStartPassword']).where('id', '=', id).executeTakeFirst()
+
 /** The password hash of an account; null when it has none. */
 export const findPasswordHash = async (db: Db, id: string): Promise<string | null> =>
-  (await db.selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirst())?.passwordHash ?? null
+  (await findPassword(db, id))?.passwordHash ?? null
 
 /** Holds the account of an e-mail until the transaction ends. */
 export const lockUserByEmail = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
-    .select([...userColumns, 'googleSince'])
+    .select([...userColumns, 'passwordHash', 'googleSince'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -41,6 +45,7 @@ type NewUser = {
   userName: string
   email: string
   passwordHash: string | null
+  hasStartPassword?: boolean
   googleSince?: Date
   role: 'customer' | 'admin'
 }
@@ -57,14 +62,10 @@ export async function insertUser(tx: Tx, user: NewUser) {
   return row
 }
 
-export const updateCredentials = (
-  tx: Tx,
-  id: string,
-  changes: { passwordHash: string | null; role: 'customer' | 'admin' },
-) =>
+export const updatePassword = (tx: Tx, id: string, passwordHash: string) =>
   tx
     .updateTable('users')
-    .set({ ...changes, updatedAt: new Date() })
+    .set({ passwordHash, hasStartPassword: false, updatedAt: new Date() })
     .where('id', '=', id)
     .execute()
 
@@ -90,7 +91,7 @@ export const holdPassword = async (tx: Tx, id: string, passwordHash: string): Pr
 export const replacePassword = async (tx: Tx, id: string, hashes: { old: string; new: string }): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ passwordHash: hashes.new, updatedAt: new Date() })
+    .set({ passwordHash: hashes.new, hasStartPassword: false, updatedAt: new Date() })
     .where('id', '=', id)
     .where('passwordHash', '=', hashes.old)
     .executeTakeFirstOrThrow()
@@ -101,7 +102,11 @@ export const replacePassword = async (tx: Tx, id: string, hashes: { old: string;
 export const linkGoogle = (tx: Tx, id: string, { keepPassword }: { keepPassword: boolean }) =>
   tx
     .updateTable('users')
-    .set({ googleSince: new Date(), updatedAt: new Date(), ...(!keepPassword && { passwordHash: null }) })
+    .set({
+      googleSince: new Date(),
+      updatedAt: new Date(),
+      ...(!keepPassword && { passwordHash: null, hasStartPassword: false }),
+    })
     .where('id', '=', id)
     .execute()
 

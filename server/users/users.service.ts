@@ -77,6 +77,7 @@ export async function requireUser(db: Db, id: string): Promise<void> {
 
 /** For sign-in: accounts with their credentials. */
 export const {
+  findPassword,
   findPasswordHash,
   findUserByEmail,
   hasUsers,
@@ -86,5 +87,6 @@ export const {
   lockUser,
   lockUserByEmail,
   replacePassword,
-  updateCredentials,
+  updatePassword,
+  updateRole,
 } = users

@@ -22,7 +22,7 @@ export function PasswordDialog({ isOpen, onClose }: Props) {
     onSuccess: ({ message }) => {
       toast.success(message)
       onClose()
-      return invalidate(queries, ['listSessions'])
+      return invalidate(queries, ['listSessions', 'getSecurity'])
     },
     onError: (error) => toast.destructive(error.message),
   })

@@ -7,8 +7,8 @@ import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { SHOWN_SESSIONS, sessionsQuery } from './security-queries.ts'
 import { SessionRow } from './session-row.tsx'
-import { SHOWN_SESSIONS, sessionsQuery } from './sessions-query.ts'
 
 /** Where the account is signed in, and how each of it is signed out (behaviour §6). */
 export function SessionsSection() {

@@ -7,6 +7,7 @@ import { useUser } from '#web/visitor/session.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
 import { PanelTitle } from './panel-title.tsx'
+import { StartPasswordHint } from './start-password-hint.tsx'
 
 /** Around every page of the panel: side menu, top bar, live alerts of new orders (behaviour §2). */
 export function AdminLayout() {
@@ -45,6 +46,7 @@ export function AdminLayout() {
       </Sheet>
       <AdminTopBar onOpenMenu={() => setMenuOpen(true)} />
       <main id="content" tabIndex={-1} className="page py-8 outline-none sm:py-10 print:max-w-none print:p-0">
+        <StartPasswordHint />
         <Outlet />
       </main>
     </div>

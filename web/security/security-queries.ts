@@ -5,3 +5,6 @@ import { callQuery } from '#web/app/call-query.ts'
 export const SHOWN_SESSIONS = 20
 
 export const sessionsQuery = (api: ApiClient) => callQuery(api, 'listSessions', { query: { limit: SHOWN_SESSIONS } })
+
+/** How the own account is signed in to. */
+export const securityQuery = (api: ApiClient) => callQuery(api, 'getSecurity', {})

@@ -1,0 +1,67 @@
+import type { User } from '#contract/auth.ts'
+import type { SessionShop } from '../alerts/alerts.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { deleteSecondFactor } from '../second-factor/second-factor.service.ts'
+import * as users from '../users/users.service.ts'
+import { findConfigured, putConfigured } from './administrator.db.ts'
+import { hashPassword, passwordFits } from './password.ts'
+import { endSessionsOf } from './sessions.service.ts'
+import { newToken } from './token.ts'
+
+type Credentials = { email: string; password: string }
+
+const administrator = { userName: 'Administrator', role: 'admin' } as const
+
+/**
+ * Makes sure that the administrator of the settings exists. Their password is set when the settings have changed since it was
+ * last set, which ends the account's sessions and removes its second factor; one that was changed in the panel stays otherwise (behaviour §1).
+ */
+export function ensureAdministrator({ pool, alerts }: SessionShop, { email, password }: Credentials): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    const last = await findConfigured(tx)
+    const isSet = last?.email === email && (await passwordFits(last.passwordHash, password))
+    const passwordHash = isSet ? last.passwordHash : await hashPassword(password)
+    const added = await users.insertUser(tx, { ...administrator, email, passwordHash })
+    if (!added) {
+      // Of processes that start together one sets it; the others wait here and find it set.
+      const account = await users.lockUserByEmail(tx, email)
+      const keepsPassword = isSet || (await passwordFits(account.passwordHash, password))
+      if (!keepsPassword) await setPassword(tx, { alerts }, account.id, passwordHash)
+      if (account.role !== 'admin') await makeAdministrator(tx, account)
+    }
+    if (!isSet) await putConfigured(tx, { email, passwordHash })
+  })
+}
+
+async function setPassword(
+  tx: Tx,
+  shop: Pick<SessionShop, 'alerts'>,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await users.updatePassword(tx, userId, passwordHash)
+  await endSessionsOf(tx, shop, userId)
+  // Who changes the settings holds the shop: so an administrator who has lost phone and codes comes in again.
+  await deleteSecondFactor(tx, userId)
+  await recordAudit(tx, { action: 'password_changed', target: userId })
+}
+
+async function makeAdministrator(tx: Tx, account: Pick<User, 'id' | 'role'>): Promise<void> {
+  await users.updateRole(tx, account.id, 'admin')
+  await recordAudit(tx, users.roleRecord(account, 'admin'))
+}
+
+/**
+ * Makes the first administrator of an empty shop, with a random password that is returned once; null when there is one. Of
+ * processes that start together one makes it.
+ */
+export async function firstAdministrator(pool: Pool): Promise<Credentials | null> {
+  if (await users.hasUsers(pool)) return null
+  const admin = { email: 'admin@tupi.example', password: newToken().slice(0, 16) }
+  const passwordHash = await hashPassword(admin.password)
+  const added = await inTransaction(pool, (tx) =>
+    users.insertUser(tx, { ...administrator, email: admin.email, passwordHash, hasStartPassword: true }),
+  )
+  return added ? admin : null
+}
