@@ -15,6 +15,9 @@ const isForPopups = (id: string) =>
   /[\\/]node_modules[\\/]@(base-ui|floating-ui)[\\/]/.test(id) ||
   /[\\/]web[\\/]ui[\\/](dialog|sheet|menu-popup)/.test(id)
 
+/** Shared by account and panel alone: with the shop's own it would bring the dialogs to every page. */
+const isOfSecurity = (id: string) => /[\\/]web[\\/]security[\\/]/.test(id)
+
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 /** Whether some page of the shop needs it; else it is the panel's. */
@@ -37,7 +40,7 @@ const chunks = {
     { name: 'popups', test: isForPopups, priority: 2 },
     {
       debugName: 'shop',
-      name: (id: string, graph: Graph) => (isOfShop(id, graph) ? 'shop' : null),
+      name: (id: string, graph: Graph) => (!isOfSecurity(id) && isOfShop(id, graph) ? 'shop' : null),
       minShareCount: 2,
       priority: 1,
     },

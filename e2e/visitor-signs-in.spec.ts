@@ -1,7 +1,7 @@
 import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, fillLogin, holdLine, signIn } from './steps.ts'
+import { cutLine, fillBilling, fillLogin, holdLine, signIn } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
   test(`a visitor registers and signs in, and is told what is wrong where it is wrong, on a ${device}`, async ({
@@ -207,6 +207,66 @@ test('whoever is signed out at the checkout or over an address signs in again an
   await expect(page.getByRole('button', { name: 'Account of Karim' })).toBeVisible()
   await expect(page.getByLabel('Notes')).toHaveValue('')
   expect(await page.evaluate(() => localStorage.getItem('orderAttempt'))).toBeNull()
+})
+
+test('who logs out or whose session has ended leaves nothing in the tab, and Back shows nothing of them', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user } = await shop.customer('Rahim')
+  const account = { email: user.email, password: PASSWORD }
+  const page = await browse('desktop')
+  const left = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, localStorage.getItem('orderAttempt')]))
+  const order = async () => {
+    await page.goto(paths.product(cap))
+    if (await page.getByRole('button', { name: 'Login' }).isVisible()) await signIn(page, account)
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    await fillBilling(page, { address: 'House 7, Road 3' })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page).toHaveURL(paths.orderConfirmation)
+    await expect(page.getByText('House 7, Road 3')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('House 7, Road 3')).toBeVisible()
+    await page.getByRole('link', { name: 'Wishlist' }).first().click()
+    await expect(page).toHaveURL(paths.wishlist)
+    await page.goto(paths.checkout)
+    await page.getByLabel('Notes').fill('Third floor')
+    await expect.poll(left).toContain('Third floor')
+  }
+  /** The confirmation lies so many steps back. */
+  const expectNothing = async (stepsBack: number) => {
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    for (const text of ['House 7', 'Third floor', 'orderId']) expect(await left()).not.toContain(text)
+    await page.evaluate((steps) => history.go(-steps), stepsBack)
+    await expect(page).toHaveURL(paths.home)
+    await expect(page.getByText('House 7, Road 3')).toBeHidden()
+  }
+  await order()
+  await page.getByRole('button', { name: 'Account of Rahim' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Order without an account' }).click()
+  await expect(page.getByLabel('Notes')).toHaveValue('')
+  await expectNothing(2)
+
+  await order()
+  await page.evaluate(
+    (userId) => localStorage.setItem('orderAttempt', JSON.stringify({ begunAt: Date.now(), body: { userId } })),
+    user._id,
+  )
+  await shop.db.deleteFrom('sessions').execute()
+  await page.goto(paths.wishlist)
+  await expectNothing(3)
+  expect(await page.evaluate(() => localStorage.getItem('orderAttempt'))).toBeNull()
+
+  // A whole page that the browser brings back as it was left.
+  await signIn(page, account)
+  await page.goto(paths.account)
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeVisible()
+  await shop.db.deleteFrom('sessions').execute()
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
 })
 
 test('a guest cart that cannot be taken along stays, is said, and goes with the next page', async ({

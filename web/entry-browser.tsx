@@ -11,12 +11,14 @@ import { prefetchLinks } from './app/prefetch.ts'
 import { takeEarlyClicks } from './app/replay-clicks.ts'
 import { rootOptions } from './app/report-errors.ts'
 import { routes } from './routes.tsx'
+import { noteWhoIsHere } from './visitor/session-watch.ts'
 
 const stateJson = document.getElementById(STATE_ID)?.textContent ?? ''
 // Written by our own server in the same version of the site.
 const state = JSON.parse(stateJson) as PageState
 const app = { api: httpClient, queries: newQueries('browser'), publicUrl: state.publicUrl }
 unpackQueries(app.queries, state.queries, readAt())
+noteWhoIsHere(app)
 
 /** The pages of this address come in chunks of their own: without them React could not match what the server wrote. */
 async function loadPages(): Promise<void> {

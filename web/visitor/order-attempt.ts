@@ -1,26 +1,12 @@
 import type { ApiClient, CallInput } from '#contract/client.ts'
-import type { OrderItem } from '#contract/orders.ts'
-import type { Totals } from '#rules/price.ts'
 import { CallError } from '#web/api.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
-import type { Billing } from './billing.ts'
 import { forgetDraft } from './order-draft.ts'
+import type { Receipt } from './receipt.ts'
 
 type OrderBody = CallInput<'placeOrder'>['body'] & {
   cartItems: { productId: string; size: string | null; quantity: number }[]
-}
-
-/** What the confirmation page shows; it travels as the navigation's state (behaviour §2). */
-export type Receipt = {
-  orderId: string
-  address: Billing
-  cartItems: OrderItem[]
-  totals: Totals
-  total: number
-  couponCode: string | null
-  /** The order had arrived before it was changed and sent again. */
-  isEarlier?: true
 }
 
 /** What was sent, and what the confirmation page will show of it. */
@@ -40,9 +26,10 @@ const store = browserStore<OrderAttempt | null>('localStorage', 'orderAttempt', 
   return Date.now() - attempt.begunAt < MAX_AGE_MS ? attempt : null
 })
 
-/** Name, phone and address of an order that is too old to be asked for do not stay in the browser. */
-export function deleteOldAttempt() {
-  if (store.read() === null) store.write(null)
+/** Name, phone and address do not stay in the browser: of an order that is too old to be asked for, or of somebody who is not here any more. */
+export function deleteOldAttempt(userId: string | null) {
+  const buyer = store.read()?.body?.userId
+  if (store.read() === null || (buyer && buyer !== userId)) closeAttempt()
 }
 
 /**
@@ -85,7 +72,7 @@ export const useUnansweredAttempt = (): OrderAttempt | null => useStored(store)
 
 export const closeAttempt = () => store.write(null)
 
-/** Nothing of an order stays in the browser: once it is placed, and when whoever typed it leaves. */
+/** Once an order is placed, what was typed for it is needed no longer. */
 export function forgetOrder() {
   closeAttempt()
   forgetDraft()

@@ -2,18 +2,17 @@ import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallError } from '#web/api.ts'
+import { browserStore } from '#web/app/browser-store.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
 import { closeLogin, openLogin } from '#web/app/dialogs.ts'
-import { deleteOldAttempt, forgetOrder } from './order-attempt.ts'
+import { closeAttempt, deleteOldAttempt } from './order-attempt.ts'
 import { type News, subscribeToTabs } from './tabs.ts'
 
 /** Keeps this tab true to who is signed in, wherever that changes: in another tab, or because the session ended (behaviour §4). */
 export function useSessionWatch() {
   const app = useApp()
   const { revalidate } = useRevalidator()
-
-  useEffect(deleteOldAttempt, [])
 
   useEffect(() => {
     const afterSignIn = () => {
@@ -24,7 +23,14 @@ export function useSessionWatch() {
       if (news === 'session') void askWhoIsThere(app, afterSignIn)
       else void invalidate(app.queries, [news === 'cart' ? 'getCart' : 'getWishlist'])
     }
-    return subscribeToTabs(onNews)
+    // Back has brought a whole page back as it was left, perhaps by somebody who has logged out since.
+    const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && askWhoIsThere(app, afterSignIn))
+    window.addEventListener('pageshow', onShow)
+    const stopListening = subscribeToTabs(onNews)
+    return () => {
+      window.removeEventListener('pageshow', onShow)
+      stopListening()
+    }
   }, [app, revalidate])
 
   useEffect(() => watchForEnd(app), [app])
@@ -42,10 +48,35 @@ async function askWhoIsThere(app: AppContext, afterSignIn: () => Promise<void>) 
   else if (now) await afterSignIn()
 }
 
-/** Of who was here before nothing stays: the page is reloaded. */
-export function forgetWhoWasHere() {
-  forgetOrder()
-  window.location.reload()
+/** Of who was here before nothing stays: `leave` loads a page anew. Nor is this one seen again, should Back bring it as it was. */
+export function forgetWhoWasHere(leave = () => window.location.reload()) {
+  clearTab()
+  document.body.hidden = true
+  leave()
+}
+
+/** The order, its receipt, and what was looked for; all of it is this tab's. */
+function clearTab() {
+  closeAttempt()
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Where storage is forbidden nothing outlives the page.
+  }
+}
+
+/** Who was here last in this tab; null for a guest, whose order goes along on signing in. */
+const lastHere = browserStore('sessionStorage', 'visitor', (stored) => (typeof stored === 'string' ? stored : null))
+
+/** To be called before anything is shown, and whenever it changes: what somebody else has left in this tab is deleted. */
+export function noteWhoIsHere({ api, queries }: AppContext) {
+  const user = queries.getQueryData(sessionQuery(api).queryKey)
+  if (user === undefined) return
+  const id = user?._id ?? null
+  const last = lastHere.read()
+  if (last !== null && last !== id) clearTab()
+  deleteOldAttempt(id)
+  lastHere.write(id)
 }
 
 /** Whether the session of who is here has ended. */
@@ -65,7 +96,10 @@ function watchForEnd(app: AppContext): () => void {
     openLogin()
   }
   const onEvent = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
-    if (event.type !== 'updated' || event.action.type !== 'error') return
+    if (event.type !== 'updated') return
+    if (event.action.type === 'success' && 'query' in event && event.query.queryKey[0] === queryKey[0])
+      noteWhoIsHere(app)
+    if (event.action.type !== 'error') return
     const { error } = event.action
     const believed = queries.getQueryData(queryKey)
     if (!(error instanceof CallError) || !believed) return

@@ -10,6 +10,7 @@ import { cartOf } from '#web/visitor/cart.ts'
 import { withoutPieces } from '#web/visitor/guest-lines.ts'
 import { closeAttempt, forgetOrder, type OrderAttempt, sendAttempt } from '#web/visitor/order-attempt.ts'
 import { keepCoupon, refuseCoupon } from '#web/visitor/order-draft.ts'
+import { keepReceipt } from '#web/visitor/receipt.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
 
 const placeKey = ['placeOrder'] as const
@@ -30,7 +31,8 @@ export function usePlaceOrder() {
       keepOrderId(receipt.orderId)
       clearCart(app, body)
       toast.success('Order placed successfully')
-      void navigate(paths.orderConfirmation, { state: receipt })
+      keepReceipt(receipt)
+      void navigate(paths.orderConfirmation, { state: { orderId: receipt.orderId } })
     },
     onError: async (error, { body }) => {
       toast.destructive('Failed to place order')

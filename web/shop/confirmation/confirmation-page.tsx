@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
-import type { Receipt } from '#web/visitor/order-attempt.ts'
+import { type Receipt, useReceipt } from '#web/visitor/receipt.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { TotalsList } from '../checkout/totals-list.tsx'
@@ -18,7 +18,7 @@ export function Component() {
   const { state } = useLocation()
   // The browser keeps a navigation's state over a reload, the server does not know it.
   const isInBrowser = useIsInBrowser()
-  const receipt = isInBrowser ? asReceipt(state) : null
+  const receipt = useReceipt(state)
   if (isInBrowser && !receipt) return <Navigate to={paths.home} replace />
   return (
     <div className="pb-8">
@@ -116,12 +116,4 @@ function Ordered({ receipt }: { receipt: Receipt }) {
       </div>
     </div>
   )
-}
-
-/** A navigation's state is anything; null unless it is a receipt. */
-function asReceipt(state: unknown): Receipt | null {
-  if (typeof state !== 'object' || state === null) return null
-  const { orderId, address, cartItems, totals, total, couponCode = null, isEarlier } = state as Partial<Receipt>
-  const isWhole = orderId && address && Array.isArray(cartItems) && totals && total !== undefined
-  return isWhole ? { orderId, address, cartItems, totals, total, couponCode, ...(isEarlier && { isEarlier }) } : null
 }

@@ -1,0 +1,38 @@
+import type { OrderItem } from '#contract/orders.ts'
+import type { Totals } from '#rules/price.ts'
+import { browserStore, useStored } from '#web/app/browser-store.ts'
+import type { Billing } from './billing.ts'
+
+/** What the confirmation page shows. */
+export type Receipt = {
+  orderId: string
+  address: Billing
+  cartItems: OrderItem[]
+  totals: Totals
+  total: number
+  couponCode: string | null
+  /** The order had arrived before it was changed and sent again. */
+  isEarlier?: true
+}
+
+/**
+ * Of this tab's last order. The navigation's state has its id alone: nobody can take a name and an address out of the browser's history
+ * again, and this goes with whoever leaves.
+ */
+const store = browserStore<Receipt | null>('sessionStorage', 'receipt', asReceipt)
+
+export const keepReceipt = (receipt: Receipt) => store.write(receipt)
+
+/** The receipt that a navigation's state names; null where this tab has it no longer. */
+export function useReceipt(state: unknown): Receipt | null {
+  const receipt = useStored(store)
+  const orderId = typeof state === 'object' && state !== null && 'orderId' in state ? state.orderId : null
+  return receipt?.orderId === orderId ? receipt : null
+}
+
+function asReceipt(stored: unknown): Receipt | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { orderId, address, cartItems, totals, total, couponCode = null, isEarlier } = stored as Partial<Receipt>
+  const isWhole = orderId && address && Array.isArray(cartItems) && totals && total !== undefined
+  return isWhole ? { orderId, address, cartItems, totals, total, couponCode, ...(isEarlier && { isEarlier }) } : null
+}
