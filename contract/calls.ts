@@ -29,6 +29,13 @@ export const calls = {
   endSession: { method: 'DELETE', path: '/api/auth/sessions/{id}', access: 'signed-in' },
   endOtherSessions: { method: 'POST', path: '/api/auth/sessions/end-others', access: 'signed-in' },
 
+  getMailState: { method: 'GET', path: '/api/auth/mail', access: 'anyone' },
+  requestReset: { method: 'POST', path: '/api/auth/reset/request', access: 'anyone' },
+  findResetLink: { method: 'POST', path: '/api/auth/reset/find', access: 'anyone' },
+  resetPassword: { method: 'POST', path: '/api/auth/reset', access: 'anyone' },
+  sendProof: { method: 'POST', path: '/api/auth/proof/send', access: 'signed-in' },
+  proveEmail: { method: 'POST', path: '/api/auth/proof', access: 'signed-in' },
+
   listProducts: { method: 'GET', path: '/api/shop/products/get', access: 'anyone' },
   getProduct: { method: 'GET', path: '/api/shop/products/get/{id}', access: 'anyone' },
   listSizes: { method: 'GET', path: '/api/shop/products/sizes', access: 'anyone' },
@@ -80,6 +87,7 @@ export const calls = {
   listUsers: { method: 'GET', path: '/api/admin/users', access: 'admin' },
   endUserSessions: { method: 'DELETE', path: '/api/admin/users/sessions/{id}', access: 'admin' },
   changeRole: { method: 'PUT', path: '/api/admin/users/role/{id}', access: 'admin', proof: 'recent' },
+  createResetLink: { method: 'POST', path: '/api/admin/users/reset-link/{id}', access: 'admin' },
   weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'admin' },
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
   listHints: { method: 'GET', path: '/api/admin/hints', access: 'admin' },

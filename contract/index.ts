@@ -10,6 +10,7 @@ import * as features from './features.ts'
 import * as hints from './hints.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
+import * as recovery from './recovery.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
@@ -29,6 +30,7 @@ const modules = {
   ...hints,
   ...orders,
   ...products,
+  ...recovery,
   ...reviews,
   ...search,
   ...secondFactor,

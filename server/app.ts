@@ -38,13 +38,16 @@ import { secureHeaders } from './http/security.ts'
 import { imageHandlers } from './images/images.routes.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { servePictures } from './images/serve-pictures.ts'
+import { openShopMail } from './letters.ts'
 import { openLimits } from './limits/limits.ts'
+import { serveOutbox } from './mail/outbox.ts'
 import { listNewest } from './orders/order-list.service.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
 import { watchCatalogue } from './products/catalogue-watch.ts'
 import { productHandlers } from './products/products.routes.ts'
+import { recoveryHandlers } from './recovery/recovery.routes.ts'
 import { keepRequestInWork } from './request-in-work.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { searchHandlers } from './search/search.routes.ts'
@@ -82,6 +85,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...auditHandlers(shop.pool, findUserIds),
   ...userHandlers(shop),
   ...secondFactorHandlers(shop),
+  ...recoveryHandlers(shop),
   ...statisticsHandlers(shop),
   ...hintHandlers(shop),
   ...browserErrorHandlers(shop),
@@ -144,8 +148,9 @@ export async function openShop({
   const limits = openLimits(pool, environment.rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
   const hints = watchForProxy(app, environment)
+  const { mail, outbox } = openShopMail(pool, environment, app.log)
   const shop: Shop = {
-    ...{ pool, alerts, pictures, avif, catalogue, limits, refusals, google, hints, publicUrl },
+    ...{ pool, alerts, pictures, avif, catalogue, limits, mail, refusals, google, hints, publicUrl },
     dataDir: environment.dataDir,
     isDemo: environment.demo,
   }
@@ -180,13 +185,14 @@ export async function openShop({
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new ShopError('not_found', { message: 'There is no such call' })
   })
+  if (outbox) serveOutbox(app, outbox)
   if (site) await servePages(app, { site, handlers, publicUrl, catalogue, pool, identify: identifyVisitor })
   closeInOrder(app, shop, notices)
   return { app, shop }
 }
 
 /** Closing waits for answers, but neither for listeners nor for connections that browsers keep for later. */
-function closeInOrder(app: FastifyInstance, { alerts, avif, refusals }: Shop, notices: Notices): void {
+function closeInOrder(app: FastifyInstance, { alerts, avif, mail, refusals }: Shop, notices: Notices): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -195,7 +201,9 @@ function closeInOrder(app: FastifyInstance, { alerts, avif, refusals }: Shop, no
   app.addHook('onSend', async (_, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  app.addHook('onClose', () => Promise.all([alerts.close(), notices.close(), avif.stop(), refusals.flush()]))
+  app.addHook('onClose', () =>
+    Promise.all([alerts.close(), notices.close(), avif.stop(), mail?.stop(), refusals.flush()]),
+  )
 }
 
 const cookiesOf = (cookies: Record<string, string | undefined>) => ({

@@ -21,6 +21,34 @@ test('the hourly cleaning deletes ended sessions and keys older than 30 days, an
   assert.equal((await karim.checkAuth()).success, true)
 })
 
+test('the hourly cleaning deletes mails and links that nobody waits for any more', async () => {
+  await using shop = await startShop()
+  const { user } = await shop.customer()
+  const hours = (ago: number) => new Date(Date.now() - ago * 60 * 60_000)
+  const mail = { kind: 'order' as const, recipient: user.email, subjectId: '', giveUpAt: hours(-1), sentAt: null }
+  const link = { kind: 'reset' as const, userId: user._id, madeBy: null, usedAt: null }
+  await shop.db
+    .insertInto('mails')
+    .values([
+      { ...mail, id: 'sent long ago', sentAt: hours(25) },
+      { ...mail, id: 'sent', sentAt: hours(23) },
+      { ...mail, id: 'given up', giveUpAt: hours(1) },
+      { ...mail, id: 'waiting' },
+    ])
+    .execute()
+  await shop.db
+    .insertInto('accountLinks')
+    .values([
+      { ...link, tokenHash: Buffer.from('old'), endsAt: hours(25) },
+      { ...link, tokenHash: Buffer.from('new'), endsAt: hours(23) },
+    ])
+    .execute()
+  await clean(shop)
+  const mails = await shop.db.selectFrom('mails').select('id').orderBy('id').execute()
+  const links = await shop.db.selectFrom('accountLinks').select('tokenHash').execute()
+  assert.deepEqual([mails, links], [[{ id: 'sent' }, { id: 'waiting' }], [{ tokenHash: Buffer.from('new') }]])
+})
+
 test('of the processes of a shop one cleans, once an hour', async () => {
   await using shop = await startShop()
   await using other = await startShop({ besides: shop })

@@ -5,6 +5,8 @@ import { deleteOldKeys } from './db/once.ts'
 import { inTransaction, type Tx } from './db/open.ts'
 import { removeUnusedPictures } from './images/unused-pictures.ts'
 import { deleteEndedTries } from './limits/limits.ts'
+import { deleteOldMails } from './mail/mail.ts'
+import { deleteOldLinks } from './recovery/account-links.service.ts'
 import { deleteOldChallenges } from './second-factor/second-factor.service.ts'
 import type { Shop } from './shop.ts'
 
@@ -32,6 +34,8 @@ export async function clean({ pool, pictures }: Cleaned): Promise<void> {
     await deleteEnded(tx)
     await deleteOldChallenges(tx)
     await deleteEndedTries(tx)
+    await deleteOldMails(tx)
+    await deleteOldLinks(tx)
     await deleteOldKeys(tx)
     await deleteOldEntries(tx)
   })

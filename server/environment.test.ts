@@ -40,6 +40,8 @@ test('a wrong setting is told in one line that begins with its name, and a blank
     DEMO: 'yes',
     PUBLIC_URL: 'https://shop.example/path',
     GOOGLE_ISSUER: 'http://accounts.example',
+    SMTP_URL: 'http://mail.example',
+    MAIL_FROM: 'Tupi',
     RATE_LIMITS: 'maybe',
     TRUST_PROXY: '10.0.0.1; rm',
   }
@@ -103,4 +105,29 @@ test('a start that says neither where shoppers come from nor by which proxy warn
     assert.equal(noticed({ [name]: value }), '', name)
   }
   assert.equal(noticed({}, 'development'), '')
+})
+
+test('a mail server, a sender and the shop’s address go together', () => {
+  const mail = {
+    SMTP_URL: 'smtp://u:p@mail.example',
+    MAIL_FROM: 'Tupi টুপি <hello@tupi.example>',
+    PUBLIC_URL: 'https://tupi.example',
+  }
+  assert.equal(readEnvironment({ PUBLIC_URL: mail.PUBLIC_URL }, 'production').mail, null)
+  assert.deepEqual(readEnvironment(mail, 'production').mail?.from, { name: 'Tupi টুপি', address: 'hello@tupi.example' })
+  for (const missing of ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL']) {
+    assert.throws(() => readEnvironment({ ...mail, [missing]: '' }, 'production'), {
+      message: new RegExp(`^${missing} is missing`),
+    })
+  }
+  assert.throws(() => readEnvironment({ ...mail, SMTP_URL: 'smtp://' }, 'production'), { message: /^SMTP_URL must be/ })
+})
+
+test('the line to a mail server elsewhere is encrypted unless its address says otherwise', () => {
+  const urlOf = (SMTP_URL: string) =>
+    readEnvironment({ SMTP_URL, MAIL_FROM: 'a@tupi.example', PUBLIC_URL: 'https://tupi.example' }, 'production').mail
+      ?.url.search
+  assert.equal(urlOf('smtp://mail.example'), '?requireTLS=true')
+  assert.equal(urlOf('smtp://mail.example?requireTLS=false'), '?requireTLS=false')
+  assert.equal(urlOf('smtp://127.0.0.1:25'), '')
 })

@@ -18,6 +18,19 @@ const isIssuer = (value: string) => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
 }
 
+/** Passwords and links go through that line: it is encrypted, unless it stays on this machine or the address says otherwise. */
+function requireEncryption(url: URL): URL {
+  if (!isLoopback(url.hostname) && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
+  return url
+}
+
+/** `Tupi <hello@tupi.example>`, or the address alone. */
+function readSender(value: string, context: z.RefinementCtx): MailSettings['from'] {
+  const [, name = '', address = ''] = /^(?:"?([^"<>]*?)"?\s*<)?([^<>\s]+)>?$/.exec(value.trim()) ?? []
+  if (!z.email().safeParse(address).success) context.addIssue('must be an e-mail address, or Tupi <hello@tupi.example>')
+  return { name, address }
+}
+
 const variables = z.object({
   PORT: z
     .string()
@@ -52,6 +65,11 @@ const variables = z.object({
   S3_PUBLIC_URL: url(['https:'], 'an https address')
     .refine((value) => value.search === '' && value.hash === '', 'must be an address without ? and #')
     .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'an address such as smtps://user:password@mail.example')
+    .refine((value) => value.hostname !== '', 'must be an address such as smtps://user:password@mail.example')
+    .transform(requireEncryption)
+    .optional(),
+  MAIL_FROM: z.string().transform(readSender).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
     .string()
@@ -79,6 +97,9 @@ export type S3Settings = {
   publicUrl: URL
 }
 
+/** A mail server, and who the shop's mail comes from. */
+export type MailSettings = { url: URL; from: { name: string; address: string } }
+
 export type Environment = {
   mode: 'production' | 'development'
   port: number
@@ -91,6 +112,8 @@ export type Environment = {
   google: { clientId: string; issuer: string } | null
   /** null: pictures are files under `dataDir`. */
   s3: S3Settings | null
+  /** null: the shop sends no mail; in development it shows what it would send. */
+  mail: MailSettings | null
   rateLimits: boolean
   trustProxy: string[] | false
 }
@@ -114,6 +137,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     publicUrl: data.PUBLIC_URL ?? null,
     google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, issuer: data.GOOGLE_ISSUER } : null,
     s3: s3Of(data),
+    mail: mailOf(data),
     rateLimits: rateLimitsOf(data.RATE_LIMITS, data.PUBLIC_URL),
     trustProxy: data.TRUST_PROXY ?? false,
   }
@@ -142,6 +166,16 @@ function s3Of(data: z.infer<typeof variables>): S3Settings | null {
     secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
     publicUrl: needed('S3_PUBLIC_URL'),
   }
+}
+
+/** Links in mails lead to PUBLIC_URL: the address of a request is what its sender says. */
+function mailOf({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: z.infer<typeof variables>): MailSettings | null {
+  if (url === undefined && from === undefined) return null
+  if (url === undefined) throw new EnvironmentError('SMTP_URL is missing: MAIL_FROM needs it')
+  if (from === undefined) throw new EnvironmentError('MAIL_FROM is missing: SMTP_URL needs it')
+  if (PUBLIC_URL === undefined)
+    throw new EnvironmentError('PUBLIC_URL is missing: SMTP_URL needs it for links in e-mails')
+  return { url, from }
 }
 
 function rateLimitsOf(value: 'on' | 'off', publicUrl: URL | undefined): boolean {

@@ -6,6 +6,7 @@ import type { Pool } from './db/open.ts'
 import type { AvifQueue } from './images/avif-queue.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Mail } from './mail/mail.ts'
 import type { CatalogueWatch } from './products/catalogue-watch.ts'
 
 /** What the rooms of the server work with. A room that it is made of names the part that it needs itself, so that no two import each other. */
@@ -19,6 +20,8 @@ export type Shop = {
   /** Told of every change of what anonymous pages show. */
   catalogue: CatalogueWatch
   limits: Limits
+  /** Null where the shop sends no mail. */
+  mail: Mail | null
   /** Told of every refusal; it keeps those that the audit trail has. */
   refusals: Refusals
   /** Null where sign-in with Google is not set up. */

@@ -3,7 +3,8 @@ import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import type { Product } from '#contract/products.ts'
 import { times } from './testing/expect.ts'
-import { inDhaka, startShop, type TestShop } from './testing/shop.ts'
+import { startMailServer } from './testing/mail-server.ts'
+import { inDhaka, orderOf, startShop, type TestShop } from './testing/shop.ts'
 
 /** What is sent to the database meanwhile, but for the notices to other processes, which go out a moment later. */
 async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promise<string[]> {
@@ -46,4 +47,28 @@ test('200 lines take as many statements as a single one, and no descriptions are
   }
   const taken = await shop.db.selectFrom('orderLines').select('takenFromSizes').distinct().execute()
   assert.deepEqual(taken, [{ takenFromSizes: { S: 1 } }])
+})
+
+/** What is sent to the database in the transaction of a customer's order. */
+async function orderTransaction(t: TestContext, shop: TestShop): Promise<string[]> {
+  const [customer, cap] = [await shop.customer(), await shop.hasProduct()]
+  const { mock } = t.mock.method(pg.Client.prototype, 'query')
+  await customer.placeOrder({ body: orderOf(cap), idempotencyKey: 'c' })
+  mock.restore()
+  const isOrder = (statement: unknown) => String(statement).includes('insert into "orders"')
+  const connection = mock.calls.find((call) => isOrder(call.arguments[0]))?.this
+  const statements = mock.calls.filter((call) => call.this === connection).map((call) => String(call.arguments[0]))
+  const order = statements.findIndex(isOrder)
+  return statements.slice(statements.lastIndexOf('begin', order), statements.indexOf('commit', order))
+}
+
+test('a confirmation by mail costs an order one statement, and none where no mail is set up', async (t) => {
+  await using smtp = await startMailServer()
+  await using silent = await startShop()
+  await using mailing = await startShop({ env: smtp.env })
+  const without = await orderTransaction(t, silent)
+  const withMail = await orderTransaction(t, mailing)
+  assert.ok(without.length > 5)
+  assert.equal(withMail.length, without.length + 1)
+  assert.equal(withMail.filter((statement) => statement.includes('insert into mails')).length, 1)
 })

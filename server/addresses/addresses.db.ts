@@ -56,3 +56,6 @@ export async function deleteAddress(tx: Tx, userId: string, id: string): Promise
   const query = tx.deleteFrom('addresses').where('id', '=', id).where('userId', '=', userId)
   return (await query.executeTakeFirst()).numDeletedRows > 0n
 }
+
+export const deleteAddressesOf = (tx: Tx, userId: string) =>
+  tx.deleteFrom('addresses').where('userId', '=', userId).execute()

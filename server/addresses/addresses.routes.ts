@@ -1,9 +1,9 @@
+import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
 import { signedIn } from '../visitor.ts'
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './addresses.service.ts'
 
-export const addressHandlers = ({ pool }: Shop) =>
+export const addressHandlers = ({ pool }: { pool: Pool }) =>
   ({
     addAddress: async ({ body }, { visitor, claim }) => ({
       data: await addAddress(pool, signedIn(visitor)._id, claim, body),

@@ -47,3 +47,6 @@ export function deleteAddress(pool: Pool, userId: string, id: string): Promise<v
     if (!(await addresses.deleteAddress(tx, userId, id))) throw new ShopError('address_not_found')
   })
 }
+
+/** For an account that changes hands. */
+export const { deleteAddressesOf } = addresses

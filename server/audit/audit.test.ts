@@ -92,6 +92,10 @@ const steps: Record<Recorded, Step> = {
     act: async ({ shop, admin }) =>
       admin.changeRole({ params: { id: (await shop.customer()).user._id }, body: { role: 'admin' } }),
   },
+  createResetLink: {
+    actions: ['signed_in', 'reset_link_made'],
+    act: async ({ shop, admin }) => admin.createResetLink({ params: { id: (await shop.customer()).user._id } }),
+  },
   addProduct: {
     actions: ['product_added'],
     act: ({ admin }) =>

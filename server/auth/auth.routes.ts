@@ -2,6 +2,7 @@ import type { User } from '#contract/auth.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import type { CallContext, Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { Mail } from '../mail/mail.ts'
 import { checkProof } from '../second-factor/check-proof.service.ts'
 import { askPasskey } from '../second-factor/passkeys.service.ts'
 import { requireRelyingParty } from '../second-factor/relying-party.ts'
@@ -15,14 +16,20 @@ import { loginTries, registerTries } from './login-tries.ts'
 import { changePassword, findSecurity } from './password-change.service.ts'
 import { finishSecondStep, requireSecondStep, SECOND_STEP_SECONDS, type SignedIn } from './second-step.service.ts'
 
-/** `google` is null where sign-in with Google is not set up. */
-type AuthShop = SessionShop & { limits: Limits; google: GoogleSignIn | null; publicUrl: URL | null; dataDir: string }
+/** `mail` and `google` are null where they are not set up. */
+type AuthShop = SessionShop & {
+  limits: Limits
+  mail: Mail | null
+  google: GoogleSignIn | null
+  publicUrl: URL | null
+  dataDir: string
+}
 
 export const authHandlers = (shop: AuthShop) =>
   ({
     register: async ({ body }, { ip }) => {
       await shop.limits.count(registerTries(ip))
-      await registerUser(shop.pool, body)
+      await registerUser(shop, body)
       return { message: 'Your account is ready. Please sign in' }
     },
     login: async ({ body }, context) => {

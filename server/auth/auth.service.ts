@@ -4,6 +4,7 @@ import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { removeAnnouncement } from '../first-admin.ts'
+import type { Mail } from '../mail/mail.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
 import * as users from '../users/users.service.ts'
@@ -20,12 +21,20 @@ import { hashToken, newToken } from './token.ts'
 type Credentials = { email: string; password: string }
 type Account = { userName: string; email: string; password: string }
 
-/** Opens a customer's account; nobody is signed in by it. Throws `email_taken` (behaviour §4). */
-export async function registerUser(pool: Pool, { userName, email, password }: Account): Promise<User> {
+/**
+ * Opens a customer's account, and asks by mail to confirm the e-mail; nobody is signed in by it. Throws `email_taken`
+ * (behaviour §4).
+ */
+export async function registerUser(
+  { pool, mail }: { pool: Pool; mail: Mail | null },
+  { userName, email, password }: Account,
+): Promise<User> {
   const passwordHash = await hashPassword(password)
-  const row = await inTransaction(pool, (tx) =>
-    users.insertUser(tx, { userName, email, passwordHash, role: 'customer' }),
-  )
+  const row = await inTransaction(pool, async (tx) => {
+    const added = await users.insertUser(tx, { userName, email, passwordHash, role: 'customer' })
+    if (added) await mail?.queue(tx, { kind: 'proof', recipient: email, subjectId: added.id })
+    return added
+  })
   if (!row) {
     throw new ShopError('email_taken', { errors: { email: 'An account with this e-mail exists already' } })
   }

@@ -78,3 +78,9 @@ export async function takeOffLines(tx: Tx, cartId: string, lines: Line[]): Promi
     where cart_id = ${cartId} and cart_lines.product_id = taken.product_id and cart_lines.size = taken.size
       and cart_lines.quantity > taken.quantity`.execute(tx)
 }
+
+export async function deleteAllLines(tx: Tx, cartId: string): Promise<void> {
+  for (const table of ['cartLines', 'goneCartLines'] as const) {
+    await tx.deleteFrom(table).where('cartId', '=', cartId).execute()
+  }
+}

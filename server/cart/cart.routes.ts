@@ -1,11 +1,11 @@
+import type { Pool } from '../db/open.ts'
 import type { CallContext, Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
 import { signedIn } from '../visitor.ts'
 import { addToCart, getCart, mergeCart, removeFromCart, updateCart } from './cart.service.ts'
 
 const me = ({ visitor }: CallContext) => signedIn(visitor)._id
 
-export const cartHandlers = ({ pool }: Shop) =>
+export const cartHandlers = ({ pool }: { pool: Pool }) =>
   ({
     addToCart: async ({ body }, context) => {
       const { productId, size, quantity } = body

@@ -150,3 +150,7 @@ export async function takeOffCart(tx: Tx, userId: string, ordered: Line[]): Prom
   await carts.takeOffLines(tx, cartId, [...quantities.values()])
   return cartId
 }
+
+/** For an account that changes hands. */
+export const emptyCart = async (tx: Tx, userId: string): Promise<void> =>
+  carts.deleteAllLines(tx, await carts.lockCart(tx, userId))

@@ -17,6 +17,8 @@ type Users = {
   hasStartPassword: Generated<boolean>
   /** The first sign-in with Google. */
   googleSince: Date | null
+  /** When somebody showed that they read the account's mail, or Google did. */
+  emailProvenAt: Date | null
   role: Generated<'customer' | 'admin'>
   createdAt: Moment
   updatedAt: Moment
@@ -195,6 +197,30 @@ type KnownBrowsers = { userId: string; browserHash: Buffer; seenAt: Moment }
 
 type UsedNonces = { nonce: string; usedAt: Moment }
 
+type Mails = {
+  id: string
+  kind: 'reset' | 'proof' | 'order'
+  recipient: string
+  subjectId: string
+  tries: Generated<number>
+  dueAt: Moment
+  giveUpAt: Date
+  sentAt: Date | null
+  createdAt: Moment
+}
+
+/** Links that open an account to who reads its mail, or to whom an administrator gave one. */
+type AccountLinks = {
+  tokenHash: Buffer
+  kind: 'reset' | 'proof'
+  userId: string
+  /** The administrator who made it; null where it was mailed. */
+  madeBy: string | null
+  endsAt: Date
+  usedAt: Date | null
+  createdAt: Moment
+}
+
 type Chores = { name: string; begunAt: Date }
 
 type AuditEntries = {
@@ -237,6 +263,8 @@ export type Tables = {
   tries: Tries
   knownBrowsers: KnownBrowsers
   usedNonces: UsedNonces
+  mails: Mails
+  accountLinks: AccountLinks
   chores: Chores
   auditEntries: AuditEntries
   secrets: Secrets

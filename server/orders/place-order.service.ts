@@ -19,7 +19,7 @@ import * as orders from './orders.db.ts'
 import { planOrder } from './plan-order.ts'
 
 type Asking = { visitor: Visitor; ip: string; claim: Claim }
-type OrderShop = Pick<Shop, 'pool' | 'catalogue' | 'alerts' | 'limits'>
+type OrderShop = Pick<Shop, 'pool' | 'catalogue' | 'alerts' | 'limits' | 'mail'>
 
 /** `newGuest` is the cookie for a browser that has none yet. */
 type Placed = { orderId: string; newGuest: string | null }
@@ -38,6 +38,8 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
         // What an administrator enters was agreed on already.
         if (shop.limits.enforced && !isAdmin(asking)) await refuseManyPieces(tx, buyer, draft)
         const order = await writeOrder(tx, shop, buyer, draft)
+        const email = asking.visitor.user?.email
+        if (email) await shop.mail?.queue(tx, { kind: 'order', recipient: email, subjectId: order._id })
         tx.afterCommit(() => shop.alerts.newOrderPlaced(order))
         return { orderId: order._id }
       }),

@@ -55,6 +55,15 @@ export const putReview = (tx: Tx, { id, productId, userId, ...said }: NewReview)
     .onConflict((conflict) => conflict.columns(['productId', 'userId']).doUpdateSet({ ...said, updatedAt: new Date() }))
     .execute()
 
+/** What a user has reviewed, in id order. */
+export const listReviewed = async (db: Db, userId: string): Promise<string[]> =>
+  (await db.selectFrom('reviews').select('productId').where('userId', '=', userId).orderBy('productId').execute()).map(
+    ({ productId }) => productId,
+  )
+
+export const deleteReview = (tx: Tx, productId: string, userId: string) =>
+  tx.deleteFrom('reviews').where('productId', '=', productId).where('userId', '=', userId).execute()
+
 /** The average with two decimals, and how many reviews it is of. */
 export const ratingOf = (tx: Tx, productId: string) =>
   tx

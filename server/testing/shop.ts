@@ -11,7 +11,7 @@ import { ensureAdministrator } from '../auth/administrator.service.ts'
 import { openSession } from '../auth/sessions.service.ts'
 import { hashToken, newToken } from '../auth/token.ts'
 import { inTransaction, openDatabase, type Pool } from '../db/open.ts'
-import { readEnvironment } from '../environment.ts'
+import { type Environment, readEnvironment } from '../environment.ts'
 import { SECOND_STEP_COOKIE, SESSION_COOKIE } from '../http/cookies.ts'
 import { logSerializers } from '../http/log.ts'
 import { keepPicture } from '../images/images.service.ts'
@@ -30,6 +30,7 @@ let emails = 0
 
 type Options = {
   site?: Site
+  mode?: Environment['mode']
   env?: Record<string, string>
   /** Whether the line to the database can be cut: `shop.line`. */
   databaseLine?: boolean
@@ -40,7 +41,14 @@ type Options = {
 }
 
 /** The real shop on a database of its own, listening on a free port of this machine. */
-export async function startShop({ site, env = {}, databaseLine = false, besides, log }: Options = {}) {
+export async function startShop({
+  site,
+  mode = 'production',
+  env = {},
+  databaseLine = false,
+  besides,
+  log,
+}: Options = {}) {
   const dataDir = besides?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tupi-test-')))
   const database = besides ? null : await cloneDatabase()
   const databaseUrl = besides?.databaseUrl ?? database?.shopUrl ?? ''
@@ -48,7 +56,7 @@ export async function startShop({ site, env = {}, databaseLine = false, besides,
   const opened = openDatabase(line?.url ?? databaseUrl)
   const environment = readEnvironment(
     { DATA_DIR: dataDir, RATE_LIMITS: 'off', PORT: '0', HOST: '127.0.0.1', ...env },
-    'production',
+    mode,
   )
   const { app, shop } = await openShop({
     database: opened,
@@ -76,6 +84,7 @@ export async function startShop({ site, env = {}, databaseLine = false, besides,
     refusals: shop.refusals,
     pictures: shop.pictures,
     avif: shop.avif,
+    mail: shop.mail,
     dataDir,
     databaseUrl,
     line,

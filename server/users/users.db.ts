@@ -10,7 +10,7 @@ import { userColumns } from './user.ts'
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select([...userColumns, 'passwordHash', 'hasStartPassword'])
+    .select([...userColumns, 'passwordHash', 'hasStartPassword', 'emailProvenAt'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .executeTakeFirst()
 
@@ -26,7 +26,7 @@ export const findPasswordHash = async (db: Db, id: string): Promise<string | nul
 export const lockUserByEmail = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
-    .select([...userColumns, 'passwordHash', 'googleSince'])
+    .select([...userColumns, 'passwordHash', 'googleSince', 'emailProvenAt'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -34,6 +34,15 @@ export const lockUserByEmail = (tx: Tx, email: string) =>
 /** Holds an account until the transaction ends. */
 export const lockUser = (tx: Tx, id: string) =>
   tx.selectFrom('users').select(userColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Holds an account whose e-mail may be proven. */
+export const lockUserWithProof = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'emailProvenAt'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 
 /** Holds all administrators, in the order of their ids: two that do so at once must not wait for each other. */
 export const lockAdministrators = async (tx: Tx): Promise<string[]> =>
@@ -54,7 +63,7 @@ type NewUser = {
 export async function insertUser(tx: Tx, user: NewUser) {
   const row = await tx
     .insertInto('users')
-    .values({ id: newId(), ...user })
+    .values({ id: newId(), ...user, emailProvenAt: user.googleSince ?? null })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning(userColumns)
     .executeTakeFirst()
@@ -104,11 +113,32 @@ export const linkGoogle = (tx: Tx, id: string, { keepPassword }: { keepPassword:
     .updateTable('users')
     .set({
       googleSince: new Date(),
+      emailProvenAt: new Date(),
       updatedAt: new Date(),
       ...(!keepPassword && { passwordHash: null, hasStartPassword: false }),
     })
     .where('id', '=', id)
     .execute()
+
+/** An account whose e-mail nobody has proven. */
+export const findUserToProve = (db: Db, id: string) =>
+  db.selectFrom('users').select('email').where('id', '=', id).where('emailProvenAt', 'is', null).executeTakeFirst()
+
+/** When the account's e-mail was proven; null when nobody has. */
+export const findEmailProof = async (db: Db, id: string): Promise<Date | null> =>
+  (await db.selectFrom('users').select('emailProvenAt').where('id', '=', id).executeTakeFirst())?.emailProvenAt ?? null
+
+/** Notes that who has the account also reads its mail; the first time counts. */
+export const proveEmail = (tx: Tx, id: string) =>
+  tx
+    .updateTable('users')
+    .set({ emailProvenAt: new Date() })
+    .where('id', '=', id)
+    .where('emailProvenAt', 'is', null)
+    .execute()
+
+export const rename = (tx: Tx, id: string, userName: string) =>
+  tx.updateTable('users').set({ userName, updatedAt: new Date() }).where('id', '=', id).execute()
 
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -77,15 +77,20 @@ export async function requireUser(db: Db, id: string): Promise<void> {
 
 /** For sign-in: accounts with their credentials. */
 export const {
+  findEmailProof,
   findPassword,
   findPasswordHash,
   findUserByEmail,
+  findUserToProve,
   hasUsers,
   holdPassword,
   insertUser,
   linkGoogle,
   lockUser,
   lockUserByEmail,
+  lockUserWithProof,
+  proveEmail,
+  rename,
   replacePassword,
   updatePassword,
   updateRole,

@@ -45,3 +45,6 @@ export async function addItems(tx: Tx, userId: string, productIds: string[]): Pr
     returning product_id`.execute(tx)
   return rows.map(({ productId }) => productId)
 }
+
+export const emptyWishlist = (tx: Tx, userId: string) =>
+  tx.deleteFrom('wishlistItems').where('userId', '=', userId).execute()

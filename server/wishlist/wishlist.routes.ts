@@ -1,9 +1,9 @@
+import type { Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Shop } from '../shop.ts'
 import { signedIn } from '../visitor.ts'
 import { getWishlist, mergeWishlist, toggleWishlist } from './wishlist.service.ts'
 
-export const wishlistHandlers = ({ pool }: Shop) =>
+export const wishlistHandlers = ({ pool }: { pool: Pool }) =>
   ({
     getWishlist: async ({ params, query }) => ({ products: await getWishlist(pool, params.userId, query.view) }),
     toggleWishlist: async ({ body }, { visitor }) => {

@@ -37,3 +37,6 @@ export function mergeWishlist(pool: Pool, userId: string, productIds: string[]):
     return wishlist.addItems(tx, userId, [...new Set(productIds)])
   })
 }
+
+/** For an account that changes hands. */
+export const { emptyWishlist } = wishlist

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from './db/open.ts'
+import type { Environment } from './environment.ts'
+import { type Letters, openMail } from './mail/mail.ts'
+import { writeOrderLetter } from './orders/order-letter.ts'
+import { writeProofLetter } from './recovery/proof.service.ts'
+import { writeResetLetter } from './recovery/reset.service.ts'
+
+/** Every mail that the shop sends, and the room that writes it. */
+const lettersOf = (pool: Pool, origin: string): Letters => ({
+  reset: ({ recipient }) => writeResetLetter(pool, origin, recipient),
+  proof: ({ subjectId }) => writeProofLetter(pool, origin, subjectId),
+  order: ({ subjectId }) => writeOrderLetter(pool, origin, subjectId),
+})
+
+/** The shop's mail; null where it is not set up. In development nothing is sent, and a page shows what would have been. */
+export function openShopMail(pool: Pool, environment: Environment, log: FastifyBaseLogger) {
+  const { mode, mail: settings, publicUrl, host, port } = environment
+  if (mode === 'production' && settings === null) return { mail: null, outbox: null }
+  const letters = lettersOf(pool, publicUrl?.origin ?? `http://${host}:${port}`)
+  return openMail({ pool, settings: mode === 'development' ? null : settings, letters, log })
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inTransaction } from '../db/open.ts'
+import { readEnvironment } from '../environment.ts'
+import { times } from '../testing/expect.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import { startShop, type TestShop } from '../testing/shop.ts'
+import { openMailQueue } from './mail-queue.ts'
+import { deleteOldMails, insertMail } from './mails.db.ts'
+import { openSmtp } from './transport.ts'
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** A queue of its own on the shop's database, and what it logs. */
+function openQueue(
+  t: TestContext,
+  { pool }: Pick<TestShop, 'pool'>,
+  { env }: Pick<MailServer, 'env'>,
+  maxSendingMs = 10_000,
+) {
+  const logged: Record<string, unknown>[] = []
+  const { mail } = readEnvironment(env, 'production')
+  assert.ok(mail)
+  const queue = openMailQueue({
+    pool,
+    send: openSmtp(mail),
+    write: async ({ kind, subjectId }) =>
+      subjectId === 'gone' ? null : { subject: `About ${kind} ${subjectId}`, paragraphs: ['Thank you'], notes: [] },
+    log: { warn: (line: object) => void logged.push(line as Record<string, unknown>) },
+    maxSendingMs,
+  })
+  t.after(queue.stop)
+  return { ...queue, logged }
+}
+
+const terms = { hours: 72, mostADay: 1_000 }
+
+const queueMail = ({ pool }: Pick<TestShop, 'pool'>, subjectId = '1', recipient = 'rahim@tupi.example') =>
+  inTransaction(pool, (tx) => insertMail(tx, { kind: 'order', recipient, subjectId }, terms))
+
+const waiting = ({ db }: TestShop) => db.selectFrom('mails').selectAll().where('sentAt', 'is', null).execute()
+
+const dueNow = ({ db }: TestShop) =>
+  db
+    .updateTable('mails')
+    .set({ dueAt: new Date(0) })
+    .execute()
+
+/** Until it is so: the queue works by itself. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await nextTurn()
+}
+
+const minutesFromNow = (moment: Date | undefined) => Math.round(((moment?.getTime() ?? 0) - Date.now()) / 60_000)
+
+test('a mail is sent once, as plain text and in the shop’s look, and Bangla arrives as it was written', async (t) => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop()
+  await queueMail(shop, 'টুপি & <b>')
+  openQueue(t, shop, smtp)
+  const { subject, from, text, html, raw, headers } = await smtp.mailTo('rahim@tupi.example')
+  assert.equal(subject, 'About order টুপি & <b>')
+  assert.deepEqual(from, { name: 'Tupi টুপি', address: 'hello@tupi.example' })
+  assert.match(text ?? '', /Thank you/)
+  assert.match(html ?? '', /<title>About order টুপি &amp; &lt;b&gt;<\/title>/)
+  assert.match(raw, /^[\r\n\x20-\x7e]*$/, 'nothing that an old mail server could break')
+  assert.ok(headers.some(({ key, value }) => key === 'auto-submitted' && value === 'auto-generated'))
+  await until(async () => (await waiting(shop)).length === 0)
+  assert.equal(smtp.received.length, 1)
+})
+
+test('what a mail server refuses is tried again after growing pauses, and the log tells no address', async (t) => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop()
+  smtp.set('refuse')
+  await queueMail(shop)
+  const queue = openQueue(t, shop, smtp)
+  for (const [index, minutes] of [2, 4, 8, 16, 32, 64, 128, 256, 360, 360].entries()) {
+    await until(() => queue.logged.length > index)
+    const [mail] = await waiting(shop)
+    assert.deepEqual([mail?.tries, minutesFromNow(mail?.dueAt)], [index + 1, minutes])
+    await dueNow(shop)
+    queue.wake()
+  }
+  assert.doesNotMatch(JSON.stringify(queue.logged), /rahim|Try again later/)
+  assert.match(JSON.stringify(queue.logged[0]), /"responseCode":451/)
+  smtp.set('take')
+  await until(() => queue.logged.length > 10 || smtp.received.length === 1)
+  await dueNow(shop)
+  queue.wake()
+  await smtp.mailTo('rahim@tupi.example')
+})
+
+test('a mail is given up after some days, and at once when there is no such mailbox', async (t) => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop()
+  smtp.set('unknown')
+  await queueMail(shop)
+  const queue = openQueue(t, shop, smtp)
+  await until(() => queue.logged.length === 1)
+  assert.deepEqual(await waiting(shop), [])
+  smtp.set('refuse')
+  await queueMail(shop)
+  await shop.db
+    .updateTable('mails')
+    .set({ giveUpAt: new Date(Date.now() + 60_000) })
+    .execute()
+  queue.wake()
+  await until(() => queue.logged.length === 2)
+  assert.deepEqual(await waiting(shop), [], 'its next try would come too late')
+  await queueMail(shop)
+  await shop.db
+    .updateTable('mails')
+    .set({ giveUpAt: new Date(Date.now() - 1) })
+    .execute()
+  const before = smtp.tries()
+  queue.wake()
+  await queue.stop()
+  assert.equal(smtp.tries(), before)
+  await inTransaction(shop.pool, deleteOldMails)
+  assert.deepEqual(await waiting(shop), [])
+})
+
+test('a mail server that hangs or hangs up does not hold up the next mail', async (t) => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop()
+  for (const mood of ['hang', 'cut'] as const) {
+    smtp.set(mood)
+    await queueMail(shop, mood)
+    const queue = openQueue(t, shop, smtp, 300)
+    await until(() => queue.logged.length === 1)
+    smtp.set('take')
+    await queueMail(shop, 'next')
+    queue.wake()
+    assert.equal((await smtp.mailTo('rahim@tupi.example', '', smtp.received.length + 1)).subject, 'About order next')
+    await queue.stop()
+  }
+  assert.deepEqual((await waiting(shop)).map(({ subjectId }) => subjectId).sort(), ['cut', 'hang'])
+})
+
+test('a mail that a process has taken and not finished is sent by another one', async (t) => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop()
+  smtp.set('hang')
+  await queueMail(shop)
+  const first = openQueue(t, shop, smtp)
+  await until(() => smtp.tries() === 1)
+  await first.stop()
+  assert.deepEqual(first.logged, [], 'stopping is no failure')
+  smtp.set('take')
+  await dueNow(shop)
+  openQueue(t, shop, smtp)
+  await smtp.mailTo('rahim@tupi.example')
+})
+
+test('two processes send each mail once', async (t) => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop()
+  await shop.warmUp()
+  const [one, other] = [openQueue(t, shop, smtp), openQueue(t, shop, smtp)]
+  await Promise.all(times(40, (index) => queueMail(shop, `${index}`)))
+  one.wake()
+  other.wake()
+  await until(async () => (await waiting(shop)).length === 0)
+  assert.equal(new Set(smtp.received.map(({ subject }) => subject)).size, 40)
+  assert.equal(smtp.received.length, 40)
+  assert.deepEqual([...one.logged, ...other.logged], [])
+})
+
+test('a mail about what is no longer there is not sent', async (t) => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop()
+  await queueMail(shop, 'gone')
+  openQueue(t, shop, smtp)
+  await until(async () => (await waiting(shop)).length === 0)
+  assert.equal(smtp.tries(), 0)
+})
+
+test('nobody gets more mails of a kind in a day than they may', async () => {
+  await using shop = await startShop()
+  const queue = (recipient: string) =>
+    inTransaction(shop.pool, (tx) =>
+      insertMail(tx, { kind: 'order', recipient, subjectId: '' }, { hours: 1, mostADay: 3 }),
+    )
+  for (let i = 0; i < 5; i++) await queue('rahim@tupi.example')
+  await queue('karim@tupi.example')
+  assert.equal((await waiting(shop)).length, 4)
+})

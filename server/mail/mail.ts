@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool, Tx } from '../db/open.ts'
+import type { MailSettings } from '../environment.ts'
+import type { Letter } from './letter.ts'
+import { type MailQueue, openMailQueue } from './mail-queue.ts'
+import { deleteOldMails, insertMail, type NewMail, type QueuedMail } from './mails.db.ts'
+import { type Outbox, openOutbox } from './outbox.ts'
+import { openSmtp } from './transport.ts'
+
+/** The shop's mail. */
+export type Mail = Pick<MailQueue, 'wake' | 'stop'> & {
+  /** Puts a mail into the queue together with what causes it; it is sent once `tx` is committed. */
+  queue: (tx: Tx, mail: NewMail) => Promise<void>
+}
+
+export type MailKind = QueuedMail['kind']
+
+/** Writes the mails of one kind; null when there is nothing to send any more. */
+export type Letters = Record<MailKind, (mail: QueuedMail) => Promise<Letter | null>>
+
+/** How long it is tried, and how many of a kind one recipient gets in a day: anybody can order under any e-mail. */
+const terms: Record<MailKind, { hours: number; mostADay: number }> = {
+  // Later nobody waits for it any more, and asking again is easy.
+  reset: { hours: 1, mostADay: 1_000 },
+  proof: { hours: 72, mostADay: 1_000 },
+  order: { hours: 72, mostADay: 20 },
+}
+
+type Options = {
+  pool: Pool
+  /** Null in development: what would be sent is kept for the outbox page. */
+  settings: MailSettings | null
+  letters: Letters
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export function openMail({ pool, settings, letters, log }: Options): { mail: Mail; outbox: Outbox | null } {
+  const outbox = settings ? null : openOutbox()
+  const send = settings ? openSmtp(settings) : (outbox as Outbox).send
+  const { wake, stop } = openMailQueue({ pool, write: (mail) => letters[mail.kind](mail), send, log })
+  const queue = async (tx: Tx, mail: NewMail) => {
+    await insertMail(tx, mail, terms[mail.kind])
+    tx.afterCommit(wake)
+  }
+  return { mail: { queue, wake, stop }, outbox }
+}
+
+/** For the hourly cleaning. */
+export { deleteOldMails }

@@ -1,0 +1,65 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '../db/id.ts'
+import type { Tx } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type QueuedMail = Selectable<Tables['mails']>
+export type NewMail = Pick<QueuedMail, 'kind' | 'recipient' | 'subjectId'>
+
+/** One statement, since orders hold locks meanwhile. Past `mostADay` to one recipient nothing is queued. */
+export const insertMail = (tx: Tx, mail: NewMail, { hours, mostADay }: { hours: number; mostADay: number }) =>
+  sql`
+    insert into mails (id, kind, recipient, subject_id, give_up_at)
+    select ${newId()}, ${mail.kind}, ${mail.recipient}, ${mail.subjectId}, now() + make_interval(hours => ${hours})
+    where (
+      select count(*) from mails
+      where recipient = ${mail.recipient} and kind = ${mail.kind} and created_at > now() - interval '1 day'
+    ) < ${mostADay}`.execute(tx)
+
+/**
+ * The next mail that is due, for this process alone. It is due again after a pause that doubles with every try, from two minutes
+ * to six hours: a process that ends while it sends leaves it to the others.
+ */
+export const claimMail = async (tx: Tx): Promise<QueuedMail | undefined> => {
+  const next = tx
+    .selectFrom('mails')
+    .select('id')
+    .where('sentAt', 'is', null)
+    .where('dueAt', '<=', sql<Date>`now()`)
+    .where('giveUpAt', '>', sql<Date>`now()`)
+    .orderBy('dueAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  return tx
+    .with(
+      (cte) => cte('next').materialized(),
+      () => next,
+    )
+    .updateTable('mails')
+    .from('next')
+    .set({
+      tries: sql<number>`tries + 1`,
+      dueAt: sql<Date>`now() + least(interval '2 minutes' * power(2, tries), interval '6 hours')`,
+    })
+    .whereRef('mails.id', '=', 'next.id')
+    .returningAll('mails')
+    .executeTakeFirst()
+}
+
+export const finishMail = (tx: Tx, id: string) =>
+  tx.updateTable('mails').set({ sentAt: sql`now()` }).where('id', '=', id).execute()
+
+export const deleteMail = (tx: Tx, id: string) => tx.deleteFrom('mails').where('id', '=', id).execute()
+
+/** What was sent over a day ago, and what nobody tries to send any more. */
+export const deleteOldMails = (tx: Tx) =>
+  tx
+    .deleteFrom('mails')
+    .where((eb) =>
+      eb.or([
+        eb('sentAt', '<', sql<Date>`now() - interval '1 day'`),
+        eb.and([eb('sentAt', 'is', null), eb('giveUpAt', '<', sql<Date>`now()`)]),
+      ]),
+    )
+    .execute()

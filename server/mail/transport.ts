@@ -1,0 +1,41 @@
+import nodemailer from 'nodemailer'
+import type { MailSettings } from '../environment.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+
+export type OutgoingMail = { id: string; to: string; letter: Letter }
+
+/** Hands a mail to whoever delivers it; throws when they do not take it. */
+export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
+
+/** Through a mail server. It must answer in time, so that one that hangs does not hold up the queue for long. */
+export function openSmtp({ url, from }: MailSettings): SendMail {
+  const transport = nodemailer.createTransport({
+    url: url.href,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.address.split('@').at(-1)
+  return async ({ id, to, letter }, signal) => {
+    await transport.sendMail({
+      from,
+      // An address alone: what stands in it is never read as a list of addresses.
+      to: { name: '', address: to },
+      subject: letter.subject,
+      text: letterText(letter),
+      html: letterHtml(letter),
+      messageId: `<${id}@${domain}>`,
+      // So that nobody's holiday notice answers.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal,
+    })
+  }
+}
+
+/** Whether the mail server says that this recipient will never get it: what else it refuses may be mended. */
+export const isRefusedForGood = (error: unknown): boolean => {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500
+}

@@ -1,0 +1,31 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+type AccountLink = Selectable<Tables['accountLinks']>
+
+export const insertLink = (tx: Tx, link: Pick<AccountLink, 'tokenHash' | 'kind' | 'userId' | 'madeBy' | 'endsAt'>) =>
+  tx.insertInto('accountLinks').values(link).execute()
+
+export const findLink = (db: Db, kind: AccountLink['kind'], tokenHash: Buffer) =>
+  db
+    .selectFrom('accountLinks')
+    .innerJoin('users', 'users.id', 'accountLinks.userId')
+    .select(['userId', 'email', 'madeBy', 'usedAt', sql<boolean>`ends_at <= now()`.as('isOver')])
+    .where('kind', '=', kind)
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+
+/** Uses up all links of a kind: those that were sent before mean the same. */
+export const useLinks = (tx: Tx, kind: AccountLink['kind'], userId: string) =>
+  tx
+    .updateTable('accountLinks')
+    .set({ usedAt: sql`now()` })
+    .where('kind', '=', kind)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute()
+
+/** A day after their end nobody opens them any more. */
+export const deleteOldLinks = (tx: Tx) =>
+  tx.deleteFrom('accountLinks').where('endsAt', '<', sql<Date>`now() - interval '1 day'`).execute()

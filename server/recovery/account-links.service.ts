@@ -1,0 +1,36 @@
+import { accountLink } from '#rules/account-links.ts'
+import { hashToken, newToken } from '../auth/token.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { ShopError } from '../shop-error.ts'
+import * as links from './account-links.db.ts'
+
+type LinkKind = 'reset' | 'proof'
+
+const minutes: Record<LinkKind, number> = { reset: 30, proof: 3 * 24 * 60 }
+
+/** Makes a link for an account, as a path of the shop. `madeBy` is the administrator who asked for it. */
+export async function makeLink(
+  tx: Tx,
+  kind: LinkKind,
+  userId: string,
+  madeBy: string | null = null,
+): Promise<{ path: string; endsAt: Date }> {
+  const token = newToken()
+  const endsAt = new Date(Date.now() + minutes[kind] * 60_000)
+  await links.insertLink(tx, { tokenHash: hashToken(token), kind, userId, madeBy, endsAt })
+  return { path: accountLink(kind, token), endsAt }
+}
+
+/** Whose link this is, while it can be used. Throws `link_unknown`, `link_used`, `link_expired`. */
+export async function findUsableLink(db: Db, kind: LinkKind, token: string) {
+  const link = await links.findLink(db, kind, hashToken(token))
+  if (!link) throw new ShopError('link_unknown')
+  if (link.usedAt !== null) throw new ShopError('link_used')
+  if (link.isOver) throw new ShopError('link_expired')
+  return link
+}
+
+export const { useLinks } = links
+
+/** For the hourly cleaning. */
+export const { deleteOldLinks } = links

@@ -1,0 +1,66 @@
+import type { User } from '#contract/auth.ts'
+import { shop as config } from '#shop-config'
+import { recordAudit } from '../audit/audit.service.ts'
+import { inTransaction, type Pool } from '../db/open.ts'
+import type { Limit } from '../limits/limits.ts'
+import type { Letter } from '../mail/letter.ts'
+import type { Shop } from '../shop.ts'
+import { ShopError } from '../shop-error.ts'
+import * as users from '../users/users.service.ts'
+import { findUsableLink, makeLink, useLinks } from './account-links.service.ts'
+
+const bySending: Limit = { name: 'proof of e-mail', most: 5, seconds: 60 * 60 }
+
+/** Whether the shop sends mail, and whether the visitor's e-mail is proven. */
+export async function getMailState({ pool, mail }: Pick<Shop, 'pool' | 'mail'>, user: User | null) {
+  const isProven = user && (await users.findEmailProof(pool, user._id)) !== null
+  return { sendsMail: mail !== null, isProven }
+}
+
+/** Sends the mail that asks to confirm the own e-mail again. Throws `no_mail`, `too_many`. */
+export async function sendProof(
+  { pool, mail, limits }: Pick<Shop, 'pool' | 'mail' | 'limits'>,
+  user: User,
+): Promise<void> {
+  if (!mail) throw new ShopError('no_mail')
+  await limits.count([{ limit: bySending, key: user._id }])
+  await inTransaction(pool, (tx) => mail.queue(tx, { kind: 'proof', recipient: user.email, subjectId: user._id }))
+}
+
+/** The mail with the link; null where it is proven or the account gone. */
+export async function writeProofLetter(pool: Pool, origin: string, userId: string): Promise<Letter | null> {
+  const account = await users.findUserToProve(pool, userId)
+  if (!account) return null
+  const { path } = await inTransaction(pool, (tx) => makeLink(tx, 'proof', userId))
+  return {
+    subject: `Confirm your e-mail for ${config.name}`,
+    paragraphs: [
+      `An account at ${config.name} was opened with ${account.email}.`,
+      'Please confirm that this e-mail is yours, so that you can get back into your account when you forget the password.',
+    ],
+    button: { label: 'Confirm my e-mail', url: origin + path },
+    // Only who has the password can confirm: a stranger who registered with this e-mail gains nothing from a careless press.
+    notes: [
+      'The link works for three days, in a browser where you are signed in.',
+      `If you opened no account, do nothing. You can take it over at any time with “Forgot password?” at ${config.name}.`,
+    ],
+  }
+}
+
+/**
+ * Notes that the visitor reads the mail of their account. It takes both, the link and a session: the link alone would confirm the account
+ * of whoever registered with somebody else's e-mail. Throws `link_unknown`, `link_used`, `link_expired`, `not_yours`.
+ */
+export async function proveEmail({ pool }: Pick<Shop, 'pool'>, user: User, token: string): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    const link = await findUsableLink(tx, 'proof', token)
+    if (link.userId !== user._id) {
+      throw new ShopError('not_yours', {
+        message: `This link is for the account of ${link.email}. Please sign in to it`,
+      })
+    }
+    await users.proveEmail(tx, user._id)
+    await useLinks(tx, 'proof', user._id)
+    await recordAudit(tx, { action: 'email_confirmed', target: user._id })
+  })
+}

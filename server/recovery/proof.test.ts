@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused } from '../testing/expect.ts'
+import { linkIn, startMailServer } from '../testing/mail-server.ts'
+import { startShop } from '../testing/shop.ts'
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+const proofFor = async (smtp: MailServer, email: string, count = 1) =>
+  linkIn(await smtp.mailTo(email, 'Confirm', count)).split('#')[1] ?? ''
+
+test('who registers is asked by mail to confirm the e-mail, and nothing is locked until then', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const rahim = await shop.customer('<b>Visit evil.example</b>')
+  const { subject, text = '', html = '' } = await smtp.mailTo(rahim.user.email)
+  assert.equal(subject, 'Confirm your e-mail for Tupi')
+  assert.doesNotMatch(text + html, /evil/, 'nothing that a stranger typed goes out in the shop’s name')
+  assert.deepEqual((await rahim.getMailState()).data, { sendsMail: true, isProven: false })
+  assert.deepEqual((await shop.guest().getMailState()).data, { sendsMail: true, isProven: null })
+  const token = await proofFor(smtp, rahim.user.email)
+  await rahim.proveEmail({ body: { token } })
+  assert.equal((await rahim.getMailState()).data.isProven, true)
+  await refused(rahim.proveEmail({ body: { token } }), { status: 409 })
+})
+
+test('the link confirms nothing without the account: who registered with the e-mail of somebody else gains nothing by it', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const [squatter, owner] = [await shop.customer(), await shop.customer()]
+  const token = await proofFor(smtp, squatter.user.email)
+  await refused(shop.guest().proveEmail({ body: { token } }), { status: 401 })
+  await refused(owner.proveEmail({ body: { token } }), { status: 403, message: /sign in to it/ })
+  assert.equal((await squatter.getMailState()).data.isProven, false)
+})
+
+test('the e-mail is sent again five times an hour, and not when it is confirmed', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: { ...smtp.env, RATE_LIMITS: 'on' } })
+  const rahim = await shop.customer()
+  for (let i = 0; i < 5; i++) await rahim.sendProof()
+  await refused(rahim.sendProof(), { status: 429 })
+  await rahim.proveEmail({ body: { token: await proofFor(smtp, rahim.user.email, 6) } })
+  const karim = await shop.customer()
+  await karim.proveEmail({ body: { token: await proofFor(smtp, karim.user.email) } })
+  await karim.sendProof()
+  await shop.customer()
+  await smtp.mailTo(`customer-${Number(/\d+/.exec(karim.user.email)?.[0]) + 1}@tupi.example`)
+  assert.equal(smtp.received.filter(({ to }) => to.some(({ address }) => address === karim.user.email)).length, 1)
+})

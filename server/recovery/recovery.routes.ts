@@ -1,0 +1,34 @@
+import { rememberBrowser } from '../auth/auth.service.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Shop } from '../shop.ts'
+import { signedIn } from '../visitor.ts'
+import { getMailState, proveEmail, sendProof } from './proof.service.ts'
+import { createResetLink, findResetLink, requestReset, resetPassword } from './reset.service.ts'
+
+export const recoveryHandlers = (shop: Shop) =>
+  ({
+    getMailState: async (_, { visitor }) => ({ data: await getMailState(shop, visitor.user) }),
+    requestReset: async ({ body }, { ip }) => {
+      await requestReset(shop, body.email, ip)
+      return { message: 'If this e-mail has an account here, a link is on its way. It works for 30 minutes' }
+    },
+    findResetLink: async ({ body }) => ({ data: await findResetLink(shop.pool, body.token) }),
+    resetPassword: async ({ body }, { visitor, cookies }) => {
+      const userId = await resetPassword(shop, visitor, body)
+      // It may sign in however many others have failed at this account: nobody keeps its owner out by guessing.
+      const browser = await rememberBrowser(shop.pool, userId, null)
+      if (browser) cookies.rememberBrowser(browser)
+      return { message: 'Your password is changed. Please sign in' }
+    },
+    sendProof: async (_, { visitor }) => {
+      await sendProof(shop, signedIn(visitor))
+      return { message: 'The e-mail is on its way. Its link works for three days' }
+    },
+    proveEmail: async ({ body }, { visitor }) => {
+      await proveEmail(shop, signedIn(visitor), body.token)
+      return { message: 'Your e-mail is confirmed' }
+    },
+    createResetLink: async ({ params }, { visitor }) => ({
+      data: await createResetLink(shop, signedIn(visitor), params.id),
+    }),
+  }) satisfies Partial<Handlers>

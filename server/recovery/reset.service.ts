@@ -1,0 +1,97 @@
+import type { User } from '#contract/auth.ts'
+import { shop as config } from '#shop-config'
+import { recordAudit } from '../audit/audit.service.ts'
+import { hashPassword } from '../auth/password.ts'
+import { endSessionsOf } from '../auth/sessions.service.ts'
+import { takeOverByEmail } from '../auth/take-over.service.ts'
+import { inTransaction, type Pool } from '../db/open.ts'
+import type { Limit, Try } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
+import type { Letter } from '../mail/letter.ts'
+import type { Shop } from '../shop.ts'
+import { ShopError } from '../shop-error.ts'
+import * as users from '../users/users.service.ts'
+import type { Visitor } from '../visitor.ts'
+import { findUsableLink, makeLink } from './account-links.service.ts'
+
+const HOUR = 60 * 60
+
+const byEmail: Limit = { name: 'reset by e-mail', most: 5, seconds: HOUR }
+const byAddress: Limit = { name: 'reset by address', most: 50, seconds: HOUR }
+
+const resetTries = (email: string, ip: string): Try[] => [
+  { limit: byAddress, key: networkOf(ip) },
+  { limit: byEmail, key: email },
+]
+
+/**
+ * Queues a mail with a link that sets a new password. Whether the e-mail has an account is looked up when the mail is sent, so that
+ * neither the answer nor its time can tell. Throws `no_mail`, `too_many` (behaviour §6).
+ */
+export async function requestReset(
+  { pool, mail, limits }: Pick<Shop, 'pool' | 'mail' | 'limits'>,
+  email: string,
+  ip: string,
+): Promise<void> {
+  if (!mail) throw new ShopError('no_mail')
+  await limits.count(resetTries(email, ip))
+  await inTransaction(pool, (tx) => mail.queue(tx, { kind: 'reset', recipient: email, subjectId: '' }))
+}
+
+/** The mail with the link; null where the e-mail has no account. */
+export async function writeResetLetter(pool: Pool, origin: string, email: string): Promise<Letter | null> {
+  const user = await users.findUserByEmail(pool, email)
+  if (!user) return null
+  const { path } = await inTransaction(pool, (tx) => makeLink(tx, 'reset', user.id))
+  return {
+    subject: `Set a new password for ${config.name}`,
+    paragraphs: [
+      `Somebody asked for a new password for the account of ${email} at ${config.name}.`,
+      'The link below works once, for 30 minutes.',
+    ],
+    button: { label: 'Set a new password', url: origin + path },
+    notes: ['If it was not you, do nothing: your password stays as it is.'],
+  }
+}
+
+/** The e-mail of the account whose password the link sets. Throws `link_unknown`, `link_used`, `link_expired`. */
+export async function findResetLink(pool: Pool, token: string): Promise<{ email: string }> {
+  const { email } = await findUsableLink(pool, 'reset', token)
+  return { email }
+}
+
+type Reset = { token: string; newPassword: string }
+type ResetShop = Pick<Shop, 'pool' | 'alerts' | 'catalogue'>
+
+/**
+ * Sets a new password by a link, once: all links, sessions and known browsers of the account end with it. A link that was mailed
+ * proves the e-mail; one that an administrator gave does not. Answers whose account it is. Throws `link_unknown`, `link_used`,
+ * `link_expired`, `unavailable`.
+ */
+export async function resetPassword(shop: ResetShop, visitor: Visitor, { token, newPassword }: Reset): Promise<string> {
+  const { userId } = await findUsableLink(shop.pool, 'reset', token)
+  const passwordHash = await hashPassword(newPassword)
+  return inTransaction(shop.pool, async (tx) => {
+    // The account first, as whatever changes a password does; of two that come together the second one finds the link used.
+    const user = await users.lockUserWithProof(tx, userId)
+    const { madeBy } = await findUsableLink(tx, 'reset', token)
+    if (madeBy === null) await takeOverByEmail(tx, shop, user, visitor, user.email.split('@')[0] ?? 'Customer')
+    await users.updatePassword(tx, userId, passwordHash)
+    await endSessionsOf(tx, shop, userId)
+    await recordAudit(tx, {
+      action: 'password_reset',
+      target: userId,
+      details: { by: madeBy === null ? 'mail' : madeBy },
+    })
+    return userId
+  })
+}
+
+/** Makes a link for an administrator to give to somebody, by Messenger or on the phone. Throws `user_not_found`. */
+export const createResetLink = ({ pool }: Pick<Shop, 'pool'>, askedBy: User, userId: string) =>
+  inTransaction(pool, async (tx) => {
+    await users.requireUser(tx, userId)
+    const { path, endsAt } = await makeLink(tx, 'reset', userId, askedBy._id)
+    await recordAudit(tx, { action: 'reset_link_made', target: userId })
+    return { path, endsAt: endsAt.toISOString() }
+  })

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused, settled, times } from '../testing/expect.ts'
+import { linkIn, startMailServer } from '../testing/mail-server.ts'
+import { inDhaka, orderOf, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+const NEW = 'another-long-password'
+
+const tokenOf = (path: string) => path.split('#')[1] ?? ''
+
+const setPassword = (browser: TestClient, token: string, newPassword = NEW) =>
+  browser.resetPassword({ body: { token, newPassword } })
+
+const signInWith = (browser: TestClient, email: string, password: string) =>
+  browser.login({ body: { email, password } })
+
+/** The whole way to a link by mail. */
+async function mailedToken(smtp: Awaited<ReturnType<typeof startMailServer>>, browser: TestClient, email: string) {
+  await browser.requestReset({ body: { email } })
+  return tokenOf(linkIn(await smtp.mailTo(email, 'Set a new password')))
+}
+
+/** The way without mail. */
+async function givenToken(shop: TestShop, userId: string) {
+  const { data } = await (await shop.admin()).createResetLink({ params: { id: userId } })
+  return tokenOf(data.path)
+}
+
+test('who forgot the password gets a link by mail and signs in with a new one, and everybody else is signed out', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const rahim = await shop.customer()
+  const { email } = rahim.user
+  const browser = shop.guest()
+  const { message } = await browser.requestReset({ body: { email: ` ${email.toUpperCase()} ` } })
+  assert.match(message, /30 minutes/)
+  const mail = await smtp.mailTo(email, 'new password')
+  assert.equal(mail.subject, 'Set a new password for Tupi')
+  assert.match(mail.text ?? '', new RegExp(`${smtp.env.PUBLIC_URL}/reset-password#\\S{43}\\s`))
+  const token = tokenOf(linkIn(mail))
+  assert.equal((await browser.findResetLink({ body: { token } })).data.email, email)
+  await setPassword(browser, token)
+  assert.equal((await browser.checkAuth()).user, null, 'signing in comes after it')
+  assert.equal((await rahim.checkAuth()).user, null)
+  await refused(signInWith(shop.guest(), email, PASSWORD), { status: 401 })
+  await signInWith(browser, email, NEW)
+})
+
+test('the database keeps no link that opens an account, and the log neither', async () => {
+  await using smtp = await startMailServer()
+  const logged: string[] = []
+  await using shop = await startShop({ env: smtp.env, log: (line) => void logged.push(line) })
+  const { user } = await shop.customer()
+  const token = await mailedToken(smtp, shop.guest(), user.email)
+  await shop.guest().findResetLink({ body: { token } })
+  const rows = await Promise.all([
+    shop.db.selectFrom('mails').selectAll().execute(),
+    shop.db.selectFrom('accountLinks').selectAll().execute(),
+  ])
+  await setPassword(shop.guest(), token)
+  assert.ok(!JSON.stringify(rows).includes(token))
+  assert.ok(!logged.join('').includes(token))
+  assert.ok(!logged.join('').includes(user.email))
+})
+
+test('a link works once, also for many at the same moment, and then says that it was used', async () => {
+  await using shop = await startShop()
+  const { user } = await shop.customer()
+  const [token, other] = [await givenToken(shop, user._id), await givenToken(shop, user._id)]
+  await shop.warmUp()
+  const { kept, broken } = await settled(
+    times(6, (index) => setPassword(shop.guest(), token, `a-long-password-${index}`)),
+  )
+  assert.equal(kept.length, 1)
+  assert.deepEqual(new Set(broken.map(({ code }) => code)), new Set(['link_used']))
+  await refused(shop.guest().findResetLink({ body: { token } }), { status: 409, message: /used already/ })
+  await refused(setPassword(shop.guest(), other), { status: 409, message: /used already/ })
+})
+
+test('a link that is older than 30 minutes, incomplete or for something else sets no password', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const { user } = await shop.customer()
+  const proof = tokenOf(linkIn(await smtp.mailTo(user.email, 'Confirm')))
+  const token = await givenToken(shop, user._id)
+  const { endsAt } = await shop.db
+    .selectFrom('accountLinks')
+    .select('endsAt')
+    .where('kind', '=', 'reset')
+    .executeTakeFirstOrThrow()
+  assert.ok(Math.abs(endsAt.getTime() - Date.now() - 30 * 60_000) < 60_000)
+  for (const wrong of [token.slice(1), proof, 'x']) await refused(setPassword(shop.guest(), wrong), { status: 404 })
+  await refused(setPassword(shop.guest(), token, 'short'), {
+    status: 400,
+    errors: { newPassword: 'A password needs at least 8 characters' },
+  })
+  await shop.db.updateTable('accountLinks').set({ endsAt: new Date() }).execute()
+  await refused(shop.guest().findResetLink({ body: { token } }), { status: 409, message: /too old/ })
+  await refused(setPassword(shop.guest(), token), { status: 409, message: /too old/ })
+  await signInWith(shop.guest(), user.email, PASSWORD)
+})
+
+test('a changed password makes links useless that were made before', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const token = await givenToken(shop, rahim.user._id)
+  await rahim.changePassword({ body: { currentPassword: PASSWORD, newPassword: 'a-third-long-password' } })
+  await refused(setPassword(shop.guest(), token), { status: 409, message: /password was changed/ })
+})
+
+test('an unknown e-mail gets the same answer before anybody looks whether it has an account, and no mail', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: { ...smtp.env, RATE_LIMITS: 'on' } })
+  const { user } = await shop.customer()
+  const ask = async (email: string) => {
+    const { status, body } = await shop.guest().raw('POST', '/api/auth/reset/request', { json: { email } })
+    const row = await shop.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', email)
+      .where('kind', '=', 'reset')
+      .execute()
+    assert.equal(row.length, 1, 'queued before it is looked up')
+    return { status, body }
+  }
+  const known = await ask(user.email)
+  assert.deepEqual(await ask('nobody@tupi.example'), known)
+  // Also when it is asked for too often.
+  const tooMany = async (email: string) => {
+    for (let i = 0; i < 4; i++) await shop.guest().requestReset({ body: { email } })
+    const { status, body } = await shop.guest().raw('POST', '/api/auth/reset/request', { json: { email } })
+    return { status, body: { ...body, requestId: '' } }
+  }
+  assert.deepEqual(await tooMany('nobody@tupi.example'), await tooMany(user.email))
+  await smtp.mailTo(user.email, 'new password', 5)
+  assert.equal(
+    smtp.received.some(({ to }) => to.some(({ address }) => address === 'nobody@tupi.example')),
+    false,
+  )
+})
+
+test('links are asked for five times an hour for an e-mail and fifty times from an address', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: { ...smtp.env, RATE_LIMITS: 'on' } })
+  const ask = (email: string) => shop.guest().requestReset({ body: { email } })
+  for (let i = 0; i < 5; i++) await ask('rahim@tupi.example')
+  await refused(ask('RAHIM@tupi.example'), { status: 429 })
+  for (let i = 0; i < 45; i++) await ask(`customer-${i}@tupi.example`)
+  await refused(ask('karim@tupi.example'), { status: 429 })
+})
+
+test('who set a new password signs in however many others fail at the account', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'on' } })
+  const { user } = await shop.customer()
+  const browser = shop.guest()
+  await setPassword(browser, await givenToken(shop, user._id))
+  for (let i = 0; i < 10; i++) await refused(signInWith(shop.guest(), user.email, 'wrong-password'), { status: 401 })
+  await refused(signInWith(shop.guest(), user.email, NEW), { status: 429 })
+  await signInWith(browser, user.email, NEW)
+})
+
+test('without mail nobody can ask for a link, nothing waits, and an administrator makes one', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const cap = await shop.hasProduct()
+  await rahim.placeOrder({ body: orderOf(cap) })
+  assert.deepEqual((await rahim.getMailState()).data, { sendsMail: false, isProven: false })
+  await refused(shop.guest().requestReset({ body: { email: rahim.user.email } }), {
+    status: 409,
+    message: /no e-mails/,
+  })
+  await refused(rahim.sendProof(), { status: 409, message: /no e-mails/ })
+  assert.deepEqual(await shop.db.selectFrom('mails').selectAll().execute(), [])
+  const admin = await shop.admin()
+  await refused(admin.createResetLink({ params: { id: 'nobody' } }), { status: 404 })
+  const { data } = await admin.createResetLink({ params: { id: rahim.user._id } })
+  assert.match(data.path, /^\/reset-password#\S{43}$/)
+  await setPassword(shop.guest(), tokenOf(data.path))
+  await signInWith(shop.guest(), rahim.user.email, NEW)
+  const { data: entries } = await admin.listAudit({ query: { action: 'password_reset' } })
+  assert.deepEqual(
+    entries.map(({ target, details }) => [target, details]),
+    [[rahim.user._id, { by: admin.user._id }]],
+  )
+  assert.equal((await admin.listAudit({ query: { action: 'reset_link_made' } })).data.length, 1)
+})
+
+/** A customer who has left something everywhere. */
+async function settledCustomer(shop: TestShop) {
+  const cap = await shop.hasProduct({ totalStock: 9 })
+  const customer = await shop.customer('Squatter')
+  const { _id: userId } = customer.user
+  await customer.addToCart({ body: { productId: cap._id, quantity: 1 } })
+  await customer.toggleWishlist({ body: { productId: cap._id } })
+  await customer.addAddress({ body: inDhaka, idempotencyKey: 'a' })
+  await customer.addReview({ body: { productId: cap._id, reviewMessage: 'Bad', reviewValue: 1 } })
+  await customer.placeOrder({ body: orderOf(cap) })
+  await customer.addToCart({ body: { productId: cap._id, quantity: 1 } })
+  const stored = async (browser: TestClient) => ({
+    name: (await browser.checkAuth()).user?.userName,
+    cart: (await browser.getCart({ params: { userId } })).data.items.length,
+    wishlist: (await browser.getWishlist({ params: { userId } })).products.length,
+    addresses: (await browser.listAddresses({ params: { userId } })).data.length,
+    reviews: (await browser.listReviews({ params: { productId: cap._id } })).data.length,
+    rating: (await browser.getProduct({ params: { id: cap._id } })).data.averageReview,
+    orders: (await browser.listOrders({ params: { userId } })).data.length,
+  })
+  return { customer, email: customer.user.email, stored }
+}
+
+const everything = { name: 'Squatter', cart: 1, wishlist: 1, addresses: 1, reviews: 1, rating: 1, orders: 1 }
+
+test('who proves an e-mail that somebody else registered gets an account without what that one stored', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const { customer, email, stored } = await settledCustomer(shop)
+  assert.deepEqual(await stored(customer), everything)
+  const owner = shop.guest()
+  await setPassword(owner, await mailedToken(smtp, owner, email))
+  await signInWith(owner, email, NEW)
+  assert.equal((await customer.checkAuth()).user, null)
+  const name = email.split('@')[0]
+  assert.deepEqual(await stored(owner), { name, cart: 0, wishlist: 0, addresses: 0, reviews: 0, rating: 0, orders: 1 })
+  assert.deepEqual((await owner.getMailState()).data, { sendsMail: true, isProven: true })
+})
+
+test('an account keeps what is stored there when its holder has shown who they are, and when an administrator gave the link', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const inOwnBrowser = await settledCustomer(shop)
+  const { customer, email } = inOwnBrowser
+  await customer.logout()
+  await setPassword(customer, await mailedToken(smtp, customer, email))
+  await signInWith(customer, email, NEW)
+  assert.deepEqual(await inOwnBrowser.stored(customer), everything)
+  assert.equal((await customer.getMailState()).data.isProven, true)
+
+  const given = await settledCustomer(shop)
+  await setPassword(shop.guest(), await givenToken(shop, given.customer.user._id))
+  const again = shop.guest()
+  await signInWith(again, given.email, NEW)
+  assert.deepEqual(await given.stored(again), everything)
+  assert.equal((await again.getMailState()).data.isProven, false, 'nobody has read its mail')
+
+  const proven = await settledCustomer(shop)
+  await proven.customer.proveEmail({ body: { token: tokenOf(linkIn(await smtp.mailTo(proven.email, 'Confirm'))) } })
+  const elsewhere = shop.guest()
+  await setPassword(elsewhere, await mailedToken(smtp, elsewhere, proven.email))
+  await signInWith(elsewhere, proven.email, NEW)
+  assert.deepEqual(await proven.stored(elsewhere), everything)
+})
+
+test('an administrator who resets the password by mail stays one', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const { user } = await shop.admin()
+  const browser = shop.guest()
+  await setPassword(browser, await mailedToken(smtp, browser, user.email))
+  const signedIn = await signInWith(browser, user.email, NEW)
+  assert.deepEqual([signedIn.user.role, signedIn.user.userName], ['admin', user.userName])
+})
