@@ -100,10 +100,10 @@ function useShowRefusal(error: Error | null, notice: RefObject<HTMLElement | nul
   }, [error, notice])
 }
 
-type Wish = { user: User | null; lines: PricedLine[]; billing: Billing; choices: OrderChoices; totals: Totals }
+type OrderParts = { user: User | null; lines: PricedLine[]; billing: Billing; choices: OrderChoices; totals: Totals }
 
 /** What goes to the shop, and what the confirmation page shows of it. A guest's order names no user (behaviour §6). */
-function orderOf({ user, lines, billing, choices, totals }: Wish): Pick<OrderAttempt, 'body' | 'receipt'> {
+function orderOf({ user, lines, billing, choices, totals }: OrderParts): Pick<OrderAttempt, 'body' | 'receipt'> {
   const address = { ...billing }
   for (const field of billingFields) address[field] = address[field].trim()
   return {
