@@ -10,10 +10,10 @@ import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useUser } from '#web/visitor/session.ts'
 
-type Props = { isOpen: boolean; onClose: () => void }
+type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Changes the own password (behaviour §6). Mounted anew for each opening, so that no password lingers. */
-export function PasswordDialog({ isOpen, onClose }: Props) {
+export function PasswordDialog({ open, onOpenChange }: Props) {
   const formId = useId()
   const { api, queries } = useApp()
   const email = useUser()?.email
@@ -21,7 +21,7 @@ export function PasswordDialog({ isOpen, onClose }: Props) {
     send: (body: { currentPassword: string; newPassword: string }) => api.changePassword({ body }),
     onSuccess: ({ message }) => {
       toast.success(message)
-      onClose()
+      onOpenChange(false)
       return invalidate(queries, ['listSessions', 'getSecurity'])
     },
     onError: (error) => toast.destructive(error.message),
@@ -39,8 +39,8 @@ export function PasswordDialog({ isOpen, onClose }: Props) {
 
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       title="Change your password"
       description="All other devices that use this account are signed out."
       size="small"

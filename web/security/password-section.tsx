@@ -4,13 +4,15 @@ import { useState } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { securityQuery } from './security-queries.ts'
+
+const passwordDialog = lazyOverlay(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 /** Where the own password is changed (behaviour §6). */
 export function PasswordSection() {
   const security = useQuery(securityQuery(useApp().api)).data?.data
-  const [{ isOpen, opening }, setDialog] = useState({ isOpen: false, opening: 0 })
+  const [{ isOpen, key }, setDialog] = useState({ isOpen: false, key: 0 })
   if (security?.hasPassword === false) {
     return (
       <Card title="Password">
@@ -29,11 +31,15 @@ export function PasswordSection() {
       <Button
         variant="secondary"
         icon={<KeyRound aria-hidden className="size-5" />}
-        onClick={() => setDialog({ isOpen: true, opening: opening + 1 })}
+        onClick={() => setDialog({ isOpen: true, key: key + 1 })}
       >
         Change your password
       </Button>
-      <PasswordDialog key={opening} isOpen={isOpen} onClose={() => setDialog({ isOpen: false, opening })} />
+      <LazyOverlay
+        key={key}
+        overlay={passwordDialog}
+        props={{ open: isOpen, onOpenChange: (isOpen) => setDialog({ isOpen, key }) }}
+      />
     </Card>
   )
 }
