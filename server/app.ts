@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -26,7 +27,7 @@ import { featureHandlers } from './features/features.routes.ts'
 import { hintHandlers } from './hints/hints.routes.ts'
 import { watchForProxy } from './hints/proxy-hints.ts'
 import { connectionLimits } from './http/connection.ts'
-import { BROWSER_COOKIE, GUEST_COOKIE, SESSION_COOKIE } from './http/cookies.ts'
+import { readCookies } from './http/cookies.ts'
 import { answerFailure, refusalOf } from './http/failures.ts'
 import type { Handlers } from './http/handlers.ts'
 import { reportHealth } from './http/health.ts'
@@ -34,6 +35,7 @@ import { mountCalls } from './http/mount.ts'
 import { documentCalls } from './http/openapi.ts'
 import { isOwnOrigin, requireSameSite } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
+import { openProxies } from './http/proxies.ts'
 import { secureHeaders } from './http/security.ts'
 import { imageHandlers } from './images/images.routes.ts'
 import { openPictures } from './images/open-pictures.ts'
@@ -64,7 +66,7 @@ declare module 'fastify' {
     visitor: Visitor
   }
   interface FastifyInstance {
-    isHttps: (request: { protocol: string }) => boolean
+    isHttps: (request: IncomingMessage) => boolean
   }
 }
 
@@ -128,7 +130,10 @@ export async function openShop({
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })
-  app.decorate('isHttps', (request) => https || request.protocol === 'https')
+  const proxies = openProxies(trustProxy)
+  const isHttps = (request: IncomingMessage) => https || proxies.saysHttps(request)
+  const cookiesOf = (request: IncomingMessage) => readCookies(request.headers.cookie, isHttps(request))
+  app.decorate('isHttps', isHttps)
   app.decorateRequest('visitor')
   acceptJson(app)
   keepRequestInWork(app)
@@ -141,7 +146,8 @@ export async function openShop({
       byIds: (ids) => listNewest(pool, ids.length, ids),
       newest: (limit) => listNewest(pool, limit),
     },
-    identify: async (header) => identify(pool, cookiesOf(app.parseCookie(header ?? ''))),
+    cookiesOf,
+    identify: (cookies) => identify(pool, cookies),
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
   })
   const catalogue = watchCatalogue(notices)
@@ -173,7 +179,7 @@ export async function openShop({
   })
   // Calls and pages only: files and health checks need no database.
   const identifyVisitor = async (request: FastifyRequest) => {
-    request.visitor = await identify(pool, cookiesOf(request.cookies))
+    request.visitor = await identify(pool, cookiesOf(request.raw))
   }
   reportHealth(app, pool)
   await servePictures(app, folder)
@@ -205,12 +211,6 @@ function closeInOrder(app: FastifyInstance, { alerts, avif, mail, refusals }: Sh
     Promise.all([alerts.close(), notices.close(), avif.stop(), mail?.stop(), refusals.flush()]),
   )
 }
-
-const cookiesOf = (cookies: Record<string, string | undefined>) => ({
-  session: cookies[SESSION_COOKIE],
-  guest: cookies[GUEST_COOKIE],
-  browser: cookies[BROWSER_COOKIE],
-})
 
 /** Bodies are JSON or an upload. An empty one is no body, also where a client says that it is JSON. */
 function acceptJson(app: FastifyInstance): void {

@@ -3,6 +3,7 @@ import { Server, type Socket } from 'socket.io'
 import type { Order } from '#contract/orders.ts'
 import type { Notices } from '../db/notices.ts'
 import type { Pool } from '../db/open.ts'
+import type { Cookies } from '../http/cookies.ts'
 import type { Visitor } from '../visitor.ts'
 import { type OrderSource, openOrderNews } from './order-news.ts'
 
@@ -26,8 +27,8 @@ export type SessionShop = { pool: Pool; alerts: Alerts }
 type Surroundings = {
   notices: Notices
   orders: OrderSource
-  /** Who the handshake's cookies belong to. */
-  identify: (cookieHeader: string | undefined) => Promise<Visitor>
+  cookiesOf: (handshake: IncomingMessage) => Cookies
+  identify: (cookies: Cookies) => Promise<Visitor>
   isOwnOrigin: (origin: string, host: string) => boolean
 }
 
@@ -42,7 +43,10 @@ const sessionRoom = (sessionHash: Buffer) => `session:${sessionHash.toString('he
 const userRoom = (userId: string) => `user:${userId}`
 
 /** Socket.IO at `/socket.io`, for sessions of administrators only. */
-export function openAlerts(server: HttpServer, { notices, orders, identify, isOwnOrigin }: Surroundings): Alerts {
+export function openAlerts(
+  server: HttpServer,
+  { notices, orders, cookiesOf, identify, isOwnOrigin }: Surroundings,
+): Alerts {
   const io = new Server(server, {
     serveClient: false,
     ...limits,
@@ -53,20 +57,21 @@ export function openAlerts(server: HttpServer, { notices, orders, identify, isOw
         () => decide('The shop is busy just now', false),
       ),
   })
-  /** The Socket.IO rooms of each connection that was let in, by its first request. */
-  const admitted = new WeakMap<IncomingMessage, string[]>()
+  /** The cookies and Socket.IO rooms of each connection that was let in, by its first request. */
+  const admitted = new WeakMap<IncomingMessage, { cookies: Cookies; rooms: string[] }>()
   /** The Socket.IO rooms of an administrator's session; null for anybody else. */
-  const roomsOf = async (cookieHeader: string | undefined): Promise<string[] | null> => {
-    const { user, sessionHash } = await identify(cookieHeader)
+  const roomsOf = async (cookies: Cookies): Promise<string[] | null> => {
+    const { user, sessionHash } = await identify(cookies)
     return user?.role === 'admin' && sessionHash ? [sessionRoom(sessionHash), userRoom(user._id)] : null
   }
   /** Null for an administrator on a page of this shop, else why not. */
   const admit = async (request: IncomingMessage): Promise<string | null> => {
-    const { origin, host = '', cookie } = request.headers
+    const { origin, host = '' } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, host)) return 'Only pages of this shop may listen'
-    const rooms = await roomsOf(cookie)
+    const cookies = cookiesOf(request)
+    const rooms = await roomsOf(cookies)
     if (!rooms) return 'Only administrators may listen'
-    admitted.set(request, rooms)
+    admitted.set(request, { cookies, rooms })
     return null
   }
   io.engine.on('connection', (connection: Socket['conn']) => {
@@ -77,15 +82,17 @@ export function openAlerts(server: HttpServer, { notices, orders, identify, isOw
     })
   })
   io.use((socket, next) => {
-    const rooms = admitted.get(socket.request)
+    const listener = admitted.get(socket.request)
     // One CONNECT for each connection: a second one is no listener of ours.
     admitted.delete(socket.request)
-    if (!rooms) return socket.conn.close(true)
-    void Promise.resolve(socket.join(rooms)).then(() => next())
+    if (!listener) return socket.conn.close(true)
+    // Read once: the connection of the handshake may be gone when the session is checked again.
+    socket.data.cookies = listener.cookies
+    void Promise.resolve(socket.join(listener.rooms)).then(() => next())
   })
   const cutEnded = async () => {
     for (const socket of io.sockets.sockets.values()) {
-      if (!(await roomsOf(socket.handshake.headers.cookie))) socket.disconnect(true)
+      if (!(await roomsOf(socket.data.cookies))) socket.disconnect(true)
     }
   }
   const disconnectHere = (room: string) => io.in(room).disconnectSockets(true)

@@ -2,21 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallShape } from '#contract/call.ts'
 import type { CallName } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
-import {
-  BROWSER_COOKIE,
-  clearCookie,
-  GOOGLE_COOKIE,
-  GUEST_COOKIE,
-  SECOND_STEP_COOKIE,
-  SESSION_COOKIE,
-  setCookie,
-} from './cookies.ts'
+import { clearCookie, readCookies, setCookie } from './cookies.ts'
 import type { CallContext } from './handlers.ts'
 
 const MAX_KEY_LENGTH = 200
 
 /** What a handler learns of a request beside its checked input. */
 export function contextOf(name: CallName, request: FastifyRequest, reply: FastifyReply, call: CallShape): CallContext {
+  const cookies = readCookies(request.headers.cookie, request.server.isHttps(request.raw))
   return {
     visitor: request.visitor,
     ip: request.ip,
@@ -29,16 +22,16 @@ export function contextOf(name: CallName, request: FastifyRequest, reply: Fastif
       request: request.body,
     },
     cookies: {
-      startSession: (token) => setCookie(reply, SESSION_COOKIE, token),
-      endSession: () => clearCookie(reply, SESSION_COOKIE),
-      startSecondStep: (token, seconds) => setCookie(reply, SECOND_STEP_COOKIE, token, seconds),
-      secondStepToken: () => request.cookies[SECOND_STEP_COOKIE],
-      endSecondStep: () => clearCookie(reply, SECOND_STEP_COOKIE),
-      rememberGuest: (token) => setCookie(reply, GUEST_COOKIE, token),
-      rememberBrowser: (token) => setCookie(reply, BROWSER_COOKIE, token),
-      startGoogle: (token, seconds) => setCookie(reply, GOOGLE_COOKIE, token, seconds),
-      googleToken: () => request.cookies[GOOGLE_COOKIE],
-      endGoogle: () => clearCookie(reply, GOOGLE_COOKIE),
+      startSession: (token) => setCookie(reply, 'session', token),
+      endSession: () => clearCookie(reply, 'session'),
+      startSecondStep: (token, seconds) => setCookie(reply, 'secondStep', token, seconds),
+      secondStepToken: () => cookies.secondStep,
+      endSecondStep: () => clearCookie(reply, 'secondStep'),
+      rememberGuest: (token) => setCookie(reply, 'guest', token),
+      rememberBrowser: (token) => setCookie(reply, 'browser', token),
+      startGoogle: (token, seconds) => setCookie(reply, 'google', token, seconds),
+      googleToken: () => cookies.google,
+      endGoogle: () => clearCookie(reply, 'google'),
     },
     file: async () => (request.isMultipart() ? request.file() : undefined),
   }

@@ -1,27 +1,50 @@
+import fastifyCookie from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
 
-export const SESSION_COOKIE = 'tupi_session'
-/** Marks the browser that placed guest orders, so that it can read them. */
-export const GUEST_COOKIE = 'tupi_guest'
+/** As they are on plain http. */
+export const cookieNames = {
+  session: 'tupi_session',
+  /** Marks the browser that placed guest orders, so that it can read them. */
+  guest: 'tupi_guest',
+  /** Marks a browser that has signed in: when an account's tries are used up, it may still try. */
+  browser: 'tupi_browser',
+  /** A sign-in that waits for the second factor. */
+  secondStep: 'tupi_second_step',
+  /** Binds a sign-in with Google to the browser that began it. */
+  google: 'tupi_google',
+}
+type CookieName = keyof typeof cookieNames
 
-/** Marks a browser that has signed in: when an account's tries are used up, it may still try. */
-export const BROWSER_COOKIE = 'tupi_browser'
-/** A sign-in that waits for the second factor. */
-export const SECOND_STEP_COOKIE = 'tupi_second_step'
-/** Binds a sign-in with Google to the browser that began it. */
-export const GOOGLE_COOKIE = 'tupi_google'
+export type Cookies = Record<CookieName, string | undefined>
 
 const YEAR = 365 * 24 * 60 * 60
 
-/** `Secure` when shoppers come over https: decided by the server's own address, not by a header anyone can send. */
-const attributes = (reply: FastifyReply) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: reply.server.isHttps(reply.request) }) as const
+/** On https a name that a browser takes from this very host alone: a neighbour in its domain can plant none. */
+const fullName = (name: CookieName, isHttps: boolean) => (isHttps ? '__Host-' : '') + cookieNames[name]
 
-/** `maxAge` in seconds. */
-export const setCookie = (reply: FastifyReply, name: string, value: string, maxAge = YEAR): void => {
-  reply.setCookie(name, value, { ...attributes(reply), maxAge })
+/** Our cookies in a `Cookie` header. One that comes twice counts as none: nobody can tell which of the two is planted. */
+export function readCookies(header: string | undefined = '', isHttps: boolean): Cookies {
+  const values = fastifyCookie.parse(header)
+  const sent = header.split(';').map((pair) => pair.split('=', 1)[0]?.trim())
+  const read = (name: CookieName) => {
+    const full = fullName(name, isHttps)
+    return sent.indexOf(full) === sent.lastIndexOf(full) ? values[full] : undefined
+  }
+  const [session, guest, browser] = [read('session'), read('guest'), read('browser')]
+  return { session, guest, browser, secondStep: read('secondStep'), google: read('google') }
 }
 
-export const clearCookie = (reply: FastifyReply, name: string): void => {
-  reply.clearCookie(name, attributes(reply))
+const isHttps = ({ server, request }: FastifyReply) => server.isHttps(request.raw)
+
+/** `Secure` when shoppers come over https: decided by the server's own address, not by a header anyone can send. */
+const attributes = (reply: FastifyReply) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(reply) }) as const
+
+/** `maxAge` in seconds. */
+export const setCookie = (reply: FastifyReply, name: CookieName, value: string, maxAge = YEAR): void => {
+  reply.setCookie(fullName(name, isHttps(reply)), value, { ...attributes(reply), maxAge })
+}
+
+export const clearCookie = (reply: FastifyReply, name: CookieName): void => {
+  reply.clearCookie(fullName(name, isHttps(reply)), attributes(reply))
 }

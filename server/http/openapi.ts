@@ -7,7 +7,7 @@ import type { CallShape } from '#contract/call.ts'
 import type { Endpoint } from '#contract/calls.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { shop } from '#shop-config'
-import { SESSION_COOKIE } from './cookies.ts'
+import { cookieNames } from './cookies.ts'
 
 const refusalSchema = (codes: RefusalCode[]) =>
   z
@@ -96,11 +96,11 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
       info: {
         title: `${shop.name}: the shop's calls`,
         version: '1',
-        description: 'JSON in, JSON out; sign in to get the session cookie.',
+        description: 'JSON in, JSON out; sign in to get the session cookie, whose name begins with __Host- on https.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } } },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieNames.session } } },
     },
     transform,
   })

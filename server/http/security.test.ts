@@ -44,9 +44,45 @@ test('a shop on https tells browsers to stay there, and keeps its cookies off pl
   assert.match(login.headers.get('strict-transport-security') ?? '', /^max-age=31536000/)
   assert.ok(directivesOf(login.headers).has('upgrade-insecure-requests'))
   const cookies = login.headers.getSetCookie()
-  assert.deepEqual(cookies.map((cookie) => cookie.split('=')[0]).sort(), ['tupi_browser', 'tupi_session'])
+  assert.deepEqual(cookies.map((cookie) => cookie.split('=')[0]).sort(), ['__Host-tupi_browser', '__Host-tupi_session'])
   for (const cookie of cookies) assert.match(cookie, /; Path=\/; HttpOnly; Secure; SameSite=Lax/)
   assert.equal((await shop.guest().raw('GET', '/shop/home')).text, 'https://tupi.example')
+})
+
+test('on https a cookie without the prefix that only this host can give is nobody’s, also for live alerts', async () => {
+  await using shop = await startShop({ env: { TRUST_PROXY: '127.0.0.1' } })
+  const account = await shop.adminAccount()
+  const headers = { 'x-forwarded-proto': 'https' }
+  const browser = shop.guest()
+  await browser.raw('POST', '/api/auth/login', { json: account, headers })
+  const [[name, value] = ['', '']] = [...browser.cookies].filter(([name]) => name.endsWith('tupi_session'))
+  assert.equal(name, '__Host-tupi_session')
+  const isLetIn = async (cookie: string, headers: Record<string, string>) => {
+    const { body } = await shop.guest().raw('GET', '/api/auth/check-auth', { headers: { ...headers, cookie } })
+    const polling = '/socket.io/?EIO=4&transport=polling'
+    const { status } = await shop.guest().raw('GET', polling, { headers: { ...headers, cookie } })
+    return [body.success, status === 200]
+  }
+  assert.deepEqual(await isLetIn(`__Host-tupi_session=${value}`, headers), [true, true])
+  assert.deepEqual(await isLetIn(`tupi_session=${value}`, headers), [false, false])
+  assert.deepEqual(await isLetIn(`tupi_session=${value}`, {}), [true, true])
+  assert.deepEqual(await isLetIn(`tupi_session=planted; __Host-tupi_session=${value}`, headers), [true, true])
+  const out = await browser.raw('POST', '/api/auth/logout', { headers })
+  assert.match(out.headers.getSetCookie().join(), /^__Host-tupi_session=; Max-Age=0; Path=\/; .*Secure/)
+})
+
+test('two session cookies in one request count as none', async () => {
+  await using shop = await startShop()
+  const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
+  const [one, other] = [rahim, karim].map(({ cookies }) => `tupi_session=${cookies.get('tupi_session')}`)
+  const user = async (cookie: string) => {
+    const { body } = await shop.guest().raw('GET', '/api/auth/check-auth', { headers: { cookie } })
+    return (body.user as { userName: string } | null)?.userName ?? null
+  }
+  assert.equal(await user(`${one}`), 'Rahim')
+  assert.equal(await user(`${one}; ${other}`), null)
+  assert.equal(await user(`${one};tupi_session=`), null)
+  assert.equal(await user(`${one}; tupi_guest=x`), 'Rahim')
 })
 
 test('on plain http cookies work without Secure, also for the browser of a guest order', async () => {

@@ -12,7 +12,7 @@ import { openSession } from '../auth/sessions.service.ts'
 import { hashToken, newToken } from '../auth/token.ts'
 import { inTransaction, openDatabase, type Pool } from '../db/open.ts'
 import { type Environment, readEnvironment } from '../environment.ts'
-import { SECOND_STEP_COOKIE, SESSION_COOKIE } from '../http/cookies.ts'
+import { cookieNames } from '../http/cookies.ts'
 import { logSerializers } from '../http/log.ts'
 import { keepPicture } from '../images/images.service.ts'
 import type { Site } from '../pages/site.ts'
@@ -111,7 +111,7 @@ export async function startShop({
       if (user === null) return browser
       const device = { ip: '127.0.0.1', userAgent: '' }
       const token = await inTransaction(shop.pool, (tx) => openSession(tx, user._id, device))
-      browser.cookies.set(SESSION_COOKIE, token)
+      browser.cookies.set(cookieNames.session, token)
       return browser
     },
     /** A browser in which the right password was typed, and the second factor not yet; its token is planted as a session too. */
@@ -122,8 +122,8 @@ export async function startShop({
         .insertInto('secondSteps')
         .values({ tokenHash: hashToken(token), userId: user._id })
         .execute()
-      browser.cookies.set(SECOND_STEP_COOKIE, token)
-      browser.cookies.set(SESSION_COOKIE, token)
+      browser.cookies.set(cookieNames.secondStep, token)
+      browser.cookies.set(cookieNames.session, token)
       return browser
     },
     /** Puts a product on the shelf; what is not said is a plain cap for 500 taka. */
