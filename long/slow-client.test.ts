@@ -13,6 +13,8 @@ test('who does not get to the end of a request is hung up on', async () => {
   for (const raw of await Promise.all(heads.map((head) => sendRaw(shop.address, head)))) {
     assert.equal(answersIn(raw)[0]?.status, 408, raw)
   }
+  const seconds = (Date.now() - begun) / 1000
+  assert.ok(seconds < 15, `headers were waited for ${seconds} s`)
   await hungUp
   assert.ok(Date.now() - begun < 120_000)
 })

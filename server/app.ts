@@ -32,6 +32,7 @@ import { answerFailure, refusalOf } from './http/failures.ts'
 import type { Handlers } from './http/handlers.ts'
 import { reportHealth } from './http/health.ts'
 import { mountCalls } from './http/mount.ts'
+import { limitConnections } from './http/open-connections.ts'
 import { documentCalls } from './http/openapi.ts'
 import { isOwnOrigin, requireSameSite } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
@@ -108,7 +109,7 @@ export async function openShop({
   site,
   logger = false,
 }: Options): Promise<{ app: FastifyInstance; shop: Shop }> {
-  const { publicUrl, trustProxy } = environment
+  const { publicUrl, trustProxy, rateLimits } = environment
   const { pool } = database
   const https = publicUrl?.protocol === 'https:'
   const app = Fastify({
@@ -135,6 +136,7 @@ export async function openShop({
   const cookiesOf = (request: IncomingMessage) => readCookies(request.headers.cookie, isHttps(request))
   app.decorate('isHttps', isHttps)
   app.decorateRequest('visitor')
+  limitConnections(app.server, (address) => !rateLimits || proxies.isProxy(address))
   acceptJson(app)
   keepRequestInWork(app)
 
@@ -151,7 +153,7 @@ export async function openShop({
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
   })
   const catalogue = watchCatalogue(notices)
-  const limits = openLimits(pool, environment.rateLimits, app.log)
+  const limits = openLimits(pool, rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
   const hints = watchForProxy(app, environment)
   const { mail, outbox } = openShopMail(pool, environment, app.log)

@@ -1,0 +1,40 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { networkOf } from '../limits/network.ts'
+
+const MAX = 4_000
+/** Dozens of phones behind one address of a mobile carrier keep some each. */
+const MAX_OF_ADDRESS = 256
+
+/**
+ * Bounds how many connections are open: in all, where a new one is refused, and by address, where the one that has asked for
+ * nothing for longest makes room. Who opens many of them and says little shuts out neither others nor neighbours at that address.
+ */
+export function limitConnections(server: Server, isExempt: (address: string) => boolean): void {
+  server.maxConnections = MAX
+  const byAddress = new Map<string, Set<Socket>>()
+  /** The connections of its address, of each that counts. Who has asked for something last comes last. */
+  const neighbours = new WeakMap<Socket, Set<Socket>>()
+
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || isExempt(remoteAddress)) return
+    const address = networkOf(remoteAddress)
+    const open = byAddress.get(address) ?? new Set()
+    byAddress.set(address, open.add(socket))
+    neighbours.set(socket, open)
+    socket.once('close', () => {
+      open.delete(socket)
+      if (open.size === 0 && byAddress.get(address) === open) byAddress.delete(address)
+    })
+    const [quietest] = open
+    if (open.size > MAX_OF_ADDRESS && quietest) {
+      open.delete(quietest)
+      quietest.destroy()
+    }
+  })
+  server.on('request', ({ socket }: IncomingMessage) => {
+    const open = neighbours.get(socket)
+    if (open?.delete(socket)) open.add(socket)
+  })
+}
