@@ -14,4 +14,6 @@ export const searchProducts = call(calls.searchProducts, {
   params: z.object({ keyword: z.string().describe('3 characters or fewer find nothing, more than 100 are refused') }),
   query: z.object({ ...view, ...paging }),
   answer: page(ListedProduct),
+  refuses: ['too_many'],
+  slow: true,
 })

@@ -26,6 +26,7 @@ import type { Environment } from './environment.ts'
 import { featureHandlers } from './features/features.routes.ts'
 import { hintHandlers } from './hints/hints.routes.ts'
 import { watchForProxy } from './hints/proxy-hints.ts'
+import { openAddressTurns } from './http/address-turns.ts'
 import { connectionLimits } from './http/connection.ts'
 import { readCookies } from './http/cookies.ts'
 import { answerFailure, refusalOf } from './http/failures.ts'
@@ -38,6 +39,7 @@ import { isOwnOrigin, requireSameSite } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
 import { openProxies } from './http/proxies.ts'
 import { secureHeaders } from './http/security.ts'
+import { openWriteTurns } from './http/write-turns.ts'
 import { imageHandlers } from './images/images.routes.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { servePictures } from './images/serve-pictures.ts'
@@ -163,6 +165,7 @@ export async function openShop({
     isDemo: environment.demo,
   }
   const handlers = roomsOf(shop)
+  const byAddress = openAddressTurns(rateLimits)
 
   await secureHeaders(app, { https, development: environment.mode === 'development' })
   await refuseOverload(app)
@@ -188,13 +191,16 @@ export async function openShop({
   await documentCalls(app)
   await app.register(async (api) => {
     api.addHook('onRequest', identifyVisitor)
-    mountCalls(api, handlers, (visitor) => requireRecentProof(pool, visitor))
+    mountCalls(api, handlers, {
+      requireProof: (visitor) => requireRecentProof(pool, visitor),
+      ...{ byVisitor: openWriteTurns(rateLimits), byAddress },
+    })
   })
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new ShopError('not_found', { message: 'There is no such call' })
   })
   if (outbox) serveOutbox(app, outbox)
-  if (site) await servePages(app, { site, handlers, publicUrl, catalogue, pool, identify: identifyVisitor })
+  if (site) await servePages(app, { site, handlers, publicUrl, catalogue, pool, byAddress, identify: identifyVisitor })
   closeInOrder(app, shop, notices)
   return { app, shop }
 }

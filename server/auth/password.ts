@@ -1,37 +1,24 @@
 import { hash, verify } from '@node-rs/argon2'
+import { openTurns } from '../limits/turns.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** argon2id with the parameters that OWASP names first (19 MiB, two passes); runs off the main thread. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Half of the threads that files and compression need as well. */
-const AT_ONCE = 2
+const MAX_AT_ONCE = 2
 /** About two seconds of work on two cores: who comes later is told so at once. */
 const MAX_QUEUED = 128
 const RETRY_AFTER = 5
 
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Throws `unavailable` when too many wait already. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) running++
-  else {
-    if (waiting.length >= MAX_QUEUED) throw new ShopError('unavailable', { retryAfter: RETRY_AFTER })
-    await new Promise<void>((begin) => waiting.push(begin))
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    // The place is handed on, so that nobody new gets in between.
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = openTurns({
+  maxAtOnce: MAX_AT_ONCE,
+  maxQueued: MAX_QUEUED,
+  refusal: () => new ShopError('unavailable', { retryAfter: RETRY_AFTER }),
+})
 
 /** Throws `unavailable` when too many passwords wait for it already. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
+export const hashPassword = (password: string): Promise<string> => inTurn('', () => hash(password, parameters))
 
 /** Made beforehand: the first wrong e-mail must not take longer than the others. */
 const decoy = hash('no account has this password', parameters)
@@ -42,6 +29,6 @@ const decoy = hash('no account has this password', parameters)
  */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   const compared = passwordHash ?? (await decoy)
-  const fits = await inTurn(() => verify(compared, password))
+  const fits = await inTurn('', () => verify(compared, password))
   return fits && passwordHash !== null
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallShape } from '#contract/call.ts'
 import type { CallName, Endpoint } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
+import type { InTurn } from '../limits/turns.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 import { requireAccess, requireOwnPayload } from './access.ts'
@@ -10,6 +11,7 @@ import { contextOf } from './context.ts'
 import type { Download, Handlers } from './handlers.ts'
 import { invoke } from './invoke.ts'
 import { refusalSchemas } from './openapi.ts'
+import type { InWriteTurn } from './write-turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,21 +26,20 @@ type AnyCall = Endpoint & CallShape
 /** `/api/x/{id}` → `/api/x/:id` */
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Throws unless the visitor has given their second factor lately, where they have one. */
-type RequireProof = (visitor: Visitor) => Promise<void>
-
-/** Puts every call of the contract on the server, each with the access, proof, input and answer that it declares. */
-export function mountCalls(app: FastifyInstance, handlers: Handlers, requireProof: RequireProof): void {
-  for (const name of Object.keys(contract) as CallName[]) mountCall(app, handlers, requireProof, name, contract[name])
+/** What a call meets before its handler, beside its own access and input. */
+type Guards = {
+  /** Throws unless the visitor has given their second factor lately, where they have one. */
+  requireProof: (visitor: Visitor) => Promise<void>
+  byVisitor: InWriteTurn
+  byAddress: InTurn
 }
 
-function mountCall(
-  app: FastifyInstance,
-  handlers: Handlers,
-  requireProof: RequireProof,
-  name: CallName,
-  call: AnyCall,
-): void {
+/** Puts every call of the contract on the server, each with the access, proof, input and answer that it declares. */
+export function mountCalls(app: FastifyInstance, handlers: Handlers, guards: Guards): void {
+  for (const name of Object.keys(contract) as CallName[]) mountCall(app, handlers, guards, name, contract[name])
+}
+
+function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, name: CallName, call: AnyCall): void {
   app.route({
     method: call.method,
     url: routePath(call.path),
@@ -56,18 +57,32 @@ function mountCall(
     // Before the body is read: nobody makes the server read what they may not send.
     onRequest: async (request) => {
       requireAccess(call, request.visitor, paramsOf(request))
-      if (call.proof === 'recent') await requireProof(request.visitor)
+      if (call.proof === 'recent') await guards.requireProof(request.visitor)
       requireBodyType(call, request.headers)
     },
     preValidation: async (request) => requireOwnPayload(request.body, request.visitor),
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       const input = { params: request.params, query: request.query, body: request.body }
-      const answer = await invoke(handlers, name, input, contextOf(name, request, reply, call))
+      const answer = await inTurn(guards, call, request, () =>
+        invoke(handlers, name, input, contextOf(name, request, reply, call)),
+      )
       // The handler of a download answers with one: the type `Handlers` says so.
       return call.download ? sendFile(reply, call.download, answer as Download) : answer
     },
   })
+}
+
+/** Before a connection to the database is taken: a write waits for its visitor's others, what is slow for its address. */
+function inTurn<Answer>(
+  { byVisitor, byAddress }: Guards,
+  { method, slow, upload }: AnyCall,
+  { visitor, ip }: FastifyRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (slow) return byAddress(ip, work)
+  // A file may take minutes to come, and holds no connection meanwhile.
+  return method === 'GET' || upload ? work() : byVisitor(visitor, work)
 }
 
 function sendFile(reply: FastifyReply, type: string, { fileName, content }: Download): FastifyReply {

@@ -13,7 +13,9 @@ async function openSlow({ address }: TestShop, count: number): Promise<Socket[]>
   const { hostname, port } = new URL(address)
   const sockets: Socket[] = []
   while (sockets.length < count) {
-    const socket = connect(Number(port), hostname).on('error', () => {})
+    const socket = connect(Number(port), hostname)
+      .on('error', () => {})
+      .resume()
     await once(socket, 'connect')
     socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: ')
     sockets.push(socket)

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { compile } from '@fastify/proxy-addr'
 
-export type Proxies = ReturnType<typeof openProxies>
-
 /** The reverse proxies that the settings name: what others say of the visitor is not believed (behaviour §1). */
 export function openProxies(trustProxy: string[] | false) {
   const trusts = trustProxy ? compile(trustProxy) : () => false

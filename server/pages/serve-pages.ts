@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer } from '#contract/pages.ts'
 import type { Pool } from '../db/open.ts'
 import { logFailure, RETRY_AFTER } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
 import { originOf } from '../http/origin.ts'
+import type { InTurn } from '../limits/turns.ts'
 import type { CatalogueWatch } from '../products/catalogue-watch.ts'
 import { ShopError } from '../shop-error.ts'
 import { nobody, type Visitor } from '../visitor.ts'
@@ -22,6 +23,8 @@ type Options = {
   publicUrl: URL | null
   catalogue: CatalogueWatch
   pool: Pool
+  /** What is rendered waits for its turn by the visitor's address. */
+  byAddress: InTurn
   /** Sets the visitor of a request: a page needs to know, a file does not. */
   identify: (request: FastifyRequest) => Promise<void>
 }
@@ -57,10 +60,13 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   })
 }
 
-/** Renders pages, so many at once; what could not be shown on them is logged. */
-function openRenderer({ site, handlers }: Options) {
+/**
+ * Renders pages, so many at once; what could not be shown on them is logged. An address that wants too many is refused before a
+ * page is begun, so that nobody who waits for the same page is refused with it.
+ */
+function openRenderer({ site, handlers, byAddress }: Options) {
   let rendering = 0
-  return async (url: URL, { log }: FastifyRequest, visitor: Visitor, signal: AbortSignal): Promise<PageAnswer> => {
+  const renderNow = async (url: URL, visitor: Visitor, log: FastifyBaseLogger, signal: AbortSignal) => {
     if (rendering >= MAX_RENDERED_AT_ONCE) throw new ShopError('unavailable')
     rendering++
     try {
@@ -73,6 +79,8 @@ function openRenderer({ site, handlers }: Options) {
       rendering--
     }
   }
+  return (url: URL, { ip, log }: FastifyRequest, visitor: Visitor, signal: AbortSignal): Promise<PageAnswer> =>
+    byAddress(ip, () => renderNow(url, visitor, log, signal))
 }
 
 /** A page for one visitor, or one that is not to be kept. */

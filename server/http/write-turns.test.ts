@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { inTransaction } from '../db/open.ts'
+import { times } from '../testing/expect.ts'
+import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+const merge = (customer: TestClient, productId: string) =>
+  customer.raw('POST', '/api/shop/cart/merge', { json: { items: [{ productId, quantity: 1 }] } })
+
+/** While nothing in this customer's cart can be written. */
+const whileLocked = <Result>(shop: TestShop, userId: string, work: () => Promise<Result>) =>
+  inTransaction(shop.db, async (tx) => {
+    await sql`select from carts where user_id = ${userId} for update`.execute(tx)
+    return work()
+  })
+
+/** So many connections to the database are in use: that of the test's own lock, and those of who waits for it. */
+const expectInUse = async ({ connections }: TestShop, count: number) => {
+  const inUse = () => connections.totalCount - connections.idleCount
+  const until = Date.now() + 5_000
+  while (inUse() !== count && Date.now() < until) await nextTurn()
+  assert.deepEqual([inUse(), connections.waitingCount], [count, 0])
+}
+
+const statusesOf = async (answers: Promise<{ status: number }>[]) =>
+  Object.entries(Object.groupBy(await Promise.all(answers), ({ status }) => status)).map(
+    ([status, { length } = []]) => `${length} × ${status}`,
+  )
+
+for (const [RATE_LIMITS, expected] of [
+  ['on', ['22 × 200', '38 × 429']],
+  ['off', ['60 × 200']],
+] as const) {
+  test(`sixty merges of one customer keep two connections from others, limits ${RATE_LIMITS}`, async () => {
+    await using shop = await startShop({ env: { RATE_LIMITS } })
+    const cap = await shop.hasProduct({ totalStock: 1000 })
+    const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
+    await shop.warmUp()
+    const answers = await whileLocked(shop, rahim.user._id, async () => {
+      const answers = times(60, () => merge(rahim, cap._id))
+      await shop.someoneWaits()
+      for (let order = 0; order < 3; order++) assert.equal((await merge(karim, cap._id)).status, 200)
+      assert.equal((await shop.guest().raw('GET', '/readyz')).status, 200)
+      await expectInUse(shop, 3)
+      if (RATE_LIMITS === 'on') {
+        const refused = await Promise.any(answers)
+        assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '2'])
+        assert.equal(refused.body.message, 'This is too much at once. Please wait a moment and try again')
+      }
+      return answers
+    })
+    assert.deepEqual(await statusesOf(answers), expected)
+  })
+}
+
+test('a guest’s browser has two orders in work at a time as well', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 1000 })
+  const browser = shop.guest()
+  await browser.placeOrder({ body: orderOf(cap) })
+  await shop.warmUp()
+  const answers = await inTransaction(shop.db, async (tx) => {
+    await sql`select from products where id = ${cap._id} for update`.execute(tx)
+    const answers = times(12, () => browser.raw('POST', '/api/shop/order/create', { json: orderOf(cap) }))
+    await shop.someoneWaits()
+    assert.equal((await shop.guest().raw('GET', '/readyz')).status, 200)
+    await expectInUse(shop, 3)
+    return answers
+  })
+  assert.deepEqual(await statusesOf(answers), ['12 × 200'])
+})

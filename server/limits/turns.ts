@@ -1,0 +1,55 @@
+import type { ShopError } from '../shop-error.ts'
+
+type TurnRules = {
+  /** How much of one key's work is done at the same time. */
+  maxAtOnce: number
+  /** How much more of it waits for its turn, in the order in which it came. */
+  maxQueued: number
+  /** Until it is refused after all. */
+  maxWaitMs?: number
+  refusal: () => ShopError
+}
+
+type Queue = { inWork: number; waiting: (() => void)[] }
+
+/** Runs some work when it is its turn by that key. Throws the refusal where too much waits, before anything is begun. */
+export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+
+/** Bounds how much is done at once for one user, browser or address, so that nobody takes what everybody needs. */
+export function openTurns({ maxAtOnce, maxQueued, maxWaitMs = 0, refusal }: TurnRules): InTurn {
+  const queues = new Map<string, Queue>()
+
+  const waitFor = ({ waiting }: Queue) =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(begin), 1)
+        reject(refusal())
+      }
+      const timer = maxWaitMs > 0 ? setTimeout(giveUp, maxWaitMs) : null
+      const begin = () => {
+        if (timer) clearTimeout(timer)
+        resolve()
+      }
+      waiting.push(begin)
+    })
+
+  const runFor = async <Result>(key: string, queue: Queue, work: () => Promise<Result>): Promise<Result> => {
+    if (queue.inWork < maxAtOnce) queue.inWork++
+    else await waitFor(queue)
+    try {
+      return await work()
+    } finally {
+      const next = queue.waiting.shift()
+      // The place is handed on, so that nobody new gets in between.
+      if (next) next()
+      else if (--queue.inWork === 0) queues.delete(key)
+    }
+  }
+
+  return (key, work) => {
+    const queue = queues.get(key) ?? { inWork: 0, waiting: [] }
+    if (queue.inWork >= maxAtOnce && queue.waiting.length >= maxQueued) throw refusal()
+    queues.set(key, queue)
+    return runFor(key, queue, work)
+  }
+}
