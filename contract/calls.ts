@@ -33,8 +33,8 @@ export const calls = {
   requestReset: { method: 'POST', path: '/api/auth/reset/request', access: 'anyone' },
   findResetLink: { method: 'POST', path: '/api/auth/reset/find', access: 'anyone' },
   resetPassword: { method: 'POST', path: '/api/auth/reset', access: 'anyone' },
-  sendProof: { method: 'POST', path: '/api/auth/proof/send', access: 'signed-in' },
-  proveEmail: { method: 'POST', path: '/api/auth/proof', access: 'signed-in' },
+  sendProof: { method: 'POST', path: '/api/auth/email/confirm/send', access: 'signed-in' },
+  proveEmail: { method: 'POST', path: '/api/auth/email/confirm', access: 'signed-in' },
 
   listProducts: { method: 'GET', path: '/api/shop/products/get', access: 'anyone' },
   getProduct: { method: 'GET', path: '/api/shop/products/get/{id}', access: 'anyone' },
