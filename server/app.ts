@@ -27,7 +27,7 @@ import { featureHandlers } from './features/features.routes.ts'
 import { hintHandlers } from './hints/hints.routes.ts'
 import { watchForProxy } from './hints/proxy-hints.ts'
 import { openAddressTurns } from './http/address-turns.ts'
-import { connectionLimits } from './http/connection.ts'
+import { connectionLimits, serverFactory } from './http/connection.ts'
 import { readCookies } from './http/cookies.ts'
 import { answerFailure, refusalOf } from './http/failures.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -39,6 +39,7 @@ import { isOwnOrigin, requireSameSite } from './http/origin.ts'
 import { refuseOverload } from './http/overload.ts'
 import { openProxies } from './http/proxies.ts'
 import { secureHeaders } from './http/security.ts'
+import { openSharedAnswers } from './http/shared-answers.ts'
 import { openWriteTurns } from './http/write-turns.ts'
 import { imageHandlers } from './images/images.routes.ts'
 import { openPictures } from './images/open-pictures.ts'
@@ -50,6 +51,7 @@ import { listNewest } from './orders/order-list.service.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
+import { catalogueCache } from './products/catalogue-cache.ts'
 import { watchCatalogue } from './products/catalogue-watch.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
@@ -114,12 +116,14 @@ export async function openShop({
   const { publicUrl, trustProxy, rateLimits } = environment
   const { pool } = database
   const https = publicUrl?.protocol === 'https:'
+  const shared = openSharedAnswers({ isProxied: trustProxy !== undefined })
   const app = Fastify({
     logger,
     // Random, so that the id of a failure is found in the logs of all processes and days.
     genReqId: () => randomUUID(),
     trustProxy,
     ...connectionLimits,
+    serverFactory: serverFactory(shared.before),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   })
@@ -158,9 +162,10 @@ export async function openShop({
   const limits = openLimits(pool, rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
   const hints = watchForProxy(app, environment)
+  const kept = catalogueCache(catalogue)
   const { mail, outbox } = openShopMail(pool, environment, app.log)
   const shop: Shop = {
-    ...{ pool, alerts, pictures, avif, catalogue, limits, mail, refusals, google, hints, publicUrl },
+    ...{ pool, alerts, pictures, avif, catalogue, kept, limits, mail, refusals, google, hints, publicUrl },
     dataDir: environment.dataDir,
     isDemo: environment.demo,
   }
@@ -193,14 +198,18 @@ export async function openShop({
     api.addHook('onRequest', identifyVisitor)
     mountCalls(api, handlers, {
       requireProof: (visitor) => requireRecentProof(pool, visitor),
-      ...{ byVisitor: openWriteTurns(rateLimits), byAddress },
+      ...{ byVisitor: openWriteTurns(rateLimits), byAddress, shared, freshnessOf: kept.freshnessOf },
     })
   })
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new ShopError('not_found', { message: 'There is no such call' })
   })
   if (outbox) serveOutbox(app, outbox)
-  if (site) await servePages(app, { site, handlers, publicUrl, catalogue, pool, byAddress, identify: identifyVisitor })
+  if (site) {
+    const identify = identifyVisitor
+    await servePages(app, { site, handlers, publicUrl, catalogue, pool, byAddress, shared, identify })
+  }
+  app.addHook('preClose', async () => shared.close())
   closeInOrder(app, shop, notices)
   return { app, shop }
 }

@@ -7,6 +7,7 @@ import type { AvifQueue } from './images/avif-queue.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
+import type { CatalogueCache } from './products/catalogue-cache.ts'
 import type { CatalogueWatch } from './products/catalogue-watch.ts'
 
 /** What the rooms of the server work with. A room that it is made of names the part that it needs itself, so that no two import each other. */
@@ -19,6 +20,8 @@ export type Shop = {
   avif: AvifQueue
   /** Told of every change of what anonymous pages show. */
   catalogue: CatalogueWatch
+  /** What calls answered about the catalogue, until it changes. */
+  kept: CatalogueCache
   limits: Limits
   /** Null where the shop sends no mail. */
   mail: Mail | null

@@ -4,7 +4,7 @@ import { addFeature, arrangeFeatures, deleteFeature, listFeatures } from './feat
 
 export const featureHandlers = (shop: Shop) =>
   ({
-    listFeatures: ({ query }) => listFeatures(shop.pool, query),
+    listFeatures: ({ query }) => shop.kept.keep(['features', query], () => listFeatures(shop.pool, query)),
     addFeature: async ({ body }, { claim }) => ({ data: await addFeature(shop, claim, body.image) }),
     arrangeFeatures: ({ body }) => arrangeFeatures(shop, body),
     deleteFeature: async ({ params }) => {

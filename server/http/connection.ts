@@ -1,5 +1,6 @@
-import { STATUS_CODES } from 'node:http'
+import { createServer, type RequestListener, type ServerOptions, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyServerFactory } from 'fastify'
 import { type Refusal, refusals } from '#contract/errors.ts'
 
 /** What a connection may cost before a call is known. */
@@ -15,6 +16,18 @@ export const connectionLimits = {
   // As long as Node lets an address be: what is too long for a call is told by the call.
   routerOptions: { maxParamLength: 16_384 },
   clientErrorHandler: answerClientError,
+}
+
+type Before = (application: RequestListener) => RequestListener
+
+/** Fastify's own server, with a listener in front of the application. */
+export const serverFactory = (before: Before): FastifyServerFactory => {
+  return (application, { http, keepAliveTimeout, requestTimeout, connectionTimeout }) => {
+    const server = createServer(http as ServerOptions, before(application))
+    server.keepAliveTimeout = keepAliveTimeout as number
+    server.requestTimeout = requestTimeout as number
+    return server.setTimeout(connectionTimeout as number)
+  }
 }
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }

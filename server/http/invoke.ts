@@ -6,7 +6,7 @@ type Input = { params?: unknown; query?: unknown; body?: unknown }
 
 /**
  * Runs the handler of a call whose access and input were checked; over HTTP and in process alike. Answers with
- * `success: true` where the handler does not say otherwise; a download as it is.
+ * `success: true` where the handler does not say so itself; a download as it is.
  */
 export async function invoke(
   handlers: Handlers,
@@ -17,5 +17,5 @@ export async function invoke(
   // The pairing of a call with its own handler is checked by the type `Handlers`; an index cannot carry it.
   const handler = handlers[name] as (input: Input, context: CallContext) => Promise<object>
   const answer = await handler(input, context)
-  return 'content' in answer ? answer : { success: true, ...answer }
+  return 'content' in answer || 'success' in answer ? answer : { success: true, ...answer }
 }

@@ -11,6 +11,7 @@ import { contextOf } from './context.ts'
 import type { Download, Handlers } from './handlers.ts'
 import { invoke } from './invoke.ts'
 import { refusalSchemas } from './openapi.ts'
+import type { SharedAnswers, SharedBody } from './shared-answers.ts'
 import type { InWriteTurn } from './write-turns.ts'
 
 declare module 'fastify' {
@@ -26,17 +27,41 @@ type AnyCall = Endpoint & CallShape
 /** `/api/x/{id}` → `/api/x/:id` */
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** What a call meets before its handler, beside its own access and input. */
+/** What a call meets around its handler, beside its own access and input. */
 type Guards = {
   /** Throws unless the visitor has given their second factor lately, where they have one. */
   requireProof: (visitor: Visitor) => Promise<void>
   byVisitor: InWriteTurn
   byAddress: InTurn
+  shared: SharedAnswers
+  /** Says whether what a handler answered is still right for everybody; undefined for what is not kept. */
+  freshnessOf: (answer: object) => (() => boolean) | undefined
 }
 
 /** Puts every call of the contract on the server, each with the access, proof, input and answer that it declares. */
 export function mountCalls(app: FastifyInstance, handlers: Handlers, guards: Guards): void {
   for (const name of Object.keys(contract) as CallName[]) mountCall(app, handlers, guards, name, contract[name])
+}
+
+/** The bytes of an answer that many get: it is serialized once. */
+const bodies = new WeakMap<object, SharedBody>()
+
+/** Sends an answer that is the same for everybody as bytes; null for one that is not. */
+function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: object,
+  { shared, freshnessOf }: Guards,
+): Promise<FastifyReply> | null {
+  const isFresh = freshnessOf(answer)
+  if (!isFresh) return null
+  const body = bodies.get(answer) ?? {
+    bytes: Buffer.from(String(reply.serializeInput({ ...answer }, '200'))),
+    compressed: {},
+  }
+  bodies.set(answer, body)
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  return shared.send(request, reply, body, isFresh)
 }
 
 function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, name: CallName, call: AnyCall): void {
@@ -68,7 +93,8 @@ function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, nam
         invoke(handlers, name, input, contextOf(name, request, reply, call)),
       )
       // The handler of a download answers with one: the type `Handlers` says so.
-      return call.download ? sendFile(reply, call.download, answer as Download) : answer
+      if (call.download) return sendFile(reply, call.download, answer as Download)
+      return sendShared(request, reply, answer, guards) ?? answer
     },
   })
 }

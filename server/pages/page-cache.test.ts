@@ -17,7 +17,7 @@ function open(t: TestContext, { isUp = true } = {}) {
   }
   const ask = async (key = 'home') => {
     const answer = await shared(key, render)
-    return 'location' in answer ? answer.location : String(answer.html)
+    return 'location' in answer ? answer.location : String('body' in answer ? answer.body.bytes : answer.html)
   }
   const finish = (number: number, html: string, status = 200) => begun[number]?.resolve({ status, html })
   return { ask, begun, finish, change: catalogue.changed, pass: (ms: number) => t.mock.timers.tick(ms) }

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { PageAnswer } from '#contract/pages.ts'
+import type { SharedBody } from '../http/shared-answers.ts'
 import { type CatalogueWatch, GRACE_MS } from '../products/catalogue-watch.ts'
 
-type Encoding = 'br' | 'gzip'
-
-export type SharedPage = { html: Buffer; etag: string; compressed: Partial<Record<Encoding, Promise<Buffer>>> }
+export type SharedPage = { body: SharedBody; isFresh: () => boolean }
 
 /** Redirects and pages with another status than 200 are shared by those who wait for them, and not kept. */
 type SharedAnswer = SharedPage | PageAnswer
@@ -27,7 +24,7 @@ export function pageCache(catalogue: CatalogueWatch) {
   const pages = new LRUCache<string, SharedPage & { version: number }>({
     maxSize: MAX_BYTES,
     ttl: LIFE_MS,
-    sizeCalculation: ({ html }) => 2 * html.byteLength,
+    sizeCalculation: ({ body }) => 2 * body.bytes.byteLength,
   })
   const renderings = new Map<string, Rendering>()
 
@@ -38,7 +35,11 @@ export function pageCache(catalogue: CatalogueWatch) {
   const begin = (key: string, version: number, render: () => Promise<PageAnswer>): Promise<SharedAnswer> => {
     const answer = render().then((rendered) => {
       if ('location' in rendered || rendered.status !== 200) return rendered
-      const page = newPage(rendered.html)
+      const body = bodyOf(rendered.html)
+      const page = {
+        body,
+        isFresh: () => catalogue.pageVersion() === version && pages.get(key)?.body === body,
+      }
       keep(key, version, page)
       return page
     })
@@ -63,21 +64,8 @@ export function pageCache(catalogue: CatalogueWatch) {
   }
 }
 
-function newPage(html: string): SharedPage {
+function bodyOf(html: string): SharedBody {
   const bytes = Buffer.from(html)
-  return {
-    html: bytes,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
-    compressed: {},
-  }
-}
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-/** The page in an encoding, made on its first use and kept with it. */
-export function compressed({ html, compressed: made }: SharedPage, encoding: Encoding): Promise<Buffer> {
-  made[encoding] ??=
-    encoding === 'br' ? brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : gzipped(html)
-  return made[encoding]
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  return { bytes, etag, compressed: {} }
 }

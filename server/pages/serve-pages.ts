@@ -5,12 +5,13 @@ import { logFailure, RETRY_AFTER } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
 import { originOf } from '../http/origin.ts'
+import type { SharedAnswers } from '../http/shared-answers.ts'
 import type { InTurn } from '../limits/turns.ts'
 import type { CatalogueWatch } from '../products/catalogue-watch.ts'
 import { ShopError } from '../shop-error.ts'
 import { nobody, type Visitor } from '../visitor.ts'
 import { answerFailurePage } from './failure-page.ts'
-import { compressed, pageCache, type SharedPage } from './page-cache.ts'
+import { pageCache } from './page-cache.ts'
 import type { Site } from './site.ts'
 import { serveSitemap } from './sitemap.ts'
 
@@ -25,13 +26,14 @@ type Options = {
   pool: Pool
   /** What is rendered waits for its turn by the visitor's address. */
   byAddress: InTurn
+  shared: SharedAnswers
   /** Sets the visitor of a request: a page needs to know, a file does not. */
   identify: (request: FastifyRequest) => Promise<void>
 }
 
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, publicUrl, catalogue, pool, identify } = options
+  const { site, publicUrl, catalogue, pool, shared, identify } = options
   await site.serveAssets(app)
   serveSitemap(app, pool, (request) => originOf(request, publicUrl))
   app.get('/site.webmanifest', { schema: { hide: true } }, async (_, reply) => {
@@ -56,7 +58,10 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
         ? await render(url, request, request.visitor, abortedWith(request, reply))
         : // Others get it too: rendered with nobody's rights, and to the end when who came first has gone.
           await sharedPage(key, () => render(url, request, nobody, new AbortController().signal))
-    return 'etag' in answer ? sendShared(request, reply, answer) : sendOnce(reply, answer)
+    if (!('body' in answer)) return sendOnce(reply, answer)
+    // A page that everybody without a session sees: browsers keep it and ask each time whether it still holds.
+    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding')
+    return shared.send(request, reply.type('text/html; charset=utf-8'), answer.body, answer.isFresh)
   })
 }
 
@@ -92,17 +97,6 @@ function sendOnce(reply: FastifyReply, answer: PageAnswer): FastifyReply {
   }
   if (answer.status === 503) reply.header('retry-after', RETRY_AFTER)
   return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
-}
-
-/** A page that everybody without a session sees: browsers keep it and ask each time whether it still holds. */
-async function sendShared(request: FastifyRequest, reply: FastifyReply, page: SharedPage): Promise<FastifyReply> {
-  reply.header('cache-control', 'private, no-cache').header('etag', page.etag).header('vary', 'cookie, accept-encoding')
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  reply.type('text/html; charset=utf-8')
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-  if (encoding === null) return reply.send(page.html)
-  return reply.header('content-encoding', encoding).send(await compressed(page, encoding))
 }
 
 /** Stops rendering for a visitor who has gone. */

@@ -9,6 +9,11 @@ const LIFE_MS = 60_000
 type Kept = { version: number; answer: object }
 type Asked = { version: number; answer: Promise<object> }
 
+/** As a handler answers with it: the same object for all who ask. */
+type Shared<Answer> = Answer & { success: true }
+
+export type CatalogueCache = ReturnType<typeof catalogueCache>
+
 /**
  * Answers about the catalogue, which are the same for everybody, kept until the catalogue changes and bounded in bytes. Those who
  * ask the same at once share one query, also where `isKept` says that its answer is too much to be kept.
@@ -16,30 +21,39 @@ type Asked = { version: number; answer: Promise<object> }
 export function catalogueCache(catalogue: Pick<CatalogueWatch, 'version'>) {
   const answers = new LRUCache<string, Kept>({ maxSize: MAX_BYTES, ttl: LIFE_MS, sizeCalculation: bytesOf })
   const asked = new Map<string, Asked>()
+  const freshness = new WeakMap<object, () => boolean>()
 
   const ask = <Answer extends object>(key: string, version: number, find: () => Promise<Answer>) => {
-    const question = { version, answer: find() }
+    const shared = find().then((answer): Shared<Answer> => ({ success: true, ...answer }))
+    const question = { version, answer: shared }
     asked.set(key, question)
     const end = () => {
       if (asked.get(key) === question) asked.delete(key)
     }
     question.answer.then(end, end)
-    return question.answer
+    return shared
   }
 
-  return async <Answer extends object>(
-    question: unknown,
-    find: () => Promise<Answer>,
-    isKept: (answer: Answer) => boolean = () => true,
-  ): Promise<Answer> => {
-    const key = JSON.stringify(question)
-    const version = catalogue.version()
-    const known = [answers.get(key), asked.get(key)].find((found) => found?.version === version)
-    // The same question is always asked for the same kind of answer.
-    if (known) return known.answer as Answer | Promise<Answer>
-    const answer = await ask(key, version, find)
-    if (isKept(answer) && version === catalogue.version()) answers.set(key, { version, answer })
-    return answer
+  return {
+    keep: async <Answer extends object>(
+      question: unknown,
+      find: () => Promise<Answer>,
+      isKept: (answer: Answer) => boolean = () => true,
+    ): Promise<Shared<Answer>> => {
+      const key = JSON.stringify(question)
+      const version = catalogue.version()
+      const known = [answers.get(key), asked.get(key)].find((found) => found?.version === version)
+      // The same question is always asked for the same kind of answer.
+      if (known) return known.answer as Shared<Answer> | Promise<Shared<Answer>>
+      const answer = await ask(key, version, find)
+      if (isKept(answer) && version === catalogue.version()) {
+        answers.set(key, { version, answer })
+        freshness.set(answer, () => version === catalogue.version() && answers.get(key)?.answer === answer)
+      }
+      return answer
+    },
+    /** Says whether this answer is still the one; undefined for one that is not kept. */
+    freshnessOf: (answer: object): (() => boolean) | undefined => freshness.get(answer),
   }
 }
 

@@ -1,6 +1,6 @@
 import { MAX_DESCRIBED } from '#contract/products.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { catalogueCache } from './catalogue-cache.ts'
+import type { CatalogueCache } from './catalogue-cache.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
 import {
   addProduct,
@@ -14,22 +14,24 @@ import {
   listSizes,
 } from './products.service.ts'
 
+type ProductShop = CatalogueShop & { kept: CatalogueCache }
+
 /** Reads that pages and the call share: the same for everybody until the catalogue changes. */
-const shownHandlers = ({ pool, catalogue }: CatalogueShop) => {
-  const kept = catalogueCache(catalogue)
+const shownHandlers = ({ pool, kept }: ProductShop) => {
   const count: Count = async (filter) =>
-    (await kept(['count', filter], async () => ({ total: await countMatching(pool, filter) }))).total
+    (await kept.keep(['count', filter], async () => ({ total: await countMatching(pool, filter) }))).total
   return {
-    listProducts: ({ query }) => kept(['list', query], () => listProducts(pool, query, count), isShort),
-    listSizes: () => kept(['sizes'], async () => ({ data: await listSizes(pool) })),
-    getProduct: ({ params }) => kept(['one', params.id], async () => ({ data: await getProduct(pool, params.id) })),
+    listProducts: ({ query }) => kept.keep(['list', query], () => listProducts(pool, query, count), isShort),
+    listSizes: () => kept.keep(['sizes'], async () => ({ data: await listSizes(pool) })),
+    getProduct: ({ params }) =>
+      kept.keep(['one', params.id], async () => ({ data: await getProduct(pool, params.id) })),
   } satisfies Partial<Handlers>
 }
 
 /** Few ask for long lists, and they would leave no room for the pages' short ones. */
 const isShort = ({ data }: { data: unknown[] }) => data.length <= MAX_DESCRIBED
 
-export const productHandlers = (shop: CatalogueShop) =>
+export const productHandlers = (shop: ProductShop) =>
   ({
     ...shownHandlers(shop),
     adminListProducts: ({ query }) => listAdminProducts(shop.pool, query),

@@ -2,7 +2,8 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { searchProducts } from './search.service.ts'
 
-export const searchHandlers = ({ pool }: Shop) =>
+export const searchHandlers = ({ pool, kept }: Shop) =>
   ({
-    searchProducts: ({ params, query }) => searchProducts(pool, params.keyword, query),
+    searchProducts: ({ params, query }) =>
+      kept.keep(['search', params.keyword, query], () => searchProducts(pool, params.keyword, query)),
   }) satisfies Partial<Handlers>

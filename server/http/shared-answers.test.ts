@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { calls } from '#contract/calls.ts'
+import { plainSite } from '../testing/plain-site.ts'
+import { startShop } from '../testing/shop.ts'
+
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; text: string }
+
+/** As a browser asks; `fetch` would add headers of its own. */
+function get(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest(address, { headers, method }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
+        const { date: _, ...rest } = response.headers
+        const bytes = Buffer.concat(parts)
+        const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[String(rest['content-encoding'])]
+        resolve({ status: response.statusCode, headers: rest, text: String(unpack ? unpack(bytes) : bytes) })
+      })
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+/** Pages that name the shop's address and its caps, and are as long as pages are. */
+const shelfSite = () =>
+  plainSite(async ({ api, publicUrl }) => {
+    const { data } = await api.listProducts({})
+    return { status: 200, html: `${publicUrl}/ ${data.map(({ title }) => title).join(' ')} ${'Caps. '.repeat(500)}` }
+  })
+
+/** A shop with its pages that counts the requests which its application sees. */
+async function openShop(env: Record<string, string> = {}) {
+  let requests = 0
+  const log = (line: string) => {
+    if (line.includes('incoming request')) requests++
+  }
+  const shop = await startShop({ site: shelfSite(), env, log })
+  return Object.assign(shop, {
+    /** How many requests of `work` have reached the application. */
+    reachedBy: async (work: () => Promise<unknown>) => {
+      const before = requests
+      await work()
+      return requests - before
+    },
+  })
+}
+
+const list = `${calls.listProducts.path}?limit=12`
+
+test('what is the same for everybody is made once, and then sent with the same headers and content', async () => {
+  await using shop = await openShop()
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', description: `<p>${'A cap. '.repeat(300)}</p>` })
+  await shop.hears(shop)
+  const paths = [
+    '/shop/home',
+    '/shop/listing?category=best',
+    list,
+    `${list}&view=card`,
+    calls.getProduct.path.replace('{id}', cap._id),
+    `${calls.searchProducts.path.replace('{keyword}', 'dhaka')}`,
+    calls.listFeatures.path,
+  ]
+  for (const path of paths) {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const ask = () => get(shop.address + path, { 'accept-encoding': encoding, cookie: 'tupi_guest=somebody' })
+      let first: Answer | undefined
+      assert.equal(await shop.reachedBy(async () => (first = await ask())), 1, path)
+      assert.equal(await shop.reachedBy(async () => assert.deepEqual(await ask(), first)), 0, path)
+      assert.equal(first?.status, 200, path)
+      assert.equal(first?.headers['content-security-policy']?.includes("default-src 'self'"), true)
+    }
+  }
+  const { headers } = await get(`${shop.address}/shop/home`)
+  const again = () => get(`${shop.address}/shop/home`, { 'if-none-match': String(headers.etag) })
+  assert.equal(await shop.reachedBy(async () => assert.equal((await again()).status, 304)), 0)
+  assert.equal((await again()).text, '')
+})
+
+test('a change is in the next answer, of the other processes as well', async () => {
+  await using shop = await openShop()
+  await using other = await startShop({ besides: shop, site: shelfSite() })
+  await shop.hasProduct({ title: 'Dhaka Classic', price: 500, salePrice: 0 })
+  await other.hears(shop)
+  const admin = await shop.admin()
+  const { data } = await admin.listProducts({})
+  const [cap] = data
+  for (const title of ['Sylhet Classic', 'Bogura Classic']) {
+    for (const { address } of [shop, other]) await Promise.all([1, 2].map(() => get(address + list)))
+    const {
+      description = '',
+      updatedAt: _,
+      ...draft
+    } = (await admin.getProduct({ params: { id: cap?._id ?? '' } })).data
+    await admin.editProduct({ params: { id: cap?._id ?? '' }, body: { ...draft, description, title } })
+    assert.match((await get(shop.address + list)).text, new RegExp(title))
+    assert.match((await get(`${shop.address}/shop/listing`)).text, new RegExp(title))
+    while (!(await get(other.address + list)).text.includes(title));
+  }
+})
+
+test('a session, another method, another host and a body always reach the application', async () => {
+  await using shop = await openShop()
+  await shop.hasProduct({ title: 'Dhaka Classic' })
+  await shop.hears(shop)
+  const home = `${shop.address}/shop/home`
+  await get(home)
+  const different: [Record<string, string>, string][] = [
+    [{ cookie: 'tupi_session=whatever' }, 'GET'],
+    [{}, 'HEAD'],
+    [{ host: 'tupi.example' }, 'GET'],
+    [{ 'content-length': '0' }, 'GET'],
+  ]
+  for (const [headers, method] of different) {
+    assert.equal(await shop.reachedBy(() => get(home, headers, method)), 1, JSON.stringify(headers))
+  }
+  assert.match((await get(home, { host: 'tupi.example' })).text, /http:\/\/tupi\.example\//)
+  assert.doesNotMatch((await get(home)).text, /tupi\.example\//)
+})
+
+test('behind a proxy the address that shoppers use is part of what is asked', async () => {
+  await using shop = await openShop({ TRUST_PROXY: '127.0.0.1' })
+  const home = `${shop.address}/shop/home`
+  const https = { 'x-forwarded-proto': 'https', host: 'tupi.example' }
+  await get(home, { ...https, 'x-forwarded-proto': 'http' })
+  assert.match((await get(home, https)).text, /https:\/\/tupi\.example\//)
+  assert.match((await get(home, https)).text, /https:\/\/tupi\.example\//)
+  assert.doesNotMatch((await get(home, { host: 'tupi.example' })).text, /https:\/\/tupi\.example\//)
+})
