@@ -27,6 +27,13 @@ export const optionalText = (longest: number, label = 'This') =>
     .nullish()
     .transform((value) => value ?? '')
 
+/** Sizes are names of fields in `stockBySize`, and this one cannot be. */
+export const SizeName = requiredText(30, 'Size').refine((name) => name !== '__proto__', 'A size cannot have this name')
+
+/** One of a closed list of texts. */
+export const oneOf = <Value extends string>(values: readonly Value[]) =>
+  z.enum(values, `Choose one of ${values.join(', ')}`)
+
 /** In the examples of the OpenAPI document. */
 export const exampleId = '01k5m9x2v7q4e8r1t6y3u0p5ab'
 export const exampleTime = '2026-11-21T10:30:00.000Z'

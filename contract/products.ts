@@ -1,31 +1,29 @@
 import { z } from 'zod'
 import { categoryIds } from '#rules/categories.ts'
 import { linePrice } from '#rules/price.ts'
-import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
   atMost,
-  blankIsNone,
   ExpectedUpdatedAt,
   exampleId,
   examplePicture,
   exampleTime,
-  Flag,
   Id,
   Ids,
   IsoTime,
   numeric,
+  oneOf,
   PictureUrl,
   Pieces,
   paging,
   requiredText,
+  SizeName,
   Taka,
   text,
   WholeNumber,
 } from './fields.ts'
-
-const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values, `Choose one of ${values.join(', ')}`)
+import { filterFields } from './product-filters.ts'
 
 const Category = oneOf(categoryIds)
 
@@ -94,8 +92,6 @@ export const view = {
     ),
 }
 
-/** Sizes are names of fields in `stockBySize`, and this one cannot be. */
-const SizeName = requiredText(30, 'Size').refine((name) => name !== '__proto__', 'A size cannot have this name')
 const sizesAreDistinct = (sizes: string[]) => new Set(sizes).size === sizes.length
 
 const fields = {
@@ -151,32 +147,6 @@ export type StockNow = Pick<Product, 'totalStock' | 'stockBySize'>
 
 export const productSorts = ['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa', 'newest'] as const
 export type ProductSort = (typeof productSorts)[number]
-
-const list = (value: string | readonly string[]) =>
-  typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value
-
-const filterSchemas = {
-  choices: (options: Readonly<Record<string, string>> | 'sizes') =>
-    z.preprocess(list, options === 'sizes' ? z.array(SizeName).max(50) : z.array(oneOf(Object.keys(options)))),
-  amount: () => z.preprocess(blankIsNone, Taka.optional()),
-  flag: () => Flag,
-}
-
-const filterSchema = (filter: ProductFilter) =>
-  filter.kind === 'choices' ? filterSchemas.choices(filter.options) : filterSchemas[filter.kind]()
-
-/** What a filter of the table takes, and what the server gets of it. */
-type FilterField<Filter> = Filter extends { kind: 'choices'; options: infer Options }
-  ? Field<string | readonly string[], Options extends 'sizes' ? string[] : (keyof Options & string)[]>
-  : Filter extends { kind: 'amount' }
-    ? Field<number | string, number>
-    : Field<'true' | 'false' | '', boolean>
-type Field<Sent, Taken> = z.ZodOptional<z.ZodType<Taken, Sent>>
-
-// What the table says of each filter, which `fromEntries` cannot follow.
-const filterFields = Object.fromEntries(
-  filterNames.map((name) => [name, filterSchema(productFilters[name]).optional()]),
-) as unknown as { [Name in FilterName]: FilterField<(typeof productFilters)[Name]> }
 
 /** The listing's filters, comma-joined where a filter takes several values (behaviour §2). */
 export const ProductQuery = z.object({

@@ -139,6 +139,7 @@ test('an administrator who cannot see or point gets along in the panel', async (
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page, 'role')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(paths.admin.security)
   await page.getByRole('button', { name: 'Change your password' }).click()
   await expect(page.getByRole('dialog', { name: 'Change your password' })).toBeVisible()
   await expectAccessible(page, 'password')

@@ -6,6 +6,9 @@ export { CallError }
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500
 
+/** Whether the shop refused a change because somebody else has changed the same thing (behaviour §7). */
+export const isStale = (error: Error | null): boolean => error instanceof CallError && error.code === 'stale'
+
 /** The call was lost on its way, or the shop is too busy just now: another try may help. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 503)

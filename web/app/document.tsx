@@ -1,15 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { shop } from '#shop-config'
+import { palette } from '#web/look/palette.ts'
+import { useTheme } from '#web/look/theme.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import display from '../look/fonts/latin-display.woff2?no-inline'
 import label from '../look/fonts/latin-label.woff2?no-inline'
 import text from '../look/fonts/latin-text.woff2?no-inline'
 import taka from '../look/fonts/taka.woff2?no-inline'
 import { type AppContext, AppProvider } from './context.ts'
 import { icons, webManifestPath } from './icons.ts'
-import { LostScript } from './lost-script.tsx'
 import type { PageQueries } from './page-queries.ts'
-import { ThemeColour } from './theme-colour.tsx'
 
 /** What the browser needs to take over the page that the server wrote. */
 export type PageState = {
@@ -79,5 +80,37 @@ export function Document({ app, state, stateJson, onAlive, children }: Props) {
         ))}
       </body>
     </html>
+  )
+}
+
+/** Hidden in every page; early-clicks.ts shows it where the site's script did not arrive, and with it React. */
+function LostScript() {
+  return (
+    <div
+      id="lost-script"
+      hidden
+      role="alert"
+      className="fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-70 mx-auto max-w-md rounded-sm bg-bad p-4 text-on-bad shadow-raised print:hidden"
+    >
+      <p className="text-sm leading-snug">
+        Part of this page did not arrive, so its buttons do not work. Links still do.
+      </p>
+      <button type="button" className={`${buttonClass({ size: 'small' })} mt-3`}>
+        Load the page again
+      </button>
+    </div>
+  )
+}
+
+/** The browser's own bars take the colour of the page's ground. */
+function ThemeColour() {
+  const [theme] = useTheme()
+  const [light, dark] = palette.paper
+  if (theme !== 'system') return <meta name="theme-color" content={theme === 'dark' ? dark : light} />
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { shop } from '#shop-config'
+import share from '../look/icons/share.jpg?no-inline'
 import { useApp } from './context.ts'
-import { SharePicture } from './share-picture.tsx'
 
 type Props = {
   title: string
@@ -32,6 +32,19 @@ export function PageHead({ title, description, path, image, type = 'website' }: 
       ) : (
         <SharePicture />
       )}
+    </>
+  )
+}
+
+/** What a shared link shows of a page without a picture of its own. */
+function SharePicture() {
+  const { publicUrl } = useApp()
+  return (
+    <>
+      <meta property="og:image" content={publicUrl + share} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { type CallError, isRefusal } from '#web/api.ts'
+import { type CallError, isRefusal, isStale } from '#web/api.ts'
 import { type KeyOf, useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { carryOver, isSame } from './carry-over.ts'
-import { isStale } from './is-stale.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** What becomes of what was typed over `before`, once the item is `newest`. */

@@ -1,8 +1,9 @@
 import { type InputEvent, useState } from 'react'
-import { fieldErrorsOf } from './field-errors.ts'
+import { CallError } from '#web/api.ts'
 
 type Errors = Record<string, string>
 
+/** Always the same, so that nothing that waits for other errors is woken by it. */
 const none: Errors = {}
 
 /**
@@ -46,3 +47,6 @@ function blankIn(form: HTMLFormElement): Errors {
   }
   return missing
 }
+
+/** What the shop found wrong with single fields, by their names; nothing for any other failure. */
+export const fieldErrorsOf = (error: Error | null): Errors => (error instanceof CallError ? error.errors : none)

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatAdminAmount } from '#rules/money.ts'
-import { shortOrderId } from '#web/order/short-order-id.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import workerAddress from './notification-worker.ts?worker&url'
 

@@ -5,8 +5,10 @@ import type { CallAnswer } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
-import { announce } from './announce-orders.ts'
+import { alertSettings } from './alert-settings.ts'
 import { atMostEvery } from './at-most-every.ts'
+import { playChime } from './chime.ts'
+import { notifyOf } from './notify.ts'
 import { listenForOrders } from './order-feed.ts'
 import { MAX_KEPT, openInbox } from './order-inbox.ts'
 
@@ -73,4 +75,11 @@ function ordersOf({ queryKey: [name], state: { data } }: Query): Order[] {
   // What is kept under the name of a call is its answer.
   if (name === 'adminListOrders') return (data as CallAnswer<'adminListOrders'>).data
   return name === 'adminGetOrder' ? [(data as CallAnswer<'adminGetOrder'>).data] : []
+}
+
+/** Tells of new orders, oldest first, in the ways that this browser has switched on. */
+function announce(orders: Order[]): void {
+  const { sound, notification } = alertSettings()
+  if (sound) playChime()
+  if (notification) for (const order of orders) void notifyOf(order).catch(() => {})
 }

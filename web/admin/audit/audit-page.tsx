@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import { auditActions } from '#rules/audit-actions.ts'
+import type { ApiClient } from '#contract/client.ts'
+import { type AuditAction, auditActions, isAuditAction } from '#rules/audit-actions.ts'
+import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -11,10 +13,9 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
-import { filtersToSearch, isNarrowed } from '../list/filters.ts'
+import { filtersToSearch, isDay, isNarrowed, wordsIn } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { auditColumns } from './audit-columns.tsx'
-import { type AuditFilters, auditQuery, entriesPerPage, readFilters } from './audit-filters.ts'
 
 const actions = Object.entries(auditActions).map(([value, label]) => ({ value, label }))
 
@@ -110,3 +111,27 @@ function OtherPages({ filters, isFirst, next }: Pages) {
     </nav>
   )
 }
+
+/** What the trail is narrowed to, as its query string says it; '' narrows nothing (behaviour §2). */
+type AuditFilters = {
+  /** An id, or words of a name or e-mail. */
+  search: string
+  action: AuditAction | ''
+  /** Days in Dhaka, `YYYY-MM-DD`, both included. */
+  from: string
+  to: string
+}
+
+/** Reads a query string; what makes no sense in it is left out. */
+function readFilters(search: URLSearchParams): AuditFilters {
+  const day = (name: string) => (isDay(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
+  const action = search.get('action') ?? ''
+  return { search: wordsIn(search), action: isAuditAction(action) ? action : '', from: day('from'), to: day('to') }
+}
+
+/** Entries a page (behaviour §9). */
+const entriesPerPage = 20
+
+/** One page of the trail; without `olderThan` the newest. */
+const auditQuery = (api: ApiClient, filters: AuditFilters, olderThan: string) =>
+  callQuery(api, 'listAudit', { query: { ...filters, olderThan, limit: entriesPerPage } })

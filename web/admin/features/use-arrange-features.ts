@@ -1,10 +1,10 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import type { ApiClient } from '#contract/client.ts'
 import type { Feature } from '#contract/features.ts'
+import { isStale } from '#web/api.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { isStale } from '#web/form/is-stale.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 

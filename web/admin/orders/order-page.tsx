@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appOf, useApp } from '#web/app/context.ts'
-import { shortOrderId } from '#web/order/short-order-id.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'

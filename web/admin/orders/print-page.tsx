@@ -1,7 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { formatTaka } from '#rules/money.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -10,7 +13,8 @@ import { PageHeading } from '../layout/page-heading.tsx'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { chosenOrdersQuery, MAX_PRINTED } from './order-queries.ts'
 import { Invoice } from './paper/invoice.tsx'
-import { PackingSlip } from './paper/packing-slip.tsx'
+import { LinesTable, sizeColumn } from './paper/lines-table.tsx'
+import { Paper, Recipient } from './paper/paper.tsx'
 
 const kinds = {
   slips: { one: 'Packing slip', several: 'Packing slips', Sheet: PackingSlip },
@@ -78,4 +82,33 @@ function Sheets({ as, ids }: { as: keyof typeof kinds; ids: string[] }) {
 async function print() {
   await document.fonts.ready
   window.print()
+}
+
+/** Goes on the parcel: what is in it, where it goes and what the courier collects; no prices, since parcels are presents too. */
+function PackingSlip({ order }: { order: Order }) {
+  const isRejected = order.orderStatus === 'rejected'
+  const isPaid = order.paymentStatus === 'paid'
+  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Paper title="Packing slip" order={order}>
+      <Recipient label="Deliver to" address={order.addressInfo} />
+      <p className="mt-6 flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-6 border-2 border-ink px-4 py-3 text-xl">
+        <span className="label">{isRejected ? 'Rejected' : isPaid ? 'Paid' : 'Cash to collect'}</span>
+        <span className="font-bold text-3xl tabular-nums">
+          {isRejected || isPaid ? 'Collect nothing' : formatTaka(order.totalAmount, { decimals: 'always' })}
+        </span>
+      </p>
+      <LinesTable
+        title={`Packing slip ${shortOrderId(order)}`}
+        items={order.cartItems}
+        columns={[
+          ...sizeColumn(order.cartItems),
+          { header: 'Quantity', cell: (item) => item.quantity, isNumber: true },
+        ]}
+      />
+      <p className="mt-2 text-right font-semibold tabular-nums">
+        {pieces === 1 ? '1 piece' : `${pieces} pieces`} in this parcel
+      </p>
+    </Paper>
+  )
 }

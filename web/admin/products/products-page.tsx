@@ -3,18 +3,21 @@ import { Plus } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { Product } from '#contract/products.ts'
+import { categories, categoryIds } from '#rules/categories.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { isNarrowed } from '../list/filters.ts'
+import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { usePageNumber } from '../list/page-number.ts'
 import { ProductCards } from './product-cards.tsx'
-import { ProductFilterForm } from './product-filter-form.tsx'
 import { type ProductFilters, readProductFilters } from './product-filters.ts'
 import { ProductSheet } from './product-sheet.tsx'
 
@@ -93,3 +96,43 @@ const productsPerPage = 24
 /** One page of the products that a filter leaves, newest first. */
 const productsQuery = (api: ApiClient, filter: ProductFilters, page: number) =>
   callQuery(api, 'adminListProducts', { query: { ...filter, limit: productsPerPage, page } })
+
+const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
+const stockOptions = [
+  { value: 'low', label: 'Low stock' },
+  { value: 'out', label: 'Out of stock' },
+]
+
+/** Products by title, category and stock (behaviour §2). */
+const ProductFilterForm = ({ filter }: { filter: ProductFilters }) => (
+  <ListSearch
+    path={paths.admin.products}
+    filters={filter}
+    read={readProductFilters}
+    className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]"
+  >
+    <SearchField
+      label="Search products"
+      hideLabel
+      placeholder="Search products by title"
+      words={filter.search}
+      className="max-md:col-span-2"
+    />
+    <SelectField
+      label="Category"
+      hideLabel
+      name="category"
+      placeholder="All categories"
+      options={categoryOptions}
+      defaultValue={filter.category}
+    />
+    <SelectField
+      label="Stock"
+      hideLabel
+      name="stock"
+      placeholder="Any stock"
+      options={stockOptions}
+      defaultValue={filter.stock}
+    />
+  </ListSearch>
+)

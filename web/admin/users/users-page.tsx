@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
+import { formatChange } from '#rules/week.ts'
+import { isRefusal } from '#web/api.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
+import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useUser } from '#web/visitor/session.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { wordsIn } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { usePageNumber } from '../list/page-number.ts'
-import { EndSessionsDialog } from './end-sessions-dialog.tsx'
-import { RoleDialog } from './role-dialog.tsx'
 import { usersPerPage, usersQuery, weeklyUsersQuery } from './user-queries.ts'
 import { UserTable } from './user-table.tsx'
-import { WeeklyUsers } from './weekly-users.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
@@ -60,5 +66,91 @@ export function Component() {
         <EndSessionsDialog user={signedOut.item} isOpen={signedOut.isOpen} onClose={signedOut.close} />
       ) : null}
     </>
+  )
+}
+
+type EndSessionsDialogProps = { user: User; isOpen: boolean; onClose: () => void }
+
+/** Asks, and then signs somebody out on all their devices (behaviour §6). */
+function EndSessionsDialog({ user: { _id, userName, email }, isOpen, onClose }: EndSessionsDialogProps) {
+  const { api } = useApp()
+  const end = useWrite({
+    send: () => api.endUserSessions({ params: { id: _id } }),
+    onSuccess: ({ message }) => toast.success(`${userName}: ${message}`),
+    onError: (error) => toast.destructive(error.message),
+  })
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Sign out ${userName} everywhere?`}
+      text={`All devices that use ${email} have to sign in again.`}
+      confirmLabel="Sign out"
+      onConfirm={() => end.mutateAsync()}
+    />
+  )
+}
+
+/** How many registered this week, against the last one (behaviour §9). */
+function WeeklyUsers() {
+  const weekly = useQuery(weeklyUsersQuery(useApp().api))
+  if (weekly.isError && !weekly.data) {
+    return <LoadError onRetry={() => void weekly.refetch()} retrying={weekly.isFetching} />
+  }
+  const { thisWeekUsers: thisWeek, lastWeekUsers: lastWeek, percentChange } = weekly.data?.data ?? {}
+  const isKnown = thisWeek !== undefined && lastWeek !== undefined && percentChange !== undefined
+  return (
+    <dl className="mb-6 grid grid-cols-[1fr_1fr_auto] gap-px sm:grid-cols-3 overflow-hidden rounded-sm border border-line bg-line">
+      <Figure label="New this week" value={thisWeek} />
+      <Figure label="Last week" value={lastWeek} />
+      <Figure label="Change" value={isKnown ? formatChange({ thisWeek, lastWeek, percentChange }) : undefined} />
+    </dl>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number | string | undefined }) {
+  return (
+    <div className="bg-raised p-3 sm:p-4">
+      <dt className="label text-ink-soft text-sm">{label}</dt>
+      <dd className="display mt-1 text-2xl tabular-nums sm:text-4xl">
+        {value === undefined ? <Skeleton className="h-8 w-16" /> : value}
+      </dd>
+    </div>
+  )
+}
+
+type RoleDialogProps = { user: User; isOpen: boolean; onClose: () => void }
+
+/** Asks, and then gives the role administrator or takes it (behaviour §6). */
+function RoleDialog({ user, isOpen, onClose }: RoleDialogProps) {
+  const { _id, userName, email, role, updatedAt } = user
+  const { api } = useApp()
+  const invalidate = useInvalidate()
+  const isOwn = useUser()?._id === _id
+  const isGiven = role === 'customer'
+  const change = useWrite({
+    send: () => api.changeRole({ params: { id: _id }, body: { role: isGiven ? 'admin' : 'customer', updatedAt } }),
+    onSuccess: () => {
+      if (isOwn) return window.location.assign(paths.home)
+      toast.success(isGiven ? `${userName} is an administrator now` : `${userName} is no longer an administrator`)
+    },
+    onError: (error) => {
+      toast.destructive(error.message)
+      // A refusal is final; what was lost on the way can be tried again.
+      if (isRefusal(error)) onClose()
+    },
+    onSettled: () => invalidate(['listUsers']),
+  })
+  const loss = isOwn ? 'You lose access to the panel at once.' : `${email} loses access to the panel at once.`
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={isGiven ? `Make ${userName} an administrator?` : `Take the role administrator from ${userName}?`}
+      text={isGiven ? `${email} will see all orders and customers, and can change everything in the panel.` : loss}
+      confirmLabel={isGiven ? 'Make administrator' : 'Take role'}
+      tone={isGiven ? 'neutral' : 'danger'}
+      onConfirm={() => change.mutateAsync()}
+    />
   )
 }

@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { User } from '#contract/auth.ts'
 import { shop } from '#shop-config'
-import { appOf, userOf } from '#web/app/context.ts'
+import { appOf, useApp, userOf } from '#web/app/context.ts'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
+import { PasswordSection } from '#web/security/password-section.tsx'
+import { SessionsSection } from '#web/security/sessions-section.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
-import { AddressTab } from './address-tab.tsx'
+import { AddressForm } from './address-form.tsx'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
 import { OrdersTab } from './orders-tab.tsx'
-import { SecurityTab } from './security-tab.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = appOf(context)
@@ -53,3 +58,20 @@ export function Component() {
     </div>
   )
 }
+
+/** The address that the checkout fills in for this customer (behaviour §2). */
+function AddressTab({ user }: { user: User }) {
+  const { api } = useApp()
+  const addresses = useQuery(addressesQuery(api, user._id))
+  if (addresses.data) return <AddressForm user={user} saved={addresses.data.data[0] ?? null} />
+  if (addresses.isError) return <LoadError onRetry={() => void addresses.refetch()} retrying={addresses.isFetching} />
+  return <Skeleton label="Loading your address" className="h-96 max-w-2xl" />
+}
+
+/** How the own account is signed in to: one section for each thing (behaviour §6). */
+const SecurityTab = () => (
+  <div className="grid max-w-3xl gap-6">
+    <PasswordSection />
+    <SessionsSection />
+  </div>
+)

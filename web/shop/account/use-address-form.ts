@@ -3,7 +3,7 @@ import type { User } from '#contract/auth.ts'
 import { useApp } from '#web/app/context.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
-import { firstBlank, textOf, trimmed } from './address-draft.ts'
+import { type Billing, billingFields, emptyBilling } from '#web/visitor/billing.ts'
 
 /** The form of a first address, or of `saved`; what was typed stays until the shop has taken it (behaviour §5). */
 export function useAddressForm(user: User, saved: Address | null) {
@@ -34,4 +34,24 @@ export function useAddressForm(user: User, saved: Address | null) {
     invalidate: () => queries.invalidateQueries({ queryKey: query.queryKey }),
   })
   return { ...form, blank: firstBlank(form.fields) }
+}
+
+/** An address as it stands in the form. */
+type AddressText = Billing
+
+/** What the form begins with: the saved address, or the account's name alone. */
+const textOf = (address: Address | null, userName: string): AddressText =>
+  address ? eachField((field) => address[field]) : { ...emptyBilling, name: userName }
+
+/** What goes to the shop. */
+const trimmed = (typed: AddressText): AddressText => eachField((field) => typed[field].trim())
+
+/** The first field that may not stay blank and is; the name may. What the others say is checked by the shop (behaviour §5). */
+const firstBlank = (typed: AddressText): keyof AddressText | undefined =>
+  billingFields.find((field) => field !== 'name' && typed[field].trim() === '')
+
+function eachField(text: (field: keyof AddressText) => string): AddressText {
+  const made = { ...emptyBilling }
+  for (const field of billingFields) made[field] = text(field)
+  return made
 }

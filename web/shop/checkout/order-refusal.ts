@@ -1,5 +1,5 @@
 import { CallError, isRefusal } from '#web/api.ts'
-import { fieldErrorsOf } from '#web/form/field-errors.ts'
+import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
 import { type Billing, type BillingProblems, billingFields } from '#web/visitor/billing.ts'
 import { isSameLine, shortage } from '#web/visitor/cart-line.ts'
 import type { OrderAttempt } from '#web/visitor/order-attempt.ts'

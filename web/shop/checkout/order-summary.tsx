@@ -1,13 +1,14 @@
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
+import { formatTaka } from '#rules/money.ts'
 import type { Totals } from '#rules/price.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useOrderChoices } from '#web/visitor/order-draft.ts'
 import type { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { CartContents, NothingToBuy } from '../cart/cart-contents.tsx'
 import { CouponBox } from './coupon-box.tsx'
-import { OrderNotice, type TotalChange } from './order-notice.tsx'
 import type { refusalsOf } from './order-refusal.ts'
 import { TotalsList } from './totals-list.tsx'
 
@@ -71,3 +72,35 @@ function Ordering({ formId, cart, totals, refusals, change, isPlacing }: Props) 
     </>
   )
 }
+
+type TotalChange = {
+  notice: RefObject<HTMLDivElement | null>
+  /** Taka; undefined while the shop has not changed the total. */
+  totalBefore: number | undefined
+  accept: () => void
+}
+
+type TotalChangeProps = { id: string; sentence: string | undefined; total: number; change: TotalChange }
+
+/** Over the button: why the last try was refused, and a total that nobody has agreed to yet (behaviour §5). */
+function OrderNotice({ id, sentence, total, change: { notice, totalBefore, accept } }: TotalChangeProps) {
+  return (
+    <div id={id} ref={notice} tabIndex={-1} className="grid scroll-my-20 gap-3">
+      <FormError>{sentence}</FormError>
+      <div role="alert" className="empty:hidden">
+        {totalBefore === undefined ? null : (
+          <p>
+            The total is now <strong>{taka(total)}</strong>. It was {taka(totalBefore)}.
+          </p>
+        )}
+      </div>
+      {totalBefore === undefined ? null : (
+        <Button variant="secondary" wide onClick={accept}>
+          Accept {taka(total)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const taka = (amount: number) => formatTaka(amount, { decimals: 'always' })

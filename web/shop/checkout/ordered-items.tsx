@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { pictureSources } from '#rules/picture.ts'
-import { amountOf } from '#web/order/amount-of.ts'
+import { amountOf } from '#web/order/order-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { lineKey } from '#web/visitor/cart-line.ts'

@@ -2,7 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import type { User } from '#contract/auth.ts'
 import { linePrice, type Totals, totalsOf } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
-import { fieldErrorsOf } from '#web/form/field-errors.ts'
+import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Billing, billingFields, billingOf } from '#web/visitor/billing.ts'
 import { type OrderAttempt, openAttempt, useUnansweredAttempt } from '#web/visitor/order-attempt.ts'

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
 import type { Category } from '#rules/categories.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { shop } from '#shop-config'
@@ -11,11 +12,16 @@ import { paths } from '#web/paths.ts'
 import { BannerRotator } from '#web/ui/banner-rotator.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { navigationEntries } from '../layout/navigation.ts'
-import { NavigationLink } from '../layout/navigation-link.tsx'
-import { AllProducts, allProducts } from './all-products.tsx'
+import { NavigationLink, navigationEntries } from '../layout/navigation-link.tsx'
+import { MoreProducts } from '../listing/more-products.tsx'
+import { NoProductsYet } from '../listing/no-products-yet.tsx'
+import { productPages } from '../listing/product-pages.ts'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { ExploreProducts, homeTabs } from './explore-products.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -126,3 +132,29 @@ function CategoryTiles() {
     </nav>
   )
 }
+
+function AllProducts() {
+  const { api } = useApp()
+  const list = useInfiniteQuery(allProducts(api))
+  const products = list.data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <section aria-labelledby="all-products">
+      <SectionHeading id="all-products" title="All Products" />
+      {list.isPending ? (
+        <ProductGridSkeleton />
+      ) : products.length > 0 ? (
+        <ProductGrid label="All Products" products={products} />
+      ) : list.isError ? (
+        <EmptyState text="No products found." />
+      ) : (
+        <NoProductsYet />
+      )}
+      <MoreProducts list={list} label="Show More" page={{ path: paths.listing, search: '' }} />
+    </section>
+  )
+}
+
+/** Shown at first, and added by each Show More (behaviour §9). Newest first, so that they do not repeat the Featured tab. */
+const pageSize = 12
+
+const allProducts = (api: ApiClient) => productPages(api, { sortBy: 'newest' }, pageSize)

@@ -6,8 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { useLogout } from '#web/visitor/use-logout.ts'
-import { brandEntries, navigationEntries } from './navigation.ts'
-import { NavigationLink } from './navigation-link.tsx'
+import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { type Category, categories, navigationCategories } from '#rules/categories.ts'
+import { paths } from '#web/paths.ts'
 import { saveFilters } from '../listing/last-listing.tsx'
-import { noFilters } from '../listing/listing-filters.ts'
-import { type NavigationEntry, useOpenEntry } from './navigation.ts'
+import { noFilters, onlyCategory, readFilters } from '../listing/listing-filters.ts'
 
 type Props = {
   entry: NavigationEntry
@@ -26,4 +27,28 @@ export function NavigationLink({ entry, className, onChosen, children = entry.la
       {children}
     </Link>
   )
+}
+
+type NavigationEntry = { key: string; label: string; to: string; category: Category | null }
+
+/** Home, Products and the five categories (behaviour §2). */
+export const navigationEntries: readonly NavigationEntry[] = [
+  { key: 'home', label: 'Home', to: paths.home, category: null },
+  { key: 'products', label: 'Products', to: paths.listing, category: null },
+  ...navigationCategories.map((id) => ({ key: id, label: categories[id], to: paths.category(id), category: id })),
+]
+
+/** What the shop says of itself (behaviour §2). */
+export const brandEntries = [
+  { label: 'About Us', to: paths.about },
+  { label: 'Contact Us', to: paths.contact },
+] as const
+
+/** The key of the entry whose page is open. */
+function useOpenEntry(): string | null {
+  const { pathname, search } = useLocation()
+  if (pathname === paths.home) return 'home'
+  if (pathname !== paths.listing) return null
+  const filters = readFilters(new URLSearchParams(search))
+  return filters.category.length === 0 ? 'products' : onlyCategory(filters)
 }

@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { shop } from '#shop-config'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
-import { brandEntries, navigationEntries } from './navigation.ts'
-import { NavigationLink } from './navigation-link.tsx'
+import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
 
 const linkClass = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
 

@@ -1,17 +1,21 @@
-import { Menu as MenuIcon, Search, X } from 'lucide-react'
+import { LogOut, Menu as MenuIcon, Search, User as UserIcon, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import type { User } from '#contract/auth.ts'
 import { shop } from '#shop-config'
+import { openLogin } from '#web/app/dialogs.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
+import { useUser } from '#web/visitor/session.ts'
+import { useLogout } from '#web/visitor/use-logout.ts'
 import { CartButton } from '../cart/cart-button.tsx'
 import { useOpenKeyword } from '../search/search-address.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { WishlistLink } from '../wishlist/wishlist-link.tsx'
-import { AccountControl } from './account-control.tsx'
 
 /** Logo, search and account; on phones the menu and the cart as well, and the search opens below (behaviour §2). */
 export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
@@ -84,4 +88,52 @@ function useSearchToggle() {
   }
 
   return { isOpen, toggle, closeOnEscape, field, button }
+}
+
+/** The login icon, or the avatar with its menu for who is signed in (behaviour §2). */
+function AccountControl() {
+  const user = useUser()
+  return user ? (
+    <AccountMenu user={user} />
+  ) : (
+    <IconButton label="Login" icon={<UserIcon aria-hidden className="size-6" />} onClick={openLogin} />
+  )
+}
+
+function AccountMenu({ user }: { user: User }) {
+  const logout = useLogout(() => window.location.reload())
+  const [initial = ''] = user.userName.toUpperCase()
+  return (
+    <Menu
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          label={`Account of ${user.userName}`}
+          icon={
+            <span
+              aria-hidden
+              className="label grid size-8 place-items-center rounded-full bg-ink text-base text-on-ink leading-none"
+            >
+              {initial}
+            </span>
+          }
+        />
+      )}
+      heading={`Logged in as ${user.userName}`}
+      entries={[
+        {
+          key: 'account',
+          label: 'Account',
+          icon: <UserIcon aria-hidden className="size-5" />,
+          render: <Link to={paths.account} />,
+        },
+        {
+          key: 'logout',
+          label: 'Logout',
+          icon: <LogOut aria-hidden className="size-5" />,
+          onSelect: () => logout.mutate(),
+        },
+      ]}
+    />
+  )
 }

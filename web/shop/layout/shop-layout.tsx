@@ -1,13 +1,16 @@
+import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
+import { shop } from '#shop-config'
 import { closeCart, useIsCartOpen } from '#web/app/dialogs.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { AccountLists } from '#web/visitor/account-lists.tsx'
+import { CartButton } from '../cart/cart-button.tsx'
+import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { CategoryBar } from './category-bar.tsx'
+import { NavigationLink, navigationEntries } from './navigation-link.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
-import { WithoutScript } from './without-script.tsx'
 
 const categoryDrawer = lazyOverlay(async () => (await import('./category-drawer.tsx')).CategoryDrawer)
 const cartSheet = lazyOverlay(async () => (await import('../cart/cart-sheet.tsx')).CartSheet)
@@ -40,5 +43,57 @@ export function ShopLayout() {
       <LazyOverlay overlay={categoryDrawer} props={{ open: isDrawerOpen, onOpenChange: setDrawerOpen }} />
       <LazyOverlay overlay={cartSheet} props={{ open: isCartOpen, onOpenChange: (open) => !open && closeCart() }} />
     </div>
+  )
+}
+
+/** From small screens: the drawer's button, wishlist and cart; from large ones the categories besides (behaviour §2). */
+function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
+  return (
+    <div className="hidden border-line sm:block short:border-b">
+      <div className="page flex h-12 items-center gap-4">
+        <button
+          type="button"
+          onClick={onOpenDrawer}
+          className="label -ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 px-2 text-base enabled-hover:underline underline-offset-4"
+        >
+          <MenuIcon aria-hidden className="size-5" />
+          Shop by Categories
+        </button>
+        <nav aria-label="Categories" className="ml-auto hidden lg:block">
+          <ul className="flex items-center">
+            {navigationEntries.map((entry) => (
+              <li key={entry.key}>
+                <NavigationLink
+                  entry={entry}
+                  className="label inline-flex min-h-11 items-center px-2.5 text-base decoration-2 decoration-accent underline-offset-8 hover:underline aria-[current=page]:underline xl:px-3.5"
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="-mr-2.5 ml-auto flex min-w-22 lg:ml-2 short:hidden">
+          <WishlistLink />
+          <CartButton />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Where no script runs: what does not work then, and how to order all the same. */
+function WithoutScript() {
+  const { phone } = shop.contact
+  return (
+    <noscript>
+      <p className="page mt-4">
+        <span className="block max-w-prose border-ink border-l-4 bg-raised p-4">
+          Your browser runs no JavaScript here. You can look at everything in the shop, but cart, wishlist, signing in
+          and ordering need it. Switch it on for this site, or order by phone:{' '}
+          <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {phone}
+          </a>
+        </span>
+      </p>
+    </noscript>
   )
 }

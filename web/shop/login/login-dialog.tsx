@@ -1,14 +1,20 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useApp } from '#web/app/context.ts'
 import { openLogin, openRegister, useLoginDialog } from '#web/app/dialogs.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { orderAsGuest } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { GoogleButton } from './google-button.tsx'
-import { LoginForm } from './login-form.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { EmailField, LoginForm } from './login-form.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -69,5 +75,55 @@ export function LoginDialog({ open, onOpenChange }: Props) {
         </Button>
       ) : null}
     </Dialog>
+  )
+}
+
+type RegisterFormProps = { email: string; onEmail: (email: string) => void; onRegistered: () => void }
+
+function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps) {
+  const { api } = useApp()
+  const register = useWrite({
+    send: (body: { userName: string; email: string; password: string }) => api.register({ body }),
+    onMutate: () => toast.close(),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onRegistered()
+    },
+    onError: (error) => toast.destructive(error.message),
+  })
+  const { errors, said, isFilled, onInput } = useFieldErrors(register.error)
+  const form = useFocusOnError(said)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isFilled(event.currentTarget)) return
+    const typed = new FormData(event.currentTarget)
+    register.mutate({ userName: String(typed.get('userName')), email, password: String(typed.get('password')) })
+  }
+
+  return (
+    <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4 short:grid-cols-3">
+      <TextField
+        label="User Name"
+        name="userName"
+        autoComplete="name"
+        placeholder="Enter your user name"
+        required
+        error={errors.userName}
+      />
+      <EmailField email={email} onEmail={onEmail} error={errors.email} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        placeholder="Enter your password"
+        hint="At least 8 characters"
+        required
+        error={errors.password}
+      />
+      <Button type="submit" wide className="short:col-span-full" loading={register.isPending}>
+        Sign Up
+      </Button>
+    </form>
   )
 }

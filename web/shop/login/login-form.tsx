@@ -4,9 +4,9 @@ import { useWrite } from '#web/app/use-write.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
-import { EmailField } from './email-field.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 type Props = {
@@ -60,3 +60,21 @@ function useLogin() {
     onError: (error) => toast.destructive(error.message),
   })
 }
+
+type EmailFieldProps = { email: string; onEmail: (email: string) => void; error: string | undefined }
+
+/** The account's e-mail; what is typed stays when the dialog changes between login and registration. */
+export const EmailField = ({ email, onEmail, error }: EmailFieldProps) => (
+  <TextField
+    label="Email"
+    name="email"
+    type="email"
+    inputMode="email"
+    autoComplete="username"
+    placeholder="Enter your email"
+    required
+    value={email}
+    onChange={(event) => onEmail(event.currentTarget.value)}
+    error={error}
+  />
+)

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Heart, Plus } from 'lucide-react'
 import { useTransition } from 'react'
 import { Link } from 'react-router'
 import type { ListedProduct } from '#contract/products.ts'
@@ -6,14 +6,15 @@ import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { addToCart } from '#web/visitor/cart.ts'
+import { toggleWish, useIsWished } from '#web/visitor/wishlist.ts'
 import { ProductBadges } from './product-badges.tsx'
 import { usePictureMorph } from './use-picture-morph.ts'
-import { WishlistHeart } from './wishlist-heart.tsx'
 
 type Props = {
   product: ListedProduct
@@ -99,5 +100,25 @@ function CardAction({ product }: { product: ListedProduct }) {
         })
       }
     />
+  )
+}
+
+/** On a card: puts the product on the wishlist or takes it off. */
+function WishlistHeart({ product }: { product: ListedProduct }) {
+  const app = useApp()
+  const isWished = useIsWished(product._id)
+  return (
+    <button
+      type="button"
+      aria-label={isWished ? `Remove ${product.title} from wishlist` : `Add ${product.title} to wishlist`}
+      title={isWished ? 'Remove from wishlist' : 'Add to wishlist'}
+      className={iconButtonClass()}
+      onClick={() => void toggleWish(app, product)}
+    >
+      {/* A ground of its own: pictures can be dark. */}
+      <span className="grid size-8 place-items-center rounded-full bg-paper/80">
+        <Heart aria-hidden className={cx('size-5', isWished && 'fill-accent text-accent')} />
+      </span>
+    </button>
   )
 }

@@ -1,17 +1,19 @@
-import { Banknote, type LucideIcon, RotateCcw, Truck } from 'lucide-react'
-import { Link } from 'react-router'
-import type { Product } from '#contract/products.ts'
+import { Banknote, Heart, type LucideIcon, RotateCcw, Truck } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import type { ListedProduct, Product } from '#contract/products.ts'
 import { categories } from '#rules/categories.ts'
 import { linePrice } from '#rules/price.ts'
 import { stockNote } from '#rules/stock.ts'
 import { shop } from '#shop-config'
+import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { toggleWish, useIsWished } from '#web/visitor/wishlist.ts'
 import { deliveryCost } from '../delivery-cost.ts'
 import { ProductBadges } from '../product-card/product-badges.tsx'
-import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { ProductPurchase } from './product-purchase.tsx'
 
 /** Characters from which a title is set smaller, so that the price stays in sight. */
@@ -70,5 +72,23 @@ function DeliveryNote() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** On the product's page: puts it on the wishlist; once it is there, leads to the list (behaviour §2). */
+function WishlistButton({ product }: { product: ListedProduct }) {
+  const navigate = useNavigate()
+  const app = useApp()
+  const isWished = useIsWished(product._id)
+  // One button all along, so that the focus stays where it is.
+  return (
+    <Button
+      variant="quiet"
+      className="-ml-5"
+      icon={<Heart aria-hidden className={cx('size-5', isWished && 'fill-accent text-accent')} />}
+      onClick={() => (isWished ? navigate(paths.wishlist) : void toggleWish(app, product))}
+    >
+      {isWished ? 'Browse Wishlist' : 'Add to Wishlist'}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { AddressInfo, Order } from '#contract/orders.ts'
 import { shop } from '#shop-config'
-import { shortOrderId } from '#web/order/short-order-id.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 
 type Props = { title: string; order: Order; children: ReactNode }

@@ -1,11 +1,13 @@
+import { Toolbar } from '@base-ui/react/toolbar'
+import { Bold, Heading, Italic, Link, List, ListOrdered } from 'lucide-react'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { editorState, type Tool, tools } from './description-commands.ts'
 import type { DescriptionProps } from './description-field.tsx'
 import { contentOf, htmlOf } from './description-schema.ts'
-import { DescriptionToolbar } from './description-toolbar.tsx'
 import { LinkForm, linkAt, withLink, withoutLink } from './link-form.tsx'
 
 /** Basic HTML as it will look. Reads `value` once: whoever has another text mounts another editor. */
@@ -95,3 +97,38 @@ const attributesOf = ({ labelId, errorId }: Names): Record<string, string> => ({
   'aria-labelledby': labelId,
   ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
 })
+
+const buttons = [
+  { tool: 'bold', label: 'Bold', Icon: Bold },
+  { tool: 'italic', label: 'Italic', Icon: Italic },
+  { tool: 'heading', label: 'Heading', Icon: Heading },
+  { tool: 'bulletList', label: 'Bulleted list', Icon: List },
+  { tool: 'orderedList', label: 'Numbered list', Icon: ListOrdered },
+  { tool: 'link', label: 'Link', Icon: Link },
+] as const
+
+type DescriptionToolbarProps = { isOn: (tool: Tool | 'link') => boolean; onPress: (tool: Tool | 'link') => void }
+
+/** One stop for the Tab key, and arrow keys from button to button. */
+function DescriptionToolbar({ isOn, onPress }: DescriptionToolbarProps) {
+  return (
+    <Toolbar.Root aria-label="Formatting" className="flex flex-wrap border-line border-b">
+      {buttons.map(({ tool, label, Icon }) => (
+        <Toolbar.Button
+          key={tool}
+          // The words stay selected, and the keyboard of a phone stays open.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPress(tool)}
+          render={
+            <IconButton
+              label={label}
+              icon={<Icon aria-hidden className="size-5" />}
+              pressed={isOn(tool)}
+              variant="tool"
+            />
+          }
+        />
+      ))}
+    </Toolbar.Root>
+  )
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
+import { blankIsNone, Flag, oneOf, SizeName, Taka } from './fields.ts'
+
+const list = (value: string | readonly string[]) =>
+  typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value
+
+const filterSchemas = {
+  choices: (options: Readonly<Record<string, string>> | 'sizes') =>
+    z.preprocess(list, options === 'sizes' ? z.array(SizeName).max(50) : z.array(oneOf(Object.keys(options)))),
+  amount: () => z.preprocess(blankIsNone, Taka.optional()),
+  flag: () => Flag,
+}
+
+const filterSchema = (filter: ProductFilter) =>
+  filter.kind === 'choices' ? filterSchemas.choices(filter.options) : filterSchemas[filter.kind]()
+
+/** What a filter of the table takes, and what the server gets of it. */
+type FilterField<Filter> = Filter extends { kind: 'choices'; options: infer Options }
+  ? Field<string | readonly string[], Options extends 'sizes' ? string[] : (keyof Options & string)[]>
+  : Filter extends { kind: 'amount' }
+    ? Field<number | string, number>
+    : Field<'true' | 'false' | '', boolean>
+type Field<Sent, Taken> = z.ZodOptional<z.ZodType<Taken, Sent>>
+
+/** What a query takes of the table's filters; `fromEntries` does not follow their names and kinds. */
+export const filterFields = Object.fromEntries(
+  filterNames.map((name) => [name, filterSchema(productFilters[name]).optional()]),
+) as unknown as { [Name in FilterName]: FilterField<(typeof productFilters)[Name]> }
