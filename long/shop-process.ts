@@ -23,8 +23,8 @@ export type ShopProcess = {
   stop: () => Promise<void>
 }
 
-/** A folder of its own for a shop's data, and the shops that run on it one after the other. */
-export async function throwAwayShop() {
+/** A folder of its own for a shop's data, and the shops that run on it one after the other, with these settings. */
+export async function throwAwayShop(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-long-'))
   // Where root has to run PostgreSQL as another user, that user has to get through.
   await chmod(folder, 0o711)
@@ -32,7 +32,7 @@ export async function throwAwayShop() {
   let running: ShopProcess | null = null
   return {
     start: async () => {
-      running = await startProcess(dataDir)
+      running = await startProcess(dataDir, settings)
       return running
     },
     /** The process id of its database server. */
@@ -51,7 +51,7 @@ export async function adminOf({ address }: ShopProcess) {
   return browser
 }
 
-async function startProcess(dataDir: string): Promise<ShopProcess> {
+async function startProcess(dataDir: string, settings: Record<string, string>): Promise<ShopProcess> {
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
@@ -61,6 +61,7 @@ async function startProcess(dataDir: string): Promise<ShopProcess> {
     PORT: '0',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    ...settings,
   }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true })
   const end = async (signal: NodeJS.Signals) => {

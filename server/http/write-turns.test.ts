@@ -31,7 +31,7 @@ const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   )
 
 for (const [RATE_LIMITS, expected] of [
-  ['on', ['22 × 200', '38 × 429']],
+  ['on', ['50 × 200', '10 × 429']],
   ['off', ['60 × 200']],
 ] as const) {
   test(`sixty merges of one customer keep two connections from others, limits ${RATE_LIMITS}`, async () => {

@@ -3,7 +3,7 @@ import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 
 const MAX_AT_ONCE = 2
-const MAX_QUEUED = 20
+const MAX_QUEUED = 48
 const MAX_WAIT_MS = 5_000
 
 /** Runs a write of a visitor when it is its turn. */

