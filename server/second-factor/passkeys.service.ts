@@ -7,7 +7,7 @@ import type { Prover } from './check-proof.service.ts'
 import * as db from './passkeys.db.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-const MOST_PASSKEYS = 10
+const MAX_PASSKEYS = 10
 
 /** Reads certificates of all kinds of keys: 26 MB that a shop without passkeys never needs. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -67,7 +67,7 @@ export async function askNewPasskey(
   party: RelyingParty,
 ): Promise<NewPasskeyOptions> {
   const passkeys = await db.listPasskeys(pool, user._id)
-  if (passkeys.length >= MOST_PASSKEYS) throw new ShopError('passkeys_full')
+  if (passkeys.length >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: shop.name,
