@@ -15,23 +15,21 @@ const isForPopups = (id: string) =>
   /[\\/]node_modules[\\/]@(base-ui|floating-ui)[\\/]/.test(id) ||
   /[\\/]web[\\/]ui[\\/](dialog|sheet|menu-popup)/.test(id)
 
-/** Shared by account and panel alone: with the shop's own it would bring the dialogs to every page. */
-const isOfSecurity = (id: string) => /[\\/]web[\\/]security[\\/]/.test(id)
-
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
-/** Whether some page of the shop needs it; else it is the panel's. */
-function isOfShop(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (/[\\/]web[\\/]shop[\\/]/.test(id)) return true
+/** The pages of the shop that need a module, and what opens over them. */
+function shopPagesOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return []
   seen.add(id)
   const importers = graph.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => !seen.has(importer) && isOfShop(importer, graph, seen))
+  if (importers.length === 0) return /[\\/]web[\\/]shop[\\/]/.test(id) ? [id] : []
+  return importers.flatMap((importer) => shopPagesOf(importer, graph, seen))
 }
 
 /**
  * Few files, since on a slow line each costs a round trip: the packages that every page needs, which stay the same from one version of the
- * shop to the next; what of our own every page needs; what opens over pages; what pages of the shop share; and one for each page.
- * The panel's are its own, so that shoppers do not fetch them.
+ * shop to the next; what of our own every page needs; what opens over pages; what two pages of the shop share; and one for each page.
+ * The panel's are its own, with what one page of the shop shares with it, so that shoppers do not fetch them.
  */
 const chunks = {
   groups: [
@@ -40,7 +38,7 @@ const chunks = {
     { name: 'popups', test: isForPopups, priority: 2 },
     {
       debugName: 'shop',
-      name: (id: string, graph: Graph) => (!isOfSecurity(id) && isOfShop(id, graph) ? 'shop' : null),
+      name: (id: string, graph: Graph) => (shopPagesOf(id, graph).length > 1 ? 'shop' : null),
       minShareCount: 2,
       priority: 1,
     },
