@@ -29,6 +29,10 @@ export const refusals = {
   passkey_not_found: { status: 404, message: 'This passkey does not exist' },
   not_in_cart: { status: 404, message: 'This item is not in your cart' },
   email_taken: { status: 409, message: 'An account with this e-mail exists already. Please sign in' },
+  google_taken: {
+    status: 409,
+    message: 'This e-mail belongs to another Google account here. Sign in with that one, or ask the shop',
+  },
   no_password: { status: 409, message: 'This account signs in with Google and has no password' },
   totp_exists: { status: 409, message: 'An authenticator app is set up already. Remove it first' },
   no_second_factor: { status: 409, message: 'Set up an authenticator app or a passkey first' },

@@ -3,6 +3,7 @@ import type { SessionShop } from '../alerts/alerts.ts'
 import type { CallContext, Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { checkProof } from '../second-factor/check-proof.service.ts'
 import { askPasskey } from '../second-factor/passkeys.service.ts'
 import { requireRelyingParty } from '../second-factor/relying-party.ts'
@@ -17,13 +18,14 @@ import { changePassword, findSecurity } from './password-change.service.ts'
 import { finishSecondStep, requireSecondStep, SECOND_STEP_SECONDS, type SignedIn } from './second-step.service.ts'
 
 /** `mail` and `google` are null where they are not set up. */
-type AuthShop = SessionShop & {
-  limits: Limits
-  mail: Mail | null
-  google: GoogleSignIn | null
-  publicUrl: URL | null
-  dataDir: string
-}
+type AuthShop = SessionShop &
+  CatalogueShop & {
+    limits: Limits
+    mail: Mail | null
+    google: GoogleSignIn | null
+    publicUrl: URL | null
+    dataDir: string
+  }
 
 export const authHandlers = (shop: AuthShop) =>
   ({

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { Email } from '#contract/fields.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** Whom a valid ID token names: the e-mail is proven, lower-case; the name may be missing. */
-export type GoogleAccount = { email: string; name: string }
+/** Whom a valid ID token names: known by issuer and subject; the e-mail is proven, lower-case; the name may be missing. */
+export type GoogleAccount = { issuer: string; subject: string; email: string; name: string }
 
 export type GoogleSignIn = {
   clientId: string
@@ -28,6 +28,8 @@ const GOOGLE = { issuer: 'https://accounts.google.com', endpoint: 'https://accou
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), authorization_endpoint: z.url() })
 
 const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  aud: z.union([z.string(), z.array(z.string())]),
   email: Email,
   email_verified: z.literal(true),
   nonce: z.string(),
@@ -46,11 +48,16 @@ export function openGoogle({ clientId, issuer }: { clientId: string; issuer: str
       const payload = await claimsOf(credential, findKey, { issuer, audience: clientId })
       const claims = Claims.safeParse(payload).data
       if (claims?.nonce !== nonce) throw new ShopError('google_refused')
-      // Issued to somebody else, for whom we are one audience of several.
-      if (claims.azp !== undefined && claims.azp !== clientId) throw new ShopError('google_refused')
-      return { email: claims.email, name: claims.name }
+      if (!isIssuedTo(clientId, claims)) throw new ShopError('google_refused')
+      return { issuer, subject: claims.sub, email: claims.email, name: claims.name }
     },
   }
+}
+
+/** Of several audiences one is who has asked for the token; it may be somebody else, for whom we are one of several. */
+function isIssuedTo(clientId: string, { aud, azp }: z.infer<typeof Claims>): boolean {
+  const isForSeveral = typeof aud !== 'string' && aud.length > 1
+  return isForSeveral ? azp === clientId : azp === undefined || azp === clientId
 }
 
 async function claimsOf(token: string, findKey: JWTVerifyGetKey, expected: { issuer: string; audience: string }) {

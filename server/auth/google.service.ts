@@ -1,6 +1,7 @@
 import type { GoogleConfig, User } from '#contract/auth.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
 import * as users from '../users/users.service.ts'
@@ -9,6 +10,7 @@ import { googleSecret, useNonce } from './google.db.ts'
 import { type GoogleAccount, type GoogleSignIn, openNonce, sealNonce } from './google-token.ts'
 import { openSessionOrStep, type SignedIn } from './second-step.service.ts'
 import { type Device, endSessionsOf } from './sessions.service.ts'
+import { takeOverByEmail } from './take-over.service.ts'
 import { newToken } from './token.ts'
 
 type Beginning = { data: GoogleConfig; authorizationEndpoint: string; sealed: string }
@@ -24,55 +26,60 @@ export async function beginGoogle(db: Db, google: GoogleSignIn): Promise<Beginni
 
 type Proof = { credential: string; sealed: string | undefined; userName: string }
 
+type GoogleShop = SessionShop & CatalogueShop
+
 /**
  * Opens a session, or a second step, for whom the token names, with an account made on the first time (behaviour §6). Throws
- * `google_refused`, `unavailable`.
+ * `google_refused`, `google_taken`, `unavailable`.
  */
 export async function signInWithGoogle(
-  { pool, alerts }: SessionShop,
+  shop: GoogleShop,
   google: GoogleSignIn,
   proof: Proof,
   { visitor, ...device }: Device & { visitor: Visitor },
 ): Promise<SignedIn> {
-  const nonce = await openNonce(proof.sealed, await googleSecret(pool))
+  const nonce = await openNonce(proof.sealed, await googleSecret(shop.pool))
   const account = await google.verify(proof.credential, nonce)
-  return inTransaction(pool, async (tx) => {
+  return inTransaction(shop.pool, async (tx) => {
     if (!(await useNonce(tx, nonce))) throw new ShopError('google_refused')
-    const added = await users.insertUser(tx, newCustomer(account, proof.userName))
-    const user = added ? toUser(added) : await takeOverAccount(tx, { alerts }, account.email, visitor)
+    const user = await userOf(tx, shop, { ...account, name: nameOf(account, proof.userName) }, visitor)
     return openSessionOrStep(tx, user, device, { with: 'Google' })
   })
 }
 
-/**
- * Registering does not prove an e-mail: whoever registered with it may be somebody else. So the first sign-in with
- * Google ends what they hold, unless the visitor shows that they hold it themselves.
- */
-async function takeOverAccount(
-  tx: Tx,
-  shop: Pick<SessionShop, 'alerts'>,
-  email: string,
-  visitor: Visitor,
-): Promise<User> {
-  const row = await users.lockUserByEmail(tx, email)
-  const user = toUser(row)
-  if (row.googleSince !== null) return user
-  const isTheirs = visitor.user?._id === row.id
-  await users.linkGoogle(tx, row.id, { keepPassword: isTheirs })
-  if (!isTheirs) await endSessionsOf(tx, shop, row.id)
-  return user
+/** Known by issuer and subject, whatever the e-mail says today; else a new account, or the one of this e-mail. */
+async function userOf(tx: Tx, shop: GoogleShop, google: GoogleAccount, visitor: Visitor): Promise<User> {
+  const known = await users.findUserByGoogle(tx, google)
+  if (known) return toUser(known)
+  const { issuer, subject, email, name } = google
+  const added = await users.insertUser(tx, {
+    ...{ email, userName: name, passwordHash: null, role: 'customer' },
+    ...{ googleSince: new Date(), googleIssuer: issuer, googleSubject: subject },
+  })
+  // Where nothing was added, the same person may have come in another tab.
+  const row = added ?? (await users.findUserByGoogle(tx, google))
+  return row ? toUser(row) : linkAccount(tx, shop, google, visitor)
 }
 
-const newCustomer = ({ email, name }: GoogleAccount, userName: string) => ({
-  email,
-  userName: nameOf([name, userName, email.split('@')[0] ?? '']),
-  passwordHash: null,
-  googleSince: new Date(),
-  role: 'customer' as const,
-})
+/**
+ * The account of the token's e-mail becomes this Google account's, unless it is another one's. Registering does not prove an e-mail:
+ * what somebody else may hold ends, unless the visitor shows that they hold it themselves. Throws `google_taken`.
+ */
+async function linkAccount(tx: Tx, shop: GoogleShop, google: GoogleAccount, visitor: Visitor): Promise<User> {
+  const row = await users.lockUserByEmail(tx, google.email)
+  if (row.googleSubject !== null) throw new ShopError('google_taken')
+  // Since the shop keeps subjects, one comes with the first sign-in; an account from before gets it with the next one.
+  const isTheirs = row.googleSince !== null || visitor.user?._id === row.id
+  const changesHands = !isTheirs && (await takeOverByEmail(tx, shop, row, visitor, google.name))
+  await users.linkGoogle(tx, row.id, google, { keepPassword: isTheirs })
+  if (!isTheirs) await endSessionsOf(tx, shop, row.id)
+  return toUser(changesHands ? { ...row, userName: google.name } : row)
+}
 
-/** The first that says something, as the shop can keep it. */
-function nameOf(names: string[]): string {
-  const clean = names.map((name) => [...name.replaceAll('\0', '').toWellFormed().trim()].slice(0, 100).join(''))
-  return clean.find((name) => name !== '') ?? 'Customer'
+/** The name of the token, of the browser or of the e-mail, as the shop can keep it. */
+function nameOf({ name, email }: GoogleAccount, userName: string): string {
+  const clean = [name, userName, email.split('@')[0] ?? ''].map((text) =>
+    [...text.replaceAll('\0', '').toWellFormed().trim()].slice(0, 100).join(''),
+  )
+  return clean.find((text) => text !== '') ?? 'Customer'
 }

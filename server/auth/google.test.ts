@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { refused, settled, times } from '../testing/expect.ts'
 import { CLIENT_ID, startGoogle, type TestGoogle } from '../testing/google.ts'
-import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
+import { inDhaka, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { sealNonce } from './google-token.ts'
 
@@ -86,6 +86,7 @@ test('a token that is forged, foreign, old or not proven opens nothing', async (
     'not valid yet': await google.token({ ...good, nbf: seconds(600) }),
     'for another shop': await google.token({ ...good, aud: 'another-client' }),
     'for another shop, and for us besides': await google.token({ ...good, aud: [CLIENT_ID, 'b'], azp: 'b' }),
+    'for several shops, without who asked': await google.token({ ...good, aud: [CLIENT_ID, 'b'] }),
     'of another issuer': await google.token({ ...good, iss: 'https://evil.example' }),
     'with the nonce of another sign-in': await google.token({ ...good, nonce: 'another' }),
     'without a nonce': await google.token({ email }),
@@ -156,6 +157,60 @@ test('whoever registered with the e-mail of somebody else loses what they hold w
   assert.equal(user._id, squatter.user._id)
   assert.equal((await squatter.checkAuth()).user, null)
   await refused(shop.guest().login({ body: { email: squatter.user.email, password: PASSWORD } }), { status: 401 })
+})
+
+test('what was left in an account that somebody else registered is not there for its owner', async () => {
+  await using google = await startGoogle()
+  await using shop = await startShop({ env: google.env })
+  const [squatter, karim] = [await shop.customer('Somebody Else'), await shop.customer('Karim')]
+  const cap = await shop.hasProduct()
+  const { _id: userId } = squatter.user
+  await squatter.addAddress({ body: inDhaka })
+  await squatter.addToCart({ body: { productId: cap._id, quantity: 1 } })
+  await squatter.toggleWishlist({ body: { productId: cap._id } })
+  await squatter.addReview({ body: { productId: cap._id, reviewMessage: 'Bad', reviewValue: 1 } })
+  await karim.addReview({ body: { productId: cap._id, reviewMessage: 'Good', reviewValue: 5 } })
+  const owner = shop.guest()
+  const { user } = await signIn(google, owner, { email: squatter.user.email })
+  assert.equal(user.userName, 'Rahim Uddin')
+  assert.equal((await owner.checkAuth()).user?.userName, 'Rahim Uddin')
+  assert.deepEqual((await owner.listAddresses({ params: { userId } })).data, [])
+  assert.deepEqual((await owner.getCart({ params: { userId } })).data.items, [])
+  assert.deepEqual((await owner.getWishlist({ params: { userId } })).products, [])
+  const { data: reviews } = await owner.listReviews({ params: { productId: cap._id } })
+  assert.deepEqual(
+    reviews.map(({ userName }) => userName),
+    ['Karim'],
+  )
+  assert.equal((await owner.getProduct({ params: { id: cap._id } })).data.averageReview, 5)
+})
+
+test('a Google account is known by its id: another one with the same e-mail is refused, the same one with another e-mail is not', async () => {
+  await using google = await startGoogle()
+  await using shop = await startShop({ env: google.env })
+  const { user } = await signIn(google, shop.guest())
+  const refusal = await refused(signIn(google, shop.guest(), { email, sub: 'google-2' }), { status: 409 })
+  assert.equal(
+    refusal.message,
+    'This e-mail belongs to another Google account here. Sign in with that one, or ask the shop',
+  )
+  const renamed = await signIn(google, shop.guest(), { email: 'new@tupi.example' })
+  assert.deepEqual(renamed.user, user)
+})
+
+test('an account that came with Google before its id was kept gets it with the next sign-in', async () => {
+  await using google = await startGoogle()
+  await using shop = await startShop({ env: google.env })
+  const { user } = await signIn(google, shop.guest())
+  await shop.db.updateTable('users').set({ googleIssuer: null, googleSubject: null }).execute()
+  assert.deepEqual((await signIn(google, shop.guest())).user._id, user._id)
+  await refused(signIn(google, shop.guest(), { email, sub: 'google-2' }), { status: 409 })
+})
+
+test('a token for several shops opens this one when this one has asked for it', async () => {
+  await using google = await startGoogle()
+  await using shop = await startShop({ env: google.env })
+  assert.equal((await signIn(google, shop.guest(), { email, aud: [CLIENT_ID, 'b'], azp: CLIENT_ID })).user.email, email)
 })
 
 test('a customer who is signed in keeps password and sessions when coming with Google, then and later', async () => {

@@ -19,6 +19,9 @@ type Users = {
   googleSince: Date | null
   /** When somebody showed that they read the account's mail, or Google did. */
   emailProvenAt: Date | null
+  /** Provider and id of the Google account that it belongs to. */
+  googleIssuer: string | null
+  googleSubject: string | null
   role: Generated<'customer' | 'admin'>
   createdAt: Moment
   updatedAt: Moment

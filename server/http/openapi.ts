@@ -56,7 +56,8 @@ const repeatHeader = {
   properties: {
     'idempotency-key': {
       type: 'string',
-      description: 'any text of your own; a repeat with the same key is answered alike and not done again',
+      description:
+        'any text of your own, of at least 32 characters without an account; a repeat with the same key is answered alike and not done again',
     },
   },
 }

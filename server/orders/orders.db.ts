@@ -121,6 +121,11 @@ export const setTakenFromSizes = (
     ) as taken (position, sizes)
     where order_id = ${orderId} and order_lines.position = taken.position`.execute(tx)
 
+/** Whether a guest's browser has ordered before: only then the shop has given its cookie. */
+export const hasOrdersOfGuest = async (db: Db, guestHash: Buffer): Promise<boolean> =>
+  (await db.selectFrom('orders').select('id').where('guestHash', '=', guestHash).limit(1).executeTakeFirst()) !==
+  undefined
+
 /** The key that guest cookies are made with. */
 export const guestSecret = async (db: Db): Promise<string> =>
   (await db.selectFrom('secrets').select('value').where('name', '=', 'guests').executeTakeFirstOrThrow()).value

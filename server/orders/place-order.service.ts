@@ -35,6 +35,8 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
   const { answer } = await limited(shop, asking, draft, () =>
     inTransaction(shop.pool, (tx) =>
       once(tx, claim, async () => {
+        // The key has ordered already, so long ago that its answer is forgotten: nobody gets those orders by knowing it.
+        if (newGuest && (await orders.hasOrdersOfGuest(tx, hashToken(newGuest)))) throw new ShopError('key_reused')
         // What an administrator enters was agreed on already.
         if (shop.limits.enforced && !isAdmin(asking)) await refuseManyPieces(tx, buyer, draft)
         const order = await writeOrder(tx, shop, buyer, draft)
@@ -111,9 +113,19 @@ function limited<Answer extends Answered>(
   return limits.countedWhile([order], isOrder, () => limits.countedWhile(coupon, isGuess, place))
 }
 
+/** The cookie of a guest follows from the key of the first order: who guesses the key has the cookie. */
+const MIN_GUEST_KEY_LENGTH = 32
+
 async function identifyBuyer(db: Db, { visitor, claim }: Asking): Promise<{ buyer: Buyer; newGuest: string | null }> {
   if (visitor.user) return { buyer: { userId: visitor.user._id }, newGuest: null }
-  if (visitor.guestHash) return { buyer: { guestHash: visitor.guestHash }, newGuest: null }
+  if (claim.key !== null && claim.key.length < MIN_GUEST_KEY_LENGTH) {
+    throw new ShopError('malformed', {
+      message: `Without an account an Idempotency-Key has at least ${MIN_GUEST_KEY_LENGTH} characters that nobody can guess`,
+    })
+  }
+  const { guestHash } = visitor
+  // A cookie that the shop has not given is nobody's: who has planted it in a browser would read that browser's orders.
+  if (guestHash && (await orders.hasOrdersOfGuest(db, guestHash))) return { buyer: { guestHash }, newGuest: null }
   const newGuest = await guestToken(db, claim.key ?? randomUUID())
   return { buyer: { guestHash: hashToken(newGuest) }, newGuest }
 }

@@ -2,7 +2,10 @@ import type { Selectable } from 'kysely'
 import type { User } from '#contract/auth.ts'
 import type { Tables } from '../db/tables.ts'
 
-type UserRow = Omit<Selectable<Tables['users']>, 'passwordHash' | 'hasStartPassword' | 'googleSince' | 'emailProvenAt'>
+type UserRow = Omit<
+  Selectable<Tables['users']>,
+  'passwordHash' | 'hasStartPassword' | 'googleSince' | 'emailProvenAt' | 'googleIssuer' | 'googleSubject'
+>
 
 /** What of an account may leave the shop; also for queries of other rooms that join users. */
 export const userColumns = [

@@ -26,7 +26,7 @@ export const findPasswordHash = async (db: Db, id: string): Promise<string | nul
 export const lockUserByEmail = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
-    .select([...userColumns, 'passwordHash', 'googleSince', 'emailProvenAt'])
+    .select([...userColumns, 'passwordHash', 'googleSince', 'googleSubject', 'emailProvenAt'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -56,15 +56,17 @@ type NewUser = {
   passwordHash: string | null
   hasStartPassword?: boolean
   googleSince?: Date
+  googleIssuer?: string
+  googleSubject?: string
   role: 'customer' | 'admin'
 }
 
-/** Makes an account with its empty cart; undefined when the e-mail has one already. */
+/** Makes an account with its empty cart; undefined when the e-mail, or the Google account, has one already. */
 export async function insertUser(tx: Tx, user: NewUser) {
   const row = await tx
     .insertInto('users')
     .values({ id: newId(), ...user, emailProvenAt: user.googleSince ?? null })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(userColumns)
     .executeTakeFirst()
   if (row) await tx.insertInto('carts').values({ id: newId(), userId: row.id }).execute()
@@ -107,13 +109,31 @@ export const replacePassword = async (tx: Tx, id: string, hashes: { old: string;
   return numUpdatedRows === 1n
 }
 
-/** Notes that Google has proven who owns the account's e-mail. */
-export const linkGoogle = (tx: Tx, id: string, { keepPassword }: { keepPassword: boolean }) =>
+type GoogleIdentity = { issuer: string; subject: string }
+
+/** The account of somebody who has signed in with Google before. */
+export const findUserByGoogle = (db: Db, { issuer, subject }: GoogleIdentity) =>
+  db
+    .selectFrom('users')
+    .select(userColumns)
+    .where('googleIssuer', '=', issuer)
+    .where('googleSubject', '=', subject)
+    .executeTakeFirst()
+
+/** Notes whose account it is by Google, which has proven the e-mail. */
+export const linkGoogle = (
+  tx: Tx,
+  id: string,
+  { issuer, subject }: GoogleIdentity,
+  { keepPassword }: { keepPassword: boolean },
+) =>
   tx
     .updateTable('users')
     .set({
-      googleSince: new Date(),
-      emailProvenAt: new Date(),
+      googleIssuer: issuer,
+      googleSubject: subject,
+      googleSince: sql`coalesce(google_since, now())`,
+      emailProvenAt: sql`coalesce(email_proven_at, now())`,
       updatedAt: new Date(),
       ...(!keepPassword && { passwordHash: null, hasStartPassword: false }),
     })

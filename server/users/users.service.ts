@@ -81,6 +81,7 @@ export const {
   findPassword,
   findPasswordHash,
   findUserByEmail,
+  findUserByGoogle,
   findUserToProve,
   hasUsers,
   holdPassword,
