@@ -141,6 +141,7 @@ export const Email = text(254, 'E-mail')
 export const Password = z
   .string('Password is required')
   .refine((value) => codePoints(value) >= 8, 'A password needs at least 8 characters')
+  .refine((value) => codePoints(value) < 8 || value.trim() !== '', 'A password is more than spaces')
   .refine((value) => codePoints(value) <= 128, 'A password can have at most 128 characters')
   .meta({ minLength: 8, maxLength: 128 })
 

@@ -12,6 +12,7 @@ import { nobody, type Visitor } from '../visitor.ts'
 import { deleteOldNonces } from './google.db.ts'
 import { deleteOldBrowsers, putKnownBrowser } from './known-browsers.db.ts'
 import { hashPassword, passwordFits } from './password.ts'
+import { requireGoodPassword } from './password-rules.ts'
 import { openSessionOrStep, type SignedIn } from './second-step.service.ts'
 import { deleteOldSecondSteps } from './second-steps.db.ts'
 import * as sessions from './sessions.db.ts'
@@ -22,13 +23,14 @@ type Credentials = { email: string; password: string }
 type Account = { userName: string; email: string; password: string }
 
 /**
- * Opens a customer's account, and asks by mail to confirm the e-mail; nobody is signed in by it. Throws `email_taken`
- * (behaviour §4).
+ * Opens a customer's account, and asks by mail to confirm the e-mail; nobody is signed in by it. Throws `invalid_input`,
+ * `email_taken` (behaviour §4).
  */
 export async function registerUser(
   { pool, mail }: { pool: Pool; mail: Mail | null },
   { userName, email, password }: Account,
 ): Promise<User> {
+  requireGoodPassword(password, { userName, email }, 'password')
   const passwordHash = await hashPassword(password)
   const row = await inTransaction(pool, async (tx) => {
     const added = await users.insertUser(tx, { userName, email, passwordHash, role: 'customer' })

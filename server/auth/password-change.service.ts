@@ -7,13 +7,15 @@ import * as users from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
 import { wrongPassword } from './own-password.service.ts'
 import { hashPassword, passwordFits } from './password.ts'
+import { requireGoodPassword } from './password-rules.ts'
 import { type Device, endSessionsOf, hasRecentProof, openSession } from './sessions.service.ts'
 
 type PasswordChange = { currentPassword: string; newPassword: string }
 
 /**
  * Changes the own password. All sessions of the account end with their live alerts, and no browser is known to it any more; who
- * asks gets a new session, whose token is answered (behaviour §6). Throws `wrong_password`, `no_password`, `unavailable`.
+ * asks gets a new session, whose token is answered (behaviour §6). Throws `invalid_input`, `wrong_password`, `no_password`,
+ * `unavailable`.
  */
 export async function changePassword(
   { pool, alerts }: SessionShop,
@@ -21,6 +23,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   { visitor, ...device }: Device & { visitor: Visitor },
 ): Promise<string> {
+  requireGoodPassword(newPassword, user, 'newPassword')
   const old = await users.findPasswordHash(pool, user._id)
   if (old === null) throw new ShopError('no_password')
   if (!(await passwordFits(old, currentPassword))) throw wrongPassword()

@@ -64,6 +64,17 @@ test('the database keeps no link that opens an account, and the log neither', as
   assert.ok(!logged.join('').includes(user.email))
 })
 
+test('a link sets no weak password, and can be used again for a better one', async () => {
+  await using shop = await startShop()
+  const { user } = await shop.customer('Rahim Uddin')
+  const token = await givenToken(shop, user._id)
+  for (const weak of ['password123', 'rahim uddin', user.email]) {
+    const { errors } = await refused(setPassword(shop.guest(), token, weak), { status: 400 })
+    assert.match(errors?.newPassword ?? '', /Please choose another one/)
+  }
+  await setPassword(shop.guest(), token)
+})
+
 test('a link works once, also for many at the same moment, and then says that it was used', async () => {
   await using shop = await startShop()
   const { user } = await shop.customer()

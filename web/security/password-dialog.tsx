@@ -2,6 +2,7 @@ import { type SubmitEvent, useId } from 'react'
 import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { NewPasswordField } from '#web/form/new-password-field.tsx'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,7 +17,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 export function PasswordDialog({ open, onOpenChange }: Props) {
   const formId = useId()
   const { api, queries } = useApp()
-  const email = useUser()?.email
+  const user = useUser()
   const change = useWrite({
     send: (body: { currentPassword: string; newPassword: string }) => api.changePassword({ body }),
     onSuccess: ({ message }) => {
@@ -52,7 +53,7 @@ export function PasswordDialog({ open, onOpenChange }: Props) {
     >
       <form id={formId} ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4">
         {/* Tells a password manager whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
           label="Current password"
           name="currentPassword"
@@ -60,10 +61,10 @@ export function PasswordDialog({ open, onOpenChange }: Props) {
           required
           error={errors.currentPassword}
         />
-        <PasswordField
+        <NewPasswordField
           label="New password"
           name="newPassword"
-          autoComplete="new-password"
+          known={user ? [user.email, user.userName] : []}
           hint="8 to 128 characters"
           required
           error={errors.newPassword}

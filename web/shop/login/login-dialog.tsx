@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { useApp } from '#web/app/context.ts'
 import { openLogin, openRegister, useLoginDialog } from '#web/app/dialogs.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { NewPasswordField } from '#web/form/new-password-field.tsx'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
@@ -112,10 +112,10 @@ function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps) {
         error={errors.userName}
       />
       <EmailField email={email} onEmail={onEmail} error={errors.email} />
-      <PasswordField
+      <NewPasswordField
         label="Password"
         name="password"
-        autoComplete="new-password"
+        known={[email]}
         placeholder="Enter your password"
         hint="At least 8 characters"
         required
