@@ -2,6 +2,7 @@ import type { User } from '#contract/auth.ts'
 import { shop as config } from '#shop-config'
 import { recordAudit } from '../audit/audit.service.ts'
 import { hashPassword } from '../auth/password.ts'
+import { requireGoodPassword } from '../auth/password-rules.ts'
 import { endSessionsOf } from '../auth/sessions.service.ts'
 import { takeOverByEmail } from '../auth/take-over.service.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
@@ -66,7 +67,7 @@ type ResetShop = Pick<Shop, 'pool' | 'alerts' | 'catalogue'>
 /**
  * Sets a new password by a link, once: all links, sessions and known browsers of the account end with it. A link that was mailed
  * proves the e-mail; one that an administrator gave does not. Answers whose account it is. Throws `link_unknown`, `link_used`,
- * `link_expired`, `unavailable`.
+ * `link_expired`, `invalid_input`, `unavailable`.
  */
 export async function resetPassword(shop: ResetShop, visitor: Visitor, { token, newPassword }: Reset): Promise<string> {
   const { userId } = await findUsableLink(shop.pool, 'reset', token)
@@ -74,6 +75,7 @@ export async function resetPassword(shop: ResetShop, visitor: Visitor, { token, 
   return inTransaction(shop.pool, async (tx) => {
     // The account first, as whatever changes a password does; of two that come together the second one finds the link used.
     const user = await users.lockUserWithProof(tx, userId)
+    requireGoodPassword(newPassword, user, 'newPassword')
     const { madeBy } = await findUsableLink(tx, 'reset', token)
     if (madeBy === null) await takeOverByEmail(tx, shop, user, visitor, user.email.split('@')[0] ?? 'Customer')
     await users.updatePassword(tx, userId, passwordHash)

@@ -39,7 +39,7 @@ export const lockUser = (tx: Tx, id: string) =>
 export const lockUserWithProof = (tx: Tx, id: string) =>
   tx
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'emailProvenAt'])
+    .select(['id', 'userName', 'email', 'role', 'emailProvenAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
