@@ -15,7 +15,7 @@ export function StartPasswordHint() {
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
     >
       <p className="max-w-prose">You have signed in with the password that the shop made up. Please choose your own.</p>
-      <Link to={paths.admin.security} className={buttonClass({ size: 'small' })}>
+      <Link to={paths.admin.security} className={buttonClass()}>
         Choose a password
       </Link>
     </section>
