@@ -10,6 +10,8 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 const devices = { phone, desktop, 'phone without scripts': { ...phone, javaScriptEnabled: false } }
 
 type Journey = {
+  /** Settings of the shop: `test.use({ env: { DEMO: '0' } })`. */
+  env: Record<string, string>
   /** The real shop with its pages, on a database of its own. */
   shop: TestShop
   /** A browser of its own: cookies, storage and windows that no other one shares. */
@@ -33,9 +35,9 @@ export const test = base.extend<Journey, { chrome: Awaited<ReturnType<typeof chr
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-  shop: async ({}, use) => {
-    await using shop = await startShop({ site: await builtSite(join(import.meta.dirname, '../dist')) })
+  env: [{}, { option: true }],
+  shop: async ({ env }, use) => {
+    await using shop = await startShop({ site: await builtSite(join(import.meta.dirname, '../dist')), env })
     await use(shop)
   },
   browse: async ({ chrome, shop }, use) => {

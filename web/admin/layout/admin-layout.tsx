@@ -4,9 +4,11 @@ import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
+import { ProofProvider } from '../proof/proof-provider.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
 import { PanelTitle } from './panel-title.tsx'
+import { SecondFactorHint } from './second-factor-hint.tsx'
 import { StartPasswordHint } from './start-password-hint.tsx'
 
 /** Around every page of the panel: side menu, top bar, live alerts of new orders (behaviour §2). */
@@ -46,8 +48,11 @@ export function AdminLayout() {
       </Sheet>
       <AdminTopBar onOpenMenu={() => setMenuOpen(true)} />
       <main id="content" tabIndex={-1} className="page py-8 outline-none sm:py-10 print:max-w-none print:p-0">
-        <StartPasswordHint />
-        <Outlet />
+        <ProofProvider>
+          <StartPasswordHint />
+          <SecondFactorHint />
+          <Outlet />
+        </ProofProvider>
       </main>
     </div>
   )

@@ -1,6 +1,7 @@
 import { PasswordSection } from '#web/security/password-section.tsx'
 import { SessionsSection } from '#web/security/sessions-section.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 
 /** How the own account is signed in to: one section for each thing (behaviour §6). */
 export function Component() {
@@ -8,6 +9,7 @@ export function Component() {
     <>
       <PageHeading title="Security" />
       <div className="grid max-w-3xl gap-6">
+        <SecondFactorSection />
         <PasswordSection />
         <SessionsSection />
       </div>

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import type { Factors } from '#web/second-factor/proof-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { factorsNeeded } from './factors-needed.ts'
 import { askGoogle, openPopup } from './google-popup.ts'
 import { readClaims } from './token-claims.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 /** Sign-in and registration in one; nothing where the shop's owner has not set it up (behaviour §2). */
-export function GoogleButton() {
+export function GoogleButton({ onSecondStep }: { onSecondStep: (factors: Factors) => void }) {
   const { api } = useApp()
-  const login = useGoogleLogin()
+  const login = useGoogleLogin(onSecondStep)
   const config = useQuery({ ...callQuery(api, 'googleConfig', {}), staleTime: Number.POSITIVE_INFINITY })
   if (!config.data?.data) return null
 
@@ -60,7 +62,7 @@ function GoogleMark() {
 }
 
 /** Signs in with what the popup brings back, then goes the same way as with a password (behaviour §4). */
-function useGoogleLogin() {
+function useGoogleLogin(onSecondStep: (factors: Factors) => void) {
   const { api } = useApp()
   const afterSignIn = useAfterSignIn()
   return useWrite({
@@ -74,7 +76,11 @@ function useGoogleLogin() {
     onSuccess: async (user) => {
       if (user) await afterSignIn(user)
     },
-    onError: (error) => toast.destructive(error.message),
+    onError: (error) => {
+      const factors = factorsNeeded(error)
+      if (factors) onSecondStep(factors)
+      else toast.destructive(error.message)
+    },
   })
 
   /** A nonce works once and for ten minutes, so every try asks for its own. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useApp } from '#web/app/context.ts'
 import { openLogin, openRegister, useLoginDialog } from '#web/app/dialogs.ts'
@@ -6,8 +6,10 @@ import { useWrite } from '#web/app/use-write.ts'
 import { NewPasswordField } from '#web/form/new-password-field.tsx'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { paths } from '#web/paths.ts'
+import type { Factors } from '#web/second-factor/proof-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
@@ -16,6 +18,9 @@ import { useUser } from '#web/visitor/session.ts'
 import { GoogleButton } from './google-button.tsx'
 import { EmailField, LoginForm } from './login-form.tsx'
 
+/** For administrators only: shoppers never fetch it. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Sign in or register, over whatever page is open (behaviour §2). Stands once, in the root layout. */
@@ -23,6 +28,7 @@ export function LoginDialog({ open, onOpenChange }: Props) {
   const isLogin = useLoginDialog().mode === 'login'
   const [email, setEmail] = useState('')
   const [justRegistered, setJustRegistered] = useState(false)
+  const [factors, setFactors] = useState<Factors | null>(null)
 
   function register() {
     setJustRegistered(true)
@@ -42,7 +48,24 @@ export function LoginDialog({ open, onOpenChange }: Props) {
   /** Whatever closes it at the checkout, ×, Escape or Back too: who has closed it is not asked again. */
   function dismiss() {
     if (canOrderAsGuest) orderAsGuest()
+    setFactors(null)
     onOpenChange(false)
+  }
+
+  if (factors) {
+    return (
+      <Dialog
+        size="small"
+        open={open}
+        onOpenChange={(next) => !next && dismiss()}
+        title="Confirm that it is you"
+        painted
+      >
+        <Suspense fallback={<Spinner label="Loading" size="large" />}>
+          <SecondStep factors={factors} onLeave={() => setFactors(null)} />
+        </Suspense>
+      </Dialog>
+    )
   }
 
   return (
@@ -54,11 +77,11 @@ export function LoginDialog({ open, onOpenChange }: Props) {
       title={isLogin ? 'Sign in to your account' : 'Create a new account'}
     >
       {isLogin ? (
-        <LoginForm email={email} onEmail={setEmail} focusPassword={justRegistered} />
+        <LoginForm email={email} onEmail={setEmail} focusPassword={justRegistered} onSecondStep={setFactors} />
       ) : (
         <RegisterForm email={email} onEmail={setEmail} onRegistered={register} />
       )}
-      <GoogleButton />
+      <GoogleButton onSecondStep={setFactors} />
       <p className="mt-5 text-ink-soft short:mt-1">
         {isLogin ? "Don't have an account? " : 'Already have an account? '}
         <button

@@ -2,11 +2,13 @@ import type { SubmitEvent } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import type { Factors } from '#web/second-factor/proof-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+import { factorsNeeded } from './factors-needed.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 type Props = {
@@ -14,10 +16,12 @@ type Props = {
   onEmail: (email: string) => void
   /** After registering only the password is missing. */
   focusPassword: boolean
+  /** The password was right, and a second factor is needed. */
+  onSecondStep: (factors: Factors) => void
 }
 
-export function LoginForm({ email, onEmail, focusPassword }: Props) {
-  const login = useLogin()
+export function LoginForm({ email, onEmail, focusPassword, onSecondStep }: Props) {
+  const login = useLogin(onSecondStep)
   const { errors, said, isFilled, onInput } = useFieldErrors(login.error)
   const form = useFocusOnError(said)
 
@@ -49,7 +53,7 @@ export function LoginForm({ email, onEmail, focusPassword }: Props) {
 }
 
 /** Signs in by e-mail and password (behaviour §4). */
-function useLogin() {
+function useLogin(onSecondStep: Props['onSecondStep']) {
   const { api } = useApp()
   const afterSignIn = useAfterSignIn()
   return useWrite({
@@ -57,7 +61,11 @@ function useLogin() {
     // An earlier refusal is out of date.
     onMutate: () => toast.close(),
     onSuccess: afterSignIn,
-    onError: (error) => toast.destructive(error.message),
+    onError: (error) => {
+      const factors = factorsNeeded(error)
+      if (factors) onSecondStep(factors)
+      else toast.destructive(error.message)
+    },
   })
 }
 

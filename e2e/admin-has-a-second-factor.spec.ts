@@ -1,0 +1,147 @@
+import type { Locator } from '@playwright/test'
+import { sql } from 'kysely'
+import { URI } from 'otpauth'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { authenticatorApp } from '#server/testing/authenticator-app.ts'
+import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { fillLogin, signIn } from './steps.ts'
+
+test.use({ env: { DEMO: '0' } })
+
+/** What a camera reads. */
+async function scan(code: Locator): Promise<string> {
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
+}
+
+test('an administrator with a phone sets up an authenticator app, signs in with it, and is asked again before giving a role', async ({
+  shop,
+  browse,
+}) => {
+  await shop.customer('Karim')
+  const account = await shop.adminAccount()
+  const page = await browse('phone')
+  await signIn(page, account)
+  const hint = page.getByRole('region', { name: 'A second factor is missing' })
+  await expect(hint).toContainText('Your password alone opens this panel')
+  await expectAccessible(page, 'hint')
+  await hint.getByRole('link', { name: 'Set it up' }).click()
+  await expect(page).toHaveURL(paths.admin.security)
+  await expect(hint).toBeHidden()
+
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill(account.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const uri = await scan(dialog.getByRole('img', { name: 'QR code for your authenticator app' }))
+  const totp = URI.parse(uri)
+  expect(totp).toMatchObject({ issuer: 'Tupi', label: account.email })
+  const secret = totp.secret.base32
+  await expect(dialog.getByText('Secret:')).toContainText(secret.replace(/(.{4})(?=.)/g, '$1 '))
+  const app = authenticatorApp(shop, secret)
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('123')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(/This code does not fit/)
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(await app.code())
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page, 'recovery codes')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
+  await expectAccessible(page, 'second factor')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Login' }).first().click()
+  await fillLogin(page, account)
+  const step = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const code = step.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeFocused()
+  await expectAccessible(page, 'second step')
+  const tab = await page.context().newPage()
+  await tab.goto(paths.admin.orders)
+  await expect(tab).toHaveURL(paths.unauthorised)
+  await tab.close()
+  await code.fill('123')
+  await step.getByRole('button', { name: 'Confirm' }).click()
+  await expect(code).toHaveAccessibleDescription(/This code does not fit, or was used already/)
+  await code.fill(await app.code())
+  await code.press('Enter')
+  // What the other tab had asked for.
+  await expect(page).toHaveURL(paths.admin.orders)
+  await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
+  await expect(hint).toBeHidden()
+
+  await page.goto(paths.admin.users)
+  await shop.db.updateTable('sessions').set({ proofAt: sql<Date>`now() - interval '16 minutes'` }).execute()
+  await page.getByRole('button', { name: 'Make admin of Karim' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Make administrator' }).click()
+  await expect(step).toContainText('Your second factor was given more than 15 minutes ago.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Confirm with your second factor that it is you')).toBeVisible()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Make admin of Karim' }).click()
+  await question.getByRole('button', { name: 'Make administrator' }).click()
+  await step.getByRole('textbox', { name: 'Code' }).fill(await app.code())
+  await step.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Karim is an administrator now')).toBeVisible()
+  await expect(step).toBeHidden()
+})
+
+test('an administrator adds a passkey, signs in with it, and with a recovery code where it is not at hand', async ({
+  shop,
+  browse,
+}) => {
+  const account = await shop.adminAccount()
+  const page = await browse('desktop')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  // Browsers have no passkeys for bare addresses.
+  await page.goto(`${shop.address.replace('127.0.0.1', 'localhost')}${paths.home}`)
+  await signIn(page, account)
+  await page.getByRole('button', { name: 'Not today' }).click()
+  await expect(page.getByRole('region', { name: 'A second factor is missing' })).toBeHidden()
+  await page.getByRole('link', { name: 'Security' }).click()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('This computer')
+  await dialog.getByLabel('Current password').fill(account.password)
+  await dialog.getByRole('button', { name: 'Add passkey' }).click()
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  const recoveryCode = (await codes.first().textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('button', { name: 'Remove This computer' })).toBeVisible()
+
+  const step = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const signInAgain = async () => {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Login' }).first().click()
+    await fillLogin(page, account)
+  }
+  await signInAgain()
+  await step.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await signInAgain()
+  await step.getByRole('button', { name: 'Use a recovery code' }).click()
+  await step.getByLabel('Recovery code').fill(recoveryCode)
+  await step.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('link', { name: 'Security' }).click()
+  await expect(page.getByText('9 of 10 recovery codes are left.')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+import { secondFactorQuery } from '#web/second-factor/second-factor-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+/** The day on which the hint was put off, as `YYYY-MM-DD`; blank for never. */
+const putOff = browserStore('localStorage', 'secondFactorHint', (stored) => (typeof stored === 'string' ? stored : ''))
+
+/** Over every page of the panel until there is a second factor; it can be put off for a day, and never for good (behaviour §6). */
+export function SecondFactorHint() {
+  const { data } = useQuery({ ...secondFactorQuery(useApp().api), staleTime: Number.POSITIVE_INFINITY })
+  const day = useStored(putOff)
+  const isThere = useLocation().pathname === paths.admin.security
+  const today = dhakaDate(new Date())
+  if (!data?.data.isAdvised || isThere || day === null || day === today) return null
+  return (
+    <section
+      aria-label="A second factor is missing"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
+    >
+      <p className="max-w-prose">
+        Your password alone opens this panel. Set up a second factor, so that who finds it out gets nowhere.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.admin.security} className={buttonClass({ size: 'small' })}>
+          Set it up
+        </Link>
+        <Button variant="secondary" size="small" onClick={() => putOff.write(today)}>
+          Not today
+        </Button>
+      </div>
+    </section>
+  )
+}

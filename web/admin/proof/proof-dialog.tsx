@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '#web/app/context.ts'
+import { ProofForm } from '#web/second-factor/proof-form.tsx'
+import { secondFactorQuery } from '#web/second-factor/second-factor-query.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; onGiven: () => void }
+
+/** Asks for the second factor before what matters, over whatever asked for it (behaviour §6). */
+export function ProofDialog({ open, onOpenChange, onGiven }: Props) {
+  const { api } = useApp()
+  const factor = useQuery({ ...secondFactorQuery(api), enabled: open })
+  const { totpSince, passkeys } = factor.data?.data ?? {}
+  return (
+    <Dialog
+      size="small"
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Confirm that it is you"
+      description="Your second factor was given more than 15 minutes ago."
+    >
+      {factor.isError && !factor.data ? (
+        <LoadError onRetry={() => void factor.refetch()} retrying={factor.isFetching} />
+      ) : null}
+      {factor.isPending ? <Spinner label="Loading" size="large" /> : null}
+      {passkeys ? (
+        <ProofForm
+          factors={{ totp: totpSince !== null, passkey: passkeys.length > 0 }}
+          send={(body) => api.prove({ body })}
+          askPasskey={() => api.provePasskey()}
+          onProven={onGiven}
+        />
+      ) : null}
+    </Dialog>
+  )
+}

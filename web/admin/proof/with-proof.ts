@@ -1,0 +1,25 @@
+import type { CallName } from '#contract/calls.ts'
+import type { ApiClient } from '#contract/client.ts'
+import { isRefusal } from '#web/api.ts'
+
+type Call = (input: unknown) => Promise<unknown>
+
+/**
+ * The calls of `api`. One that is refused because the second factor was given too long ago is made again once `ask` says that it
+ * was given; else its refusal stands.
+ */
+export function withProof(api: ApiClient, ask: () => Promise<boolean>): ApiClient {
+  const asking =
+    (call: Call): Call =>
+    async (input) => {
+      try {
+        return await call(input)
+      } catch (error) {
+        if (isRefusal(error) && error.code === 'proof_needed' && (await ask())) return call(input)
+        throw error
+      }
+    }
+  const names = Object.keys(api) as CallName[]
+  // Each function keeps its own types; an index cannot carry them.
+  return Object.fromEntries(names.map((name) => [name, asking(api[name] as Call)])) as unknown as ApiClient
+}

@@ -1,0 +1,117 @@
+import { type SubmitEvent, useState } from 'react'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Props = { needsPassword: boolean; isOpen: boolean; onClose: () => void }
+type Secret = { secret: string; uri: string }
+
+/** Sets up an authenticator app: the password, the QR code and a first code of the app, the recovery codes (behaviour §6). */
+export function AppDialog({ needsPassword, isOpen, onClose }: Props) {
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+
+  function finish(recoveryCodes: string[] | null) {
+    toast.success('Your authenticator app is set up. All other devices are signed out')
+    if (recoveryCodes) setCodes(recoveryCodes)
+    else onClose()
+  }
+
+  return (
+    <Dialog
+      size="small"
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={codes ? 'Your recovery codes' : 'Set up an authenticator app'}
+    >
+      {codes ? <RecoveryCodes codes={codes} onKept={onClose} /> : null}
+      {secret && !codes ? <FirstCode secret={secret} onDone={finish} /> : null}
+      {secret ? null : <Begin needsPassword={needsPassword} onBegun={setSecret} />}
+    </Dialog>
+  )
+}
+
+function Begin({ needsPassword, onBegun }: { needsPassword: boolean; onBegun: (secret: Secret) => void }) {
+  const { api } = useApp()
+  const begin = useWrite({
+    send: (currentPassword: string) => api.beginTotp({ body: { currentPassword } }),
+    onSuccess: ({ data }) => onBegun(data),
+    onError: (error) => toast.destructive(error.message),
+  })
+  const { errors, said, isFilled, onInput } = useFieldErrors(begin.error)
+  const form = useFocusOnError(said)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isFilled(event.currentTarget)) return
+    begin.mutate(String(new FormData(event.currentTarget).get('currentPassword') ?? ''))
+  }
+
+  return (
+    <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4">
+      <p className="text-ink-soft">
+        You need an app that makes codes, such as Google Authenticator, Aegis or 2FAS, on a phone that you have with
+        you.
+      </p>
+      {needsPassword ? <OwnPasswordField error={errors.currentPassword} /> : null}
+      <Button type="submit" wide loading={begin.isPending}>
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+type FirstCodeProps = { secret: Secret; onDone: (recoveryCodes: string[] | null) => void }
+
+function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
+  const { api } = useApp()
+  const invalidate = useInvalidate()
+  const confirm = useWrite({
+    send: (code: string) => api.confirmTotp({ body: { code } }),
+    onSuccess: ({ data }) => {
+      onDone(data.recoveryCodes)
+      return invalidate(['getSecondFactor', 'listSessions'])
+    },
+    onError: (error) => toast.destructive(error.message),
+  })
+  const { errors, said, isFilled, onInput } = useFieldErrors(confirm.error)
+  const form = useFocusOnError(said)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isFilled(event.currentTarget)) confirm.mutate(String(new FormData(event.currentTarget).get('code') ?? ''))
+  }
+
+  return (
+    <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4">
+      <p className="text-ink-soft">
+        Scan this with the app. On this phone itself, type the secret into the app instead.
+      </p>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <p className="text-sm">
+        Secret: <span className="wrap-anywhere tabular-nums">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+      </p>
+      <TextField
+        label="Code"
+        name="code"
+        hint="The 6 digits that the app shows now"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={errors.code}
+      />
+      <Button type="submit" wide loading={confirm.isPending}>
+        Turn on
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { type SubmitEvent, useState } from 'react'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { makePasskey } from '#web/second-factor/passkeys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Props = { needsPassword: boolean; isOpen: boolean; onClose: () => void }
+
+/** Adds a passkey: its name and, for the first factor, the password; then the browser asks (behaviour §6). */
+export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
+  const { api } = useApp()
+  const invalidate = useInvalidate()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const add = useWrite({
+    send: async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
+      const { data: options } = await api.beginPasskey({ body: { currentPassword } })
+      return api.addPasskey({ body: { name, passkey: await makePasskey(options) } })
+    },
+    onSuccess: ({ data }) => {
+      toast.success('Your passkey is added. All other devices are signed out')
+      if (data.recoveryCodes) setCodes(data.recoveryCodes)
+      else onClose()
+      return invalidate(['getSecondFactor', 'listSessions'])
+    },
+    onError: (error) => toast.destructive(error.message),
+  })
+  const { errors, said, isFilled, onInput } = useFieldErrors(add.error)
+  const form = useFocusOnError(said)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isFilled(event.currentTarget)) return
+    const typed = new FormData(event.currentTarget)
+    add.mutate({ name: String(typed.get('name') ?? ''), currentPassword: String(typed.get('currentPassword') ?? '') })
+  }
+
+  return (
+    <Dialog
+      size="small"
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={codes ? 'Your recovery codes' : 'Add a passkey'}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={onClose} />
+      ) : (
+        <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4">
+          <p className="text-ink-soft">
+            Your finger, your face or the PIN of this device confirms then that it is you. A security key works too.
+          </p>
+          <TextField
+            label="Name"
+            name="name"
+            hint="To tell it from others: My phone"
+            maxLength={50}
+            autoComplete="off"
+            required
+            error={errors.name}
+          />
+          {needsPassword ? <OwnPasswordField error={errors.currentPassword} /> : null}
+          <Button type="submit" wide loading={add.isPending}>
+            Add passkey
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}

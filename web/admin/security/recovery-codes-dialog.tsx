@@ -1,0 +1,35 @@
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** Makes new recovery codes and shows them. Mounted anew for each opening, so that no codes linger. */
+export function RecoveryCodesDialog({ isOpen, onClose }: Props) {
+  const { api } = useApp()
+  const invalidate = useInvalidate()
+  const renew = useWrite({
+    send: () => api.renewRecoveryCodes(),
+    onSuccess: () => invalidate(['getSecondFactor']),
+    onError: (error) => toast.destructive(error.message),
+  })
+  const codes = renew.data?.data.recoveryCodes
+  return (
+    <Dialog size="small" open={isOpen} onOpenChange={(open) => !open && onClose()} title="New recovery codes">
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={onClose} />
+      ) : (
+        <div className="grid gap-4">
+          <p className="text-ink-soft">You get ten new codes. The ones from before are void then.</p>
+          <Button wide loading={renew.isPending} onClick={() => renew.mutate()}>
+            Make ten new codes
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

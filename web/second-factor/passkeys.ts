@@ -1,0 +1,28 @@
+import type { NewPasskey, NewPasskeyOptions, PasskeyProof, ProofOptions } from '#contract/second-factor.ts'
+
+const webauthn = () => import('@simplewebauthn/browser')
+
+/** Whether this browser has passkeys on this page: they need https, or localhost. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window
+
+/** Asks for finger, face or PIN, and signs. Throws a sentence. */
+export async function signWithPasskey(optionsJSON: ProofOptions): Promise<PasskeyProof> {
+  const { startAuthentication } = await webauthn()
+  return startAuthentication({ optionsJSON }).catch(explain)
+}
+
+/** Makes a passkey on this device or beside it. Throws a sentence. */
+export async function makePasskey(optionsJSON: NewPasskeyOptions): Promise<NewPasskey> {
+  const { startRegistration } = await webauthn()
+  return startRegistration({ optionsJSON }).catch(explain)
+}
+
+/** Browsers name what went wrong; their sentences are for programmers. */
+function explain(cause: unknown): never {
+  const name = cause instanceof Error ? cause.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError') {
+    throw new Error('The passkey was not used. Please try again', { cause })
+  }
+  if (name === 'InvalidStateError') throw new Error('This device has a passkey for your account already', { cause })
+  throw new Error('This browser cannot use passkeys here', { cause })
+}

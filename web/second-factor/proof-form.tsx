@@ -1,0 +1,93 @@
+import { Fingerprint } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import type { Proof, ProofOptions } from '#contract/second-factor.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+import { signWithPasskey } from './passkeys.ts'
+
+/** What an account can give; recovery codes it has with either. */
+export type Factors = { totp: boolean; passkey: boolean }
+
+interface ProofFormProps<Answer> {
+  factors: Factors
+  send: (proof: Proof) => Promise<Answer>
+  askPasskey: () => Promise<{ data: ProofOptions }>
+  onProven: (answer: Answer) => unknown
+  /** Besides what the form says itself. */
+  onRefused?: (error: Error) => void
+}
+
+/** Takes a second factor: a passkey, a code of the app, or a recovery code in place of both (behaviour §6). */
+export function ProofForm<Answer>({ factors, send, askPasskey, onProven, onRefused }: ProofFormProps<Answer>) {
+  const [isRecovery, setRecovery] = useState(false)
+  const takesCode = factors.totp || isRecovery
+  const prove = useWrite({
+    send: async (code: string | null) =>
+      send(code === null ? { passkey: await signWithPasskey((await askPasskey()).data) } : { code }),
+    onMutate: () => toast.close(),
+    onSuccess: onProven,
+    onError: (error) => {
+      toast.destructive(error.message)
+      onRefused?.(error)
+    },
+  })
+  const { errors, said, isFilled, onInput } = useFieldErrors(prove.error)
+  const form = useFocusOnError(said)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isFilled(event.currentTarget)) prove.mutate(String(new FormData(event.currentTarget).get('code') ?? ''))
+  }
+
+  return (
+    <div className="grid gap-4">
+      {factors.passkey ? (
+        <Button
+          variant={takesCode ? 'secondary' : 'primary'}
+          wide
+          icon={<Fingerprint aria-hidden className="size-5" />}
+          loading={prove.isPending && prove.variables === null}
+          onClick={() => prove.mutate(null)}
+        >
+          Use your passkey
+        </Button>
+      ) : null}
+      {takesCode ? (
+        <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4">
+          <TextField
+            // Another field for another kind of code: nothing of the one stays in the other.
+            key={String(isRecovery)}
+            label={isRecovery ? 'Recovery code' : 'Code'}
+            name="code"
+            hint={
+              isRecovery ? 'One of the ten you have kept. Each works once' : 'The 6 digits of your authenticator app'
+            }
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoComplete={isRecovery ? 'off' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            autoFocus
+            error={errors.code}
+          />
+          <Button type="submit" wide loading={prove.isPending && prove.variables !== null}>
+            Confirm
+          </Button>
+        </form>
+      ) : null}
+      <p>
+        <button
+          type="button"
+          onClick={() => setRecovery(!isRecovery)}
+          className="min-h-6 font-semibold text-ink underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {isRecovery ? 'Back to my second factor' : 'Use a recovery code'}
+        </button>
+      </p>
+    </div>
+  )
+}
