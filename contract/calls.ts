@@ -87,7 +87,7 @@ export const calls = {
   listUsers: { method: 'GET', path: '/api/admin/users', access: 'admin' },
   endUserSessions: { method: 'DELETE', path: '/api/admin/users/sessions/{id}', access: 'admin' },
   changeRole: { method: 'PUT', path: '/api/admin/users/role/{id}', access: 'admin', proof: 'recent' },
-  createResetLink: { method: 'POST', path: '/api/admin/users/reset-link/{id}', access: 'admin' },
+  createResetLink: { method: 'POST', path: '/api/admin/users/reset-link/{id}', access: 'admin', proof: 'recent' },
   weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'admin' },
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
   listHints: { method: 'GET', path: '/api/admin/hints', access: 'admin' },

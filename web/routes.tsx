@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
+import { accountLinkPaths } from '#rules/account-links.ts'
 import { googleCallbackPath } from '#rules/google-callback.ts'
 import { keepAdminInPanel, notFoundStatus, requireAdmin } from './app/guards.ts'
 import { page } from './app/page-route.ts'
@@ -94,6 +95,12 @@ export const routes: RouteObject[] = [
         googleCallbackPath,
         'shop/login/google-callback-page.tsx',
         () => import('./shop/login/google-callback-page.tsx'),
+      ),
+      page(accountLinkPaths.reset, 'recovery/set-password-page.tsx', () => import('./recovery/set-password-page.tsx')),
+      page(
+        accountLinkPaths.proof,
+        'recovery/confirm-email-page.tsx',
+        () => import('./recovery/confirm-email-page.tsx'),
       ),
       { path: paths.unauthorised, Component: UnauthorisedPage, loader: keepAdminInPanel },
       {

@@ -1,4 +1,4 @@
-import { EllipsisVertical, LogOut } from 'lucide-react'
+import { EllipsisVertical, KeyRound, LogOut } from 'lucide-react'
 import type { User } from '#contract/auth.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +8,11 @@ import { Menu } from '#web/ui/menu.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
 /** What an administrator can do with an account. */
-export type UserActions = { changeRole: (user: User) => void; endSessions: (user: User) => void }
+export type UserActions = {
+  changeRole: (user: User) => void
+  endSessions: (user: User) => void
+  makeResetLink: (user: User) => void
+}
 
 /** The columns of the list of users (behaviour §2). `own` is the id of who looks at it. */
 export const userColumns = (own: string | undefined, actions: UserActions): Column<User>[] => [
@@ -76,6 +80,12 @@ const MoreActions = ({ user, actions }: { user: User; actions: UserActions }) =>
     )}
     heading={user.userName}
     entries={[
+      {
+        key: 'reset',
+        label: 'Link for a new password',
+        icon: <KeyRound aria-hidden className="size-5" />,
+        onSelect: () => actions.makeResetLink(user),
+      },
       {
         key: 'sessions',
         label: 'Sign out everywhere',

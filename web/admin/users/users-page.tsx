@@ -20,6 +20,7 @@ import { PageHeading } from '../layout/page-heading.tsx'
 import { wordsIn } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { usePageNumber } from '../list/page-number.ts'
+import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { usersPerPage, usersQuery, weeklyUsersQuery } from './user-queries.ts'
 import { UserTable } from './user-table.tsx'
 
@@ -40,6 +41,7 @@ export function Component() {
   const users = useQuery(usersQuery(api, page, search))
   const changed = useDialogTarget<User>()
   const signedOut = useDialogTarget<User>()
+  const lockedOut = useDialogTarget<User>()
   return (
     <>
       <PageHeading title="Users" />
@@ -53,7 +55,11 @@ export function Component() {
         >
           <SearchField label="Search users" hideLabel placeholder="Name or e-mail" words={search} />
         </ListSearch>
-        <UserTable users={users} search={search} actions={{ changeRole: changed.open, endSessions: signedOut.open }} />
+        <UserTable
+          users={users}
+          search={search}
+          actions={{ changeRole: changed.open, endSessions: signedOut.open, makeResetLink: lockedOut.open }}
+        />
         <Pagination
           label="Pages of users"
           page={page}
@@ -64,6 +70,14 @@ export function Component() {
       {changed.item ? <RoleDialog user={changed.item} isOpen={changed.isOpen} onClose={changed.close} /> : null}
       {signedOut.item ? (
         <EndSessionsDialog user={signedOut.item} isOpen={signedOut.isOpen} onClose={signedOut.close} />
+      ) : null}
+      {lockedOut.item ? (
+        <ResetLinkDialog
+          key={lockedOut.key}
+          user={lockedOut.item}
+          isOpen={lockedOut.isOpen}
+          onClose={lockedOut.close}
+        />
       ) : null}
     </>
   )

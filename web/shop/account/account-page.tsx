@@ -15,6 +15,7 @@ import { useUser } from '#web/visitor/session.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
 import { AddressForm } from './address-form.tsx'
+import { EmailNotice, mailStateQuery } from './email-notice.tsx'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
 import { OrdersTab } from './orders-tab.tsx'
 
@@ -23,7 +24,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const user = await userOf(app)
   if (!user) return null
   const orders = ordersQuery(app.api, user._id, pageOf(new URL(request.url).searchParams))
-  await Promise.all([app.queries.prefetchQuery(orders), app.queries.prefetchQuery(addressesQuery(app.api, user._id))])
+  await Promise.all([
+    app.queries.prefetchQuery(orders),
+    app.queries.prefetchQuery(addressesQuery(app.api, user._id)),
+    app.queries.prefetchQuery(mailStateQuery(app.api)),
+  ])
   const lastPage = pathWhenPastEnd(request.url, app.queries.getQueryData(orders.queryKey)?.total, ordersPerPage)
   return lastPage === null ? null : redirect(lastPage)
 }
@@ -37,6 +42,7 @@ export function Component() {
       <title>{`My account · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       <SectionHeading level={1} title="My account" />
+      {user ? <EmailNotice email={user.email} /> : null}
       {user ? (
         <Tabs
           label="Account"

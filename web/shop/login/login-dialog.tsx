@@ -6,6 +6,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { NewPasswordField } from '#web/form/new-password-field.tsx'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
 import { paths } from '#web/paths.ts'
+import { ForgotPassword } from '#web/recovery/forgot-password.tsx'
 import type { Factors } from '#web/second-factor/proof-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -21,6 +22,8 @@ import { EmailField, LoginForm } from './login-form.tsx'
 /** For administrators only: shoppers never fetch it. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
+const textButtonClass = 'min-h-6 font-semibold text-ink underline underline-offset-4 pointer-coarse:min-h-11'
+
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Sign in or register, over whatever page is open (behaviour §2). Stands once, in the root layout. */
@@ -29,6 +32,7 @@ export function LoginDialog({ open, onOpenChange }: Props) {
   const [email, setEmail] = useState('')
   const [justRegistered, setJustRegistered] = useState(false)
   const [factors, setFactors] = useState<Factors | null>(null)
+  const [hasForgotten, setForgotten] = useState(false)
 
   function register() {
     setJustRegistered(true)
@@ -49,6 +53,7 @@ export function LoginDialog({ open, onOpenChange }: Props) {
   function dismiss() {
     if (canOrderAsGuest) orderAsGuest()
     setFactors(null)
+    setForgotten(false)
     onOpenChange(false)
   }
 
@@ -68,6 +73,25 @@ export function LoginDialog({ open, onOpenChange }: Props) {
     )
   }
 
+  if (hasForgotten) {
+    return (
+      <Dialog
+        size="small"
+        painted
+        open={open}
+        onOpenChange={(next) => !next && dismiss()}
+        title="Forgot your password?"
+      >
+        <ForgotPassword email={email} autoFocus />
+        <p className="mt-5 short:mt-1">
+          <button type="button" onClick={() => setForgotten(false)} className={textButtonClass}>
+            Back to sign in
+          </button>
+        </p>
+      </Dialog>
+    )
+  }
+
   return (
     <Dialog
       size="small"
@@ -77,18 +101,20 @@ export function LoginDialog({ open, onOpenChange }: Props) {
       title={isLogin ? 'Sign in to your account' : 'Create a new account'}
     >
       {isLogin ? (
-        <LoginForm email={email} onEmail={setEmail} focusPassword={justRegistered} onSecondStep={setFactors} />
+        <LoginForm
+          email={email}
+          onEmail={setEmail}
+          focusPassword={justRegistered}
+          onSecondStep={setFactors}
+          onForgotten={() => setForgotten(true)}
+        />
       ) : (
         <RegisterForm email={email} onEmail={setEmail} onRegistered={register} />
       )}
       <GoogleButton onSecondStep={setFactors} />
       <p className="mt-5 text-ink-soft short:mt-1">
         {isLogin ? "Don't have an account? " : 'Already have an account? '}
-        <button
-          type="button"
-          onClick={switchForms}
-          className="min-h-6 font-semibold text-ink underline underline-offset-4 pointer-coarse:min-h-11"
-        >
+        <button type="button" onClick={switchForms} className={textButtonClass}>
           {isLogin ? 'Register' : 'Login'}
         </button>
       </p>

@@ -18,9 +18,10 @@ type Props = {
   focusPassword: boolean
   /** The password was right, and a second factor is needed. */
   onSecondStep: (factors: Factors) => void
+  onForgotten: () => void
 }
 
-export function LoginForm({ email, onEmail, focusPassword, onSecondStep }: Props) {
+export function LoginForm({ email, onEmail, focusPassword, onSecondStep, onForgotten }: Props) {
   const login = useLogin(onSecondStep)
   const { errors, said, isFilled, onInput } = useFieldErrors(login.error)
   const form = useFocusOnError(said)
@@ -48,6 +49,13 @@ export function LoginForm({ email, onEmail, focusPassword, onSecondStep }: Props
       <Button type="submit" wide className="short:col-span-full" loading={login.isPending}>
         Sign In
       </Button>
+      <button
+        type="button"
+        onClick={onForgotten}
+        className="min-h-6 justify-self-start text-ink-soft text-sm underline underline-offset-4 pointer-coarse:min-h-11 short:col-span-full"
+      >
+        Forgot password?
+      </button>
     </form>
   )
 }

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { builtSite } from '#server/pages/site.ts'
+import { linkIn, startMailServer } from '#server/testing/mail-server.ts'
+import { PASSWORD, startShop } from '#server/testing/shop.ts'
+import { shop as config } from '#shop-config'
+import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
+import { test as base, expect } from './journey.ts'
+import { fillLogin, signIn } from './steps.ts'
+
+const test = base.extend<{ smtp: Awaited<ReturnType<typeof startMailServer>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+  smtp: async ({}, use) => {
+    await using smtp = await startMailServer()
+    await use(smtp)
+  },
+  shop: async ({ smtp }, use) => {
+    await using shop = await startShop({ site: await builtSite(join(import.meta.dirname, '../dist')), env: smtp.env })
+    await use(shop)
+  },
+})
+
+const NEW = 'another-long-password'
+
+test('a customer confirms the e-mail, and who forgot the password sets a new one by mail and signs in with it', async ({
+  shop,
+  smtp,
+  browse,
+}) => {
+  const { user } = await shop.customer('Rahim')
+  const { email } = user
+  const page = await browse('phone')
+  await page.goto(linkIn(await smtp.mailTo(email, 'Confirm')))
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(await fillLogin(page, { email, password: PASSWORD })).toBeHidden()
+  await page.goto(paths.account)
+  const notice = page.getByRole('region', { name: 'E-mail not confirmed' })
+  await expectAccessible(page, 'account')
+  await notice.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('The e-mail is on its way')).toBeVisible()
+  await page.goto(linkIn(await smtp.mailTo(email, 'Confirm', 2)))
+  await expectAccessible(page, 'confirm e-mail')
+  await page.getByRole('button', { name: 'Yes, confirm it' }).click()
+  await expect(page).toHaveURL(paths.account)
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  await page.context().clearCookies()
+  await page.goto(paths.about)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' })
+  await expect(forgot.getByLabel('Email')).toHaveValue(email)
+  await expect(forgot.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page, 'forgot password')
+  await forgot.getByRole('button', { name: 'Send the link' }).click()
+  await expect(forgot.getByRole('status')).toContainText('a link is on its way')
+
+  const link = linkIn(await smtp.mailTo(email, 'new password'))
+  await page.goto(link)
+  await expect(page.getByText(`For the account of ${email}.`)).toBeVisible()
+  await expectAccessible(page, 'set password')
+  const password = page.getByRole('textbox', { name: 'New password' })
+  await password.fill('short')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(password).toHaveAccessibleDescription(/at least 8 characters/)
+  await password.fill(NEW)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Your password is changed. Please sign in')).toBeVisible()
+  await expect(await fillLogin(page, { email, password: NEW })).toBeHidden()
+  await expect(page).toHaveURL(paths.home)
+
+  await page.goto(link)
+  await expect(page.getByText('This link was used already')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+})
+
+base('without mail the shop says whom to write to, and an administrator makes the link', async ({ shop, browse }) => {
+  const { user } = await shop.customer('Karim')
+  const visitor = await browse('phone')
+  await visitor.goto(paths.about)
+  await visitor.getByRole('button', { name: 'Login' }).click()
+  await visitor.getByRole('button', { name: 'Forgot password?' }).click()
+  const forgot = visitor.getByRole('dialog', { name: 'Forgot your password?' })
+  await expect(forgot.getByRole('link', { name: config.contact.email })).toBeVisible()
+  await forgot.getByRole('button', { name: 'Back to sign in' }).click()
+  await expect(visitor.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
+
+  const admin = await browse('desktop')
+  await signIn(admin, await shop.adminAccount())
+  await admin.goto(paths.admin.users)
+  await admin.getByRole('button', { name: 'More for Karim' }).click()
+  await admin.getByRole('menuitem', { name: 'Link for a new password' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Let Karim set a new password?' })
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+  await expectAccessible(admin, 'link for a new password')
+  const link = await dialog.getByLabel('Link').inputValue()
+
+  await visitor.goto(link)
+  await visitor.getByRole('textbox', { name: 'New password' }).fill(NEW)
+  await visitor.getByRole('button', { name: 'Set password' }).click()
+  await expect(await fillLogin(visitor, { email: user.email, password: NEW })).toBeHidden()
+})

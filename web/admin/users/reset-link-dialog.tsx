@@ -1,0 +1,60 @@
+import { Copy } from 'lucide-react'
+import type { User } from '#contract/auth.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = { user: User; isOpen: boolean; onClose: () => void }
+
+/** Asks, and then makes a link with which somebody sets a new password, to be sent by Messenger (behaviour §6). */
+export function ResetLinkDialog({ user: { _id, userName, email }, isOpen, onClose }: Props) {
+  const { api, publicUrl } = useApp()
+  const make = useWrite({
+    send: async () => (await api.createResetLink({ params: { id: _id } })).data,
+    onError: (error) => toast.destructive(error.message),
+  })
+  const url = make.data ? publicUrl + make.data.path : null
+
+  async function copy() {
+    await navigator.clipboard.writeText(url ?? '')
+    toast.success('The link is copied')
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Let ${userName} set a new password?`}
+      description={`Whoever opens the link gets the account of ${email}. Give it only to somebody whom you know to be them.`}
+      size="small"
+      footer={
+        url === null ? (
+          <Button wide loading={make.isPending} onClick={() => make.mutate()}>
+            Make the link
+          </Button>
+        ) : (
+          <Button wide icon={<Copy aria-hidden className="size-5" />} onClick={() => void copy()}>
+            Copy the link
+          </Button>
+        )
+      }
+    >
+      {url === null ? (
+        <p className="text-ink-soft">
+          The password stays as it is until the link is used. It works once, for 30 minutes.
+        </p>
+      ) : (
+        <TextField
+          label="Link"
+          value={url}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          hint="Send it by Messenger. It is shown only now."
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router'
+import { invalidate } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { openLogin } from '#web/app/dialogs.ts'
+import { MessagePage } from '#web/app/message-page.tsx'
+import { useWrite } from '#web/app/use-write.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useUser } from '#web/visitor/session.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+/**
+ * Where the link of a new account's mail leads. Only who is signed in confirms: a careless press confirms nothing for a stranger who
+ * registered with this e-mail (behaviour §6).
+ */
+export function Component() {
+  const token = useLinkToken()
+  const { api, queries } = useApp()
+  const navigate = useNavigate()
+  const user = useUser()
+  const confirm = useWrite({
+    send: () => api.proveEmail({ body: { token: token || '-' } }),
+    onSuccess: async ({ message }) => {
+      await invalidate(queries, ['getMailState'])
+      await navigate(paths.account, { replace: true })
+      toast.success(message)
+    },
+  })
+  return (
+    <MessagePage
+      motif="lotus"
+      title="Confirm your e-mail"
+      text={
+        user
+          ? `You are signed in with ${user.email}. Is that yours?`
+          : 'Sign in to confirm it. If you opened no account here, there is nothing to do.'
+      }
+      actions={
+        <div className="grid w-full max-w-md gap-4">
+          {user ? (
+            <Button wide loading={confirm.isPending} onClick={() => confirm.mutate()}>
+              Yes, confirm it
+            </Button>
+          ) : (
+            <Button wide onClick={openLogin}>
+              Sign In
+            </Button>
+          )}
+          <FormError>{confirm.error?.message}</FormError>
+        </div>
+      }
+    />
+  )
+}

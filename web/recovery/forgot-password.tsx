@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+import { shop } from '#shop-config'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+
+/** `autoFocus` where what had the focus has just gone. */
+type Props = { email?: string; autoFocus?: boolean }
+
+/** Asks for a link that sets a new password; where the shop sends no mail, says how to get one (behaviour §6). */
+export function ForgotPassword(props: Props) {
+  const state = useQuery(callQuery(useApp().api, 'getMailState', {}))
+  if (state.isError) return <LoadError onRetry={() => void state.refetch()} retrying={state.isFetching} />
+  if (!state.data) return <Spinner />
+  return state.data.data.sendsMail ? <AskForLink {...props} /> : <WriteToUs />
+}
+
+function AskForLink({ email = '', autoFocus = false }: Props) {
+  const { api } = useApp()
+  const ask = useWrite({
+    send: (body: { email: string }) => api.requestReset({ body }),
+    onError: (error) => toast.destructive(error.message),
+  })
+  const { errors, said, isFilled, onInput } = useFieldErrors(ask.error)
+  const form = useFocusOnError(said)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isFilled(event.currentTarget)) return
+    ask.mutate({ email: String(new FormData(event.currentTarget).get('email') ?? '') })
+  }
+
+  return (
+    <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4">
+      <p className="text-ink-soft">We send you a link that sets a new password.</p>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        placeholder="Enter your email"
+        required
+        defaultValue={email}
+        autoFocus={autoFocus}
+        error={errors.email}
+      />
+      <Button type="submit" wide loading={ask.isPending}>
+        Send the link
+      </Button>
+      <p role="status" className="text-good">
+        {ask.data ? `${ask.data.message}. Nothing there? Look among the spam too.` : null}
+      </p>
+    </form>
+  )
+}
+
+const WriteToUs = () => (
+  <p className="text-ink-soft">
+    Write to us or call, and we send you a link that sets a new password:{' '}
+    <a href={`mailto:${shop.contact.email}`} className="inline-block min-h-6 text-ink underline underline-offset-4">
+      {shop.contact.email}
+    </a>
+    {', '}
+    <a href={`tel:${shop.contact.phone}`} className="inline-block min-h-6 text-ink underline underline-offset-4">
+      {shop.contact.phone}
+    </a>
+  </p>
+)

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { openLogin } from '#web/app/dialogs.ts'
+import { MessagePage } from '#web/app/message-page.tsx'
+import { useWrite } from '#web/app/use-write.ts'
+import { NewPasswordField } from '#web/form/new-password-field.tsx'
+import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+import { useUser } from '#web/visitor/session.ts'
+import { ForgotPassword } from './forgot-password.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+/** Where a link for a new password leads: the new password, or why the link does not work and how to get another one (behaviour §6). */
+export function Component() {
+  const token = useLinkToken()
+  const { api } = useApp()
+  const link = useQuery({
+    ...callQuery(api, 'findResetLink', { body: { token: token || '-' } }),
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (link.isError) {
+    return (
+      <MessagePage
+        motif="lotus"
+        title="Not this link"
+        text={link.error.message}
+        actions={
+          <div className="w-full max-w-md">
+            <ForgotPassword />
+          </div>
+        }
+      />
+    )
+  }
+  return (
+    <MessagePage
+      motif="lotus"
+      title="Set a new password"
+      text={link.data ? `For the account of ${link.data.data.email}.` : null}
+      actions={token && link.data ? <NewPassword token={token} email={link.data.data.email} /> : <Spinner />}
+    />
+  )
+}
+
+function NewPassword({ token, email }: { token: string; email: string }) {
+  const { api } = useApp()
+  const navigate = useNavigate()
+  const isSomebodyHere = useUser() !== null
+  const reset = useWrite({
+    send: (newPassword: string) => api.resetPassword({ body: { token, newPassword } }),
+    onSuccess: async ({ message }) => {
+      // Their own session may just have ended: the page forgets who was here.
+      if (isSomebodyHere) return window.location.replace(paths.home)
+      await navigate(paths.home, { replace: true })
+      toast.success(message)
+      openLogin()
+    },
+    onError: (error) => toast.destructive(error.message),
+  })
+  const { errors, said, isFilled, onInput } = useFieldErrors(reset.error)
+  const form = useFocusOnError(said)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isFilled(event.currentTarget)) return
+    reset.mutate(String(new FormData(event.currentTarget).get('newPassword') ?? ''))
+  }
+
+  return (
+    <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid w-full max-w-md gap-4">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField
+        label="New password"
+        name="newPassword"
+        known={[email]}
+        hint="8 to 128 characters. All devices that use this account are signed out."
+        required
+        error={errors.newPassword}
+      />
+      <Button type="submit" wide loading={reset.isPending}>
+        Set password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ApiClient } from '#contract/client.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export const mailStateQuery = (api: ApiClient) => callQuery(api, 'getMailState', {})
+
+/** Says that nobody has confirmed the account's e-mail, where the shop sends mail (behaviour §6). Nothing is locked by it. */
+export function EmailNotice({ email }: { email: string }) {
+  const { api } = useApp()
+  const { sendsMail, isProven } = useQuery(mailStateQuery(api)).data?.data ?? {}
+  const send = useWrite({
+    send: () => api.sendProof(),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.destructive(error.message),
+  })
+  if (!sendsMail || isProven !== false) return null
+  return (
+    <section
+      aria-label="E-mail not confirmed"
+      className="mb-6 flex flex-wrap items-center justify-between gap-4 border border-line bg-raised p-4"
+    >
+      <div className="max-w-prose">
+        <h2 className="font-semibold">E-mail not confirmed</h2>
+        <p className="wrap-anywhere text-ink-soft text-sm">
+          Open the link that we sent to {email}. Then you get back in when you forget your password.
+        </p>
+      </div>
+      <Button variant="secondary" size="small" loading={send.isPending} onClick={() => send.mutate()}>
+        Send again
+      </Button>
+    </section>
+  )
+}
