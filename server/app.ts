@@ -29,9 +29,10 @@ import { watchForProxy } from './hints/proxy-hints.ts'
 import { openAddressTurns } from './http/address-turns.ts'
 import { connectionLimits, serverFactory } from './http/connection.ts'
 import { readCookies } from './http/cookies.ts'
-import { answerFailure, refusalOf } from './http/failures.ts'
+import { answerFailure, holdRefusals, refusalOf } from './http/failures.ts'
 import type { Handlers } from './http/handlers.ts'
 import { reportHealth } from './http/health.ts'
+import { acceptJson } from './http/json-bodies.ts'
 import { mountCalls } from './http/mount.ts'
 import { limitConnections } from './http/open-connections.ts'
 import { documentCalls } from './http/openapi.ts'
@@ -174,6 +175,7 @@ export async function openShop({
 
   await secureHeaders(app, { https, development: environment.mode === 'development' })
   await refuseOverload(app)
+  holdRefusals(app)
   await app.register(cookie)
   await app.register(compress, {
     threshold: 1024,
@@ -227,14 +229,4 @@ function closeInOrder(app: FastifyInstance, { alerts, avif, mail, refusals }: Sh
   app.addHook('onClose', () =>
     Promise.all([alerts.close(), notices.close(), avif.stop(), mail?.stop(), refusals.flush()]),
   )
-}
-
-/** Bodies are JSON or an upload. An empty one is no body, also where a client says that it is JSON. */
-function acceptJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain')
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body, done)
-  })
 }

@@ -19,5 +19,5 @@ export function openAddressTurns(isLimited: boolean): InTurn {
 const refusal = () =>
   new ShopError('too_many', {
     message: 'Too much is asked for from your network just now. Please try again in a moment',
-    retryAfter: 2,
+    ...{ retryAfter: 2, slowly: true },
   })

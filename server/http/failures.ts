@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
 import { isRetryable, isUnavailable } from '../db/errors.ts'
@@ -54,12 +55,23 @@ export function logFailure(error: unknown, log: FastifyBaseLogger): void {
   else if (refusal.status >= 500 && reasonOf(error)) log.warn({ err: error }, refusal.message)
 }
 
+const HOLD_MS = 1_000
+const held = new WeakSet<FastifyReply>()
+
+/** Holds refusals back that are to be answered slowly. They no longer count as work then: register it behind what counts. */
+export function holdRefusals(app: FastifyInstance): void {
+  app.addHook('onSend', async (_, reply) => {
+    if (held.has(reply)) await pause(HOLD_MS)
+  })
+}
+
 /** Logs a failure that is ours and sets status and headers; what the answer looks like is the caller's. */
 export function failWith(error: unknown, request: FastifyRequest, reply: FastifyReply): ShopError {
   const refusal = refusalOf(error)
   logFailure(error, request.log)
   if (refusal.status === 503 || refusal.status === 429)
     reply.header('retry-after', refusal.details.retryAfter ?? RETRY_AFTER)
+  if (refusal.details.slowly) held.add(reply)
   reply.code(refusal.status).header('cache-control', 'private, no-store')
   return refusal
 }

@@ -24,4 +24,7 @@ export function openWriteTurns(isLimited: boolean): InWriteTurn {
 }
 
 const refusal = () =>
-  new ShopError('too_many', { message: 'This is too much at once. Please wait a moment and try again', retryAfter: 2 })
+  new ShopError('too_many', {
+    message: 'This is too much at once. Please wait a moment and try again',
+    ...{ retryAfter: 2, slowly: true },
+  })

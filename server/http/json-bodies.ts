@@ -1,0 +1,24 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../limits/network.ts'
+import { openTurns } from '../limits/turns.ts'
+import { ShopError } from '../shop-error.ts'
+
+/** In characters. Reading a longer one takes milliseconds in which nobody else is served. */
+const LONG = 16_384
+
+/**
+ * Bodies are JSON or an upload. An empty one is no body, also where a client says that it is JSON. Of the long ones of an address
+ * one is read at a time, and whatever else is ready comes in between.
+ */
+export function acceptJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  // As many wait as have connections.
+  const inTurn = openTurns({ maxAtOnce: 1, maxQueued: Infinity, refusal: () => new ShopError('unavailable') })
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else if (body.length < LONG) void parse(request, body, done)
+    else void inTurn(networkOf(request.ip), () => nextTurn()).then(() => parse(request, body, done))
+  })
+}
