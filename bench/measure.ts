@@ -46,7 +46,7 @@ function refuseWrong({ name }: Scene, wrong: Map<number, number>, errors: number
   throw new Error(`${name}: ${[...statuses, `${errors} errors`, `${timeouts} timeouts`].join(', ')}`)
 }
 
-/** Asks once and tells what the shop says, where it is not what the run needs. */
+/** Asks once and reports the answer where it is not what the run needs. */
 export async function tryOnce({ name, address, ask }: Scene): Promise<void> {
   const { path, ...init } = ask()
   const answer = await fetch(address + path, { ...init, redirect: 'manual' })

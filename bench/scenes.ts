@@ -7,7 +7,7 @@ import type { Stock } from './stock.ts'
 
 type Ask = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
-/** One row of the table: where it is asked and what, anew for each request. */
+/** One row of the table: the server it asks, and a function that makes each request. */
 export type Scene = { name: string; address: string; ask: () => Ask }
 
 const compressed = { 'accept-encoding': 'gzip, br' }

@@ -53,7 +53,7 @@ const place = {
   pincode: requiredText(20, 'Pincode'),
 }
 
-/** Where an order goes: besides, somebody has to be named. */
+/** Where an order goes: an address and the name of the recipient. */
 export const DeliveryAddress = z.object({
   _id: text(64, 'Id').nullish(),
   name: requiredText(100, 'Name'),

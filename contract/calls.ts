@@ -1,9 +1,9 @@
-/** Who may make a call: anyone, whoever is signed in, or administrators only. */
+/** Who may make a call: anyone, signed-in users, or administrators only. */
 export type Access = 'anyone' | 'signed-in' | 'admin'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path parameters stand in braces, as in the OpenAPI document. */
+  /** Path parameters are in braces, as in the OpenAPI document. */
   path: string
   access: Access
   /** `recent`: who has a second factor must have given it in the last 15 minutes (behaviour §6). */

@@ -133,7 +133,7 @@ export const paging = {
   page: z.coerce.number('page is a whole number from 1').int().min(1).max(1_000_000).optional(),
 }
 
-/** An e-mail address, trimmed and lower-cased: accounts are told apart without case (behaviour §6). */
+/** An e-mail address, trimmed and lower-cased: accounts are compared without case (behaviour §6). */
 export const Email = text(254, 'E-mail')
   .transform((value) => value.toLowerCase())
   .pipe(z.email('Enter a valid e-mail address'))

@@ -24,7 +24,7 @@ const AT_ONCE = 4
 
 /**
  * Fills an empty shop with products, banners, coupons, customers and reviews; a shop in use is left alone. The rows come in
- * one transaction, so that a start killed on the way is begun anew by the next one.
+ * one transaction, so that a start that was killed leaves no rows and the next one fills the shop.
  */
 export async function fillDemoShop({ pool, pictures }: Pick<Shop, 'pool' | 'pictures'>): Promise<void> {
   if (await isInUse(pool)) return
@@ -44,7 +44,7 @@ export async function fillDemoShop({ pool, pictures }: Pick<Shop, 'pool' | 'pict
   })
 }
 
-/** An owner who took the demo's products off the shelves does not want them back: its customers tell that they were there. */
+/** An owner who deleted the demo's products does not want them back: the demo's customers show that they were there. */
 async function isInUse(db: Db): Promise<boolean> {
   const { rows } = await sql<{ inUse: boolean }>`
     select exists (select from products) or exists (select from orders) or exists (select from coupons)
@@ -78,7 +78,7 @@ const entriesOf = <Key extends string, Value>(data: Record<Key, Value>) => Objec
 
 type Ids<Key extends string> = Record<Key, string>
 
-/** An id for every entry, made as if at the time that `daysAgo` tells. */
+/** An id for every entry, as if made that many days ago. */
 function idsFor<Key extends string, Value>(data: Record<Key, Value>, daysAgo: (value: Value) => number, now: number) {
   const ids = entriesOf(data).map(([key, value]) => [key, newId(now - daysAgo(value) * DAY)])
   return Object.fromEntries(ids) as Ids<Key> // fromEntries forgets the keys it was given

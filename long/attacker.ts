@@ -17,7 +17,7 @@ const count = (status: number | string) => {
   statuses[status] = (statuses[status] ?? 0) + 1
 }
 
-/** All attackers come from one address, as the proxy in front of the shop tells it. */
+/** All attackers come from one address, as the proxy in front of the shop reports it. */
 async function send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<string> {
   const headers = { 'x-forwarded-for': '203.0.113.66', ...init.headers }
   const response = await fetch(address + path, { ...init, headers })

@@ -84,7 +84,7 @@ function requestsOf(path: string, { parameters = [], requestBody }: Operation, k
   })
 }
 
-/** Every other body is made of the example: a form with many fields seldom fits by chance, and then nothing behind it is tried. */
+/** Every other body is made from the example: random values rarely fit a form with many fields, and then nothing behind it is tested. */
 function fittingBody({ schema = {}, example }: Content, known: string[]): fc.Arbitrary<unknown> {
   const made = arbitraryOf(schema, known)
   return typeof example === 'object' && example !== null ? fc.oneof(made, nearExample(example, known)) : made

@@ -1,7 +1,7 @@
 import { shop } from '#shop-config'
 
 /*
- * Amounts travel as taka with at most two decimals and are reckoned in paisa, a whole number (1 taka = 100 paisa),
+ * Amounts travel as taka with at most two decimals and are calculated in paisa, a whole number (1 taka = 100 paisa),
  * so that no sum ever passes through binary fractions.
  */
 

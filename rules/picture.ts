@@ -7,7 +7,7 @@ export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 /** What is wider is made smaller on its way in: a banner over a wide screen. */
 export const widestPicture = 1920
 
-/** An upload in a folder of the shop, or in a store on the net: there the whole id tells it from somebody else's picture. */
+/** An upload in a folder of the shop, or in a store on the net: there the whole id distinguishes it from somebody else's picture. */
 const own = /^(\/images\/[0-9a-z]+|https:\/\/[^?#]+\/images\/[0-7][0-9a-hjkmnp-tv-z]{25})\.webp$/
 
 export type PictureSources = { src: string; srcSet?: string }

@@ -41,7 +41,7 @@ export const LOW_STOCK = 10
 
 export type StockNote = { kind: 'out' | 'low' | 'enough'; badge: string | null; text: 'In stock' | 'Out of stock' }
 
-/** The badge and the text that tell a shopper about stock (behaviour §2). */
+/** The badge and the text about stock that a shopper sees (behaviour §2). */
 export function stockNote(totalStock: number): StockNote {
   if (totalStock <= 0) return { kind: 'out', badge: 'Out Of Stock', text: 'Out of stock' }
   if (totalStock < LOW_STOCK) return { kind: 'low', badge: `Only ${totalStock} items left`, text: 'In stock' }

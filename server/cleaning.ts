@@ -12,7 +12,7 @@ import type { Shop } from './shop.ts'
 
 type Cleaned = Pick<Shop, 'pool' | 'pictures'>
 
-/** Cleans where no process of the shop has begun to for nearly an hour; every one of them asks once an hour. Answers whether it did. */
+/** Cleans up unless a process of the shop has started to in nearly the last hour; every process asks once an hour. Answers whether it did. */
 export async function cleanInTurn(shop: Cleaned): Promise<boolean> {
   const isMyTurn = await inTransaction(shop.pool, beginCleaning)
   if (isMyTurn) await clean(shop)

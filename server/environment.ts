@@ -185,12 +185,12 @@ function rateLimitsOf(value: 'on' | 'off', publicUrl: URL | undefined): boolean 
   return value === 'on'
 }
 
-/** What is allowed, and seldom meant: a line each for whoever starts the shop. */
+/** Settings that are allowed but rarely intended: a line each for whoever starts the shop. */
 export function noticesOf({ mode, host, publicUrl, trustProxy }: Environment): string[] {
   if (mode === 'development' || trustProxy) return []
   if (publicUrl?.protocol === 'https:')
     return ['TRUST_PROXY is not set: behind the proxy that serves https all visitors count as one in the limits']
-  // To a loopback address shoppers come through a proxy or not at all: the first request tells (hints/proxy-hints.ts).
+  // To a loopback address shoppers come through a proxy or not at all: the first request shows which (hints/proxy-hints.ts).
   if (publicUrl || isLoopback(host)) return []
   return ['Neither PUBLIC_URL nor TRUST_PROXY is set: where shoppers come over https, cookies lack Secure']
 }

@@ -18,7 +18,7 @@ import type { Shop } from './shop.ts'
 const root = join(import.meta.dirname, '..')
 const HOUR = 60 * 60 * 1000
 
-/** Starts the shop and stops it on SIGINT or SIGTERM. What the starter can mend is told in one line. */
+/** Starts the shop and stops it on SIGINT or SIGTERM. An error that the owner can fix is printed as one line. */
 export async function run(mode: Environment['mode']): Promise<void> {
   try {
     const stop = await start(readEnvironment(process.env, mode))
@@ -68,7 +68,7 @@ const databaseServer = async ({ databaseUrl, dataDir }: Environment) =>
     ? startEmbedded({ dataDir, log: (line) => process.stderr.write(`${line}\n`) })
     : { ownerUrl: databaseUrl, shopUrl: databaseUrl, stop: async () => {} }
 
-/** Administrator and demo shop; what the starter must be told. */
+/** Creates the administrator and the demo shop; answers the lines to print at the start. */
 async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promise<string[]> {
   const told: string[] = []
   if (admin) await ensureAdministrator(shop, admin)
@@ -91,7 +91,7 @@ function addressOf(address: AddressInfo | string | null, host: string): string {
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
 }
 
-/** What the starter can mend, in one line that names the variable; anything else with where it came from. */
+/** An error that the owner can fix as one line that names the variable; any other with its stack. */
 function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof EmbeddedError) return error.message
   const { code, message, stack, syscall } = error as NodeJS.ErrnoException

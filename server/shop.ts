@@ -18,14 +18,14 @@ export type Shop = {
   alerts: Alerts
   pictures: PictureStore
   avif: AvifQueue
-  /** Told of every change of what anonymous pages show. */
+  /** Notified of every change of what anonymous pages show. */
   catalogue: CatalogueWatch
   /** What calls answered about the catalogue, until it changes. */
   kept: CatalogueCache
   limits: Limits
   /** Null where the shop sends no mail. */
   mail: Mail | null
-  /** Told of every refusal; it keeps those that the audit trail has. */
+  /** Notified of every refusal; it keeps those that belong in the audit trail. */
   refusals: Refusals
   /** Null where sign-in with Google is not set up. */
   google: GoogleSignIn | null

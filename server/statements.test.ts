@@ -6,7 +6,7 @@ import { times } from './testing/expect.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from './testing/shop.ts'
 
-/** What is sent to the database meanwhile, but for the notices to other processes, which go out a moment later. */
+/** The statements that the work sends, without the notices to other processes, which are sent a moment later. */
 async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promise<string[]> {
   const { mock } = t.mock.method(pg.Client.prototype, 'query')
   await work()

@@ -67,7 +67,7 @@ const failureIn = (queries: QueryClient): unknown =>
     .map(({ state }) => state.error)
     .find(isOurs)
 
-/** A page that lacks a part is not the page: whoever keeps pages must not keep it. */
+/** A page with a part missing gets an error status, so that no cache keeps it. */
 function statusOf(statusCode: number, errors: Record<string, PlainError> | null, failure: unknown): number {
   const [first] = Object.values(errors ?? {})
   return first?.status ?? (failure === undefined ? statusCode : 503)

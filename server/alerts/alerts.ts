@@ -106,7 +106,7 @@ export function openAlerts(
   })
   // A session may listen to another process than the one that ends it.
   notices.subscribe('session-ended', { onNotice: disconnectHere })
-  // A database that is away says nothing about sessions: the next check will.
+  // Without the database sessions cannot be checked: the next check will do it.
   const checking = setInterval(() => void cutEnded().catch(() => {}), CHECK_EVERY_MS).unref()
   return {
     newOrderPlaced: news.placed,

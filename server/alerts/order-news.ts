@@ -17,7 +17,7 @@ const SLACK_MS = 60_000
 
 type Sockets = { hasListeners: () => boolean; send: (order: Order) => void }
 
-/** Sends each order once, whichever process has placed it, and after a broken connection those that came meanwhile. */
+/** Sends each order once, whichever process placed it, and after a lost connection those that came meanwhile. */
 export function openOrderNews(notices: Notices, source: OrderSource, { hasListeners, send }: Sockets) {
   const sent = new LRUCache<string, true>({ max: 1_000 })
   let since = Date.now() - SLACK_MS
@@ -33,7 +33,7 @@ export function openOrderNews(notices: Notices, source: OrderSource, { hasListen
   const sendQueued = async () => {
     // Emptied before anything is awaited: what comes from now on has a turn of its own.
     const ids = queued.splice(0)
-    // Who comes later asks for what there is.
+    // A listener that connects later asks for the newest orders itself.
     if (!hasListeners()) for (const id of ids) sent.set(id, true)
     else while (ids.length > 0) sendAll(await source.byIds(ids.splice(0, AT_ONCE)))
   }
@@ -46,7 +46,7 @@ export function openOrderNews(notices: Notices, source: OrderSource, { hasListen
     since = upTo
   }
   let turn = Promise.resolve()
-  /** One after the other, so that orders are sent as they came. When the database is away, so is the line: what was missed is asked for when it is back. */
+  /** One after the other, so that orders are sent as they came. Without the database there are no notices either: what was missed is asked for when it is back. */
   const inTurn = (work: () => Promise<void>) => {
     turn = turn.then(work).catch(() => {})
   }

@@ -8,7 +8,7 @@ import { times } from '../testing/expect.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
 
-/** An administrator at one process of a shop, and the ids of the orders that they hear of, as they come. */
+/** An administrator at one process of a shop, and the ids of the orders that they receive, as they come. */
 async function listen(shop: TestShop) {
   const browser = await shop.admin()
   const socket = listenAs(shop, browser)

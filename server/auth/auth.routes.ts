@@ -95,7 +95,7 @@ export const authHandlers = (shop: AuthShop) =>
 
 /**
  * Gives the browser its session. Its earlier one ends with that: a cookie that somebody planted or copied is worth nothing. Throws
- * `second_factor_needed` where the sign-in waits for that; the browser is told then what it can be, and keeps its earlier session.
+ * `second_factor_needed` with the factors to choose from where the sign-in needs one; the browser keeps its earlier session then.
  */
 async function enter(
   shop: AuthShop,

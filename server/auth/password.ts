@@ -7,7 +7,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Half of the threads that files and compression need as well. */
 const MAX_AT_ONCE = 2
-/** About two seconds of work on two cores: who comes later is told so at once. */
+/** About two seconds of work on two cores; later requests are refused at once. */
 const MAX_QUEUED = 128
 const RETRY_AFTER = 5
 

@@ -65,7 +65,7 @@ export function removeFromCart(pool: Pool, userId: string, productId: string, si
 type Cut = { productId: string; title: string; size?: string; wanted: number; now: number }
 
 /**
- * Adds a guest's lines, each cut at its stock, and names what was cut (behaviour §4). However many they are, it takes the same
+ * Adds a guest's lines, each reduced to its stock, and names what was reduced (behaviour §4). Any number of lines takes the same
  * few statements. Throws `key_reused`.
  */
 export function mergeCart(pool: Pool, userId: string, lines: Line[], key: string | null) {

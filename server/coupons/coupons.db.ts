@@ -20,7 +20,7 @@ export const toCoupon = (row: CouponRow): Coupon => ({
 
 export const toAdminCoupon = (row: UsedCouponRow): AdminCoupon => ({ ...toCoupon(row), timesUsed: row.timesUsed })
 
-/** The coupon of a code, told apart without case. */
+/** The coupon of a code, compared without case. */
 export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | undefined> =>
   db
     .selectFrom('coupons')

@@ -40,7 +40,7 @@ const newClient = (connectionString: string) =>
 
 type Notice = [from: string, topic: Topic, text: string]
 
-/** Whoever shares the database may write to the channel: what no shop has written is ignored. */
+/** Anyone who shares the database can write to the channel: what no shop has written is ignored. */
 function read(payload: string): Notice | null {
   try {
     const notice: unknown = JSON.parse(payload)

@@ -25,7 +25,7 @@ const open = async (dataDir: string) => {
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url, statement_timeout: 10_000 })
-  // What breaks a connection is told by the query as well.
+  // The query reports a broken connection as well.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -13,7 +13,7 @@ export const connectionLimits = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   /** Of JSON; an upload is bounded by its own parser. */
   bodyLimit: 256 * 1024,
-  // As long as Node lets an address be: what is too long for a call is told by the call.
+  // As long as Node allows an address to be: the call itself refuses what is too long.
   routerOptions: { maxParamLength: 16_384 },
   clientErrorHandler: answerClientError,
 }

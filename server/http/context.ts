@@ -7,7 +7,7 @@ import type { CallContext } from './handlers.ts'
 
 const MAX_KEY_LENGTH = 200
 
-/** What a handler learns of a request beside its checked input. */
+/** What a handler gets of a request besides its checked input. */
 export function contextOf(name: CallName, request: FastifyRequest, reply: FastifyReply, call: CallShape): CallContext {
   const cookies = readCookies(request.headers.cookie, request.server.isHttps(request.raw))
   return {

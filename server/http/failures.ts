@@ -30,7 +30,7 @@ export function refusalOf(error: unknown): ShopError {
 
 type InvalidInput = { validationContext?: string; validation: { instancePath: string; message?: string }[] }
 
-/** An impossible id in a path names nothing: 404. Anything else is told field by field. */
+/** An invalid id in a path is 404. Anything else is reported field by field. */
 function refusedInput({ validation, validationContext }: InvalidInput): ShopError {
   if (validationContext === 'params') return new ShopError('not_found')
   return invalidInput(
@@ -45,7 +45,7 @@ export function invalidInput(issues: { path: PropertyKey[]; message: string }[])
   return new ShopError('invalid_input', { message: issues[0]?.message ?? refusals.invalid_input.message, errors })
 }
 
-/** Why the shop is unavailable; being busy needs no line for each who hears of it. */
+/** Why the shop is unavailable. A refusal because the shop is busy has no cause and is not logged. */
 const reasonOf = (error: unknown) => (error instanceof ShopError ? error.cause : error)
 
 /** Logs a failure that is ours; what the shop refuses is none. */

@@ -13,7 +13,7 @@ type Part<Name extends CallName, Key extends string> =
 /** What a handler gets: the parts of the request that the contract names, checked. */
 export type HandlerInput<Name extends CallName> = Part<Name, 'params'> & Part<Name, 'query'> & Part<Name, 'body'>
 
-/** What a handler may know and do besides: who asks, and the cookies of the answer. */
+/** What else a handler may know and do: who asks, and the cookies of the answer. */
 export type CallContext = {
   visitor: Visitor
   /** The visitor's address, for limits and the list of sessions. */

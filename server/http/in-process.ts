@@ -36,7 +36,7 @@ async function read(handlers: Handlers, name: CallName, input: Input = {}, conte
   try {
     return call.answer.parse(await invoke(handlers, name, { params: params?.data, query: query?.data }, context))
   } catch (error) {
-    // As over HTTP: a database that is away is no defect of the page.
+    // As over HTTP: an unavailable database is no defect of the page.
     const refusal = refusalOf(error)
     throw refusal.code === 'internal_error' ? error : refusal
   }

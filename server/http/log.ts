@@ -4,7 +4,7 @@ import pg from 'pg'
 /** What the log says of a request and of an error: enough to find the cause, and nothing of what a person typed or is. */
 export const logSerializers = { req: describeRequest, err: describeError }
 
-/** A cookie opens a session, a query and a path may hold what a shopper typed: of a call only its pattern is told. */
+/** A cookie opens a session, and query and path may hold what a shopper typed: only the pattern of a call is logged. */
 function describeRequest({ id, method, url, routeOptions }: FastifyRequest) {
   const pattern = routeOptions?.url
   return { id, method, path: pattern === '/*' ? url.split('?')[0] : pattern }
@@ -15,7 +15,7 @@ type Described = { type: string; message: string; code?: string; stack: string; 
   unknown
 >
 
-/** A database error repeats values and whole rows in its texts: only where it happened is told. */
+/** A database error repeats values and whole rows in its texts: only where it happened is logged. */
 function describeError(error: Error): Described {
   const { name: type, message, stack = '', cause } = error
   const because = cause instanceof Error ? { cause: describeError(cause) } : {}

@@ -27,7 +27,7 @@ type AnyCall = Endpoint & CallShape
 /** `/api/x/{id}` → `/api/x/:id` */
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** What a call meets around its handler, beside its own access and input. */
+/** The checks around every handler, besides the call's own access and input. */
 type Guards = {
   /** Throws unless the visitor has given their second factor lately, where they have one. */
   requireProof: (visitor: Visitor) => Promise<void>

@@ -87,7 +87,7 @@ export function openSharedAnswers({ isProxied }: { isProxied: boolean }) {
       if (body.etag !== undefined && request.headers['if-none-match'] === body.etag) return reply.code(304).send()
       return reply.send(bytes)
     },
-    /** From now on everything goes through the application, which tells clients to hang up. */
+    /** From now on everything goes through the application, which asks clients to close the connection. */
     close: () => {
       isClosing = true
     },

@@ -67,7 +67,7 @@ async function makeVersions({ pool, store, folder, log }: Options, id: string, s
   try {
     await runProgram(folder, id, signal)
     if (await inTransaction(pool, (tx) => finishAvif(tx, id))) return
-    // Removed meanwhile: what has just come to be goes as well.
+    // The picture was removed meanwhile: so are the versions just made.
     for (const name of filesOf(id)) await store.remove(name)
   } catch (error) {
     if (signal.aborted) return void (await inTransaction(pool, (tx) => returnAvif(tx, id)))

@@ -8,10 +8,10 @@ const MAX_PIXELS = 40_000_000
 const TALLEST = 4000
 const QUALITY = 80
 
-// Pictures wait for shoppers, not the other way round: one core for one picture.
+// Shoppers come first: one core for one picture.
 sharp.concurrency(1)
 sharp.cache(false)
-// The type is told by content, and decoders of other types never see a byte.
+// The type is detected from the content; decoders of other types are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((type) => `VipsForeignLoad${type}Buffer`),

@@ -8,7 +8,7 @@ export const insertImage = (tx: Tx, image: { id: string; width: number; height: 
   tx.insertInto('images').values(image).execute()
 
 /**
- * Which of these exist, and whether they are still in use: of those the clock of their removal starts anew. A sweep at the
+ * Which of these exist, and whether they are still in use: for those the wait before removal starts again. A sweep at the
  * same moment leaves them, because it passes over locked rows. In id order, because two of these may run at once.
  */
 export const holdImages = (tx: Tx, ids: string[]) =>
@@ -64,7 +64,7 @@ const MAX_TRIES = 3
 export const queueAvif = (tx: Tx, id: string) =>
   tx.updateTable('images').set({ avifDue: new Date() }).where('id', '=', id).execute()
 
-/** The next picture, its try counted beforehand: one that ends the process is not begun for ever. */
+/** The next picture. The try is counted first, so that a picture that crashes the process is not tried for ever. */
 export const claimAvif = (tx: Tx) =>
   tx
     .updateTable('images')

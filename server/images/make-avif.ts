@@ -13,7 +13,7 @@ const QUALITY = 50
 /** More effort takes many times as long for some percent of the bytes. */
 const EFFORT = 2
 
-// Ctrl-C and process managers tell the whole group; this process ends with its picture, or when the shop kills it.
+// Ctrl-C and process managers signal the whole process group; this process ends with its picture, or when the shop kills it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
 const [folder = '', id = ''] = process.argv.slice(2)

@@ -7,7 +7,7 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 
 /**
  * Pictures in an S3-compatible store; browsers fetch them from its public address. Throws `EnvironmentError` when the store
- * refuses the settings. A store that is away for a while does not keep the shop closed: only uploads wait.
+ * refuses the settings. A store that is unavailable for a while does not stop the shop from opening: only uploads wait.
  */
 export async function s3Store(settings: S3Settings, onAway: (error: unknown) => void): Promise<PictureStore> {
   const { bucket: Bucket, publicUrl, endpoint, region, accessKeyId, secretAccessKey } = settings
@@ -39,7 +39,7 @@ export async function s3Store(settings: S3Settings, onAway: (error: unknown) => 
   return store
 }
 
-/** Writes and removes a file: a wrong setting is told at the start, not by the first upload. */
+/** Writes and removes a file, so that a wrong setting is reported at the start and not by the first upload. */
 async function tryOut(store: PictureStore, settings: S3Settings, onAway: (error: unknown) => void): Promise<void> {
   try {
     await store.put('tried-out', Buffer.alloc(0))

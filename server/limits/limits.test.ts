@@ -13,7 +13,7 @@ import { networkOf } from './network.ts'
 const limited = { env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } }
 const tooMany = { status: 429, message: /try again in/ }
 
-/** A login from an address, as the proxy in front of the shop tells it. */
+/** A login from an address, as the proxy in front of the shop reports it. */
 async function login(browser: TestClient, email: string, password: string, from = '203.0.113.1'): Promise<number> {
   const headers = { 'x-forwarded-for': from }
   return (await browser.raw('POST', '/api/auth/login', { json: { email, password }, headers })).status

@@ -12,7 +12,7 @@ type TurnRules = {
 
 type Queue = { inWork: number; waiting: (() => void)[] }
 
-/** Runs some work when it is its turn by that key. Throws the refusal where too much waits, before anything is begun. */
+/** Runs the work when it is its turn under that key. Throws the refusal, before any work, where too much waits. */
 export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 /** Bounds how much is done at once for one user, browser or address, so that nobody takes what everybody needs. */

@@ -18,7 +18,7 @@ type Rendering = { version: number; begun: number; answer: Promise<SharedAnswer>
 
 /**
  * Whole pages of visitors without a session, bounded in bytes. A page is rendered once for all who ask for it at the same time:
- * they wait for it, or get the page that was fresh until a second ago. Who comes first after a change gets the new page.
+ * they wait for it, or get the page that was fresh until a second ago. The first request after a change gets the new page.
  */
 export function pageCache(catalogue: CatalogueWatch) {
   const pages = new LRUCache<string, SharedPage & { version: number }>({

@@ -66,8 +66,8 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
 }
 
 /**
- * Renders pages, so many at once; what could not be shown on them is logged. An address that wants too many is refused before a
- * page is begun, so that nobody who waits for the same page is refused with it.
+ * Renders a bounded number of pages at once; what could not be shown on them is logged. An address that asks for too many is refused
+ * before the rendering starts, so that others who wait for the same page are not refused with it.
  */
 function openRenderer({ site, handlers, byAddress }: Options) {
   let rendering = 0

@@ -5,8 +5,8 @@ import { ShopError } from '../shop-error.ts'
 type Conflict = { field: string; size?: string; seen: number; now: number }
 
 /**
- * What a change makes of the stock that orders take from meanwhile (behaviour §3): a number sent as it was seen is left to the
- * orders, and one that was changed must still be as it was seen. Throws `stock_changed`, `stale`.
+ * The stock after an edit, while orders may take from it (behaviour §3): a number that the editor has not changed keeps its
+ * current value, and one that was changed must still be as it was seen. Throws `stock_changed`, `stale`.
  */
 export function editedStock(now: StockNow, changes: ProductChanges): StockNow {
   const { stockSeen, totalStock = now.totalStock, stockBySize = now.stockBySize } = changes

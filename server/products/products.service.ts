@@ -77,7 +77,7 @@ const filterOf = ({ sortBy: _sort, limit: _limit, page: _page, ...filter }: Page
 
 const askedOf = (db: Db, query: PageQuery) => [db, filterOf(query), query.sortBy, pagingOf(query)] as const
 
-/** Counts only when the page itself does not tell. */
+/** Counts only when the total does not follow from the page. */
 async function totalOf(query: PageQuery, rows: number, count: Count): Promise<number> {
   const { limit, offset } = pagingOf(query)
   return offset === 0 && rows < limit ? rows : count(filterOf(query))

@@ -7,7 +7,7 @@ import { type SearchQuery, type Stems, toTsquery } from './search-query.ts'
 const LEAST_SIMILARITY = '0.1'
 
 /**
- * Settings of this transaction alone. The planner does not reckon with the work of unpacking `body`: for frequent words it
+ * Settings of this transaction alone. The planner does not count the work of unpacking `body`: for frequent words it
  * would read the whole table, which takes more than ten times as long as the index where descriptions are long.
  */
 export const prepareSearch = (tx: Tx) =>

@@ -4,7 +4,7 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A line between the shop and its database that a test can cut and mend. */
+/** A connection between the shop and its database that a test can break and restore. */
 export type DatabaseLine = {
   url: string
   cut: () => Promise<void>

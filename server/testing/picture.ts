@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** A picture that a camera could have taken, with what it writes besides. */
+/** A picture as a camera takes it, with its metadata. */
 export const picture = (format: Format = 'jpeg', { width = 1000, height = 800 } = {}): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#a03020' } })
     .withExif({ IFD0: { Copyright: 'secret' } })

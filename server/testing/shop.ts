@@ -146,7 +146,7 @@ export async function startShop({
       await owner.connect()
       await owner.query(statement).finally(() => owner.end())
     },
-    /** Uploads a picture and tells its address. */
+    /** Uploads a picture and answers its address. */
     hasPicture: async (): Promise<string> =>
       keepPicture(shop.pool, shop.pictures, await picture('jpeg', { width: 60, height: 40 })),
     stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.pool, _id)).totalStock,
@@ -164,7 +164,7 @@ export async function startShop({
       return { pages: shop.catalogue.pageVersion() > pagesBefore, answers: shop.catalogue.version() > before }
     },
     catalogue: shop.catalogue,
-    /** Until this process hears what another one of the same shop does. */
+    /** Waits until this process has received a change of another process of the same shop. */
     hears: async (other: { catalogue: CatalogueWatch }): Promise<void> => {
       const before = await steadyVersion(shop.catalogue)
       other.catalogue.changed()

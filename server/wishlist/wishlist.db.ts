@@ -30,8 +30,8 @@ export const addItem = (tx: Tx, userId: string, productId: string) =>
   tx.insertInto('wishlistItems').values({ userId, productId }).execute()
 
 /**
- * Adds products, those that are sold and not there; answers which. The last one counts as added last, a millisecond after the one
- * before it. They are held in id order, so that nobody deletes one meanwhile and nobody waits in a circle.
+ * Adds those products that are sold and not on the list yet; answers which. Each counts as added a millisecond after the one
+ * before it. They are locked in id order, so that nobody deletes one meanwhile and no deadlock arises.
  */
 export async function addItems(tx: Tx, userId: string, productIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ productId: string }>`

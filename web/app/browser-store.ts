@@ -20,7 +20,7 @@ export function browserStore<Value>(
     return seen.value
   }
 
-  /** Null takes the key away. */
+  /** Null removes the key. */
   function write(value: Value | null) {
     const text = value === null ? null : JSON.stringify(value)
     try {

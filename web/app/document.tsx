@@ -28,7 +28,7 @@ export const STATE_ID = 'page-state'
 type Props = {
   app: AppContext
   state: PageState
-  /** The state as text, as it stands in the page. */
+  /** The state as text, as it is in the page. */
   stateJson: string
   /** When the browser has taken the page over. */
   onAlive?: () => void

@@ -27,7 +27,7 @@ import type { calls } from '#contract/calls.ts'
   setTimeout(showPictures, 10_000)
 
   let reports = 0
-  /** Without cookies: the log need not know who it was. Where it fails nothing is done: there is nobody to tell. */
+  /** Without cookies: the log need not know who it was. A report that fails is dropped. */
   const report: typeof window.reportToShop = (kind, { message, stack = '' }) => {
     if (++reports > 3) return
     const path: (typeof calls)['reportBrowserError']['path'] = '/api/common/browser-error'

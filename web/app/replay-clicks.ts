@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Takes over what was pressed before the script was there, just before React hears for itself; the answer does it. */
+/** Takes the presses from before the script had loaded, just before React listens itself. The function it answers replays them. */
 export function takeEarlyClicks(): () => void {
   const clicks = (window.earlyClicks?.takePressed() ?? []).filter(isStillWanted)
   return () => {
@@ -20,7 +20,7 @@ export function takeEarlyClicks(): () => void {
   }
 }
 
-/** A tick that the browser has set by itself is taken back, so that React is told of it too; one set and taken off again is none. */
+/** Undoes a tick that the browser has already set, so that the replayed press reaches React; a box ticked and unticked again is left out. */
 function isStillWanted(control: HTMLElement): boolean {
   if (!(control instanceof HTMLInputElement)) return true
   if (control.checked === control.defaultChecked) return false

@@ -16,7 +16,7 @@ function report(error: unknown): void {
   if (error instanceof Error && !('status' in error) && !isLostScript(error)) window.reportToShop?.('page', error)
 }
 
-/** Errors that reach React's root, or the page that stands in for a broken one: beside what React does, the shop hears of them. */
+/** Errors that reach React's root or the error page are reported to the shop, besides what React does with them. */
 export const rootOptions: HydrationOptions = {
   onUncaughtError: (error) => {
     report(error)

@@ -12,7 +12,7 @@ type Props = {
   className?: string
 }
 
-/** Says that somebody else has changed what stands in the form, comes into view for that, and offers to read it again. */
+/** Says that somebody else has changed the item in the form, scrolls into view, and offers to read it again. */
 export function StaleNotice({ message, isRefetching, onRefetch, children, className }: Props) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -26,14 +26,14 @@ type Options<Item, Fields, Answer> = {
   onRefused?: (refusal: CallError, base: Item, rebase: Rebase<Item, Fields>) => void
   /** The item as it is in the shop now, after somebody else has changed it; null where it is gone. */
   refetch: (base: Item) => Promise<Item | null>
-  /** Asks anew for what shows the item on other screens. */
+  /** Refetches what shows the item on other screens. */
   invalidate: () => Promise<unknown>
 }
 
 /**
  * The form of something that is kept, read and changed again: an address, a product, a coupon. Its fields are React's, it sends each
  * change once, says what is wrong beside the field, and where somebody else has changed the same item meanwhile it offers to read it
- * anew without losing what was typed (behaviour §4).
+ * again without losing what was typed (behaviour §4).
  *
  * The rule for all other forms:
  * - What is sent and forgotten (sign-in, registration, a password) leaves its fields to the browser: `FormData` when it is sent,

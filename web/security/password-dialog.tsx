@@ -13,7 +13,7 @@ import { useUser } from '#web/visitor/session.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Changes the own password (behaviour §6). Mounted anew for each opening, so that no password lingers. */
+/** Changes the own password (behaviour §6). Mounted again for each opening, so that no password is left. */
 export function PasswordDialog({ open, onOpenChange }: Props) {
   const formId = useId()
   const { api, queries } = useApp()

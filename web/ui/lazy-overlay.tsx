@@ -53,7 +53,7 @@ function Loading() {
   )
 }
 
-/** Answers how to give it up. Safari does not tell when it is idle. */
+/** Answers a function that cancels it. Safari has no idle callback. */
 function whenIdle(action: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(action, 200)

@@ -38,7 +38,7 @@ const rowClass =
   'grid grid-cols-[minmax(0,1fr)_auto] grid-flow-row-dense gap-x-4 border-line border-b py-3 transition-colors ' +
   'md:table-row md:py-0 md:hover:bg-sunken/60'
 
-/** `display: block` takes these roles away from a table's parts, so they are written out. */
+/** `display: block` removes these roles from a table's parts, so they are written out. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -13,8 +13,8 @@ export interface Press {
 }
 
 /**
- * What every button does with `disabled`: it says so and lets no press through, by Enter in its form neither, but stays where the focus is. The
- * browser's own `disabled` would drop the focus of whoever has just pressed it; it is set only until the page is alive, when nothing else stops a press.
+ * What every button does with `disabled`: it says so and ignores presses, also by Enter in its form, but keeps the focus. The browser's
+ * own `disabled` would drop the focus of a button just pressed; it is set only before hydration, when nothing else can stop a press.
  */
 export function usePress({ disabled = false, loading = false, onClick, onBlocked }: Press) {
   const isInBrowser = useIsInBrowser()

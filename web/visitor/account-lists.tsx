@@ -25,7 +25,7 @@ export function AccountLists() {
 
 function ReadLists({ userId }: { userId: string }) {
   const { api } = useApp()
-  // Whoever shows something of them is told by the list itself.
+  // Components that show them subscribe by themselves.
   useQuery({ ...cartQuery(api, userId), notifyOnChangeProps: [] })
   useQuery({ ...wishlistQuery(api, userId), notifyOnChangeProps: [] })
   return null

@@ -41,7 +41,7 @@ export function billingSentence(billing: Billing): string | null {
   return problems.phone ? 'Please enter a valid BD mobile number' : null
 }
 
-/** What stands in the form's fields now. */
+/** What is in the form's fields now. */
 export function billingOf(form: HTMLFormElement): Billing {
   const typed = new FormData(form)
   const billing = { ...emptyBilling }

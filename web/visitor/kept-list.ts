@@ -22,7 +22,7 @@ type Options<Item, GuestItem, Answer, Change> = {
   resendsLost: boolean
   /** Whether the list has to be read again after changes, because their answers do not contain it. */
   refetches: boolean
-  /** Moves as many of the guest's items into the account as one call takes. The answer has the list, where the call tells it. */
+  /** Moves as many of the guest's items into the account as one call takes. The answer has the list, where the call returns it. */
   mergeSome: (userId: string) => Promise<{ list?: Answer; notes?: string[] }>
   mergeFailed: string
 }
@@ -102,7 +102,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
 
   readGuest = (): GuestItem[] => this.#options.guest.read()
 
-  /** Works on what is in the browser now, so that another tab's change is not lost. An empty list takes the key away. */
+  /** Works on what is in the browser now, so that another tab's change is not lost. An empty list removes the key. */
   changeGuest(change: (items: GuestItem[]) => GuestItem[]): void {
     const { guest } = this.#options
     const items = change(guest.read())

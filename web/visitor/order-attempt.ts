@@ -15,10 +15,10 @@ type SentOrder = { body: OrderBody; receipt: Omit<Receipt, 'orderId'> }
 /** One order on its way. `earlier`: how it was sent under this key before, each time without an answer. */
 export type OrderAttempt = SentOrder & { key: string; earlier: SentOrder[]; begunAt: number }
 
-/** After that whoever orders means another order, and an address should not lie about in a browser for longer. */
+/** A later order is a new one, and an address should not stay in a browser for longer. */
 const MAX_AGE_MS = 60 * 60 * 1000
 
-/** For all tabs: whoever closes one that hangs and begins anew in another would else order twice. */
+/** Shared by all tabs: somebody who closes a hanging tab and starts again in another would otherwise order twice. */
 const store = browserStore<OrderAttempt | null>('localStorage', 'orderAttempt', (stored) => {
   if (typeof stored !== 'object' || stored === null || !('begunAt' in stored)) return null
   // Written by `openAttempt` alone.

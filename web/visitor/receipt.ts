@@ -16,8 +16,8 @@ export type Receipt = {
 }
 
 /**
- * Of this tab's last order. The navigation's state has its id alone: nobody can take a name and an address out of the browser's history
- * again, and this goes with whoever leaves.
+ * Of this tab's last order. The navigation's state has its id alone, because a name and an address could not be removed from the browser's
+ * history; this is removed when the visitor leaves.
  */
 const store = browserStore<Receipt | null>('sessionStorage', 'receipt', asReceipt)
 

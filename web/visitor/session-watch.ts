@@ -48,7 +48,7 @@ async function askWhoIsThere(app: AppContext, afterSignIn: () => Promise<void>) 
   else if (now) await afterSignIn()
 }
 
-/** Of who was here before nothing stays: `leave` loads a page anew. Nor is this one seen again, should Back bring it as it was. */
+/** Removes everything of the earlier visitor: `leave` loads a fresh page, and this one is hidden in case Back restores it. */
 export function forgetWhoWasHere(leave = () => window.location.reload()) {
   clearTab()
   document.body.hidden = true
@@ -91,7 +91,7 @@ function watchForEnd(app: AppContext): () => void {
   const { api, queries } = app
   const { queryKey } = sessionQuery(api)
   const end = () => {
-    // Stale, but not asked again: what is on the page stays, for whoever signs in again.
+    // Stale, but not refetched: the page stays as it is until somebody signs in again.
     void queries.invalidateQueries({ queryKey, refetchType: 'none' })
     openLogin()
   }

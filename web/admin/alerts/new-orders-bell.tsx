@@ -74,7 +74,7 @@ function Notification({ order }: { order: Order }) {
 function useAlertSwitches(): MenuSwitch[] {
   const { sound, notification } = useAlertSettings()
 
-  // A page that is loaded anew may make no sound before somebody has touched it.
+  // A reloaded page may make no sound before somebody has touched it.
   useEffect(() => {
     if (!sound) return
     const allow = () => void allowSound()

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// Shows notifications where a page itself may not: Android. It does nothing else and stands in no request's way.
+// Shows notifications where a page itself may not: Android. It does nothing else and intercepts no request.
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
 worker.addEventListener('notificationclick', (event) => {

@@ -10,7 +10,7 @@ type Listener = {
   onConnection: (isOpen: boolean) => void
 }
 
-/** Milliseconds after which a line that the shop refused, or that was given up here, is tried anew: Socket.IO does not do that. */
+/** Milliseconds until a connection that the shop refused, or that was given up here, is tried again: Socket.IO does not do that. */
 const RETRY_AFTER = 15_000
 
 /** Listens for new orders until the function that it answers is called (behaviour §7). */
@@ -37,7 +37,7 @@ function follow(socket: Socket<FeedEvents>, { onOrder, catchUp, onConnection }: 
     clearTimeout(retry)
     if (!socket.active) retry = setTimeout(() => socket.connect(), RETRY_AFTER)
   }
-  /** Back from sleep or a dead spot: not at the next try, which may be seconds away, but now. */
+  /** Back from sleep or without network for a while: reconnects now, not with the next try, which may be seconds later. */
   const hurry = () => {
     if (document.visibilityState === 'visible' && !socket.connected) socket.disconnect().connect()
   }

@@ -6,13 +6,13 @@ export const MAX_KEPT = 6
 type Options = {
   /** The newest orders of the shop, newest first. */
   newest: (count: number) => Promise<Order[]>
-  /** Orders that nobody has been told of on this page, oldest first. */
+  /** Orders that this page has not announced yet, oldest first. */
   onNew: (orders: Order[]) => void
 }
 
 /**
- * Tells of every order that comes after the page was loaded once, however it is learnt: from the live line as it comes, or by
- * asking when the line had been cut (behaviour §4).
+ * Announces every order placed after the page was loaded, and each once: from the live connection as it comes, or by
+ * asking when the connection had been lost (behaviour §4).
  */
 export function openInbox({ newest, onNew }: Options) {
   const seen = new Set<string>()

@@ -42,7 +42,7 @@ export function useNewOrders() {
       onOrder: (order) => inbox.take([order]),
       catchUp: async () => {
         await inbox.catchUp()
-        // A status may have changed besides.
+        // A status may have changed as well.
         lists.ask()
       },
       onConnection: (isOpen) => setLost(!isOpen),
@@ -53,7 +53,7 @@ export function useNewOrders() {
     }
   }, [api, queries])
 
-  // What somebody has begun to work on is not new any more, as soon as this panel reads it.
+  // An order that somebody works on is no longer new, as soon as this panel reads it.
   useEffect(
     () =>
       queries.getQueryCache().subscribe(({ type, query }) => {

@@ -14,7 +14,7 @@ type Props = {
   onSaved: () => void
 }
 
-/** Add or edit a coupon, at the right edge. Mounted anew for each opening, so that nothing typed lingers. */
+/** Add or edit a coupon, at the right edge. Mounted again for each opening, so that nothing typed is left. */
 export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
   const form = useCouponForm(coupon, onSaved)
   return (

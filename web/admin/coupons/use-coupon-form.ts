@@ -32,7 +32,7 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
 
 export type CouponForm = ReturnType<typeof useCouponForm>
 
-/** What stands in the coupon form: texts as they are typed. */
+/** The values of the coupon form: texts as they are typed. */
 type CouponFields = {
   name: string
   code: string

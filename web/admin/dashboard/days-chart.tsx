@@ -116,7 +116,7 @@ function BarPanel({ title, points, format, formatTick, height, barClass, chosen,
 /** To a thousandth: the page need not carry sixteen digits. */
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** What a chart shows, for those who hear it. */
+/** What a chart shows, for screen readers. */
 function summaryOf(points: Point[], format: (value: number) => string): string {
   const [first, last] = [points[0], points.at(-1)]
   const best = points.reduce((most, point) => (point.value > most.value ? point : most), { date: '', value: -1 })

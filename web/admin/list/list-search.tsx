@@ -13,13 +13,13 @@ type Props = {
   /** The same of what was typed, without what makes no sense. */
   read: (typed: URLSearchParams) => Filters
   className?: string
-  /** Fields that begin with the filter of their name and then belong to whoever types. */
+  /** Uncontrolled fields that start with the value of their filter. */
   children: ReactNode
 }
 
 /**
- * What a list is narrowed to stands in its address. A choice and a whole day act at once, as does an emptied search; words
- * act with Enter or the icon. Before the script is there it is a plain form (behaviour §2).
+ * The filters of a list are in its address. A choice, a complete date and an emptied search apply at once; words apply
+ * with Enter or the icon. Before the script has loaded it is a plain form (behaviour §2).
  */
 export function ListSearch({ path, filters, read, className, children }: Props) {
   const navigate = useNavigate()

@@ -89,7 +89,7 @@ function useUpdateStatus(order: Order, onUpdated: (sent: OrderStatus) => void) {
   }
 }
 
-/** Which items stand in the way: `cartItems.0.quantity` names a line of the order. */
+/** Which items prevent the change: `cartItems.0.quantity` names a line of the order. */
 const lineErrors = ({ errors }: CallError, { cartItems }: Order): string[] =>
   Object.entries(errors).map(([field, message]) => {
     const item = cartItems[Number(field.split('.')[1])]

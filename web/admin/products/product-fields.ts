@@ -4,7 +4,7 @@ import type { Category } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
 import { carryOver, changedOf } from '#web/form/carry-over.ts'
 
-/** What stands in the product form: texts as they are typed. */
+/** The values of the product form: texts as they are typed. */
 export type ProductFields = {
   title: string
   description: string

@@ -26,7 +26,7 @@ export function ProductFormFields({ form }: { form: ProductForm }) {
         className="sm:col-span-2"
       />
       <DescriptionField
-        // Anew when its text was read again.
+        // A new editor when the text was read again.
         key={form.base?.updatedAt}
         value={fields.description}
         onChange={(description) => change({ description })}

@@ -19,7 +19,7 @@ type Props = {
   onSaved: () => void
 }
 
-/** Add or edit a product, at the right edge (behaviour §2). Mounted anew for each opening, so that nothing typed lingers. */
+/** Add or edit a product, at the right edge (behaviour §2). Mounted again for each opening, so that nothing typed is left. */
 export function ProductSheet({ product, isOpen, onClose, onSaved }: Props) {
   const form = useProductForm(product, onSaved)
   const uploads = useImageUploads(form.addImage)

@@ -29,7 +29,7 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
     },
     success: { added: 'Product added successfully', updated: 'Product updated successfully' },
     onSaved,
-    // What is saved next is based on the stock that the refusal tells, since the form now says it.
+    // What is saved next is based on the stock in the refusal, which the form now shows.
     onRefused: ({ code, data }, base, rebase) => {
       // The shop sends it with this refusal.
       if (code === 'stock_changed') rebase({ ...base, ...(data as StockNow) }, onStock)

@@ -68,7 +68,7 @@ export const userColumns = (own: string | undefined, actions: UserActions): Colu
   },
 ]
 
-/** What is seldom done. */
+/** The rarely used actions. */
 const MoreActions = ({ user, actions }: { user: User; actions: UserActions }) => (
   <Menu
     trigger={(props) => (

@@ -36,7 +36,7 @@ export function useAddressForm(user: User, saved: Address | null) {
   return { ...form, blank: firstBlank(form.fields) }
 }
 
-/** An address as it stands in the form. */
+/** An address as it is in the form. */
 type AddressText = Billing
 
 /** What the form begins with: the saved address, or the account's name alone. */

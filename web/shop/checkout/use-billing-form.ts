@@ -14,7 +14,7 @@ import {
 import { keepBilling, readBilling } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 
-/** The billing form: what stands in it, what is wrong with it once somebody has tried to order, and its memory for a reload. */
+/** The billing form: what is in it, what is wrong with it once somebody has tried to order, and its memory for a reload. */
 export function useBillingForm() {
   const saved = useSavedAddress()
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +46,7 @@ export function useBillingForm() {
   return { form, typed: checked, problems: checked ? billingProblems(checked) : {}, keep, check, toNextField }
 }
 
-/** Street, city and postal code belong together: of a place that somebody has begun to type, nothing is filled in. */
+/** Street, city and postal code belong together: where one of them has been typed, none is filled in. */
 function isWithoutPlace(form: HTMLFormElement): boolean {
   const { address, city, pincode } = billingOf(form)
   return [address, city, pincode].every((text) => text.trim() === '')

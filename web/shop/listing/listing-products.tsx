@@ -17,7 +17,7 @@ type Props = {
   nextSearch: string
 }
 
-/** The grid with what stands in its place: loading, nothing found, could not load. */
+/** The grid, or what is shown instead: loading, nothing found, could not load. */
 export function ListingProducts({ list, products, isFiltered, nextSearch }: Props) {
   if (list.isPending) return <ProductGridSkeleton />
   return (

@@ -14,12 +14,12 @@ export const productPages = (api: ApiClient, query: ProductQuery, pageSize: numb
     ...refetchShort,
   })
 
-/** Reading a list anew asks for all its pages, one after the other. */
+/** Refetching a list asks for all its pages, one after the other. */
 const MAX_PAGES = 2
 
 /** TanStack types what an infinite query keeps as one page; it keeps them all. */
 const isShort = ({ state }: { state: { data: unknown } }): boolean =>
   ((state.data as InfiniteData<unknown> | undefined)?.pages.length ?? 0) <= MAX_PAGES
 
-/** On coming back only short lists are read anew: who came a long way down a list on a slow line does not pay for it again. */
+/** On coming back only short lists are refetched: a slow connection does not have to load a long one again. */
 export const refetchShort = { refetchOnMount: isShort, refetchOnWindowFocus: isShort, refetchOnReconnect: isShort }

@@ -3,7 +3,7 @@ import type { ListedProduct } from '#contract/products.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** After twenty times Show more there are hundreds: those that are there already are not drawn anew. */
+/** After twenty times Show more there are hundreds: those that are there already are not redrawn. */
 const Card = memo(ProductCard)
 
 type Props = {

@@ -94,7 +94,7 @@ function useZoom() {
     )
   }, [])
 
-  /** What stands in the middle stays there. */
+  /** What is in the middle stays there. */
   function zoomTo(next: number) {
     const wanted = Math.min(Math.max(next, 0), levels.length - 1)
     const element = area.current

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 export const keywordOf = (search: URLSearchParams): string =>
   [...(search.get('keyword') ?? '').trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim()
 
-/** Null away from the search's page. */
+/** Null on other pages than the search. */
 export function useOpenKeyword(): string | null {
   const { pathname, search } = useLocation()
   return pathname === paths.search ? keywordOf(new URLSearchParams(search)) : null

@@ -85,7 +85,7 @@ type WishedProductsProps = {
   onRetry: (() => void) | null
 }
 
-/** The grid with what stands in its place: loading, nothing wished for, could not load. */
+/** The grid, or what is shown instead: loading, nothing wished for, could not load. */
 function WishedProducts({ products, isPending, isRetrying, onRetry }: WishedProductsProps) {
   const toProducts = (
     <Link to={paths.listing} className={buttonClass()}>

@@ -10,7 +10,7 @@ import type { DescriptionProps } from './description-field.tsx'
 import { contentOf, htmlOf } from './description-schema.ts'
 import { LinkForm, linkAt, withLink, withoutLink } from './link-form.tsx'
 
-/** Basic HTML as it will look. Reads `value` once: whoever has another text mounts another editor. */
+/** Basic HTML as it will look. Reads `value` once: another text needs another editor. */
 export function DescriptionEditor({ value, onChange, error }: DescriptionProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined
