@@ -271,6 +271,21 @@ test('who lost everything gets in again by a new start password, or when a colle
   await shop.guest().login({ body: { email: admin.user.email, password: 'another-long-password' } })
 })
 
+test('a new password by a link leaves the second factor as it is, and ends the sign-ins that wait', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const app = await setUpApp(shop, admin)
+  const waiting = await halfSignedIn(shop)
+  const { path } = (await admin.createResetLink({ params: { id: admin.user._id } })).data
+  const newPassword = 'another-long-password'
+  await shop.guest().resetPassword({ body: { token: path.split('#')[1] ?? '', newPassword } })
+  await refused(waiting.secondStep({ body: { code: await app.code() } }), { status: 401 })
+  const browser = shop.guest()
+  const again = browser.login({ body: { email: admin.user.email, password: newPassword } })
+  assert.equal((await refused(again, { status: 401 })).code, 'second_factor_needed')
+  await browser.secondStep({ body: { code: await app.code() } })
+})
+
 test('signing in with Google asks for the second factor too, and sets it up only right after signing in', async () => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: google.env })
