@@ -33,7 +33,6 @@ test('a changed password ends all sessions and known browsers of the account, an
   const cut = once(listener as never, 'disconnect')
   const { message } = await change(owner)
   assert.match(message, /signed out/)
-  await cut
   assert.equal((await thief.checkAuth()).success, false)
   assert.notEqual(owner.cookies.get('tupi_browser'), thief.cookies.get('tupi_browser'))
   const known = await shop.db
@@ -42,6 +41,7 @@ test('a changed password ends all sessions and known browsers of the account, an
     .where('userId', '=', owner.user._id)
     .execute()
   assert.deepEqual(known, [{ browserHash: hashToken(owner.cookies.get('tupi_browser') ?? '') }])
+  await cut
   assert.equal((await owner.checkAuth()).success, true)
   assert.equal((await phone.checkAuth()).success, false)
   assert.equal((await neighbour.checkAuth()).success, true)
