@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isShopName } from '#rules/shop-name.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { Email, exampleId, exampleTime, Id, IsoTime, Password, requiredText, text } from './fields.ts'
@@ -31,7 +32,14 @@ export type User = z.infer<typeof User>
 export const register = call(calls.register, {
   summary: 'Open an account; the visitor stays signed out',
   body: z
-    .object({ userName: requiredText(100, 'User name'), email: Email, password: Password })
+    .object({
+      userName: requiredText(100, 'User name').refine(
+        (name) => !isShopName(name),
+        'This name is the shop’s own. Choose another one',
+      ),
+      email: Email,
+      password: Password,
+    })
     .meta({ examples: [{ userName: 'Rahim', email: 'rahim@tupi.example', password: 'a-long-password' }] }),
   answer: ok({ message: z.string().meta({ examples: ['Your account is ready. Please sign in'] }) }),
   refuses: ['email_taken', 'too_many'],

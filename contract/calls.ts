@@ -92,6 +92,10 @@ export const calls = {
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
   listHints: { method: 'GET', path: '/api/admin/hints', access: 'admin' },
 
+  adminListReviews: { method: 'GET', path: '/api/admin/reviews', access: 'admin' },
+  moderateReview: { method: 'PUT', path: '/api/admin/reviews/{id}', access: 'admin' },
+  deleteReview: { method: 'DELETE', path: '/api/admin/reviews/{id}', access: 'admin' },
+
   listAudit: { method: 'GET', path: '/api/admin/audit', access: 'admin' },
 
   adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'admin' },

@@ -24,6 +24,7 @@ export const refusals = {
   user_not_found: { status: 404, message: 'This user does not exist' },
   session_not_found: { status: 404, message: 'This device is signed out already' },
   coupon_not_found: { status: 404, message: 'This coupon code does not exist' },
+  review_not_found: { status: 404, message: 'This review does not exist' },
   feature_not_found: { status: 404, message: 'This banner picture does not exist' },
   address_not_found: { status: 404, message: 'This address does not exist' },
   passkey_not_found: { status: 404, message: 'This passkey does not exist' },

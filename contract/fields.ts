@@ -3,10 +3,17 @@ import { readNumber } from '#rules/digits.ts'
 
 const codePoints = (text: string) => [...text].length
 
+/** Characters that show a text in another order than it is stored: what is read would not be what was typed. Joiners, which Bangla needs, stay. */
+const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A text without characters that change the order in which it is read. */
+export const withoutBidi = (text: string): string => text.replace(bidiControls, '')
+
 /** A trimmed text of at most `longest` Unicode code points (behaviour §9). */
 export const text = (longest: number, label = 'This') =>
   z
     .string(`${label} must be a text`)
+    .overwrite(withoutBidi)
     .trim()
     .refine(
       (value) => !value.includes('\0') && value.isWellFormed(),

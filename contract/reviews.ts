@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, exampleId, exampleTime, Id, IsoTime, numeric, paging, requiredText } from './fields.ts'
+import { CallerId, exampleId, exampleTime, Id, IsoTime, numeric, paging, requiredText, text } from './fields.ts'
+
+const exampleReview = {
+  _id: exampleId,
+  productId: exampleId,
+  userId: exampleId,
+  userName: 'Rahim',
+  reviewMessage: 'Soft, and true to its colour.',
+  reviewValue: 5,
+  verifiedBuyer: true,
+  createdAt: exampleTime,
+  updatedAt: exampleTime,
+}
 
 export const Review = z
   .object({
@@ -11,25 +23,12 @@ export const Review = z
     userName: z.string(),
     reviewMessage: z.string(),
     reviewValue: z.int().describe('1 to 5 stars'),
+    shopAnswer: z.string().optional().describe('what the shop says to it, where it does'),
     verifiedBuyer: z.boolean().describe('an order of theirs with this product was delivered'),
     createdAt: IsoTime,
     updatedAt: IsoTime,
   })
-  .meta({
-    examples: [
-      {
-        _id: exampleId,
-        productId: exampleId,
-        userId: exampleId,
-        userName: 'Rahim',
-        reviewMessage: 'Soft, and true to its colour.',
-        reviewValue: 5,
-        verifiedBuyer: true,
-        createdAt: exampleTime,
-        updatedAt: exampleTime,
-      },
-    ],
-  })
+  .meta({ examples: [exampleReview] })
 export type Review = z.infer<typeof Review>
 
 const CHOOSE_STARS = 'Choose 1 to 5 stars'
@@ -51,7 +50,7 @@ export const addReview = call(calls.addReview, {
   summary: 'Review a product; a second review of it replaces the first',
   body: ReviewDraft,
   answer: ok({ data: Review }),
-  refuses: ['product_not_found'],
+  refuses: ['product_not_found', 'too_many'],
 })
 
 export const listReviews = call(calls.listReviews, {
@@ -59,4 +58,33 @@ export const listReviews = call(calls.listReviews, {
   params: z.object({ productId: Id }),
   query: z.object(paging),
   answer: page(Review),
+})
+
+const AdminReview = Review.extend({
+  productTitle: z.string(),
+  isHidden: z.boolean().describe('shown to nobody, and not counted in the rating'),
+}).meta({ examples: [{ ...exampleReview, productTitle: 'Padma Trucker', isHidden: false }] })
+export type AdminReview = z.infer<typeof AdminReview>
+
+export const adminListReviews = call(calls.adminListReviews, {
+  summary: 'All reviews, newest first, also hidden ones',
+  query: z.object(paging),
+  answer: page(AdminReview),
+})
+
+export const moderateReview = call(calls.moderateReview, {
+  summary: 'Hide a review, show it again, or answer it; a blank answer takes the answer away',
+  params: z.object({ id: Id }),
+  body: z
+    .object({ isHidden: z.boolean('Send true or false').optional(), shopAnswer: text(1000, 'Answer').optional() })
+    .meta({ examples: [{ shopAnswer: 'Thank you, Rahim!' }] }),
+  answer: ok({ data: AdminReview }),
+  refuses: ['review_not_found'],
+})
+
+export const deleteReview = call(calls.deleteReview, {
+  summary: 'Delete a review for good',
+  params: z.object({ id: Id }),
+  answer: ok({}),
+  refuses: ['review_not_found'],
 })

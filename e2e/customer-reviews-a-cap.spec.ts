@@ -1,7 +1,7 @@
 import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { fillLogin } from './steps.ts'
+import { fillLogin, signIn } from './steps.ts'
 
 test('a guest who wants to review signs in first, and the stars of the cap count the review at once', async ({
   shop,
@@ -64,4 +64,37 @@ test('reviews that could not be fetched do not look like none, and come with Ret
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No reviews yet.')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['Description', 'Reviews', 'Additional Info', 'Shipping Info'])
+})
+
+test('an administrator answers a review and hides another, and shoppers see that', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
+  await rahim.addReview({ body: { productId: cap._id, reviewMessage: 'Soft cotton', reviewValue: 5 } })
+  await karim.addReview({ body: { productId: cap._id, reviewMessage: 'Rude words', reviewValue: 1 } })
+  const admin = await browse('phone')
+  await signIn(admin, await shop.adminAccount())
+  await admin.goto(paths.admin.reviews)
+  await admin.getByRole('button', { name: 'Hide the review of Karim' }).click()
+  await expect(admin.getByText('Review hidden')).toBeVisible()
+  await expect(admin.getByText('Hidden', { exact: true })).toBeVisible()
+  await admin.getByRole('button', { name: 'Answer the review of Rahim' }).click()
+  await admin.getByRole('dialog').getByLabel('Answer').fill('Thank you, Rahim!')
+  await admin.getByRole('button', { name: 'Save answer' }).click()
+  await expect(admin.getByText('Answer: Thank you, Rahim!')).toBeVisible()
+  const page = await browse('phone')
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Reviews', exact: true }).click()
+  const reviews = page.getByRole('list', { name: 'Reviews' })
+  await expect(reviews.getByRole('listitem')).toHaveCount(1)
+  await expect(reviews).toContainText('Tupi: Thank you, Rahim!')
+  await expect(page.getByRole('img', { name: '5.00 out of 5' }).first()).toBeVisible()
+  await admin.getByRole('button', { name: 'Delete the review of Karim' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(admin.getByText('Rude words')).toBeHidden()
+  if (process.env.SHOT) {
+    await admin.screenshot({ path: `${process.env.SHOT}/reviews-360.png`, fullPage: true })
+    await admin.setViewportSize({ width: 1440, height: 900 })
+    await admin.screenshot({ path: `${process.env.SHOT}/reviews-1440.png` })
+    await page.screenshot({ path: `${process.env.SHOT}/product-360.png` })
+  }
 })

@@ -30,6 +30,10 @@ export const auditActions = {
   banner_added: 'Banner added',
   banners_arranged: 'Banners arranged',
   banner_deleted: 'Banner deleted',
+  review_hidden: 'Review hidden',
+  review_shown: 'Review shown again',
+  review_answered: 'Review answered',
+  review_deleted: 'Review deleted',
 } as const
 
 export type AuditAction = keyof typeof auditActions

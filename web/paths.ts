@@ -44,6 +44,7 @@ export const paths = {
     features: '/admin/features',
     coupons: '/admin/coupons',
     security: '/admin/security',
+    reviews: '/admin/reviews',
     audit: '/admin/audit',
     /** `search` is a query string without its question mark. */
     auditOf: (search: string) => (search === '' ? '/admin/audit' : `/admin/audit?${search}`),

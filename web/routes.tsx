@@ -85,6 +85,7 @@ export const routes: RouteObject[] = [
               page('features', 'admin/features/features-page.tsx', () => import('./admin/features/features-page.tsx')),
               page('coupons', 'admin/coupons/coupons-page.tsx', () => import('./admin/coupons/coupons-page.tsx')),
               page('security', 'admin/security/security-page.tsx', () => import('./admin/security/security-page.tsx')),
+              page('reviews', 'admin/reviews/reviews-page.tsx', () => import('./admin/reviews/reviews-page.tsx')),
               page('audit', 'admin/audit/audit-page.tsx', () => import('./admin/audit/audit-page.tsx')),
               page('*', 'admin/layout/not-found-page.tsx', () => import('./admin/layout/not-found-page.tsx')),
             ],

@@ -124,6 +124,22 @@ const steps: Record<Recorded, Step> = {
     actions: ['orders_exported'],
     act: ({ admin }) => admin.exportOrders({ query: { search: 'Rahim' } }),
   },
+  moderateReview: {
+    actions: ['signed_in', 'review_hidden', 'review_answered'],
+    act: async (scene) => {
+      const body = { productId: await productOf(scene), reviewMessage: 'Soft', reviewValue: 4 }
+      const { data } = await (await scene.shop.customer()).addReview({ body })
+      await scene.admin.moderateReview({ params: { id: data._id }, body: { isHidden: true, shopAnswer: 'Thanks' } })
+      await scene.admin.moderateReview({ params: { id: data._id }, body: { isHidden: true, shopAnswer: 'Thanks' } })
+    },
+  },
+  deleteReview: {
+    actions: ['review_deleted'],
+    act: async ({ admin }) => {
+      const [review] = (await admin.adminListReviews()).data
+      await admin.deleteReview({ params: { id: review?._id ?? '' } })
+    },
+  },
   deleteProduct: {
     actions: ['product_deleted'],
     act: async (scene) => scene.admin.deleteProduct({ params: { id: await productOf(scene) } }),

@@ -1,4 +1,6 @@
 import type { GoogleConfig, User } from '#contract/auth.ts'
+import { withoutBidi } from '#contract/fields.ts'
+import { isShopName } from '#rules/shop-name.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
@@ -79,7 +81,7 @@ async function linkAccount(tx: Tx, shop: GoogleShop, google: GoogleAccount, visi
 /** The name of the token, of the browser or of the e-mail, as the shop can keep it. */
 function nameOf({ name, email }: GoogleAccount, userName: string): string {
   const clean = [name, userName, email.split('@')[0] ?? ''].map((text) =>
-    [...text.replaceAll('\0', '').toWellFormed().trim()].slice(0, 100).join(''),
+    [...withoutBidi(text).replaceAll('\0', '').toWellFormed().trim()].slice(0, 100).join(''),
   )
-  return clean.find((text) => text !== '') ?? 'Customer'
+  return clean.find((text) => text !== '' && !isShopName(text)) ?? 'Customer'
 }

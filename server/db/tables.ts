@@ -167,6 +167,8 @@ type Reviews = {
   userName: string
   reviewMessage: string
   reviewValue: number
+  hiddenAt: Date | null
+  shopAnswer: Generated<string>
   createdAt: Moment
   updatedAt: Moment
 }

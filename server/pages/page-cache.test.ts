@@ -15,12 +15,19 @@ function open(t: TestContext, { isUp = true } = {}) {
     begun.push(rendering)
     return rendering.promise
   }
-  const ask = async (key = 'home') => {
-    const answer = await shared(key, render)
+  const ask = async (key = 'home', productId = '') => {
+    const answer = await shared(key, render, productId)
     return 'location' in answer ? answer.location : String('body' in answer ? answer.body.bytes : answer.html)
   }
   const finish = (number: number, html: string, status = 200) => begun[number]?.resolve({ status, html })
-  return { ask, begun, finish, change: catalogue.changed, pass: (ms: number) => t.mock.timers.tick(ms) }
+  return {
+    ask,
+    begun,
+    finish,
+    change: catalogue.changed,
+    review: catalogue.reviewed,
+    pass: (ms: number) => t.mock.timers.tick(ms),
+  }
 }
 
 test('all who ask for a page at once wait for one rendering of it', async (t) => {
@@ -106,3 +113,18 @@ test('while the other processes cannot be heard, a page is rendered once for tho
 
 /** For who asks in the same turn. */
 const finishLater = (finish: () => void) => queueMicrotask(finish)
+
+test('a review renders the page of its product again, and no other one', async (t) => {
+  const { ask, begun, finish, review } = open(t)
+  for (const [number, key] of ['home', 'cap', 'tee'].entries()) {
+    const page = ask(key, key)
+    finish(number, key)
+    assert.equal(await page, key)
+  }
+  review('cap')
+  const again = ask('cap', 'cap')
+  finish(3, 'cap with its review')
+  assert.equal(await again, 'cap with its review')
+  assert.deepEqual([await ask('home'), await ask('tee', 'tee')], ['home', 'tee'])
+  assert.equal(begun.length, 4)
+})

@@ -18,7 +18,8 @@ type Rendering = { version: number; begun: number; answer: Promise<SharedAnswer>
 
 /**
  * Whole pages of visitors without a session, bounded in bytes. A page is rendered once for all who ask for it at the same time:
- * they wait for it, or get the page that was fresh until a second ago. The first request after a change gets the new page.
+ * they wait for it, or get the page that was fresh until a second ago. The first request after a change gets the new page. A review
+ * makes only the page of its product (`productId`) stale.
  */
 export function pageCache(catalogue: CatalogueWatch) {
   const pages = new LRUCache<string, SharedPage & { version: number }>({
@@ -32,13 +33,15 @@ export function pageCache(catalogue: CatalogueWatch) {
     const newer = pages.peek(key)
     if (!newer || newer.version <= version) pages.set(key, { ...page, version })
   }
-  const begin = (key: string, version: number, render: () => Promise<PageAnswer>): Promise<SharedAnswer> => {
+  const begin = (key: string, versionNow: () => number, render: () => Promise<PageAnswer>): Promise<SharedAnswer> => {
+    // Read before rendering: what changes meanwhile makes the page stale.
+    const version = versionNow()
     const answer = render().then((rendered) => {
       if ('location' in rendered || rendered.status !== 200) return rendered
       const body = bodyOf(rendered.html)
       const page = {
         body,
-        isFresh: () => catalogue.pageVersion() === version && pages.get(key)?.body === body,
+        isFresh: () => versionNow() === version && pages.get(key)?.body === body,
       }
       keep(key, version, page)
       return page
@@ -52,15 +55,16 @@ export function pageCache(catalogue: CatalogueWatch) {
     return answer
   }
 
-  return (key: string, render: () => Promise<PageAnswer>): SharedAnswer | Promise<SharedAnswer> => {
-    // Read before rendering: what changes meanwhile makes the page stale.
-    const version = catalogue.pageVersion()
+  return (key: string, render: () => Promise<PageAnswer>, productId = ''): SharedAnswer | Promise<SharedAnswer> => {
+    const reviewsNow = () => catalogue.reviewsOf(productId)
+    const versionNow = () => catalogue.pageVersion() + reviewsNow()
+    const version = versionNow()
     const kept = pages.get(key)
     if (kept?.version === version) return kept
     const rendering = renderings.get(key)
     const isRecent = rendering && (rendering.version === version || Date.now() - rendering.begun < GRACE_MS)
-    if (!isRecent) return begin(key, version, render)
-    return kept && kept.version >= catalogue.pageVersionBeforeGrace() ? kept : rendering.answer
+    if (!isRecent) return begin(key, versionNow, render)
+    return kept && kept.version >= catalogue.pageVersionBeforeGrace() + reviewsNow() ? kept : rendering.answer
   }
 }
 

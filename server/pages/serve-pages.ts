@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer } from '#contract/pages.ts'
+import { productIdOf } from '#rules/slug.ts'
 import type { Pool } from '../db/open.ts'
 import { logFailure, RETRY_AFTER } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -57,7 +58,11 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
       key === null
         ? await render(url, request, request.visitor, abortedWith(request, reply))
         : // Others get it too: rendered with nobody's rights, and to the end when who came first has gone.
-          await sharedPage(key, () => render(url, request, nobody, new AbortController().signal))
+          await sharedPage(
+            key,
+            () => render(url, request, nobody, new AbortController().signal),
+            productIdOf(url.pathname),
+          )
     if (!('body' in answer)) return sendOnce(reply, answer)
     // A page that everybody without a session sees: browsers keep it and ask each time whether it still holds.
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding')

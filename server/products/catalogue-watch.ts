@@ -10,10 +10,14 @@ export type CatalogueWatch = {
   version: () => number
   /** Grows with every change that a visitor sees; a page that was rendered under an older number is stale. */
   pageVersion: () => number
+  /** How often a product was reviewed, while only its own page is the worse for it. */
+  reviewsOf: (productId: string) => number
   /** The page version of a second ago: a page rendered under it or a later one has not been stale for longer. */
   pageVersionBeforeGrace: () => number
   /** To be called after the commit of a change that a visitor sees. */
   changed: () => void
+  /** To be called after the commit of a review, which only the product's page shows. */
+  reviewed: (productId: string) => void
   /** To be called after the commit of a change of stock that no page shows. */
   stockChanged: () => void
 }
@@ -40,8 +44,15 @@ export function watchCatalogue(notices: Notices): CatalogueWatch {
     forgetOlder()
     latest.push(Date.now())
   }
+  const reviews = new Map<string, number>()
+  const reviewsOf = (productId: string) => reviews.get(productId) ?? 0
+  const raiseProduct = (productId: string) => {
+    raiseAnswers()
+    reviews.set(productId, reviewsOf(productId) + 1)
+  }
   notices.subscribe('catalogue', { onNotice: raise, onLine: raise })
   notices.subscribe('stock', { onNotice: raiseAnswers })
+  notices.subscribe('review', { onNotice: raiseProduct })
   return {
     version: () => (notices.isUp() ? version : ++version),
     pageVersion: () => (notices.isUp() ? pageVersion : ++pageVersion),
@@ -52,6 +63,11 @@ export function watchCatalogue(notices: Notices): CatalogueWatch {
     changed: () => {
       raise()
       notices.publish('catalogue')
+    },
+    reviewsOf,
+    reviewed: (productId) => {
+      raiseProduct(productId)
+      notices.publish('review', productId)
     },
     stockChanged: () => {
       raiseAnswers()

@@ -1,14 +1,15 @@
 import { type Selectable, sql } from 'kysely'
-import type { Review } from '#contract/reviews.ts'
+import type { AdminReview, Review } from '#contract/reviews.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 type ReviewRow = Selectable<Tables['reviews']> & { verifiedBuyer: boolean }
 
-export const toReview = ({ id, createdAt, updatedAt, ...row }: ReviewRow): Review => ({
+export const toReview = ({ id, createdAt, updatedAt, shopAnswer, hiddenAt: _hiddenAt, ...row }: ReviewRow): Review => ({
   _id: id,
   ...row,
+  ...(shopAnswer && { shopAnswer }),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 })
@@ -16,7 +17,7 @@ export const toReview = ({ id, createdAt, updatedAt, ...row }: ReviewRow): Revie
 const reviewsWithBuyers = (db: Db) =>
   db
     .selectFrom('reviews')
-    .selectAll()
+    .selectAll('reviews')
     .select((eb) =>
       eb
         .exists(
@@ -32,27 +33,59 @@ const reviewsWithBuyers = (db: Db) =>
         .as('verifiedBuyer'),
     )
 
+/** As every visitor sees it; for administrators also who is hidden, and of what. */
+export const toAdminReview = ({ productTitle, ...row }: ReviewRow & { productTitle: string }): AdminReview => ({
+  ...toReview(row),
+  productTitle,
+  isHidden: row.hiddenAt !== null,
+})
+
 export async function listReviews(db: Db, productId: string, { limit, offset }: Paging) {
   const rows = await reviewsWithBuyers(db)
     .where('productId', '=', productId)
+    .where('hiddenAt', 'is', null)
     .orderBy('reviews.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { rows, total: await countOf(db.selectFrom('reviews').where('productId', '=', productId)) }
+  return { rows, total: await countOf(shownReviews(db, productId)) }
 }
 
 export const findReview = (db: Db, productId: string, userId: string): Promise<ReviewRow> =>
   reviewsWithBuyers(db).where('productId', '=', productId).where('userId', '=', userId).executeTakeFirstOrThrow()
 
+const shownReviews = (db: Db, productId: string) =>
+  db.selectFrom('reviews').where('productId', '=', productId).where('hiddenAt', 'is', null)
+
+const reviewsWithProducts = (db: Db) =>
+  reviewsWithBuyers(db)
+    .innerJoin('products', 'products.id', 'reviews.productId')
+    .select('products.title as productTitle')
+
+/** Of all products, hidden ones too; newest first. */
+export async function listAllReviews(db: Db, { limit, offset }: Paging) {
+  const rows = await reviewsWithProducts(db).orderBy('reviews.id', 'desc').limit(limit).offset(offset).execute()
+  return { rows, total: await countOf(db.selectFrom('reviews')) }
+}
+
+export const findAnyReview = (db: Db, id: string) =>
+  reviewsWithProducts(db).where('reviews.id', '=', id).executeTakeFirst()
+
+export const updateReview = (tx: Tx, id: string, changes: { hiddenAt?: Date | null; shopAnswer?: string }) =>
+  tx.updateTable('reviews').set(changes).where('id', '=', id).execute()
+
+export const deleteReviewById = (tx: Tx, id: string) => tx.deleteFrom('reviews').where('id', '=', id).execute()
+
 type NewReview = Pick<ReviewRow, 'id' | 'productId' | 'userId' | 'userName' | 'reviewMessage' | 'reviewValue'>
 
-/** Adds a customer's review of a product, or puts it in the place of their first one. */
+/** Adds a customer's review of a product, or puts it in the place of their first one: what was hidden stays so, an answer was to other words. */
 export const putReview = (tx: Tx, { id, productId, userId, ...said }: NewReview) =>
   tx
     .insertInto('reviews')
     .values({ id, productId, userId, ...said })
-    .onConflict((conflict) => conflict.columns(['productId', 'userId']).doUpdateSet({ ...said, updatedAt: new Date() }))
+    .onConflict((conflict) =>
+      conflict.columns(['productId', 'userId']).doUpdateSet({ ...said, shopAnswer: '', updatedAt: new Date() }),
+    )
     .execute()
 
 /** What a user has reviewed, in id order. */
@@ -66,11 +99,9 @@ export const deleteReview = (tx: Tx, productId: string, userId: string) =>
 
 /** The average with two decimals, and how many reviews it is of. */
 export const ratingOf = (tx: Tx, productId: string) =>
-  tx
-    .selectFrom('reviews')
+  shownReviews(tx, productId)
     .select((eb) => [
       sql<number>`coalesce(round(avg(review_value), 2), 0)`.as('averageReview'),
       eb.fn.countAll<number>().as('reviewCount'),
     ])
-    .where('productId', '=', productId)
     .executeTakeFirstOrThrow()

@@ -1,10 +1,23 @@
 import type { Handlers } from '../http/handlers.ts'
+import type { Limit, Limits } from '../limits/limits.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { signedIn } from '../visitor.ts'
-import { addReview, listReviews } from './reviews.service.ts'
+import { addReview, deleteReview, listAllReviews, listReviews, moderateReview } from './reviews.service.ts'
 
-export const reviewHandlers = (shop: CatalogueShop) =>
+const byCustomer: Limit = { name: 'review', most: 5, seconds: 60 }
+
+export const reviewHandlers = (shop: CatalogueShop & { limits: Limits }) =>
   ({
-    addReview: async ({ body }, { visitor }) => ({ data: await addReview(shop, signedIn(visitor), body) }),
+    addReview: async ({ body }, { visitor }) => {
+      const user = signedIn(visitor)
+      await shop.limits.count([{ limit: byCustomer, key: user._id }])
+      return { data: await addReview(shop, user, body) }
+    },
     listReviews: ({ params, query }) => listReviews(shop.pool, params.productId, query),
+    adminListReviews: ({ query }) => listAllReviews(shop.pool, query),
+    moderateReview: async ({ params, body }) => ({ data: await moderateReview(shop, params.id, body) }),
+    deleteReview: async ({ params }) => {
+      await deleteReview(shop, params.id)
+      return {}
+    },
   }) satisfies Partial<Handlers>

@@ -1,10 +1,13 @@
 import type { User } from '#contract/auth.ts'
 import type { Review, ReviewDraft } from '#contract/reviews.ts'
+import { isShopName } from '#rules/shop-name.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
-import type { CatalogueShop } from '../products/catalogue-watch.ts'
+import type { CatalogueShop, CatalogueWatch } from '../products/catalogue-watch.ts'
 import { holdForReview, saveRating } from '../products/rating.service.ts'
+import { ShopError } from '../shop-error.ts'
 import * as reviews from './reviews.db.ts'
 
 /**
@@ -13,17 +16,23 @@ import * as reviews from './reviews.db.ts'
  */
 export function addReview(
   { pool, catalogue }: CatalogueShop,
-  { _id: userId, userName }: User,
+  { _id: userId, userName, role }: User,
   draft: ReviewDraft,
 ): Promise<Review> {
   const { productId, reviewMessage, reviewValue } = draft
   return inTransaction(pool, async (tx) => {
     await holdForReview(tx, productId)
-    await reviews.putReview(tx, { id: newId(), productId, userId, userName, reviewMessage, reviewValue })
-    await saveRating(tx, productId, await reviews.ratingOf(tx, productId))
-    tx.afterCommit(catalogue.changed)
+    const shownName = role !== 'admin' && isShopName(userName) ? 'Customer' : userName
+    await reviews.putReview(tx, { id: newId(), productId, userId, userName: shownName, reviewMessage, reviewValue })
+    await rate(tx, catalogue, productId)
     return reviews.toReview(await reviews.findReview(tx, productId, userId))
   })
+}
+
+/** Keeps the average of what is shown; only pages of that product say it. */
+async function rate(tx: Tx, catalogue: CatalogueWatch, productId: string): Promise<void> {
+  await saveRating(tx, productId, await reviews.ratingOf(tx, productId))
+  tx.afterCommit(() => catalogue.reviewed(productId))
 }
 
 /** One page of a product's reviews, newest first; none of an unknown product. */
@@ -33,13 +42,63 @@ export async function listReviews(db: Db, productId: string, query: { limit?: nu
 }
 
 /** Deletes what a user has said, and counts the averages anew; for an account that changes hands. */
-export async function deleteReviewsOf(tx: Tx, catalogue: CatalogueShop['catalogue'], userId: string): Promise<void> {
+export async function deleteReviewsOf(tx: Tx, catalogue: CatalogueWatch, userId: string): Promise<void> {
   const productIds = await reviews.listReviewed(tx, userId)
   // In id order: two of these cannot wait for each other.
   for (const productId of productIds) {
     await holdForReview(tx, productId)
     await reviews.deleteReview(tx, productId, userId)
-    await saveRating(tx, productId, await reviews.ratingOf(tx, productId))
+    await rate(tx, catalogue, productId)
   }
-  if (productIds.length > 0) tx.afterCommit(catalogue.changed)
+}
+
+/** One page of the reviews of all products, newest first. */
+export async function listAllReviews(db: Db, query: { limit?: number; page?: number }) {
+  const { rows, total } = await reviews.listAllReviews(db, pagingOf(query))
+  return { data: rows.map(reviews.toAdminReview), total }
+}
+
+type Moderation = { isHidden?: boolean | undefined; shopAnswer?: string | undefined }
+
+/** Hides a review or shows it again, and answers it; the product's average follows. Throws `review_not_found`. */
+export function moderateReview({ pool, catalogue }: CatalogueShop, id: string, { isHidden, shopAnswer }: Moderation) {
+  return inTransaction(pool, async (tx) => {
+    const before = await holdReview(tx, id)
+    const hides = isHidden !== undefined && isHidden !== (before.hiddenAt !== null)
+    const answers = shopAnswer !== undefined && shopAnswer !== before.shopAnswer
+    if (!hides && !answers) return reviews.toAdminReview(before)
+    await reviews.updateReview(tx, id, {
+      ...(hides && { hiddenAt: isHidden ? new Date() : null }),
+      ...(answers && { shopAnswer }),
+    })
+    await recordAudit(
+      tx,
+      ...(hides ? [{ action: isHidden ? 'review_hidden' : 'review_shown', target: id } as const] : []),
+      ...(answers ? [{ action: 'review_answered', target: id } as const] : []),
+    )
+    await rate(tx, catalogue, before.productId)
+    return reviews.toAdminReview(await findReview(tx, id))
+  })
+}
+
+/** Throws `review_not_found`. */
+export function deleteReview({ pool, catalogue }: CatalogueShop, id: string): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    const { productId } = await holdReview(tx, id)
+    await reviews.deleteReviewById(tx, id)
+    await recordAudit(tx, { action: 'review_deleted', target: id })
+    await rate(tx, catalogue, productId)
+  })
+}
+
+/** A review as it is while its product is held: whoever reviews it at the same moment comes before or after. */
+async function holdReview(tx: Tx, id: string) {
+  await holdForReview(tx, (await findReview(tx, id)).productId)
+  return findReview(tx, id)
+}
+
+async function findReview(tx: Tx, id: string) {
+  const review = await reviews.findAnyReview(tx, id)
+  if (!review) throw new ShopError('review_not_found')
+  return review
 }

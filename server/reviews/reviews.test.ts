@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Product } from '#contract/products.ts'
 import { refused, times } from '../testing/expect.ts'
-import { inDhaka, startShop, type TestShop } from '../testing/shop.ts'
+import { inDhaka, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 
 const ratingOf = async (shop: TestShop, { _id: id }: Product) => {
   const { data } = await shop.guest().getProduct({ params: { id } })
@@ -115,11 +116,94 @@ test('a review needs words and one to five stars', async () => {
   })
 })
 
-test('a review is told to the pages and does not disturb who is editing the product', async () => {
+test('a review makes only its product’s page stale, and does not disturb who is editing the product', async () => {
   await using shop = await startShop()
-  const [rahim, admin, cap] = [await shop.customer(), await shop.admin(), await shop.hasProduct()]
+  const [rahim, admin] = [await shop.customer(), await shop.admin()]
+  const [cap, tee] = [await shop.hasProduct(), await shop.hasProduct()]
   const body = { productId: cap._id, reviewMessage: 'Fine', reviewValue: 5 }
-  assert.ok((await shop.staleAfter(() => rahim.addReview({ body }))).pages)
+  const stale = await shop.staleAfter(() => rahim.addReview({ body }))
+  assert.deepEqual(stale, { pages: false, answers: true })
+  assert.deepEqual([shop.catalogue.reviewsOf(cap._id), shop.catalogue.reviewsOf(tee._id)], [1, 0])
   await admin.editProduct({ params: { id: cap._id }, body: { title: 'New', updatedAt: cap.updatedAt } })
   assert.deepEqual(await ratingOf(shop, cap), [5, 1])
+})
+
+test('another process of the shop learns of which product a review is', async () => {
+  await using shop = await startShop()
+  await using other = await startShop({ besides: shop })
+  await other.hears(shop)
+  const [rahim, cap] = [await shop.customer(), await shop.hasProduct()]
+  await rahim.addReview({ body: { productId: cap._id, reviewMessage: 'Fine', reviewValue: 5 } })
+  while (other.catalogue.reviewsOf(cap._id) === 0) await nextTurn()
+})
+
+test('an administrator hides, shows, answers and deletes a review, and the average follows', async () => {
+  await using shop = await startShop()
+  const [rahim, karim, admin] = [await shop.customer('Rahim'), await shop.customer('Karim'), await shop.admin()]
+  const cap = await shop.hasProduct()
+  const params = { productId: cap._id }
+  const { data: rude } = await rahim.addReview({ body: { ...params, reviewMessage: 'Rude words', reviewValue: 1 } })
+  const { data: kind } = await karim.addReview({ body: { ...params, reviewMessage: 'Soft', reviewValue: 5 } })
+  const shown = async () => (await shop.guest().listReviews({ params })).data.map(({ _id }) => _id)
+  const moderate = (id: string, body: { isHidden?: boolean; shopAnswer?: string }) =>
+    admin.moderateReview({ params: { id }, body })
+  assert.equal((await moderate(rude._id, { isHidden: true })).data.isHidden, true)
+  assert.deepEqual([await shown(), await ratingOf(shop, cap)], [[kind._id], [5, 1]])
+  // Writing it again does not bring it back.
+  await rahim.addReview({ body: { ...params, reviewMessage: 'Rude words again', reviewValue: 1 } })
+  assert.deepEqual([await shown(), await ratingOf(shop, cap)], [[kind._id], [5, 1]])
+  const { data: all, total } = await admin.adminListReviews()
+  assert.deepEqual(
+    [all.map(({ isHidden, productTitle }) => [isHidden, productTitle]), total],
+    [
+      [
+        [false, cap.title],
+        [true, cap.title],
+      ],
+      2,
+    ],
+  )
+  await moderate(rude._id, { isHidden: false })
+  assert.deepEqual(
+    [await shown(), await ratingOf(shop, cap)],
+    [
+      [kind._id, rude._id],
+      [3, 2],
+    ],
+  )
+  await moderate(kind._id, { shopAnswer: ' Thank you! ' })
+  const answerOf = async () => (await shop.guest().listReviews({ params })).data[0]?.shopAnswer
+  assert.equal(await answerOf(), 'Thank you!')
+  await karim.addReview({ body: { ...params, reviewMessage: 'Hard', reviewValue: 4 } })
+  assert.equal(await answerOf(), undefined, 'the answer was to other words')
+  await admin.deleteReview({ params: { id: rude._id } })
+  assert.deepEqual([await shown(), await ratingOf(shop, cap)], [[kind._id], [4, 1]])
+  await refused(admin.deleteReview({ params: { id: rude._id } }), { status: 404 })
+  await refused(moderate('nothing', { isHidden: true }), { status: 404 })
+})
+
+test('a customer reviews a few times a minute', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'on' } })
+  const [rahim, karim, { _id: productId }] = [await shop.customer(), await shop.customer(), await shop.hasProduct()]
+  const body = { productId, reviewMessage: 'Fine', reviewValue: 5 }
+  for (let count = 0; count < 5; count++) await rahim.addReview({ body })
+  await refused(rahim.addReview({ body }), { status: 429 })
+  await karim.addReview({ body })
+})
+
+test('nobody speaks as the shop, and no text changes the order in which it is read', async () => {
+  await using shop = await startShop()
+  const account = (userName: string) => ({ userName, email: 'somebody@tupi.example', password: PASSWORD })
+  for (const userName of ['Tupi', ' T U P I ', 'Tüpi', 'Tup1', 'Tupi Official', 'টুপি', '\u202eTupi', '𝐓𝐮𝐩𝐢']) {
+    const message = 'This name is the shop’s own. Choose another one'
+    await refused(shop.guest().register({ body: account(userName) }), { status: 400, errors: { userName: message } })
+  }
+  await shop.guest().register({ body: account('Tupita') })
+  const [rahim, { _id: productId }] = [await shop.customer('Ra\u202ehim\u200d'), await shop.hasProduct()]
+  assert.equal(rahim.user.userName, 'Rahim\u200d')
+  const body = { productId, reviewMessage: '\u2066Soft\u2069 \u202ereally', reviewValue: 5 }
+  assert.equal((await rahim.addReview({ body })).data.reviewMessage, 'Soft really')
+  // Whoever had that name before it was reserved.
+  await shop.db.updateTable('users').set({ userName: 'Tupi' }).where('id', '=', rahim.user._id).execute()
+  assert.equal((await rahim.addReview({ body })).data.userName, 'Customer')
 })

@@ -1,6 +1,7 @@
 import {
   Images,
   LayoutDashboard,
+  MessageSquare,
   Package,
   ScrollText,
   ShieldCheck,
@@ -18,6 +19,7 @@ const entries = [
   { to: paths.admin.users, label: 'Users', Icon: Users },
   { to: paths.admin.features, label: 'Features', Icon: Images },
   { to: paths.admin.coupons, label: 'Coupons', Icon: TicketPercent },
+  { to: paths.admin.reviews, label: 'Reviews', Icon: MessageSquare },
   { to: paths.admin.security, label: 'Security', Icon: ShieldCheck },
   { to: paths.admin.audit, label: 'Audit', Icon: ScrollText },
 ]

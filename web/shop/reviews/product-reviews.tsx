@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import type { ApiClient } from '#contract/client.ts'
 import type { Review } from '#contract/reviews.ts'
+import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -47,7 +48,7 @@ export function ProductReviews({ productId }: { productId: string }) {
 }
 
 function ReviewItem({ review }: { review: Review }) {
-  const { userName, reviewValue, reviewMessage, verifiedBuyer, updatedAt } = review
+  const { userName, reviewValue, reviewMessage, shopAnswer, verifiedBuyer, updatedAt } = review
   return (
     <li className="grid gap-2 py-5 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -66,6 +67,12 @@ function ReviewItem({ review }: { review: Review }) {
         </span>
       </div>
       <p className="max-w-prose whitespace-pre-line break-words">{reviewMessage}</p>
+      {shopAnswer ? (
+        <p className="max-w-prose whitespace-pre-line break-words border-line border-l-4 pl-3">
+          <strong>{shop.name}: </strong>
+          {shopAnswer}
+        </p>
+      ) : null}
     </li>
   )
 }

@@ -1,0 +1,41 @@
+import { type SubmitEvent, useId } from 'react'
+import type { AdminReview } from '#contract/reviews.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useModerate } from './use-moderate.ts'
+
+type Props = { review: AdminReview; isOpen: boolean; onClose: () => void }
+
+/** What the shop says to a review; a blank answer takes it away. */
+export function AnswerDialog({ review, isOpen, onClose }: Props) {
+  const formId = useId()
+  const answer = useModerate(onClose)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('shopAnswer')
+    answer.mutate({ id: review._id, shopAnswer: String(typed ?? '') })
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Answer ${review.userName}`}
+      description="Everybody sees the answer below the review. Save it blank to take it away."
+      footer={
+        <Button type="submit" form={formId} wide loading={answer.isPending}>
+          Save answer
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-4">
+        <blockquote className="whitespace-pre-line break-words border-line border-l-4 pl-3 text-ink-soft">
+          {review.reviewMessage}
+        </blockquote>
+        <TextArea label="Answer" name="shopAnswer" maxLength={1000} defaultValue={review.shopAnswer} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
+
+type Moderation = { id: string; isHidden?: boolean; shopAnswer?: string }
+
+/** Hides, shows or answers a review; the list follows. */
+export function useModerate(onSaved?: () => void) {
+  const { api } = useApp()
+  const invalidate = useInvalidate()
+  return useWrite({
+    send: ({ id, ...body }: Moderation) => api.moderateReview({ params: { id }, body }),
+    onSuccess: (_, { isHidden }) => {
+      toast.success(isHidden === undefined ? 'Answer saved' : isHidden ? 'Review hidden' : 'Review is shown again')
+      onSaved?.()
+    },
+    onError: (error) => toast.destructive(error.message),
+    onSettled: () => invalidate(['adminListReviews', 'listReviews', 'getProduct']),
+  })
+}
