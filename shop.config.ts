@@ -21,6 +21,11 @@ export const shop = {
    * phone number and each buyer. Nobody can order the whole stock by a script; who needs more is asked to call.
    */
   maxPieces: { line: 20, order: 50, waiting: 100 },
+  /**
+   * How long a delivered or rejected order keeps its buyer's name, phone and address, in days. After that they are deleted; the order and its
+   * amounts stay.
+   */
+  personalData: { keptDays: 365 },
   /** What stands before an amount of money. `admin` is the mark in the order dialog, notifications and discount line (behaviour §9). */
   currency: { code: 'BDT', mark: '৳', adminMark: '$' },
   delivery: {

@@ -34,7 +34,7 @@ export function call<const Place extends Endpoint, const Shape extends CallShape
 }
 
 /** What a schema names as its example; of a list, one row. */
-function exampleOf(schema: z.core.$ZodType): unknown {
+export function exampleOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodArray) return [exampleOf(schema.element)]
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return exampleOf(schema.unwrap())
   const [example] = z.array(z.unknown()).parse(z.globalRegistry.get(schema)?.examples ?? [])

@@ -19,6 +19,8 @@ export const calls = {
   googleLogin: { method: 'POST', path: '/api/auth/google-login', access: 'anyone' },
   changePassword: { method: 'PUT', path: '/api/auth/password', access: 'signed-in', proof: 'recent' },
   getSecurity: { method: 'GET', path: '/api/auth/security', access: 'signed-in' },
+  getPersonalData: { method: 'GET', path: '/api/auth/personal-data', access: 'signed-in' },
+  deleteAccount: { method: 'POST', path: '/api/auth/delete-account', access: 'signed-in', proof: 'recent' },
   checkAuth: { method: 'GET', path: '/api/auth/check-auth', access: 'anyone' },
   secondStep: { method: 'POST', path: '/api/auth/second-step', access: 'anyone' },
   secondStepPasskey: { method: 'POST', path: '/api/auth/second-step/passkey', access: 'anyone' },
@@ -99,7 +101,7 @@ export const calls = {
   listAudit: { method: 'GET', path: '/api/admin/audit', access: 'admin' },
 
   adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'admin' },
-  exportOrders: { method: 'GET', path: '/api/admin/orders/export', access: 'admin', proof: 'recent' },
+  exportOrders: { method: 'POST', path: '/api/admin/orders/export', access: 'admin', proof: 'recent' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
 

@@ -9,6 +9,7 @@ import * as coupons from './coupons.ts'
 import * as features from './features.ts'
 import * as hints from './hints.ts'
 import * as orders from './orders.ts'
+import * as personalData from './personal-data.ts'
 import * as products from './products.ts'
 import * as recovery from './recovery.ts'
 import * as reviews from './reviews.ts'
@@ -29,6 +30,7 @@ const modules = {
   ...features,
   ...hints,
   ...orders,
+  ...personalData,
   ...products,
   ...recovery,
   ...reviews,

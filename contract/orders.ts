@@ -193,7 +193,7 @@ export const adminListOrders = call(calls.adminListOrders, {
 
 export const exportOrders = call(calls.exportOrders, {
   summary: 'The orders that fit as a CSV file, newest first, however many they are',
-  query: OrderFilter,
+  body: OrderFilter.meta({ examples: [{ status: 'pending' }] }),
   answer: z
     .string()
     .meta({ examples: ['Order ID,Order Date,Order Status\r\n01k5m9x2v7q4e8r1t6y3u0p5ab,2026-11-21,pending\r\n'] }),

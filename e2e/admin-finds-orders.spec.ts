@@ -124,16 +124,17 @@ test('an owner takes the list that is shown home as a spreadsheet', async ({ sho
   await signIn(page, await shop.adminAccount())
   await page.goto('/admin/orders?search=%E0%A6%AB%E0%A6%BE%E0%A6%A4%E0%A7%87')
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
   const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.startsWith('\ufeff')).toBe(true)
   expect(csv.trim().split('\r\n')).toHaveLength(2)
   expect(csv).toContain('"ফাতেমা বেগম","01812-345999"')
 
   // The session has ended meanwhile.
   await page.context().clearCookies()
-  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
   await expect(page.getByText('Please sign in first')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
@@ -113,4 +114,28 @@ test('an order that is looked at stays when newer ones push it off the page, and
   await mendAgain()
   await admin.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(admin.getByText('Could not load')).toBeHidden()
+})
+
+test('a customer takes their data home and deletes the account', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user, ...rahim } = await shop.customer('Rahim')
+  await rahim.placeOrder({ body: orderOf(cap) })
+  const page = await browse('phone')
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await page.goto(paths.account)
+  await page.getByRole('tab', { name: 'Security' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const mine = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+  expect([mine.user.userName, mine.orders.length]).toEqual(['Rahim', 1])
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await dialog.getByLabel('Current password').fill('something else')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('This is not your current password')).toBeVisible()
+  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL(paths.home)
+  await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible()
+  expect(await shop.db.selectFrom('users').select('id').where('id', '=', user._id).execute()).toEqual([])
 })

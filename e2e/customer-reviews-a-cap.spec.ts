@@ -90,11 +90,5 @@ test('an administrator answers a review and hides another, and shoppers see that
   await expect(page.getByRole('img', { name: '5.00 out of 5' }).first()).toBeVisible()
   await admin.getByRole('button', { name: 'Delete the review of Karim' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(admin.getByText('Rude words')).toBeHidden()
-  if (process.env.SHOT) {
-    await admin.screenshot({ path: `${process.env.SHOT}/reviews-360.png`, fullPage: true })
-    await admin.setViewportSize({ width: 1440, height: 900 })
-    await admin.screenshot({ path: `${process.env.SHOT}/reviews-1440.png` })
-    await page.screenshot({ path: `${process.env.SHOT}/product-360.png` })
-  }
+  await expect(admin.getByRole('table').getByText('Rude words')).toBeHidden()
 })

@@ -34,6 +34,7 @@ export const auditActions = {
   review_shown: 'Review shown again',
   review_answered: 'Review answered',
   review_deleted: 'Review deleted',
+  account_deleted: 'Account deleted',
 } as const
 
 export type AuditAction = keyof typeof auditActions

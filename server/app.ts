@@ -52,6 +52,7 @@ import { listNewest } from './orders/order-list.service.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
+import { personalDataHandlers } from './personal-data/personal-data.routes.ts'
 import { catalogueCache } from './products/catalogue-cache.ts'
 import { watchCatalogue } from './products/catalogue-watch.ts'
 import { productHandlers } from './products/products.routes.ts'
@@ -92,6 +93,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...featureHandlers(shop),
   ...auditHandlers(shop.pool, findUserIds),
   ...userHandlers(shop),
+  ...personalDataHandlers(shop),
   ...secondFactorHandlers(shop),
   ...recoveryHandlers(shop),
   ...statisticsHandlers(shop),

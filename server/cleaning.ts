@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from './db/open.ts'
 import { removeUnusedPictures } from './images/unused-pictures.ts'
 import { deleteEndedTries } from './limits/limits.ts'
 import { deleteOldMails } from './mail/mail.ts'
+import { deleteOldBuyers } from './personal-data/personal-data.service.ts'
 import { deleteOldLinks } from './recovery/account-links.service.ts'
 import { deleteOldChallenges } from './second-factor/second-factor.service.ts'
 import type { Shop } from './shop.ts'
@@ -39,5 +40,6 @@ export async function clean({ pool, pictures }: Cleaned): Promise<void> {
     await deleteOldKeys(tx)
     await deleteOldEntries(tx)
   })
+  await deleteOldBuyers(pool)
   await removeUnusedPictures(pool, pictures)
 }

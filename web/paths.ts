@@ -1,4 +1,3 @@
-import { calls } from '#contract/calls.ts'
 import type { Category } from '#rules/categories.ts'
 import { productSlug } from '#rules/slug.ts'
 
@@ -37,8 +36,6 @@ export const paths = {
     filteredOrders: (search: string) => (search === '' ? '/admin/orders' : `/admin/orders?${search}`),
     printOrders: (as: 'slips' | 'invoices', ids: readonly string[]) =>
       `/admin/orders/print?as=${as}&ids=${ids.join(',')}`,
-    exportOrders: (search: string) =>
-      search === '' ? calls.exportOrders.path : `${calls.exportOrders.path}?${search}`,
     order: (id: string) => `/admin/orders/${id}`,
     users: '/admin/users',
     features: '/admin/features',

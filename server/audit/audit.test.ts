@@ -39,7 +39,7 @@ type Recorded =
   | 'changePassword'
   | 'endSession'
   | 'endOtherSessions'
-  | 'exportOrders'
+  | 'deleteAccount'
 
 /** Where browsers allow passkeys without https. */
 const ORIGIN = 'http://localhost'
@@ -122,7 +122,7 @@ const steps: Record<Recorded, Step> = {
   },
   exportOrders: {
     actions: ['orders_exported'],
-    act: ({ admin }) => admin.exportOrders({ query: { search: 'Rahim' } }),
+    act: ({ admin }) => admin.exportOrders({ body: { search: 'Rahim' } }),
   },
   moderateReview: {
     actions: ['signed_in', 'review_hidden', 'review_answered'],
@@ -143,6 +143,10 @@ const steps: Record<Recorded, Step> = {
   deleteProduct: {
     actions: ['product_deleted'],
     act: async (scene) => scene.admin.deleteProduct({ params: { id: await productOf(scene) } }),
+  },
+  deleteAccount: {
+    actions: ['signed_in', 'account_deleted'],
+    act: async ({ shop }) => (await shop.customer()).deleteAccount({ body: { currentPassword: PASSWORD } }),
   },
   createCoupon: { actions: ['coupon_added'], act: ({ admin }) => admin.createCoupon({ body: coupon }) },
   updateCoupon: {

@@ -22,9 +22,9 @@ export const orderHandlers = (shop: Shop) =>
     listOrders: ({ params, query }) => listOrdersOf(shop.pool, params.userId, query),
     getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(shop.pool, visitor, params.orderId) }),
     adminListOrders: ({ query }) => listOrders(shop.pool, query),
-    exportOrders: async ({ query }) => {
-      await inTransaction(shop.pool, (tx) => recordAudit(tx, exportRecord(query)))
-      return { fileName: `orders-${dhakaDate(new Date())}.csv`, content: await exportOrders(shop.pool, query) }
+    exportOrders: async ({ body }) => {
+      await inTransaction(shop.pool, (tx) => recordAudit(tx, exportRecord(body)))
+      return { fileName: `orders-${dhakaDate(new Date())}.csv`, content: await exportOrders(shop.pool, body) }
     },
     adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
     updateOrder: async ({ params, body }) => ({

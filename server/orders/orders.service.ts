@@ -36,3 +36,6 @@ function found(row: orders.OrderWithLines | undefined): orders.OrderWithLines {
   if (!row) throw new ShopError('order_not_found')
   return row
 }
+
+/** For the end of personal data: who bought leaves so many orders that were over for so many days; answers how many there were. */
+export const { deleteBuyersOf } = orders

@@ -105,3 +105,6 @@ export const ratingOf = (tx: Tx, productId: string) =>
       eb.fn.countAll<number>().as('reviewCount'),
     ])
     .executeTakeFirstOrThrow()
+
+export const listReviewsOf = (db: Db, userId: string, limit: number): Promise<ReviewRow[]> =>
+  reviewsWithBuyers(db).where('userId', '=', userId).orderBy('reviews.id', 'desc').limit(limit).execute()

@@ -41,7 +41,7 @@ export async function listReviews(db: Db, productId: string, query: { limit?: nu
   return { data: rows.map(reviews.toReview), total }
 }
 
-/** Deletes what a user has said, and counts the averages anew; for an account that changes hands. */
+/** Deletes what a user has said, and counts the averages anew; for an account that is deleted or changes hands. */
 export async function deleteReviewsOf(tx: Tx, catalogue: CatalogueWatch, userId: string): Promise<void> {
   const productIds = await reviews.listReviewed(tx, userId)
   // In id order: two of these cannot wait for each other.
@@ -102,3 +102,7 @@ async function findReview(tx: Tx, id: string) {
   if (!review) throw new ShopError('review_not_found')
   return review
 }
+
+/** All that a customer wrote. */
+export const listReviewsOf = async (db: Db, userId: string): Promise<Review[]> =>
+  (await reviews.listReviewsOf(db, userId, pagingOf({}).limit)).map(reviews.toReview)

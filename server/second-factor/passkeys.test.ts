@@ -35,9 +35,9 @@ test('an administrator adds a passkey, signs in with it, and proves with it befo
   await browser.secondStep({ body: { passkey: key.sign((await browser.secondStepPasskey()).data) } })
   assert.equal((await browser.checkAuth()).success, true)
   await shop.db.updateTable('sessions').set({ proofAt: null }).execute()
-  await refused(browser.exportOrders(), { status: 403 })
+  await refused(browser.exportOrders({ body: {} }), { status: 403 })
   await browser.prove({ body: { passkey: key.sign((await browser.provePasskey()).data) } })
-  await browser.exportOrders()
+  await browser.exportOrders({ body: {} })
   const [passkey] = (await browser.getSecondFactor()).data.passkeys
   assert.equal(passkey?.name, 'My phone')
   assert.ok(passkey?.usedAt)

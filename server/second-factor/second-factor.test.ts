@@ -197,8 +197,11 @@ test('a proof counts for its own session alone, and nobody is asked who has no s
   const app = await setUpApp(shop, admin)
   const other = await shop.browserOf(admin.user)
   await admin.prove({ body: { code: await app.code() } })
-  await refused(other.exportOrders(), { status: 403, message: 'Confirm with your second factor that it is you' })
-  await admin.exportOrders()
+  await refused(other.exportOrders({ body: {} }), {
+    status: 403,
+    message: 'Confirm with your second factor that it is you',
+  })
+  await admin.exportOrders({ body: {} })
 })
 
 test('the first factor is set up with the own password, whose tries are counted', async () => {

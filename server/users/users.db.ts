@@ -199,3 +199,5 @@ export const findUserIds = async (db: Db, id: string, words: string[], limit: nu
     .execute()
   return found.map((user) => user.id)
 }
+
+export const deleteUser = (tx: Tx, id: string) => tx.deleteFrom('users').where('id', '=', id).execute()

@@ -3,7 +3,7 @@ import { percentChange, weeksAt } from '#rules/week.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import { type AuditRecord, recordAudit } from '../audit/audit.service.ts'
 import { splitAtSpaces } from '../db/like.ts'
-import { type Db, inTransaction } from '../db/open.ts'
+import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.service.ts'
@@ -69,6 +69,14 @@ export const findUserIds = async (db: Db, who: string): Promise<string[]> => [
   who,
   ...(await users.findUserIds(db, who, splitAtSpaces(who), 100)),
 ]
+
+/** Deletes an account and all that hangs on it. Throws `last_admin`. */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  // All of them, as `changeRole` does: one of two that go at once stays.
+  const administrators = await users.lockAdministrators(tx)
+  if (administrators.includes(id) && administrators.length === 1) throw new ShopError('last_admin')
+  await users.deleteUser(tx, id)
+}
 
 /** For other rooms: throws `user_not_found` unless there is such an account. */
 export async function requireUser(db: Db, id: string): Promise<void> {

@@ -44,7 +44,7 @@ export const auditColumns: Column<AuditEntry>[] = [
     key: 'session',
     header: 'Session and request',
     cell: ({ sessionId, requestId }) => (
-      <span className="inline-block break-all text-ink-soft text-xs tabular-nums xl:min-w-32">
+      <span className="inline-block break-all text-ink-soft text-xs tabular-nums">
         {sessionId ?? 'no session'}
         <br />
         {requestId ?? 'no request'}

@@ -69,21 +69,16 @@ function FilterForm({ filters }: { filters: AuditFilters }) {
       path={paths.admin.audit}
       filters={filters}
       read={readFilters}
-      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-5"
+      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:grid-cols-5"
     >
-      <SearchField
-        label="Person"
-        placeholder="Name, e-mail or ID"
-        words={search}
-        className="max-lg:col-span-2 lg:col-span-2"
-      />
+      <SearchField label="Person" placeholder="Name, e-mail or ID" words={search} className="col-span-2" />
       <SelectField
         label="Action"
         name="action"
         placeholder="All"
         options={actions}
         defaultValue={action}
-        className="max-lg:col-span-2"
+        className="max-sm:col-span-2"
       />
       <TextField label="From" name="from" type="date" defaultValue={from} />
       <TextField label="To" name="to" type="date" defaultValue={to} />

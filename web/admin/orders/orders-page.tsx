@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { type MouseEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
-import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -15,14 +13,13 @@ import { cx } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
-import { filtersToSearch } from '../list/filters.ts'
 import { usePageNumber } from '../list/page-number.ts'
 import { useKeepList } from './back-to-orders.tsx'
+import { ExportButton } from './export-button.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
-import { type OrderFilters, readOrderFilters } from './order-filters.ts'
+import { readOrderFilters } from './order-filters.ts'
 import { adminOrderQuery, adminOrdersPerPage, adminOrdersQuery } from './order-queries.ts'
 import { OrderTable } from './order-table.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
@@ -49,7 +46,7 @@ export function Component() {
   const { data: rows = [], total = 0 } = orders.data ?? {}
   return (
     <>
-      <PageHeading title="Orders" aside={<ExportLink filters={filters} />} />
+      <PageHeading title="Orders" aside={<ExportButton filters={filters} />} />
       <Card title="All Orders">
         <OrderFilterForm filters={filters} />
         {rows.length > 0 ? <SelectPage orders={rows} selection={selection} /> : null}
@@ -137,44 +134,5 @@ function SelectionBar({ selection: { ids, clear } }: { selection: Selection }) {
         </>
       )}
     </div>
-  )
-}
-
-/**
- * The orders in sight as a file, which the browser fetches by itself. It says nothing when that is refused, so the shop is asked
- * beforehand whether it would be.
- */
-function ExportLink({ filters }: { filters: OrderFilters }) {
-  const { api } = useApp()
-  const link = useRef<HTMLAnchorElement>(null)
-  const isAllowed = useRef(false)
-  const ask = useWrite({
-    send: () => api.adminListOrders({ query: { limit: 1 } }),
-    onSuccess: () => {
-      isAllowed.current = true
-      link.current?.click()
-    },
-    onError: (error) => toast.destructive(error.message),
-  })
-
-  function download(event: MouseEvent) {
-    if (!isAllowed.current) {
-      event.preventDefault()
-      ask.mutate()
-    }
-    isAllowed.current = false
-  }
-
-  return (
-    <a
-      ref={link}
-      href={paths.admin.exportOrders(filtersToSearch(filters))}
-      download
-      onClick={download}
-      className={buttonClass({ variant: 'secondary' })}
-    >
-      <Download aria-hidden className="size-5" />
-      Export CSV
-    </a>
   )
 }

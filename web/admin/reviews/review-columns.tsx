@@ -12,7 +12,7 @@ export const reviewColumns = ({ onAnswer, onHide, onDelete }: Actions): Column<A
   {
     key: 'product',
     header: 'Product',
-    cell: ({ productTitle }) => <span className="wrap-anywhere inline-block md:min-w-24">{productTitle}</span>,
+    cell: ({ productTitle }) => <span className="wrap-anywhere inline-block md:min-w-20">{productTitle}</span>,
   },
   {
     key: 'who',
@@ -35,7 +35,7 @@ export const reviewColumns = ({ onAnswer, onHide, onDelete }: Actions): Column<A
     header: 'Review',
     phone: 'wide',
     cell: ({ reviewMessage, shopAnswer }) => (
-      <div className="wrap-anywhere max-w-prose whitespace-pre-line md:min-w-48">
+      <div className="wrap-anywhere max-w-prose whitespace-pre-line">
         {reviewMessage}
         {shopAnswer ? <p className="mt-1 text-ink-soft">Answer: {shopAnswer}</p> : null}
       </div>

@@ -18,6 +18,7 @@ import { AddressForm } from './address-form.tsx'
 import { EmailNotice, mailStateQuery } from './email-notice.tsx'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
 import { OrdersTab } from './orders-tab.tsx'
+import { PersonalDataSection } from './personal-data-section.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = appOf(context)
@@ -79,5 +80,6 @@ const SecurityTab = () => (
   <div className="grid max-w-3xl gap-6">
     <PasswordSection />
     <SessionsSection />
+    <PersonalDataSection />
   </div>
 )

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Address } from './addresses.ts'
+import { User } from './auth.ts'
+import { call, exampleOf, ok } from './call.ts'
+import { calls } from './calls.ts'
+import { Cart } from './cart.ts'
+import { exampleId, Id } from './fields.ts'
+import { Order } from './orders.ts'
+import { Review } from './reviews.ts'
+
+export const getPersonalData = call(calls.getPersonalData, {
+  summary: 'All that the shop keeps of who is signed in; of orders and reviews the newest 1,000',
+  answer: ok({
+    data: z
+      .object({
+        user: User,
+        addresses: z.array(Address),
+        orders: z.array(Order),
+        reviews: z.array(Review),
+        cart: Cart,
+        wishlist: z.array(Id).describe('ids of products'),
+      })
+      .meta({
+        examples: [
+          {
+            user: exampleOf(User),
+            addresses: [exampleOf(Address)],
+            orders: [exampleOf(Order)],
+            reviews: [exampleOf(Review)],
+            cart: exampleOf(Cart),
+            wishlist: [exampleId],
+          },
+        ],
+      }),
+  }),
+})
+
+export const deleteAccount = call(calls.deleteAccount, {
+  summary: 'Delete the own account with its addresses, cart, wishlist and reviews; its orders stay with the shop',
+  body: z
+    .object({ currentPassword: z.string().max(1000, 'A password is shorter').default('') })
+    .meta({ examples: [{ currentPassword: 'a-long-password' }] }),
+  answer: ok({}),
+  refuses: ['wrong_password', 'sign_in_again', 'last_admin', 'too_many'],
+})

@@ -1,0 +1,47 @@
+import type { User } from '#contract/auth.ts'
+import { shop as config } from '#shop-config'
+import { listAddresses } from '../addresses/addresses.service.ts'
+import type { SessionShop } from '../alerts/alerts.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { endSessionsOf } from '../auth/sessions.service.ts'
+import { getCart } from '../cart/cart.service.ts'
+import { type Db, inTransaction, type Pool } from '../db/open.ts'
+import { deleteBuyersOf, listOrdersOf } from '../orders/orders.service.ts'
+import type { CatalogueShop } from '../products/catalogue-watch.ts'
+import { deleteReviewsOf, listReviewsOf } from '../reviews/reviews.service.ts'
+import { deleteUser } from '../users/users.service.ts'
+import { getWishlist } from '../wishlist/wishlist.service.ts'
+
+/** All that the shop keeps of somebody, as their own calls show it. */
+export async function findPersonalData(db: Db, user: User) {
+  const { _id: id } = user
+  const [addresses, orders, reviews, cart, wishlist] = await Promise.all([
+    listAddresses(db, id),
+    listOrdersOf(db, id, {}),
+    listReviewsOf(db, id),
+    getCart(db, id),
+    getWishlist(db, id, 'card'),
+  ])
+  return { user, addresses, orders: orders.data, reviews, cart, wishlist: wishlist.map(({ _id }) => _id) }
+}
+
+/**
+ * Deletes an account with all that hangs on it. Its orders stay, without their user: the shop has to deliver them and to account for
+ * them. Ratings follow. Throws `last_admin`.
+ */
+export function deleteAccount({ pool, alerts, catalogue }: SessionShop & CatalogueShop, id: string): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    await recordAudit(tx, { action: 'account_deleted', target: id })
+    await deleteReviewsOf(tx, catalogue, id)
+    await endSessionsOf(tx, { alerts }, id)
+    await deleteUser(tx, id)
+  })
+}
+
+/** Orders at once: a shop that switches this on has years of them. */
+const AT_ONCE = 1_000
+
+/** For the hourly cleaning: who bought is deleted from orders that were over so long ago (behaviour §6). */
+export async function deleteOldBuyers(pool: Pool, days: number = config.personalData.keptDays): Promise<void> {
+  while ((await inTransaction(pool, (tx) => deleteBuyersOf(tx, days, AT_ONCE))) === AT_ONCE);
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { clean } from '../cleaning.ts'
+import { refused } from '../testing/expect.ts'
+import { inDhaka, orderOf, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
+import { deleteOldBuyers } from './personal-data.service.ts'
+
+/** An order of a guest in this status, whose last change is so many days ago. */
+async function hasOrder(shop: TestShop, status: 'pending' | 'delivered' | 'rejected', days: number): Promise<string> {
+  const cap = await shop.hasProduct()
+  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const admin = await shop.admin()
+  if (status !== 'pending') await admin.updateOrder({ params: { id }, body: { orderStatus: status } })
+  await shop.db
+    .updateTable('orders')
+    .set({ updatedAt: sql<Date>`now() - make_interval(days => ${days})` })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+test('who bought is deleted from an order a year after it was delivered or rejected, and never while it is open', async () => {
+  await using shop = await startShop()
+  const old = [await hasOrder(shop, 'delivered', 366), await hasOrder(shop, 'rejected', 366)]
+  const kept = [await hasOrder(shop, 'pending', 366), await hasOrder(shop, 'delivered', 364)]
+  const admin = await shop.admin()
+  const figures = async () => (await admin.getStatistics()).data
+  const before = await figures()
+  await clean(shop)
+  for (const id of old) {
+    const { addressInfo, totalAmount, cartItems } = (await admin.adminGetOrder({ params: { id } })).data
+    assert.deepEqual(Object.values(addressInfo).join(''), '')
+    assert.deepEqual([totalAmount, cartItems.length], [580, 1])
+  }
+  for (const id of kept) {
+    assert.equal((await admin.adminGetOrder({ params: { id } })).data.addressInfo.phone, inDhaka.phone)
+  }
+  assert.deepEqual(await figures(), before)
+  assert.equal((await admin.adminListOrders({ query: { search: inDhaka.phone } })).total, 2)
+})
+
+test('a shop with years of orders cleans them all, and one that keeps them shorter sooner', async () => {
+  await using shop = await startShop()
+  for (const days of [10, 11, 12]) await hasOrder(shop, 'delivered', days)
+  const named = async () => (await shop.db.selectFrom('orders').select('id').where('phone', '<>', '').execute()).length
+  await deleteOldBuyers(shop.pool, 11)
+  assert.equal(await named(), 1)
+})
+
+test('a customer takes all that the shop keeps of them home', async () => {
+  await using shop = await startShop()
+  const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
+  const cap = await shop.hasProduct()
+  const { _id: productId } = cap
+  for (const somebody of [rahim, karim]) {
+    await somebody.placeOrder({ body: orderOf(cap) })
+    await somebody.addAddress({ body: inDhaka })
+    await somebody.addReview({ body: { productId, reviewMessage: 'Soft', reviewValue: 4 } })
+    await somebody.addToCart({ body: { productId, quantity: 2 } })
+    await somebody.toggleWishlist({ body: { productId } })
+  }
+  const { data } = await rahim.getPersonalData()
+  assert.equal(data.user.userName, 'Rahim')
+  const { orders, addresses, reviews } = data
+  assert.deepEqual(
+    [...orders, ...addresses, ...reviews].map(({ userId }) => userId),
+    Array(3).fill(rahim.user._id),
+  )
+  assert.deepEqual([orders[0]?.addressInfo.phone, data.cart.items[0]?.quantity], [inDhaka.phone, 2])
+  assert.deepEqual(data.wishlist, [productId])
+})
+
+test('who deletes their account leaves the orders to the shop and nothing else', async () => {
+  await using shop = await startShop()
+  const [rahim, karim, admin] = [await shop.customer('Rahim'), await shop.customer('Karim'), await shop.admin()]
+  const cap = await shop.hasProduct()
+  const { _id: productId } = cap
+  const { orderId } = await rahim.placeOrder({ body: orderOf(cap) })
+  await rahim.addAddress({ body: inDhaka })
+  await rahim.addReview({ body: { productId, reviewMessage: 'Hard', reviewValue: 1 } })
+  await karim.addReview({ body: { productId, reviewMessage: 'Soft', reviewValue: 5 } })
+  const other = await shop.browserOf(rahim.user)
+  const wrong = { body: { currentPassword: 'something else' } }
+  await refused(rahim.deleteAccount(wrong), {
+    status: 400,
+    errors: { currentPassword: 'This is not your current password' },
+  })
+  await rahim.deleteAccount({ body: { currentPassword: PASSWORD } })
+  for (const browser of [rahim, other]) assert.equal((await browser.checkAuth()).user, null)
+  const login = { email: rahim.user.email, password: PASSWORD }
+  await refused(shop.guest().login({ body: login }), { status: 401 })
+  const { data: order } = await admin.adminGetOrder({ params: { id: orderId } })
+  assert.deepEqual([order.userId, order.addressInfo.phone], [null, inDhaka.phone])
+  const { data: product } = await shop.guest().getProduct({ params: { id: productId } })
+  assert.deepEqual([product.averageReview, product.reviewCount], [5, 1])
+  assert.equal((await shop.db.selectFrom('addresses').selectAll().execute()).length, 0)
+  // The same person may come back, as somebody new.
+  await shop.guest().register({ body: { userName: 'Rahim', ...login } })
+})
+
+test('the last administrator cannot delete the account', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await refused(admin.deleteAccount({ body: { currentPassword: PASSWORD } }), { status: 409 })
+  assert.equal((await admin.checkAuth()).success, true)
+})

@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react'
+import { createHttpClient } from '#contract/http-client.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { saveFile } from '#web/app/save-file.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { OrderFilters } from './order-filters.ts'
+
+/** Without the deadline of other calls: a file of all orders takes as long as it needs. */
+const patient = createHttpClient((path, init) => fetch(path, { ...init, credentials: 'include', cache: 'no-store' }))
+
+/** By this mark a spreadsheet takes the file for UTF-8; reading the answer has cut it off. */
+const BOM = '\ufeff'
+
+/** The orders in sight as a file. */
+export function ExportButton({ filters }: { filters: OrderFilters }) {
+  const fetchFile = useWrite({
+    send: () => patient.exportOrders({ body: filters }),
+    onSuccess: (csv) => saveFile(`orders-${dhakaDate(new Date())}.csv`, BOM + csv, 'text/csv;charset=utf-8'),
+    onError: (error) => toast.destructive(error.message),
+  })
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download aria-hidden className="size-5" />}
+      loading={fetchFile.isPending}
+      onClick={() => fetchFile.mutate()}
+    >
+      Export CSV
+    </Button>
+  )
+}
