@@ -128,8 +128,10 @@ test('a mail server that hangs or hangs up does not hold up the next mail', asyn
   for (const mood of ['hang', 'cut'] as const) {
     smtp.set(mood)
     await queueMail(shop, mood)
+    const begun = performance.now()
     const queue = openQueue(t, shop, smtp, 300)
     await until(() => queue.logged.length === 1)
+    assert.ok(performance.now() - begun < 15_000, 'before the line itself is given up as silent')
     smtp.set('take')
     await queueMail(shop, 'next')
     queue.wake()
