@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { checkOutAsGuest, fillBilling, signIn } from './steps.ts'
+import { checkOutAsGuest, fillBilling, placeOrder, signIn } from './steps.ts'
 
-const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 const lineOf = (page: Page, title: string) => summaryOf(page).getByRole('listitem').filter({ hasText: title })
 const refused = (page: Page) => expect(page.getByText('Failed to place order')).toBeVisible()

@@ -76,3 +76,6 @@ export async function holdLine(page: Page, addresses: string): Promise<() => voi
   })
   return resolve
 }
+
+/** The one button that orders. */
+export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })

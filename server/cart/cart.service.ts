@@ -1,12 +1,12 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { available, stockLimitMessage } from '#rules/stock.ts'
 import { once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { CardRow } from '../products/product.ts'
 import { lockProductsAgainstDelete } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
+import type { CartLineRow, GoneLineRow } from './cart.db.ts'
 import * as carts from './cart.db.ts'
-import { resolveSize, toCartItem, toGoneItem } from './cart-line.ts'
 
 type Line = { productId: string; size: string | null; quantity: number }
 
@@ -154,3 +154,38 @@ export async function takeOffCart(tx: Tx, userId: string, ordered: Line[]): Prom
 /** For an account that changes hands. */
 export const emptyCart = async (tx: Tx, userId: string): Promise<void> =>
   carts.deleteAllLines(tx, await carts.lockCart(tx, userId))
+
+/** A line as it leaves the shop. */
+const toCartItem = (line: CartLineRow): CartItem => ({
+  productId: line.productId,
+  title: line.title,
+  image: line.images[0] ?? '',
+  price: line.price,
+  salePrice: line.salePrice,
+  quantity: line.quantity,
+  ...(line.size !== '' && { size: line.size }),
+  totalStock: available(line, line.size || null),
+})
+
+/** A line whose product was deleted: as it was, and nothing of it can be had. */
+const toGoneItem = ({ productId, title, image, price, salePrice, quantity, size }: GoneLineRow): CartItem => ({
+  ...{ productId, title, image, price, salePrice, quantity, totalStock: 0, isGone: true },
+  ...(size !== '' && { size }),
+})
+
+/**
+ * Which line of a product is meant: the size that is named; without one the line without a size, else the product's
+ * only line; a product without sizes has just the line without a size (behaviour §4). Throws `size_required`.
+ */
+function resolveSize(product: { sizes: string[] }, lines: { size: string }[], size: string | null): string {
+  if (size !== null) {
+    if (!product.sizes.includes(size) && !lines.some((line) => line.size === size)) throw sizeRequired()
+    return size
+  }
+  if (product.sizes.length === 0 || lines.some((line) => line.size === '')) return ''
+  const [only, ...others] = lines
+  if (!only || others.length > 0) throw sizeRequired()
+  return only.size
+}
+
+const sizeRequired = () => new ShopError('size_required', { errors: { size: 'Please choose a size' } })

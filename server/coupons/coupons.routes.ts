@@ -1,8 +1,7 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
-import { couponTries } from './coupon-tries.ts'
 import { toCoupon } from './coupons.db.ts'
-import { createCoupon, deleteCoupon, listCoupons, updateCoupon, usableCoupon } from './coupons.service.ts'
+import { couponTries, createCoupon, deleteCoupon, listCoupons, updateCoupon, usableCoupon } from './coupons.service.ts'
 
 export const couponHandlers = ({ pool, limits }: Shop) =>
   ({

@@ -7,6 +7,8 @@ import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
+import type { Limit, Try } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
 import { ShopError } from '../shop-error.ts'
 import * as coupons from './coupons.db.ts'
 
@@ -74,3 +76,8 @@ async function withFreeCode<Result>(write: () => Promise<Result>): Promise<Resul
     throw new ShopError('code_taken', { errors: { code: 'Another coupon has this code already' } })
   }
 }
+
+const validating: Limit = { name: 'coupon', most: 100, seconds: 10 * 60 }
+
+/** What a try of a code counts against: codes can be guessed by asking whether one is valid, or by ordering with it (behaviour §6). */
+export const couponTries = (ip: string): Try[] => [{ limit: validating, key: networkOf(ip) }]

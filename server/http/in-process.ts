@@ -4,10 +4,9 @@ import type { ApiClient } from '#contract/client.ts'
 import { contract } from '#contract/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
-import { requireAccess } from './access.ts'
 import { invalidInput, refusalOf } from './failures.ts'
 import type { CallContext, Handlers } from './handlers.ts'
-import { invoke } from './invoke.ts'
+import { invoke, requireAccess } from './invoke.ts'
 
 type Input = { params?: Record<string, unknown>; query?: unknown }
 

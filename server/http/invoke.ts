@@ -1,4 +1,6 @@
-import type { CallName } from '#contract/calls.ts'
+import type { CallName, Endpoint } from '#contract/calls.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Visitor } from '../visitor.ts'
 import type { CallContext, Download, Handlers } from './handlers.ts'
 
 /** What a call gets: the parts of its input that the contract names, checked. */
@@ -18,4 +20,25 @@ export async function invoke(
   const handler = handlers[name] as (input: Input, context: CallContext) => Promise<object>
   const answer = await handler(input, context)
   return 'content' in answer || 'success' in answer ? answer : { success: true, ...answer }
+}
+
+/**
+ * Throws unless the visitor may make this call: by the access it declares, and, where the path names a user, only that
+ * user; an administrator may read anybody's (behaviour §6).
+ */
+export function requireAccess(place: Endpoint, visitor: Visitor, params: Record<string, unknown>): void {
+  if (place.access === 'anyone') return
+  if (visitor.user === null) throw new ShopError('not_signed_in')
+  const isAdmin = visitor.user.role === 'admin'
+  if (place.access === 'admin' && !isAdmin) throw new ShopError('admins_only')
+  const reads = place.method === 'GET' && isAdmin
+  if ('userId' in params && params.userId !== visitor.user._id && !reads) throw new ShopError('not_yours')
+}
+
+/** Throws when a payload speaks for somebody else than who is signed in (behaviour §6). */
+export function requireOwnPayload(body: unknown, visitor: Visitor): void {
+  if (typeof body !== 'object' || body === null || !('userId' in body)) return
+  const { userId } = body
+  if (typeof userId !== 'string' || userId === '') return
+  if (userId !== visitor.user?._id) throw new ShopError('not_yours')
 }

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
 import type { Order, OrderFilter } from '#contract/orders.ts'
-import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { dhakaDate, endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { shop } from '#shop-config'
 import type { AuditRecord, Details } from '../audit/audit.service.ts'
 import type { Db } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { toOrder } from './order.ts'
-import { csvHead, csvRows } from './order-csv.ts'
 import { orderTsquery } from './order-search.ts'
 import * as orders from './orders.db.ts'
 
@@ -64,3 +65,44 @@ function narrowedTo({ search, from, to, ...rest }: OrderFilter): orders.OrderFil
     before: to ? endOfDhakaDay(to) : undefined,
   }
 }
+
+/** Spreadsheets take a text for UTF-8, and Bangla for Bangla, when it begins with this. */
+const BOM = '\ufeff'
+
+const amount = (taka: number) => taka.toFixed(2)
+
+/** With a hyphen, because a spreadsheet takes bare digits for a number and drops the 0 at their beginning. */
+const phoneText = (phone: string) => phone.slice(-11).replace(/^(\d{5})(\d{6})$/, '$1-$2')
+
+const items = ({ cartItems }: Order) =>
+  cartItems.map(({ quantity, title, size }) => `${quantity} × ${title}${size ? ` (${size})` : ''}`).join('; ')
+
+const columns: Record<string, (order: Order) => string> = {
+  'Order ID': (order) => order._id,
+  'Order Date': (order) => dhakaDate(order.orderDate),
+  'Order Status': (order) => order.orderStatus,
+  'Payment Method': (order) => order.paymentMethod,
+  'Payment Status': (order) => order.paymentStatus,
+  Name: (order) => order.addressInfo.name,
+  Phone: (order) => phoneText(order.addressInfo.phone),
+  Address: (order) => order.addressInfo.address,
+  City: (order) => order.addressInfo.city,
+  Pincode: (order) => order.addressInfo.pincode,
+  Notes: (order) => order.addressInfo.notes,
+  Items: items,
+  [`Shipping (${shop.currency.code})`]: (order) => amount(order.shippingCharge),
+  Coupon: (order) => order.couponCode ?? '',
+  [`Discount (${shop.currency.code})`]: (order) => amount(order.discountAmount),
+  [`Total (${shop.currency.code})`]: (order) => amount(order.totalAmount),
+}
+
+/** Lines of CSV. What a spreadsheet would run as a formula gets an apostrophe before it. */
+const lines = (rows: string[][]) =>
+  stringify(rows, { escape_formulas: true, quoted: true, record_delimiter: 'windows' })
+
+/** The first line of the file. */
+const csvHead = (): string => BOM + lines([Object.keys(columns)])
+
+/** A line for each order. */
+const csvRows = (orders: Order[]): string =>
+  lines(orders.map((order) => Object.values(columns).map((cell) => cell(order))))

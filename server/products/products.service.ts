@@ -1,3 +1,4 @@
+import sanitize from 'sanitize-html'
 import {
   type AdminProductQuery,
   type ListedProduct,
@@ -19,7 +20,6 @@ import { requireUnchanged } from '../db/unchanged.ts'
 import { requirePictures } from '../images/images.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
-import { cleanDescription } from './description.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
 import { type ProductRow, toBrief, toCard, toProduct } from './product.ts'
 import * as products from './products.db.ts'
@@ -215,3 +215,12 @@ function editRecords(before: ProductRow, after: ProductRow): AuditRecord[] {
 
 const refused = (field: string, message: string) =>
   new ShopError('invalid_input', { message, errors: { [field]: message } })
+
+/** Cleans a description to the basic HTML a product page shows (behaviour §3). */
+const cleanDescription = (html: string): string =>
+  sanitize(html, {
+    allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a'],
+    allowedAttributes: { a: ['href', 'rel', 'target'] },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    transformTags: { a: sanitize.simpleTransform('a', { rel: 'nofollow noopener', target: '_blank' }) },
+  })

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD, type TestShop } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { checkOutAsGuest, cutLine, fillBilling, placeOrder, signIn } from './steps.ts'
+
+const ordersOf = async (shop: TestShop) => (await (await shop.admin()).adminListOrders()).data
+
+/** The shop takes the order, and its answer never arrives. */
+const loseAnswers = (page: Page) => cutLine(page, '**/api/shop/order/create', { after: true })
+
+test('an order whose answer was lost is ordered once, also when the shopper changes it and tries again', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  const mend = await loseAnswers(page)
+  await placeOrder(page).dblclick()
+  await expect(page.getByText('Failed to place order')).toBeVisible()
+  await expect(page.getByText('Nothing is ordered twice')).toBeVisible()
+  await mend()
+  await page.getByLabel('City').fill('Sylhet')
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('Your first try had reached the shop')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Shipping details' })).toContainText('CityDhaka')
+  expect(await ordersOf(shop)).toHaveLength(1)
+  expect(await shop.stockOf(cap)).toBe(4)
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+})
+
+test('an order that gets no answer for 20 seconds goes out again by itself, and its receipt survives a lost page', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const page = await browse('phone')
+  await page.addInitScript(hurryDeadlines)
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/shop/order/create', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    // The shop takes the first one, but the line is dead and nobody notices.
+    if (keys.length === 1) await route.fetch()
+    else await route.continue()
+  })
+  const mend = await Promise.all([cutLine(page, '**/assets/confirmation-page-*.js'), cutLine(page, '**/healthz')])
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  expect(keys).toEqual([expect.any(String), keys[0]])
+  expect(await ordersOf(shop)).toHaveLength(1)
+  const isTried = page.waitForRequest('**/healthz')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await isTried
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await Promise.all(mend.map((line) => line()))
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
+  await expect(page.getByText('৳580.00')).toBeVisible()
+})
+
+/** 20 seconds take one; any other deadline stays as it is. */
+function hurryDeadlines() {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  AbortSignal.timeout = (ms) => timeout(ms === 20_000 ? 1_000 : ms)
+}
+
+test('a guest who closes the tab after a lost answer and orders again in another orders once', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const first = await browse('phone')
+  await checkOutAsGuest(first, cap)
+  await fillBilling(first)
+  await loseAnswers(first)
+  await placeOrder(first).click()
+  await expect(first.getByText('Failed to place order')).toBeVisible()
+  const page = await first.context().newPage()
+  await first.close()
+  await page.goto(paths.checkout)
+  await page.getByRole('button', { name: 'Order without an account' }).click()
+  await fillBilling(page, { address: 'House 7, Road 3' })
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('Your first try had reached the shop')).toBeVisible()
+  expect(await ordersOf(shop)).toHaveLength(1)
+  const attempt = () => page.evaluate(() => localStorage.getItem('orderAttempt'))
+  expect(await attempt()).toBeNull()
+
+  // One that nobody asked for within the hour is not kept with its name and address.
+  await page.evaluate(() => localStorage.setItem('orderAttempt', JSON.stringify({ begunAt: Date.now() - 3_600_001 })))
+  await page.goto(paths.home)
+  await expect.poll(attempt).toBeNull()
+})
+
+test('a try that never arrived does not keep the shopper from ordering something else', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  await page.context().setOffline(true)
+  await placeOrder(page).click()
+  await expect(page.getByText('Failed to place order')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('Your first try had reached the shop')).toBeHidden()
+  const [order, ...others] = await ordersOf(shop)
+  expect([order?.cartItems[0]?.quantity, others.length]).toEqual([2, 0])
+  expect(await page.evaluate(() => sessionStorage.getItem('orderId'))).toBe(order?._id)
+})
+
+test('a customer whose order took the cart along, while its answer was lost, finds it by asking again', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('desktop')
+  await page.goto(paths.product(cap))
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await fillBilling(page)
+  const mend = await loseAnswers(page)
+  await placeOrder(page).click()
+  await expect(page.getByText('Failed to place order')).toBeVisible()
+  await mend()
+  await page.reload()
+  await expect(page.getByText('nothing is ordered twice')).toBeVisible()
+  await page.getByRole('button', { name: 'Check my order' }).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('৳580.00')).toBeVisible()
+  expect(await ordersOf(shop)).toHaveLength(1)
+})
