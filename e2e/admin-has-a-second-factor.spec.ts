@@ -77,8 +77,17 @@ test('an administrator with a phone sets up an authenticator app, signs in with 
   await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
   await expect(hint).toBeHidden()
 
+  const later = () =>
+    shop.db.updateTable('sessions').set({ proofAt: sql<Date>`now() - interval '16 minutes'` }).execute()
+  await later()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await step.getByRole('textbox', { name: 'Code' }).fill(await app.code())
+  const file = page.waitForEvent('download')
+  await step.getByRole('button', { name: 'Confirm' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^orders-.+\.csv$/)
+
   await page.goto(paths.admin.users)
-  await shop.db.updateTable('sessions').set({ proofAt: sql<Date>`now() - interval '16 minutes'` }).execute()
+  await later()
   await page.getByRole('button', { name: 'Make admin of Karim' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Make administrator' }).click()

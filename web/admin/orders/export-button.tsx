@@ -5,6 +5,8 @@ import { saveFile } from '#web/app/save-file.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useAskForProof } from '../proof/proof-provider.tsx'
+import { withProof } from '../proof/with-proof.ts'
 import type { OrderFilters } from './order-filters.ts'
 
 /** Without the deadline of other calls: a file of all orders takes as long as it needs. */
@@ -15,8 +17,9 @@ const BOM = '\ufeff'
 
 /** The orders in sight as a file. */
 export function ExportButton({ filters }: { filters: OrderFilters }) {
+  const ask = useAskForProof()
   const fetchFile = useWrite({
-    send: () => patient.exportOrders({ body: filters }),
+    send: () => withProof(patient, ask).exportOrders({ body: filters }),
     onSuccess: (csv) => saveFile(`orders-${dhakaDate(new Date())}.csv`, BOM + csv, 'text/csv;charset=utf-8'),
     onError: (error) => toast.destructive(error.message),
   })

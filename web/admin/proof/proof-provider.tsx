@@ -1,9 +1,16 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react'
 import { AppProvider, useApp } from '#web/app/context.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { withProof } from './with-proof.ts'
 
 const proofDialog = lazyOverlay(async () => (await import('./proof-dialog.tsx')).ProofDialog)
+
+type Ask = () => Promise<boolean>
+
+const AskForProof = createContext<Ask>(async () => false)
+
+/** Asks for the second factor and answers whether it was given: for `withProof` around another client than the page's. */
+export const useAskForProof = (): Ask => use(AskForProof)
 
 /** Around the panel's pages: asks for the second factor where a call needs it, and makes the call again (behaviour §6). */
 export function ProofProvider({ children }: { children: ReactNode }) {
@@ -11,13 +18,13 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   // Several calls at once are one question.
   const asked = useRef<PromiseWithResolvers<boolean> | null>(null)
-  const panelApp = useMemo(() => {
+  const { ask, panelApp } = useMemo(() => {
     const ask = () => {
       asked.current ??= Promise.withResolvers()
       setOpen(true)
       return asked.current.promise
     }
-    return { ...app, api: withProof(app.api, ask) }
+    return { ask, panelApp: { ...app, api: withProof(app.api, ask) } }
   }, [app])
 
   function close(isGiven: boolean) {
@@ -28,7 +35,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
 
   return (
     <AppProvider value={panelApp}>
-      {children}
+      <AskForProof value={ask}>{children}</AskForProof>
       <LazyOverlay
         overlay={proofDialog}
         props={{ open: isOpen, onOpenChange: (open) => !open && close(false), onGiven: () => close(true) }}
