@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallShape } from '#contract/call.ts'
 import type { CallName } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
-import { clearCookie, readCookies, setCookie } from './cookies.ts'
+import { clearCookie, readCookies, SESSION_SECONDS, setCookie } from './cookies.ts'
 import type { CallContext } from './handlers.ts'
 
 const MAX_KEY_LENGTH = 200
@@ -22,7 +22,7 @@ export function contextOf(name: CallName, request: FastifyRequest, reply: Fastif
       request: request.body,
     },
     cookies: {
-      startSession: (token) => setCookie(reply, 'session', token),
+      startSession: (token) => setCookie(reply, 'session', token, SESSION_SECONDS),
       endSession: () => clearCookie(reply, 'session'),
       startSecondStep: (token, seconds) => setCookie(reply, 'secondStep', token, seconds),
       secondStepToken: () => cookies.secondStep,

@@ -18,6 +18,8 @@ type CookieName = keyof typeof cookieNames
 export type Cookies = Record<CookieName, string | undefined>
 
 const YEAR = 365 * 24 * 60 * 60
+/** As long as a session can last (auth/sessions.db.ts). */
+export const SESSION_SECONDS = 90 * 24 * 60 * 60
 
 /** On https a name that a browser takes from this very host alone: a neighbour in its domain can plant none. */
 const fullName = (name: CookieName, isHttps: boolean) => (isHttps ? '__Host-' : '') + cookieNames[name]

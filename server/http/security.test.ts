@@ -124,3 +124,12 @@ test('answers to one person are kept by nobody', async () => {
     assert.equal(headers.get('cache-control'), 'private, no-store', path)
   }
 })
+
+test('no page may use camera, microphone, place or payment, and a session’s cookie ends with the longest session', async () => {
+  await using shop = await startShop({ site })
+  const { headers } = await shop.guest().raw('GET', '/shop/home')
+  assert.match(headers.get('permissions-policy') ?? '', /camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\)/)
+  const { email } = await shop.adminAccount()
+  const login = await shop.guest().raw('POST', '/api/auth/login', { json: { email, password: PASSWORD } })
+  assert.match(login.headers.getSetCookie().join(), /tupi_session=[^,]*Max-Age=7776000;/)
+})

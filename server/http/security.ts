@@ -36,6 +36,9 @@ export async function secureHeaders(
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  // The shop needs none of these, so no script that got into a page, and no frame, gets them.
+  const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((name) => `${name}=()`).join(', ')
+  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissions))
   // A page with any other policy than its provider's loses the window that has opened it, and with it whom to answer.
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.split('?', 1)[0] === googleCallbackPath) reply.header('cross-origin-opener-policy', 'unsafe-none')

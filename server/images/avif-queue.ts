@@ -79,6 +79,8 @@ async function makeVersions({ pool, store, folder, log }: Options, id: string, s
 /** Waits for the program; throws with what it complained of, or when it takes too long or is told to stop. */
 async function runProgram(folder: string, id: string, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [program, folder, id], {
+    // Pictures come from outside: who breaks the decoder finds no address of a database there.
+    env: {},
     stdio: ['ignore', 'ignore', 'pipe'],
     signal: AbortSignal.any([signal, AbortSignal.timeout(MAX_MS)]),
     killSignal: 'SIGKILL',

@@ -22,7 +22,7 @@ const source = join(folder, sourceName(id))
 
 /** The file appears whole or not at all. */
 async function put(file: string, bytes: Buffer): Promise<void> {
-  await writeFile(`${file}.part`, bytes)
+  await writeFile(`${file}.part`, bytes, { mode: 0o640 })
   await rename(`${file}.part`, file)
 }
 

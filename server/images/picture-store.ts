@@ -15,13 +15,13 @@ export type PictureStore = {
 
 /** Pictures as files in a folder, which the shop itself serves. */
 export async function folderStore(folder: string): Promise<PictureStore> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o750 })
   return {
     kind: 'folder',
     urlOf: (name) => `/images/${name}`,
     put: async (name, bytes) => {
       const file = join(folder, name)
-      await writeFile(`${file}.part`, bytes)
+      await writeFile(`${file}.part`, bytes, { mode: 0o640 })
       await rename(`${file}.part`, file)
     },
     remove: async (name) => {

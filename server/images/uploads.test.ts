@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { refused } from '../testing/expect.ts'
@@ -160,4 +162,14 @@ test('too many uploads at once are told to come back, the others are served', as
   const statuses = await Promise.all(uploads.map(async ({ answer }) => (await answer).statusCode))
   assert.deepEqual(statuses.sort(), [...Array<number>(MAX_UPLOADS).fill(200), 503])
   assert.equal((await admin.uploadImage({ file: fileOf(bytes) })).success, true)
+})
+
+test('pictures are for the shop and its group alone', async () => {
+  await using shop = await startShop()
+  const name = (await shop.hasPicture()).replace('/images/', '')
+  const folder = join(shop.dataDir, 'images')
+  const files = (await readdir(folder)).filter((file) => file.startsWith(name.slice(0, 26)))
+  assert.ok(files.length > 0)
+  for (const file of files) assert.equal((await stat(join(folder, file))).mode & 0o027, 0, file)
+  assert.equal((await stat(folder)).mode & 0o027, 0)
 })
