@@ -6,7 +6,7 @@ export type Endpoint = {
   /** Path parameters are in braces, as in the OpenAPI document. */
   path: string
   access: Access
-  /** `recent`: who has a second factor must have given it in the last 15 minutes (behaviour §6). */
+  /** `recent`: a user with a second factor must have given it in the last 15 minutes (behaviour §6). */
   proof?: 'recent'
 }
 

@@ -143,7 +143,7 @@ export const getSecondFactor = call(calls.getSecondFactor, {
   answer: ok({ data: SecondFactor }),
 })
 
-/** Who has no second factor yet shows by the password that it is their account. */
+/** A user without a second factor proves by password that it is their account. */
 const OwnPassword = z
   .object({ currentPassword: z.string().max(1000, 'A password is shorter').optional() })
   .meta({ examples: [{ currentPassword: 'a-long-password' }] })

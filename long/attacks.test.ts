@@ -100,7 +100,7 @@ test('while each attack runs, honest visitors shop on: nobody is turned away, an
   const refused = await testClient(address).raw('POST', '/api/shop/order/create', { json: body })
   assert.equal(refused.status, 409, 'one order sells out the shop')
 
-  /** How the honest fare until then: none is refused, and how long half of them and all but one of a hundred wait. */
+  /** How honest shoppers are served until then: none is refused; answers how long half of them and 99 of 100 wait. */
   const shopFor = async (seconds: number, what: string) => {
     const until = Date.now() + seconds * 1000
     const samples = (await Promise.all(shoppers.map((shopper) => shopper.shop(products, until)))).flat()

@@ -82,7 +82,7 @@ test('a crowd does not bring the shop down: it serves on, and who is too many he
     assert.deepEqual(new Set([...calm, ...crowded].map(({ status }) => status)), new Set([200, 503]))
     for (const { status, retryAfter } of crowded) if (status === 503) assert.equal(retryAfter, '2')
     assert.ok(crowd.served.count > usual.served.count * 0.4, 'a crowd brings the shop down')
-    // At the pace of this run: who is let in waits for those in work, and not for the whole crowd, which is 2.4 times as many.
+    // At the pace of this run: requests that are accepted wait for those in work, and not for the whole crowd, which is 2.4 times as many.
     const turn = Math.round((LET_IN * SECONDS * 1000) / crowd.served.count)
     t.diagnostic(`${what}: ${LET_IN} are served in ${turn} ms`)
     assert.ok(crowd.served.half < 1.5 * turn, `half of them waited for ${crowd.served.half} ms or longer`)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The request in work: whose log lines carry its id, and who asks; for code that is handed no request. */
+/** The current request, for code that is not passed one: its log lines carry the request's id, and it knows the visitor. */
 export const requestInWork = new AsyncLocalStorage<FastifyRequest>()
 
 /** Sets it for every request. Parsing a body leaves the first context, so it is set again behind that. */

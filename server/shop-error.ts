@@ -9,7 +9,7 @@ type Details = {
   retryAfter?: number
   /** For the audit trail: the id of the account that somebody tried to use. */
   subject?: string | undefined
-  /** Answered a second later: who asks again at once would keep the shop busy with refusing. */
+  /** Answered a second later: clients that ask again at once would keep the shop busy with refusing. */
   slowly?: true
   /** For the log: what made the shop refuse. */
   cause?: unknown

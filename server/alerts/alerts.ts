@@ -10,13 +10,13 @@ import { type OrderSource, openOrderNews } from './order-news.ts'
 export type Alerts = {
   /** Tells every signed-in administrator, at whichever process, of an order that is committed (behaviour §7). */
   newOrderPlaced: (order: Order) => void
-  /** Cuts the sockets of a session that has ended, in every process. */
+  /** Disconnects the sockets of a session that has ended, in every process. */
   disconnect: (sessionHash: Buffer) => void
-  /** Cuts the sockets of a user who may no longer listen, in every process. */
+  /** Disconnects the sockets of a user who may no longer listen, in every process. */
   disconnectUser: (userId: string) => void
-  /** Cuts the sockets of sessions that have ended otherwise, by time for example. */
+  /** Disconnects the sockets of sessions that have ended in another way, for example expired. */
   cutEnded: () => Promise<void>
-  /** Cuts all sockets, which else would keep the shop from closing. */
+  /** Disconnects all sockets, which would otherwise keep the shop from closing. */
   hangUp: () => void
   close: () => Promise<void>
 }
@@ -50,7 +50,7 @@ export function openAlerts(
   const io = new Server(server, {
     serveClient: false,
     ...limits,
-    // Before anything is kept for it: who may not listen gets no connection that packets could be sent on.
+    // Checked before anything is stored for it: a client that may not listen gets no connection to send packets on.
     allowRequest: (request, decide) =>
       void admit(request).then(
         (refusal) => decide(refusal, refusal === null),

@@ -54,7 +54,7 @@ export function openGoogle({ clientId, issuer }: { clientId: string; issuer: str
   }
 }
 
-/** Of several audiences one is who has asked for the token; it may be somebody else, for whom we are one of several. */
+/** With several audiences, `azp` names the one that asked for the token, which may not be us. */
 function isIssuedTo(clientId: string, { aud, azp }: z.infer<typeof Claims>): boolean {
   const isForSeveral = typeof aud !== 'string' && aud.length > 1
   return isForSeveral ? azp === clientId : azp === undefined || azp === clientId

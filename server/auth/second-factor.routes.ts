@@ -19,7 +19,7 @@ export const secondFactorHandlers = (shop: FactorShop) => {
   const { pool, limits } = shop
   const partyOf = ({ host }: CallContext) => requireRelyingParty(shop.publicUrl, host)
 
-  /** Who has no second factor yet shows by the password that it is their account; the others gave a recent proof. */
+  /** A user without a second factor proves by password that it is their account; the others have given a recent proof. */
   async function requireOwner(context: CallContext, password: string | undefined): Promise<Owner> {
     const owner = ownerOf(context.visitor)
     if (!(await factor.hasSecondFactor(pool, owner.user._id))) await requireOwnPassword(shop, context, password ?? '')

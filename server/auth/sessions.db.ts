@@ -48,7 +48,7 @@ export const hasRecentProof = async (db: Db, tokenHash: Buffer): Promise<boolean
     .where('proofAt', '>', minutesAgo(PROOF_MINUTES))
     .executeTakeFirst()) !== undefined
 
-/** Whether a session was opened a short while ago: that counts as a proof for who has no password. */
+/** Whether a session was opened a short while ago: that counts as a proof for users without a password. */
 export const isNewSession = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
   (await db
     .selectFrom('sessions')

@@ -56,7 +56,7 @@ export function endSession({ pool, alerts }: SessionShop, visitor: Visitor, id: 
   })
 }
 
-/** Ends what is signed in to the visitor's account but for this browser; answers how many sessions that were. */
+/** Ends all sessions of the visitor's account except this browser's; answers how many there were. */
 export const endOtherSessions = (shop: SessionShop, visitor: Visitor): Promise<number> =>
   inTransaction(shop.pool, async (tx) => {
     const userId = signedIn(visitor)._id

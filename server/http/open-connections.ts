@@ -7,13 +7,13 @@ const MAX = 4_000
 const MAX_OF_ADDRESS = 256
 
 /**
- * Bounds how many connections are open: in all, where a new one is refused, and by address, where the one that has asked for
- * nothing for longest makes room. Who opens many of them and says little shuts out neither others nor neighbours at that address.
+ * Bounds how many connections are open: in all, where a new one is refused, and by address, where the one that has been idle
+ * longest is closed. Many idle connections of one client block neither others nor its neighbours at that address.
  */
 export function limitConnections(server: Server, isExempt: (address: string) => boolean): void {
   server.maxConnections = MAX
   const byAddress = new Map<string, Set<Socket>>()
-  /** The connections of its address, of each that counts. Who has asked for something last comes last. */
+  /** For each counted connection those of its address, the one with the latest request last. */
   const neighbours = new WeakMap<Socket, Set<Socket>>()
 
   server.on('connection', (socket: Socket) => {

@@ -17,7 +17,7 @@ const whileLocked = <Result>(shop: TestShop, userId: string, work: () => Promise
     return work()
   })
 
-/** So many connections to the database are in use: that of the test's own lock, and those of who waits for it. */
+/** Expects so many connections to the database in use: that of the test's own lock, and those that wait for it. */
 const expectInUse = async ({ connections }: TestShop, count: number) => {
   const inUse = () => connections.totalCount - connections.idleCount
   const until = Date.now() + 5_000

@@ -26,8 +26,8 @@ export const listNewest = async (db: Db, limit: number, ids?: string[]): Promise
   (await orders.listOrdersAfter(db, limit, { ids }, null)).map(toOrder)
 
 /**
- * The orders that fit as CSV, newest first. Read in pieces, each one when the one before it was taken: neither this process nor
- * the database holds anything for a reader who is slow, and nothing goes on for one who has left.
+ * The orders that fit as CSV, newest first. Read in pieces, each when the one before it was sent: neither this process nor
+ * the database buffers anything for a slow client, and reading stops when the client has disconnected.
  */
 export async function exportOrders(db: Db, filter: OrderFilter): Promise<Readable> {
   const narrowed = narrowedTo(filter)

@@ -124,7 +124,7 @@ async function identifyBuyer(db: Db, { visitor, claim }: Asking): Promise<{ buye
     })
   }
   const { guestHash } = visitor
-  // A cookie that the shop has not given is nobody's: who has planted it in a browser would read that browser's orders.
+  // A cookie that the shop has not set is ignored: an attacker who planted it in a browser could read that browser's orders.
   if (guestHash && (await orders.hasOrdersOfGuest(db, guestHash))) return { buyer: { guestHash }, newGuest: null }
   const newGuest = await guestToken(db, claim.key ?? randomUUID())
   return { buyer: { guestHash: hashToken(newGuest) }, newGuest }

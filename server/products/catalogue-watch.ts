@@ -25,7 +25,7 @@ export type CatalogueWatch = {
 /** What a change of the catalogue needs. */
 export type CatalogueShop = { pool: Pool; catalogue: CatalogueWatch }
 
-/** While the line to the other processes is down everything counts as changed. */
+/** While the connection to the other processes is down everything counts as changed. */
 export function watchCatalogue(notices: Notices): CatalogueWatch {
   let version = 0
   let pageVersion = 0

@@ -28,10 +28,10 @@ type PageQuery = products.ProductFilter & Pick<ProductQuery, 'sortBy' | 'limit' 
 type ListQuery = PageQuery & Pick<ProductQuery, 'view'>
 type Page<Row> = { data: Row[]; total: number }
 
-/** Counts what a filter leaves; who asks for page after page may keep it. */
+/** Counts what matches a filter; callers may cache the result. */
 export type Count = (filter: products.ProductFilter) => Promise<number>
 
-/** How many products a filter leaves. */
+/** How many products match a filter. */
 export const countMatching = products.countMatching
 const countIn =
   (db: Db): Count =>

@@ -1,6 +1,6 @@
 /**
- * Work that everybody who asks at the same time shares: it runs once at a time. Who asks while it runs gets the next run,
- * so that no answer is older than its question.
+ * Work that everybody who asks at the same time shares: it runs once at a time. A request while it runs gets the next run,
+ * so that no answer is older than its request.
  */
 export function shared<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | null = null

@@ -12,7 +12,7 @@ export const authenticatorApp = (shop: Pick<TestShop, 'db'>, secret: string) => 
   },
 })
 
-/** Sets up an authenticator app for who has no second factor yet. */
+/** Sets up an authenticator app for a user without a second factor. */
 export async function setUpApp(shop: Pick<TestShop, 'db'>, admin: TestClient) {
   const { secret } = (await admin.beginTotp({ body: { currentPassword: PASSWORD } })).data
   const app = authenticatorApp(shop, secret)

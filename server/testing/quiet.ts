@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestShop } from './shop.ts'
 
-/** Until nobody has asked the database for orders during so many looks at it, on a connection that is not the shop's. */
+/** Waits until that many checks in a row, on a connection of its own, have seen no query for orders. */
 export async function untilNobodyAsks({ databaseUrl }: TestShop, looks = 50): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   const lastAsked = async () => {

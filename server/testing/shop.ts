@@ -126,7 +126,7 @@ export async function startShop({
       browser.cookies.set(cookieNames.session, token)
       return browser
     },
-    /** Puts a product on the shelf; what is not said is a plain cap for 500 taka. */
+    /** Adds a product; by default a plain cap for 500 taka. */
     hasProduct: async (draft: Partial<ProductDraft> = {}): Promise<Product> => {
       return inTransaction(shop.pool, (tx) => {
         tx.afterCommit(shop.catalogue.changed)

@@ -148,7 +148,7 @@ export const findUserToProve = (db: Db, id: string) =>
 export const findEmailProof = async (db: Db, id: string): Promise<Date | null> =>
   (await db.selectFrom('users').select('emailProvenAt').where('id', '=', id).executeTakeFirst())?.emailProvenAt ?? null
 
-/** Notes that who has the account also reads its mail; the first time counts. */
+/** Notes that the holder of the account also reads its mail; the first time counts. */
 export const proveEmail = (tx: Tx, id: string) =>
   tx
     .updateTable('users')

@@ -72,7 +72,7 @@ export const findUserIds = async (db: Db, who: string): Promise<string[]> => [
 
 /** Deletes an account and all that hangs on it. Throws `last_admin`. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
-  // All of them, as `changeRole` does: one of two that go at once stays.
+  // Locks all of them, as `changeRole` does: when the last two are deleted at once, one stays.
   const administrators = await users.lockAdministrators(tx)
   if (administrators.includes(id) && administrators.length === 1) throw new ShopError('last_admin')
   await users.deleteUser(tx, id)

@@ -49,7 +49,7 @@ export type BrowserStore<Value> = Readable<Value> & { write: (value: Value | nul
 
 type Readable<Value> = { read: () => Value; subscribe: (listener: () => void) => () => void }
 
-/** Null on the server and while its page comes alive: nobody knows yet what this browser keeps. */
+/** Null on the server and during hydration: what this browser keeps is not known yet. */
 export const useStored = <Value>({ subscribe, read }: Readable<Value>): Value | null =>
   useSyncExternalStore<Value | null>(subscribe, read, () => null)
 

@@ -23,7 +23,7 @@ export function useApp(): AppContext {
   return app
 }
 
-/** How long a list that was left is kept, for who comes back to it. */
+/** How long a list is kept after leaving it, for coming back. */
 const keptMs = 30 * 60_000
 
 /**
@@ -33,7 +33,7 @@ const keptMs = 30 * 60_000
 export const newQueries = (place: 'browser' | 'server') =>
   new QueryClient({
     defaultOptions: {
-      // A browser that believes itself offline is asked all the same: nothing waits in silence for the line to come back.
+      // Calls are also sent when the browser reports that it is offline: nothing waits silently for the connection to return.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
@@ -51,7 +51,7 @@ const SESSION = ['session'] as const
 
 /**
  * Who is signed in. The server says it with every page; signing in and out set it. Stale once the session has ended: what is on
- * the page then stays as it is, and who leaves the page asks again.
+ * the page then stays as it is, and the next page asks again.
  */
 export const sessionQuery = (api: ApiClient) =>
   queryOptions({

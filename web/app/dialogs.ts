@@ -20,7 +20,7 @@ export function useIsCartOpen(): boolean {
 export function useOpenCart(): () => void {
   const { key } = useLocation()
   return () => {
-    // What was just added is in sight, and the message would lie over its line.
+    // The item just added is visible, and the toast would cover its line.
     toast.close()
     cartSheet.write(key)
   }

@@ -14,7 +14,7 @@ import type { calls } from '#contract/calls.ts'
   const remember = ({ target }: Event) => {
     const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null
     if (!control) return
-    // However often it is pressed by somebody who waits, it counts once.
+    // However often a waiting visitor presses it, it counts once.
     pressed.add(control)
     control.dataset.waiting = ''
   }

@@ -66,7 +66,7 @@ export class OverlayHistory {
     this.#settleSoon()
   }
 
-  /** Whether the Back or Forward that has just happened is none of the router's business. */
+  /** Whether the Back or Forward that has just happened is handled here and not by the router. */
   #takesStep(): boolean {
     const isOurs = index() === this.#destination
     this.#destination = null

@@ -13,7 +13,7 @@ declare global {
 export function takeEarlyClicks(): () => void {
   const clicks = (window.earlyClicks?.takePressed() ?? []).filter(isStillWanted)
   return () => {
-    // After the effects of the page that has just come alive.
+    // After the effects of the page that has just been hydrated.
     setTimeout(() => {
       for (const control of clicks) if (control.isConnected) control.click()
     })

@@ -9,6 +9,6 @@ const RATED_CHARACTERS = 64
 
 const words = ['Very easy to guess', 'Easy to guess', 'Better longer', 'A good password', 'A strong password'] as const
 
-/** How easily a password is guessed by who knows these words of its owner. */
+/** How easily a password is guessed by somebody who knows these words about its owner. */
 export const strengthOf = (password: string, known: string[]): string =>
   words[zxcvbn.check(password.slice(0, RATED_CHARACTERS), [...known, shop.name]).score]

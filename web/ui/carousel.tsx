@@ -12,7 +12,7 @@ export interface CarouselProps {
   itemClassName?: string | undefined
 }
 
-/** A list that scrolls sideways by touch, wheel, keyboard and arrows. It is the browser's own scrolling, so it works before the page is alive. */
+/** A list that scrolls sideways by touch, wheel, keyboard and arrows. It is the browser's own scrolling, so it works before hydration. */
 export function Carousel({ label, children, itemClassName = 'w-[68vw] sm:w-72 lg:w-[23.4%]' }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null)
   const ends = useScrollEnds(list)

@@ -25,7 +25,7 @@ function remember({ target }: FocusEvent) {
   }
 }
 
-/** Who has left the list for nowhere, by a tap beside everything, is not called back. */
+/** A tap outside of every control left the list: the focus is not brought back then. */
 function forget({ relatedTarget, target }: FocusEvent) {
   if (relatedTarget) return
   setTimeout(() => {

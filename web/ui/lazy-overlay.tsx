@@ -13,8 +13,8 @@ type Lazy<Overlay> = Readable<Overlay | undefined> & { fetch: () => Promise<void
 type Shown<Props> = { overlay: Lazy<ComponentType<Props>>; props: Props }
 
 /**
- * Shows a dialog, sheet or menu that a page does without until somebody opens it. Its script is fetched as soon as the page is alive and
- * idle, by who saves data when it is opened; what is opened earlier opens when its script is there, or says that it did not come.
+ * Shows a dialog, sheet or menu that a page does without until somebody opens it. Its script is fetched as soon as the page is hydrated
+ * and idle, or with "save data" when it is opened; what is opened earlier opens when its script is there, or says that it failed to load.
  */
 export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Props>) {
   const { open, onOpenChange } = props

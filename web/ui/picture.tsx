@@ -42,7 +42,7 @@ export function Picture(props: PictureProps) {
     >
       {shown ? (
         <img
-          // It may have failed before the page came alive, when nobody listened.
+          // It may have failed before hydration, when nothing listened.
           ref={(img) => {
             if (img?.complete && img.naturalWidth === 0) fail()
           }}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useOverflows } from './use-overflows.ts'
 
-/** What scrolls between the title and the foot of a dialog; who has no mouse scrolls it by keyboard. */
+/** The part between the title and the foot of a dialog that scrolls, by keyboard too. */
 export function ScrollBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(body)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches; `onServer` in the server's page and while that page comes alive. */
+/** Whether a media query matches; `onServer` in the server's page and during hydration. */
 export const useMedia = (query: string, onServer: boolean): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -6,11 +6,11 @@ import { cartOf, cartQuery } from './cart.ts'
 import { useUser } from './session.ts'
 import { wishlistOf, wishlistQuery } from './wishlist.ts'
 
-/** Moves a guest's cart and wishlist into the account of who has just signed in. Never throws. */
+/** Moves a guest's cart and wishlist into the account that has just signed in. Never throws. */
 export const mergeGuestLists = (app: AppContext, userId: string) =>
   Promise.all([cartOf(app).merge(userId), wishlistOf(app).merge(userId)])
 
-/** Once around every page of the shop: the cart and the wishlist of who is signed in are there, and up to date. */
+/** Once around every page of the shop: the cart and the wishlist of the signed-in user are loaded and up to date. */
 export function AccountLists() {
   const app = useApp()
   const userId = useUser()?._id

@@ -86,7 +86,7 @@ export async function addToCart(
   return true
 }
 
-/** Counts from the quantity of the line that is handed in, so that clicks faster than the screen add up. */
+/** Counts from the quantity of the given line, so that clicks faster than the screen add up. */
 export async function setQuantity(app: AppContext, line: CartLine, quantity: number): Promise<void> {
   const cart = cartOf(app)
   const userId = cart.userId()

@@ -73,7 +73,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
   /** The list as the screen shows it: the same object until something changes. */
   read = (): Kept<Item> => (this.#listeners.size > 0 ? this.#shown : this.now())
 
-  /** On the server and while its page comes alive nobody knows what the browser keeps. */
+  /** On the server and during hydration it is not known what the browser keeps. */
   readOnServer = (): Kept<Item> => (this.userId() === null ? notReady : this.now())
 
   /** The list as it is this moment; the screen may be a little older. */
@@ -133,7 +133,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
   }
 
   /**
-   * Moves what the browser kept for a guest into the account of who has just signed in. Never throws: what could not be moved
+   * Moves what the browser kept for a guest into the account that has just signed in. Never throws: what could not be moved
    * stays in the browser and is tried again with the next page.
    */
   merge(userId: string): Promise<void> {

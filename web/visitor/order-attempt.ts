@@ -26,7 +26,7 @@ const store = browserStore<OrderAttempt | null>('localStorage', 'orderAttempt', 
   return Date.now() - attempt.begunAt < MAX_AGE_MS ? attempt : null
 })
 
-/** Name, phone and address do not stay in the browser: of an order that is too old to be asked for, or of somebody who is not here any more. */
+/** Deletes name, phone and address of an order that is too old to be repeated, or of a user who is no longer signed in. */
 export function deleteOldAttempt(userId: string | null) {
   const buyer = store.read()?.body?.userId
   if (store.read() === null || (buyer && buyer !== userId)) closeAttempt()

@@ -9,7 +9,7 @@ import { closeLogin, openLogin } from '#web/app/dialogs.ts'
 import { closeAttempt, deleteOldAttempt } from './order-attempt.ts'
 import { type News, subscribeToTabs } from './tabs.ts'
 
-/** Keeps this tab true to who is signed in, wherever that changes: in another tab, or because the session ended (behaviour §4). */
+/** Keeps this tab up to date with who is signed in: that changes in another tab, or when the session ends (behaviour §4). */
 export function useSessionWatch() {
   const app = useApp()
   const { revalidate } = useRevalidator()
@@ -79,7 +79,7 @@ export function noteWhoIsHere({ api, queries }: AppContext) {
   lastHere.write(id)
 }
 
-/** Whether the session of who is here has ended. */
+/** Whether the visitor's session has ended. */
 const isOver = ({ api, queries }: AppContext): boolean =>
   queries.getQueryState(sessionQuery(api).queryKey)?.isInvalidated === true
 
@@ -103,7 +103,7 @@ function watchForEnd(app: AppContext): () => void {
     const { error } = event.action
     const believed = queries.getQueryData(queryKey)
     if (!(error instanceof CallError) || !believed) return
-    // Somebody has lost the role administrator: who is here is somebody else now.
+    // The user has lost the role of administrator: the session is read again.
     if (error.code === 'admins_only') void queries.invalidateQueries({ queryKey })
     if (error.code === 'not_signed_in' && ('mutation' in event || !isOver(app))) end()
     if (error.code === 'not_yours') void checkSession(app, believed._id, end)
@@ -116,7 +116,7 @@ function watchForEnd(app: AppContext): () => void {
   }
 }
 
-/** A call that names who is here was refused: nobody is signed in any more, or somebody else, or it was not theirs indeed. */
+/** A call that names the user was refused: nobody is signed in any more, or somebody else is, or it really was not theirs. */
 async function checkSession({ api }: AppContext, believedId: string, end: () => void) {
   const now = await api.checkAuth().catch(() => null)
   if (now && now.user === null) end()

@@ -8,7 +8,7 @@ const useSession = () => useQuery(sessionQuery(useApp().api))
 export const useUser = (): User | null => useSession().data ?? null
 
 /**
- * Whether the session of who is here has ended (see session-watch.ts). What is on the page stays until they sign in again or
+ * Whether the visitor's session has ended (see session-watch.ts). What is on the page stays until they sign in again or
  * leave it.
  */
 export const useIsSessionOver = (): boolean => useSession().isStale

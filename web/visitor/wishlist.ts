@@ -76,7 +76,7 @@ export async function toggleWish(app: AppContext, product: ListedProduct): Promi
   const wishlist = wishlistOf(app)
   const userId = wishlist.userId()
   try {
-    // Turning over is only right for who knows how it is.
+    // To toggle it, the current state must be known.
     if (userId !== null) await app.queries.ensureQueryData(wishlistQuery(app.api, userId))
   } catch (error) {
     if (error instanceof Error) toast.destructive(error.message)

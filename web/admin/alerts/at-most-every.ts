@@ -1,4 +1,4 @@
-/** Work that is asked for again and again: it is done soon, and then no more often than every `milliseconds`, the last time after the last asking. */
+/** Throttles work: it runs soon after the first request, then at most every `milliseconds`, and once after the last request. */
 export function atMostEvery(milliseconds: number, work: () => void) {
   let last = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,7 @@ type FeedEvents = { newOrderPlaced: (order: Order) => void }
 
 type Listener = {
   onOrder: (order: Order) => void
-  /** Asked whenever the line stands. Where that fails, the line counts as lost: nobody may believe that nothing came. */
+  /** Called whenever the connection is open. If it fails, the connection counts as lost: nobody may believe that there were no orders. */
   catchUp: () => Promise<void>
   onConnection: (isOpen: boolean) => void
 }

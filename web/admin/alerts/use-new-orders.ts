@@ -36,7 +36,7 @@ export function useNewOrders() {
         announce(fresh)
       },
     })
-    // Without an answer it is asked again as soon as the line stands.
+    // Without an answer it is asked again as soon as the connection is open.
     inbox.begin().catch(() => {})
     const stopListening = listenForOrders({
       onOrder: (order) => inbox.take([order]),

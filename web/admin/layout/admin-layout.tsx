@@ -15,7 +15,7 @@ import { StartPasswordHint } from './start-password-hint.tsx'
 export function AdminLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
-  // No longer an administrator since the page was loaded. Who is signed out is asked to sign in over what they typed.
+  // The role was lost since the page was loaded. A signed-out user stays here and gets the login dialog, so that nothing typed is lost.
   if (useUser()?.role === 'customer') return <Navigate to={paths.unauthorised} replace />
   return (
     <div className="panel min-h-dvh lg:pl-60 print:pl-0">

@@ -28,7 +28,7 @@ export function useImageUploads(onUploaded: (url: string) => void) {
     },
   })
 
-  // Who leaves wants nothing sent any more.
+  // Leaving the page stops the uploads.
   useEffect(() => {
     const all = wanted.current
     return () => {

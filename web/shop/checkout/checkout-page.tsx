@@ -97,7 +97,7 @@ function OpenAttemptNotice({ onAsk, isAsking }: OpenAttemptNoticeProps) {
   )
 }
 
-/** Where the order goes. The browser keeps what is typed, so that nothing is lost while the page comes alive. */
+/** Where the order goes. The browser keeps what is typed, so that nothing is lost during hydration. */
 function BillingFields({ problems }: { problems: BillingProblems }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -32,8 +32,8 @@ export function refusalsOf(last: LastTry, now: OrderNow) {
 }
 
 /**
- * Until the line is changed, or stock has come back. Lines of one product can share their stock; then only the shop knows for
- * which of them there is none left.
+ * Until the line is changed, or stock has come back. Lines of one product can share their stock; then only the shop knows
+ * which of them are sold out.
  */
 function lineRefusal(last: LastTry, lines: readonly PricedLine[], line: PricedLine): string | undefined {
   const sent = last.variables?.body.cartItems ?? []

@@ -90,7 +90,7 @@ function useSearchToggle() {
   return { isOpen, toggle, closeOnEscape, field, button }
 }
 
-/** The login icon, or the avatar with its menu for who is signed in (behaviour §2). */
+/** The login icon, or the avatar with its menu for a signed-in user (behaviour §2). */
 function AccountControl() {
   const user = useUser()
   return user ? (

@@ -49,7 +49,7 @@ export function LoginDialog({ open, onOpenChange }: Props) {
   // Whose session has ended has a cart in the account alone.
   const canOrderAsGuest = useUser() === null && isCheckout
 
-  /** Whatever closes it at the checkout, ×, Escape or Back too: who has closed it is not asked again. */
+  /** However it is closed at the checkout, also by ×, Escape or Back: the visitor is not asked again. */
   function dismiss() {
     if (canOrderAsGuest) orderAsGuest()
     setFactors(null)

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 /** Characters that search engines and previews show. */
 const descriptionLength = 160
 
-/** What search engines and share previews read; the canonical link mends a wrong title or category in the address. */
+/** What search engines and share previews read; the canonical link corrects a wrong title or category in the address. */
 export function ProductHead({ product }: { product: Product }) {
   const { publicUrl } = useApp()
   const { title, image } = product

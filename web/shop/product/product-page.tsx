@@ -96,7 +96,7 @@ function RelatedProducts({ id, category }: { id: string; category: Category }) {
   )
 }
 
-/** In place of a product that is not there: sold no more, or never named in the address (behaviour §5). */
+/** Shown instead of a product that is not there: no longer sold, or not named in the address (behaviour §5). */
 function ProductNotFound({ isIdMissing }: { isIdMissing: boolean }) {
   useEffect(() => {
     if (isIdMissing) toast.destructive('Invalid product ID')
