@@ -119,7 +119,7 @@ export async function openShop({
   const { publicUrl, trustProxy, rateLimits } = environment
   const { pool } = database
   const https = publicUrl?.protocol === 'https:'
-  const shared = openSharedAnswers({ isProxied: trustProxy !== undefined })
+  const shared = openSharedAnswers({ isProxied: trustProxy !== false })
   const app = Fastify({
     logger,
     // Random, so that the id of a failure is found in the logs of all processes and days.
