@@ -35,7 +35,7 @@ export function requireAccess(place: Endpoint, visitor: Visitor, params: Record<
   if ('userId' in params && params.userId !== visitor.user._id && !reads) throw new ShopError('not_yours')
 }
 
-/** Throws when a payload speaks for somebody else than who is signed in (behaviour §6). */
+/** Throws when a payload names another user than the one who is signed in (behaviour §6). */
 export function requireOwnPayload(body: unknown, visitor: Visitor): void {
   if (typeof body !== 'object' || body === null || !('userId' in body)) return
   const { userId } = body
