@@ -15,18 +15,12 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'childr
   placeholder?: string | undefined
 }
 
-export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, required, hideLabel, className, id, options, placeholder, ...rest } = props
-  const field = useField({ id, hint, error, required })
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const { frame, control, rest } = useField(props)
   return (
-    <FieldFrame
-      {...{ label, hint, error, required, hideLabel, className }}
-      controlId={field.control.id}
-      hintId={field.hintId}
-      errorId={field.errorId}
-    >
+    <FieldFrame {...frame}>
       <div className="relative">
-        <select {...rest} {...field.control} className={cx(controlClass, 'appearance-none truncate pr-10')}>
+        <select {...rest} {...control} className={cx(controlClass, 'appearance-none truncate pr-10')}>
           {placeholder ? <option value="">{placeholder}</option> : null}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -5,18 +5,13 @@ import { controlClass, type FieldProps, useField } from './use-field.ts'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, keyof FieldProps>, FieldProps {}
 
-export function TextArea({ label, hint, error, required, hideLabel, className, id, rows = 4, ...rest }: TextAreaProps) {
-  const field = useField({ id, hint, error, required })
+export function TextArea({ rows = 4, ...props }: TextAreaProps) {
+  const { frame, control, rest } = useField(props)
   return (
-    <FieldFrame
-      {...{ label, hint, error, required, hideLabel, className }}
-      controlId={field.control.id}
-      hintId={field.hintId}
-      errorId={field.errorId}
-    >
+    <FieldFrame {...frame}>
       <textarea
         {...rest}
-        {...field.control}
+        {...control}
         rows={rows}
         className={cx(controlClass, 'field-sizing-content')}
         // A field that grows with its text forgets `rows`.

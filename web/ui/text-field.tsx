@@ -10,16 +10,10 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix' |
   suffix?: ReactNode
 }
 
-export function TextField(props: TextFieldProps) {
-  const { label, hint, error, required, hideLabel, prefix, suffix, className, id, ...rest } = props
-  const field = useField({ id, hint, error, required })
+export function TextField({ prefix, suffix, ...props }: TextFieldProps) {
+  const { frame, control, rest } = useField(props)
   return (
-    <FieldFrame
-      {...{ label, hint, error, required, hideLabel, className }}
-      controlId={field.control.id}
-      hintId={field.hintId}
-      errorId={field.errorId}
-    >
+    <FieldFrame {...frame}>
       <div className="relative">
         {prefix ? (
           <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft">
@@ -29,7 +23,7 @@ export function TextField(props: TextFieldProps) {
         <input
           type="text"
           {...rest}
-          {...field.control}
+          {...control}
           className={cx(
             controlClass,
             prefix ? 'pl-9' : null,

@@ -11,22 +11,25 @@ export interface FieldProps {
   hideLabel?: boolean | undefined
 }
 
-/** Ids and ARIA attributes that tie a control to its label, hint and error. */
-export function useField({ id, hint, error, required }: { id?: string | undefined } & Omit<FieldProps, 'label'>) {
+/** What the frame takes of a field's props, what ties its control to label, hint and error, and the control's own attributes. */
+export function useField<Props extends FieldProps & { id?: string | undefined; className?: string | undefined }>(
+  props: Props,
+) {
+  const { label, hint, error, required, hideLabel, className, id, ...rest } = props
   const generated = useId()
   const controlId = id ?? generated
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
   const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ')
   return {
-    hintId,
-    errorId,
+    frame: { label, hint, error, required, hideLabel, className, controlId, hintId, errorId },
     control: {
       id: controlId,
       'aria-describedby': describedBy || undefined,
       'aria-invalid': error ? true : undefined,
       'aria-required': required || undefined,
     },
+    rest,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appOf, useApp } from '#web/app/context.ts'
+import { type Found, findItem } from '#web/app/found.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -9,21 +10,10 @@ import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { adminOrderQuery } from './order-queries.ts'
 
-/** The order's id; null when there is no such order. */
-type Found = { id: string | null }
-
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const id = params.orderId ?? ''
-  try {
-    await queries.ensureQueryData(adminOrderQuery(api, id))
-    return data<Found>({ id })
-  } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 404) {
-      return data<Found>({ id: null }, { status: 404 })
-    }
-    throw error
-  }
+  return findItem(id, () => queries.ensureQueryData(adminOrderQuery(api, id)))
 }
 
 export function Component() {

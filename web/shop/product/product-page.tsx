@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Category } from '#rules/categories.ts'
 import { productIdOf } from '#rules/slug.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { type Found, findItem } from '#web/app/found.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
@@ -17,23 +18,11 @@ import { ProductGallery } from './product-gallery.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductSummary } from './product-summary.tsx'
 
-/** The product's id; null when there is no such product, `''` when the address names none. */
-type Found = { id: string | null }
-
 /** The id at the end of the slug decides; a wrong title or category before it does no harm (behaviour §3). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const id = productIdOf(params.slug ?? '')
-  if (id === '') return data<Found>({ id }, { status: 404 })
-  try {
-    await queries.ensureQueryData(callQuery(api, 'getProduct', { params: { id } }))
-    return data<Found>({ id })
-  } catch (error) {
-    if (error instanceof Error && 'status' in error && error.status === 404) {
-      return data<Found>({ id: null }, { status: 404 })
-    }
-    throw error
-  }
+  return findItem(id, () => queries.ensureQueryData(callQuery(api, 'getProduct', { params: { id } })))
 }
 
 export function Component() {
