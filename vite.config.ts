@@ -17,12 +17,12 @@ const isForPopups = (id: string) =>
 
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
-/** The pages of the shop that need a module, and what opens over them. */
+/** The pages of the shop that need a module before anything opens over them. */
 function shopPagesOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
   if (seen.has(id)) return []
   seen.add(id)
   const importers = graph.getModuleInfo(id)?.importers ?? []
-  if (importers.length === 0) return /[\\/]web[\\/]shop[\\/]/.test(id) ? [id] : []
+  if (importers.length === 0) return /[\\/]web[\\/]shop[\\/].*-page\.tsx$/.test(id) ? [id] : []
   return importers.flatMap((importer) => shopPagesOf(importer, graph, seen))
 }
 
