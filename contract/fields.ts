@@ -128,7 +128,10 @@ const listOfIds = (value: unknown) => (typeof value === 'string' ? value.split('
 
 /** Ids in a query string, comma-joined; a blank value counts as not set. */
 export const Ids = z
-  .preprocess((value) => listOfIds(blankIsNone(value)), z.array(Id).max(MAX_IDS, `At most ${MAX_IDS} ids`).optional())
+  .preprocess(
+    (value) => listOfIds(blankIsNone(value)),
+    z.array(Id).min(1, 'At least one id').max(MAX_IDS, `At most ${MAX_IDS} ids`).optional(),
+  )
   .optional()
 
 /** A yes or no in a query string; blank is no. */

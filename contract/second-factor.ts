@@ -92,7 +92,7 @@ export const secondStep = call(calls.secondStep, {
   summary: 'The second step of a sign-in that was answered with second_factor_needed; sets the session cookie',
   body: Proof,
   answer: ok({ user: User }),
-  refuses: ['second_step_over', 'wrong_code', 'passkey_refused', 'too_many'],
+  refuses: ['second_step_over', 'wrong_code', 'passkey_refused', 'passkeys_unavailable', 'too_many'],
 })
 
 export const secondStepPasskey = call(calls.secondStepPasskey, {
@@ -105,7 +105,7 @@ export const prove = call(calls.prove, {
   summary: 'Give the second factor again: for 15 minutes calls that ask for a recent proof are open',
   body: Proof,
   answer: ok({}),
-  refuses: ['wrong_code', 'passkey_refused', 'too_many'],
+  refuses: ['wrong_code', 'passkey_refused', 'passkeys_unavailable', 'too_many'],
 })
 
 export const provePasskey = call(calls.provePasskey, {

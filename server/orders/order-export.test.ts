@@ -63,6 +63,7 @@ test('an export without orders is its first line, a filter that makes no sense i
   assert.equal((await admin.exportOrders({ body: {} })).trim().split('\r\n').length, 1)
   assert.equal((await admin.exportOrders({ body: { search: '-' } })).trim().split('\r\n').length, 1)
   await refused(admin.exportOrders({ body: { from: 'yesterday' } }), { status: 400 })
+  await refused(admin.exportOrders({ body: { ids: [] } }), { status: 400 })
   await refused(shop.guest().exportOrders({ body: {} }), { status: 401 })
   await refused((await shop.customer()).exportOrders({ body: {} }), { status: 403 })
 })
