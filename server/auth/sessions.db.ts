@@ -40,22 +40,19 @@ export const noteProof = (tx: Tx, tokenHash: Buffer) =>
   tx.updateTable('sessions').set({ proofAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute()
 
 /** Whether a session has given the second factor a short while ago. */
-export const hasRecentProof = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
-  (await db
-    .selectFrom('sessions')
-    .select('tokenHash')
-    .where('tokenHash', '=', tokenHash)
-    .where('proofAt', '>', minutesAgo(PROOF_MINUTES))
-    .executeTakeFirst()) !== undefined
+export const hasRecentProof = (db: Db, tokenHash: Buffer): Promise<boolean> => isRecent(db, tokenHash, 'proofAt')
 
 /** Whether a session was opened a short while ago: that counts as a proof for users without a password. */
-export const isNewSession = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
-  (await db
+export const isNewSession = (db: Db, tokenHash: Buffer): Promise<boolean> => isRecent(db, tokenHash, 'createdAt')
+
+async function isRecent(db: Db, tokenHash: Buffer, since: 'proofAt' | 'createdAt'): Promise<boolean> {
+  const recent = db
     .selectFrom('sessions')
     .select('tokenHash')
     .where('tokenHash', '=', tokenHash)
-    .where('createdAt', '>', minutesAgo(PROOF_MINUTES))
-    .executeTakeFirst()) !== undefined
+    .where(since, '>', minutesAgo(PROOF_MINUTES))
+  return (await recent.executeTakeFirst()) !== undefined
+}
 
 const minutesAgo = (minutes: number) => sql<Date>`now() - make_interval(mins => ${sql.lit(minutes)})`
 

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
 import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { EmailField } from '#web/form/email-field.tsx'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 
 /** `autoFocus` where what had the focus has just gone. */
 type Props = { email?: string; autoFocus?: boolean }
@@ -29,30 +27,12 @@ function AskForLink({ email = '', autoFocus = false }: Props) {
     send: (body: { email: string }) => api.requestReset({ body }),
     onError: (error) => toast.destructive(error.message),
   })
-  const { errors, said, isFilled, onInput } = useFieldErrors(ask.error)
-  const form = useFocusOnError(said)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isFilled(event.currentTarget)) return
-    ask.mutate({ email: String(new FormData(event.currentTarget).get('email') ?? '') })
-  }
+  const { errors, form } = useTypedForm(ask.error, (typed) => ask.mutate({ email: typed('email') }))
 
   return (
-    <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <p className="text-ink-soft">We send you a link that sets a new password.</p>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        placeholder="Enter your email"
-        required
-        defaultValue={email}
-        autoFocus={autoFocus}
-        error={errors.email}
-      />
+      <EmailField defaultValue={email} autoFocus={autoFocus} error={errors.email} />
       <Button type="submit" wide loading={ask.isPending}>
         Send the link
       </Button>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -7,12 +6,11 @@ import { openLogin } from '#web/app/dialogs.ts'
 import { MessagePage } from '#web/app/message-page.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { NewPasswordField } from '#web/form/new-password-field.tsx'
-import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { useLinkToken } from './use-link-token.ts'
@@ -65,17 +63,10 @@ function NewPassword({ token, email }: { token: string; email: string }) {
     },
     onError: (error) => toast.destructive(error.message),
   })
-  const { errors, said, isFilled, onInput } = useFieldErrors(reset.error)
-  const form = useFocusOnError(said)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isFilled(event.currentTarget)) return
-    reset.mutate(String(new FormData(event.currentTarget).get('newPassword') ?? ''))
-  }
+  const { errors, form } = useTypedForm(reset.error, (typed) => reset.mutate(typed('newPassword')))
 
   return (
-    <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid w-full max-w-md gap-4">
+    <form {...form} className="grid w-full max-w-md gap-4">
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField

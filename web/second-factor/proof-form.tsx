@@ -1,12 +1,11 @@
 import { Fingerprint } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Proof, ProofOptions } from '#contract/second-factor.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { signWithPasskey } from './passkeys.ts'
 
 /** What an account can give; recovery codes it has with either. */
@@ -35,13 +34,7 @@ export function ProofForm<Answer>({ factors, send, askPasskey, onProven, onRefus
       onRefused?.(error)
     },
   })
-  const { errors, said, isFilled, onInput } = useFieldErrors(prove.error)
-  const form = useFocusOnError(said)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isFilled(event.currentTarget)) prove.mutate(String(new FormData(event.currentTarget).get('code') ?? ''))
-  }
+  const { errors, form } = useTypedForm(prove.error, (typed) => prove.mutate(typed('code')))
 
   return (
     <div className="grid gap-4">
@@ -57,7 +50,7 @@ export function ProofForm<Answer>({ factors, send, askPasskey, onProven, onRefus
         </Button>
       ) : null}
       {takesCode ? (
-        <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4">
+        <form {...form} className="grid gap-4">
           <TextField
             // Another field for another kind of code: nothing of the one stays in the other.
             key={String(isRecovery)}

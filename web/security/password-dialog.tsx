@@ -1,14 +1,13 @@
-import { type SubmitEvent, useId } from 'react'
+import { useId } from 'react'
 import { invalidate } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { NewPasswordField } from '#web/form/new-password-field.tsx'
-import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useUser } from '#web/visitor/session.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -27,16 +26,9 @@ export function PasswordDialog({ open, onOpenChange }: Props) {
     },
     onError: (error) => toast.destructive(error.message),
   })
-  const { errors, said, isFilled, onInput } = useFieldErrors(change.error)
-  const form = useFocusOnError(said)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isFilled(event.currentTarget)) return
-    const typed = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(typed.get(name) ?? '')
-    change.mutate({ currentPassword: textOf('currentPassword'), newPassword: textOf('newPassword') })
-  }
+  const { errors, form } = useTypedForm(change.error, (typed) =>
+    change.mutate({ currentPassword: typed('currentPassword'), newPassword: typed('newPassword') }),
+  )
 
   return (
     <Dialog
@@ -51,7 +43,7 @@ export function PasswordDialog({ open, onOpenChange }: Props) {
         </Button>
       }
     >
-      <form id={formId} ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4">
+      <form id={formId} {...form} className="grid gap-4">
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField

@@ -1,12 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -47,17 +46,10 @@ function Begin({ needsPassword, onBegun }: { needsPassword: boolean; onBegun: (s
     onSuccess: ({ data }) => onBegun(data),
     onError: (error) => toast.destructive(error.message),
   })
-  const { errors, said, isFilled, onInput } = useFieldErrors(begin.error)
-  const form = useFocusOnError(said)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isFilled(event.currentTarget)) return
-    begin.mutate(String(new FormData(event.currentTarget).get('currentPassword') ?? ''))
-  }
+  const { errors, form } = useTypedForm(begin.error, (typed) => begin.mutate(typed('currentPassword')))
 
   return (
-    <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <p className="text-ink-soft">
         You need an app that makes codes, such as Google Authenticator, Aegis or 2FAS, on a phone that you have with
         you.
@@ -83,16 +75,10 @@ function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
     },
     onError: (error) => toast.destructive(error.message),
   })
-  const { errors, said, isFilled, onInput } = useFieldErrors(confirm.error)
-  const form = useFocusOnError(said)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isFilled(event.currentTarget)) confirm.mutate(String(new FormData(event.currentTarget).get('code') ?? ''))
-  }
+  const { errors, form } = useTypedForm(confirm.error, (typed) => confirm.mutate(typed('code')))
 
   return (
-    <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <p className="text-ink-soft">
         Scan this with the app. On this phone itself, type the secret into the app instead.
       </p>

@@ -1,13 +1,12 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { makePasskey } from '#web/second-factor/passkeys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -32,15 +31,9 @@ export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
     },
     onError: (error) => toast.destructive(error.message),
   })
-  const { errors, said, isFilled, onInput } = useFieldErrors(add.error)
-  const form = useFocusOnError(said)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isFilled(event.currentTarget)) return
-    const typed = new FormData(event.currentTarget)
-    add.mutate({ name: String(typed.get('name') ?? ''), currentPassword: String(typed.get('currentPassword') ?? '') })
-  }
+  const { errors, form } = useTypedForm(add.error, (typed) =>
+    add.mutate({ name: typed('name'), currentPassword: typed('currentPassword') }),
+  )
 
   return (
     <Dialog
@@ -52,7 +45,7 @@ export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
       {codes ? (
         <RecoveryCodes codes={codes} onKept={onClose} />
       ) : (
-        <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4">
+        <form {...form} className="grid gap-4">
           <p className="text-ink-soft">
             Your finger, your face or the PIN of this device confirms then that it is you. A security key works too.
           </p>

@@ -1,10 +1,11 @@
-import { lazy, type SubmitEvent, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useApp } from '#web/app/context.ts'
 import { openLogin, openRegister, useLoginDialog } from '#web/app/dialogs.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { EmailField } from '#web/form/email-field.tsx'
 import { NewPasswordField } from '#web/form/new-password-field.tsx'
-import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { paths } from '#web/paths.ts'
 import { ForgotPassword } from '#web/recovery/forgot-password.tsx'
 import type { Factors } from '#web/second-factor/proof-form.tsx'
@@ -13,11 +14,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { orderAsGuest } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { GoogleButton } from './google-button.tsx'
-import { EmailField, LoginForm } from './login-form.tsx'
+import { LoginForm } from './login-form.tsx'
 
 /** For administrators only: shoppers never fetch it. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
@@ -140,18 +140,12 @@ function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps) {
     },
     onError: (error) => toast.destructive(error.message),
   })
-  const { errors, said, isFilled, onInput } = useFieldErrors(register.error)
-  const form = useFocusOnError(said)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isFilled(event.currentTarget)) return
-    const typed = new FormData(event.currentTarget)
-    register.mutate({ userName: String(typed.get('userName')), email, password: String(typed.get('password')) })
-  }
+  const { errors, form } = useTypedForm(register.error, (typed) =>
+    register.mutate({ userName: typed('userName'), email, password: typed('password') }),
+  )
 
   return (
-    <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4 short:grid-cols-3">
+    <form {...form} className="grid gap-4 short:grid-cols-3">
       <TextField
         label="User Name"
         name="userName"
@@ -160,7 +154,7 @@ function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps) {
         required
         error={errors.userName}
       />
-      <EmailField email={email} onEmail={onEmail} error={errors.email} />
+      <EmailField value={email} onChange={(event) => onEmail(event.currentTarget.value)} error={errors.email} />
       <NewPasswordField
         label="Password"
         name="password"

@@ -1,13 +1,11 @@
-import type { SubmitEvent } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
-import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { EmailField } from '#web/form/email-field.tsx'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
 import type { Factors } from '#web/second-factor/proof-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { factorsNeeded } from './factors-needed.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
@@ -23,19 +21,11 @@ type Props = {
 
 export function LoginForm({ email, onEmail, focusPassword, onSecondStep, onForgotten }: Props) {
   const login = useLogin(onSecondStep)
-  const { errors, said, isFilled, onInput } = useFieldErrors(login.error)
-  const form = useFocusOnError(said)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isFilled(event.currentTarget)) return
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    login.mutate({ email, password })
-  }
+  const { errors, form } = useTypedForm(login.error, (typed) => login.mutate({ email, password: typed('password') }))
 
   return (
-    <form ref={form} noValidate onInput={onInput} onSubmit={submit} className="grid gap-4 short:grid-cols-2">
-      <EmailField email={email} onEmail={onEmail} error={errors.email} />
+    <form {...form} className="grid gap-4 short:grid-cols-2">
+      <EmailField value={email} onChange={(event) => onEmail(event.currentTarget.value)} error={errors.email} />
       <PasswordField
         label="Password"
         name="password"
@@ -76,21 +66,3 @@ function useLogin(onSecondStep: Props['onSecondStep']) {
     },
   })
 }
-
-type EmailFieldProps = { email: string; onEmail: (email: string) => void; error: string | undefined }
-
-/** The account's e-mail; what is typed stays when the dialog changes between login and registration. */
-export const EmailField = ({ email, onEmail, error }: EmailFieldProps) => (
-  <TextField
-    label="Email"
-    name="email"
-    type="email"
-    inputMode="email"
-    autoComplete="username"
-    placeholder="Enter your email"
-    required
-    value={email}
-    onChange={(event) => onEmail(event.currentTarget.value)}
-    error={error}
-  />
-)

@@ -1,0 +1,29 @@
+import type { InputEvent, RefObject, SubmitEvent } from 'react'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+
+type FormProps = {
+  ref: RefObject<HTMLFormElement | null>
+  noValidate: true
+  onInput: (event: InputEvent<HTMLFormElement>) => void
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/**
+ * A form that is sent and forgotten, whose fields keep their own text: sign-in, a password, a code. `send` gets what is typed by a
+ * field's name, '' where there is no such field, once nothing that is required is blank. `error` is why the shop refused the last
+ * try: the first field that it names gets the focus.
+ */
+export function useTypedForm(error: Error | null, send: (typed: (name: string) => string) => void) {
+  const { errors, said, isFilled, onInput } = useFieldErrors(error)
+  const ref = useFocusOnError(said)
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isFilled(event.currentTarget)) return
+    const fields = new FormData(event.currentTarget)
+    send((name) => String(fields.get(name) ?? ''))
+  }
+
+  return { errors, form: { ref, noValidate: true, onInput, onSubmit } satisfies FormProps }
+}
