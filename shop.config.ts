@@ -14,7 +14,7 @@ export const shop = {
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'Messenger', url: 'https://www.messenger.com/' },
   ],
-  /** Delivery charges in taka; `inside` and `outside` are of Dhaka (behaviour §9). */
+  /** Delivery charges in taka; `inside` and `outside` are of Dhaka. */
   shipping: { inside: 80, outside: 150 },
   /**
    * The most pieces that go without a phone call: of one line, of one order, and in orders that wait for confirmation, for each
@@ -26,7 +26,7 @@ export const shop = {
    * amounts stay.
    */
   personalData: { keptDays: 365 },
-  /** What stands before an amount of money. `admin` is the mark in the order dialog, notifications and discount line (behaviour §9). */
+  /** What stands before an amount of money. `admin` is the mark in the order dialog, notifications and discount line. */
   currency: { code: 'BDT', mark: '৳', adminMark: '$' },
   delivery: {
     time: '2-4 business days',

@@ -43,7 +43,7 @@ export const Address = z
   })
 export type Address = z.infer<typeof Address>
 
-/** Where the courier goes and whom he calls: what every address needs (behaviour §5). */
+/** Where the courier goes and whom he calls: what every address needs. */
 const place = {
   phone: requiredText(30, 'Phone')
     .refine(isBangladeshMobile, 'Please enter a valid BD mobile number')

@@ -62,7 +62,7 @@ export const logout = call(calls.logout, {
   answer: ok({}),
 })
 
-/** What a browser needs to ask Google who is there (behaviour §6). */
+/** What a browser needs to ask Google who is there. */
 export const GoogleConfig = z
   .object({
     clientId: z.string(),

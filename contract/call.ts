@@ -22,7 +22,7 @@ export type CallShape = {
   repeats?: 'once'
   /** `file`: the body is multipart and is read by the handler. */
   upload?: 'file'
-  /** Takes as long as a page: an address has a share of such work (behaviour §6). */
+  /** Takes as long as a page: an address has a share of such work. */
   slow?: true
   /** The answer is a file of this type, which comes piece by piece; `answer` is its text. */
   download?: 'text/csv'

@@ -6,11 +6,11 @@ export type Endpoint = {
   /** Path parameters are in braces, as in the OpenAPI document. */
   path: string
   access: Access
-  /** `recent`: a user with a second factor must have given it in the last 15 minutes (behaviour §6). */
+  /** `recent`: a user with a second factor must have given it in the last 15 minutes. */
   proof?: 'recent'
 }
 
-/** Every call of the shop: its name, method, path and who may make it (behaviour §7). */
+/** Every call of the shop: its name, method, path and who may make it. */
 export const calls = {
   register: { method: 'POST', path: '/api/auth/register', access: 'anyone' },
   login: { method: 'POST', path: '/api/auth/login', access: 'anyone' },

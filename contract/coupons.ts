@@ -41,7 +41,7 @@ const moment = z.iso.datetime({ offset: true, message: NO_DATE }).transform((tim
 /** A timestamp without a zone is one of Dhaka. */
 const momentInDhaka = z.iso.datetime({ local: true, message: NO_DATE }).transform((time) => time.slice(0, 10))
 
-/** A date, or the day of a timestamp in Dhaka; blank or null for a coupon that does not end (behaviour §5). */
+/** A date, or the day of a timestamp in Dhaka; blank or null for a coupon that does not end. */
 const ExpiryDate = z
   .union([z.null(), z.literal('').transform(() => null), z.iso.date(NO_DATE), moment, momentInDhaka], NO_DATE)
   .refine((date) => date === null || /^[1-9]\d{3}-/.test(date), 'Enter a year of four digits')

@@ -71,7 +71,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** What every failed call answers. `errors` names fields by dotted path (behaviour §8). */
+/** What every failed call answers. `errors` names fields by dotted path. */
 export type Refusal = {
   success: false
   code: RefusalCode

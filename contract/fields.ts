@@ -9,7 +9,7 @@ const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** A text without characters that change the order in which it is read. */
 export const withoutBidi = (text: string): string => text.replace(bidiControls, '')
 
-/** A trimmed text of at most `longest` Unicode code points (behaviour §9). */
+/** A trimmed text of at most `longest` Unicode code points. */
 export const text = (longest: number, label = 'This') =>
   z
     .string(`${label} must be a text`)
@@ -137,13 +137,13 @@ export const Ids = z
 /** A yes or no in a query string; blank is no. */
 export const Flag = z.enum(['true', 'false', ''], 'Send true or false').transform((value) => value === 'true')
 
-/** Paging of a list: without `limit` up to 1,000 rows come (behaviour §7). */
+/** Paging of a list: without `limit` up to 1,000 rows come. */
 export const paging = {
   limit: z.coerce.number('limit is a whole number from 1 to 1000').int().min(1).max(1000).optional(),
   page: z.coerce.number('page is a whole number from 1').int().min(1).max(1_000_000).optional(),
 }
 
-/** An e-mail address, trimmed and lower-cased: accounts are compared without case (behaviour §6). */
+/** An e-mail address, trimmed and lower-cased: accounts are compared without case. */
 export const Email = text(254, 'E-mail')
   .transform((value) => value.toLowerCase())
   .pipe(z.email('Enter a valid e-mail address'))
@@ -155,7 +155,7 @@ export const Password = z
   .refine((value) => codePoints(value) <= 128, 'A password can have at most 128 characters')
   .meta({ minLength: 8, maxLength: 128 })
 
-/** Bounds a list; its length is checked before its elements, so that an endless one costs nothing (behaviour §7). */
+/** Bounds a list; its length is checked before its elements, so that an endless one costs nothing. */
 export const atMost = <Element extends z.ZodType>(max: number, what: string, list: z.ZodArray<Element>) => {
   const message = `At most ${max} ${what}`
   const checkLength = (value: z.input<Element>[], context: z.RefinementCtx) => {

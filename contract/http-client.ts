@@ -72,7 +72,7 @@ function parsed(text: string) {
   }
 }
 
-/** Lists are comma-joined, what is not set is left out (behaviour §7). */
+/** Lists are comma-joined, what is not set is left out. */
 function searchOf(query: Input['query'] = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

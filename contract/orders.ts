@@ -106,7 +106,7 @@ const OrderLines = atMost(
     .refine((lines) => piecesOf(lines) <= MAX_PIECES, `An order has at most ${MAX_PIECES} pieces`),
 )
 
-/** What a shopper asks for. Prices, dates and statuses may be sent and are not believed (behaviour §6). */
+/** What a shopper asks for. Prices, dates and statuses may be sent and are not believed. */
 export const OrderDraft = z
   .object({
     userId: CallerId,
@@ -171,7 +171,7 @@ export const getOrder = call(calls.getOrder, {
   refuses: ['not_signed_in', 'not_yours', 'order_not_found'],
 })
 
-/** What the panel's list of orders can be narrowed to; a blank value counts as not set (behaviour §7). */
+/** What the panel's list of orders can be narrowed to; a blank value counts as not set. */
 export const OrderFilter = z.object({
   status: z
     .preprocess(blankIsNone, z.enum(orderStatuses, `status is one of ${orderStatuses.join(', ')}`).optional())

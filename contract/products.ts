@@ -79,10 +79,10 @@ export const ListedProduct = Product.partial({
 }).meta({ examples: [exampleProduct] })
 export type ListedProduct = z.infer<typeof ListedProduct>
 
-/** Longer lists come without descriptions unless these are asked for: 1,000 of them can have 20 MB (behaviour §7). */
+/** Longer lists come without descriptions unless these are asked for: 1,000 of them can have 20 MB. */
 export const MAX_DESCRIBED = 100
 
-/** How much a list says of each product (behaviour §7). */
+/** How much a list says of each product. */
 export const view = {
   view: z
     .enum(['card', 'full', ''], 'view is card or full, or left out')
@@ -107,7 +107,7 @@ const fields = {
   image: z.union([z.literal(''), PictureUrl]),
 }
 
-/** A product as an administrator sends it; `image` alone means one picture (behaviour §3). */
+/** A product as an administrator sends it; `image` alone means one picture. */
 export const ProductDraft = z
   .object({
     ...fields,
@@ -148,7 +148,7 @@ export type StockNow = Pick<Product, 'totalStock' | 'stockBySize'>
 export const productSorts = ['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa', 'newest'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** The listing's filters, comma-joined where a filter takes several values (behaviour §2). */
+/** The listing's filters, comma-joined where a filter takes several values. */
 export const ProductQuery = z.object({
   ...filterFields,
   ids: Ids.describe('these products only, comma-joined; one that is not sold is left out'),
@@ -179,7 +179,7 @@ export const listSizes = call(calls.listSizes, {
   answer: ok({ data: z.array(z.string().meta({ examples: ['M'] })) }),
 })
 
-/** What the panel's list is narrowed to; a blank value narrows nothing (behaviour §2). */
+/** What the panel's list is narrowed to; a blank value narrows nothing. */
 export const AdminProductQuery = z.object({
   search: text(100, 'Search').optional().describe('parts of the title, all of which must occur'),
   category: z.union([z.literal(''), Category]).optional(),

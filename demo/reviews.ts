@@ -3,7 +3,7 @@ import type { CustomerKey } from './customers.ts'
 
 type DemoReview = { of: ProductKey; by: CustomerKey; stars: 1 | 2 | 3 | 4 | 5; says: string; daysAgo: number }
 
-/** One review per customer and product, as in the shop (behaviour §3). */
+/** One review per customer and product, as in the shop. */
 export const reviews: DemoReview[] = [
   {
     of: 'dhakaClassic',

@@ -1,4 +1,4 @@
-/** What the audit trail keeps, and how the panel says it (behaviour §6). */
+/** What the audit trail keeps, and how the panel says it. */
 export const auditActions = {
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',

@@ -1,4 +1,4 @@
-/** What the shop sells, by id, as shoppers read it (behaviour §3). */
+/** What the shop sells, by id, as shoppers read it. */
 export const categories = {
   new: 'New Arrival',
   limited: 'Limited Edition',
@@ -12,7 +12,7 @@ export type Category = keyof typeof categories
 
 export const categoryIds = Object.keys(categories) as [Category, ...Category[]]
 
-/** The five categories of the navigation; the listing's filter offers `sport` besides (behaviour §2). */
+/** The five categories of the navigation; the listing's filter offers `sport` besides. */
 export const navigationCategories: readonly Category[] = ['new', 'limited', 'best', 'premium', 'vintage']
 
 /** Whether a text is the id of a category. */

@@ -5,7 +5,7 @@ const dhaka = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The date part of a moment as a clock in Dhaka shows it: `YYYY-MM-DD` (behaviour §9). */
+/** The date part of a moment as a clock in Dhaka shows it: `YYYY-MM-DD`. */
 export const dhakaDate = (moment: Date | string): string => dhaka.format(new Date(moment))
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', hour: '2-digit', minute: '2-digit' })

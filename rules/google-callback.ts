@@ -1,2 +1,2 @@
-/** Where the provider sends the popup back to, with its answer in the fragment (behaviour §6). */
+/** Where the provider sends the popup back to, with its answer in the fragment. */
 export const googleCallbackPath = '/auth/google/callback'

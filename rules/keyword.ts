@@ -1,7 +1,7 @@
 const SHORTEST = 4
 
-/** In Unicode code points (behaviour §9). */
+/** In Unicode code points. */
 export const MAX_KEYWORD_LENGTH = 100
 
-/** Search runs for keywords of more than three characters; white space around them does not count (behaviour §5). */
+/** Search runs for keywords of more than three characters; white space around them does not count. */
 export const isSearchable = (keyword: string): boolean => [...keyword.trim()].length >= SHORTEST

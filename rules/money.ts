@@ -11,7 +11,7 @@ export const toPaisa = (taka: number): number => Math.round(taka * 100)
 /** Whole paisa to taka. */
 export const toTaka = (paisa: number): number => paisa / 100
 
-/** `percent` (at most two decimals) of an amount in paisa, rounded half up to whole paisa (behaviour §9). */
+/** `percent` (at most two decimals) of an amount in paisa, rounded half up to whole paisa. */
 export function percentOf(paisa: number, percent: number): number {
   const hundredths = Math.round(percent * 100)
   // Whole hundreds of taka and the rest apart: of a large amount the product of both would be rounded.
@@ -31,11 +31,11 @@ function grouped(taka: number, decimals: 'always' | 'auto'): string {
   return `${before ? `${before},` : ''}${lastThree}${fraction}`
 }
 
-/** `৳1,23,456`; two decimals always, or only when the amount is not whole (behaviour §9). */
+/** `৳1,23,456`; two decimals always, or only when the amount is not whole. */
 export const formatTaka = (taka: number, { decimals = 'auto' }: { decimals?: 'always' | 'auto' } = {}): string =>
   `${sign(taka)}${shop.currency.mark}${grouped(taka, decimals)}`
 
-/** An amount of an order, always with two decimals and the mark that the panel's order dialog and notifications carry (behaviour §9). */
+/** An amount of an order, always with two decimals and the mark that the panel's order dialog and notifications carry. */
 export const formatAdminAmount = (taka: number): string =>
   `${sign(taka)}${shop.currency.adminMark}${grouped(taka, 'always')}`
 

@@ -6,22 +6,22 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export type ShownStatus = 'pending' | 'confirmed' | 'delivered' | 'rejected'
 
-/** What a customer reads: an order in process or on its way is confirmed (behaviour §4). */
+/** What a customer reads: an order in process or on its way is confirmed. */
 export const statusForCustomer = (status: OrderStatus): ShownStatus =>
   status === 'inProcess' || status === 'inShipping' ? 'confirmed' : status
 
-/** Badge colour: delivered green, rejected red, else black; the customer's list shows confirmed green too (behaviour §4). */
+/** Badge colour: delivered green, rejected red, else black; the customer's list shows confirmed green too. */
 export function statusTone(status: OrderStatus | ShownStatus): 'green' | 'red' | 'neutral' {
   if (status === 'delivered' || status === 'confirmed') return 'green'
   return status === 'rejected' ? 'red' : 'neutral'
 }
 
-/** Payment is cash on delivery: delivering pays a pending order, leaving delivered takes that back (behaviour §4). */
+/** Payment is cash on delivery: delivering pays a pending order, leaving delivered takes that back. */
 export function paymentAfter(to: OrderStatus, from: OrderStatus, payment: PaymentStatus): PaymentStatus {
   if (to === from) return payment
   if (to === 'delivered') return 'paid'
   return from === 'delivered' ? 'pending' : payment
 }
 
-/** Rejected orders hold no stock; all others do (behaviour §4). */
+/** Rejected orders hold no stock; all others do. */
 export const holdsStock = (status: OrderStatus): boolean => status !== 'rejected'

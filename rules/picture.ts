@@ -1,7 +1,7 @@
 /** Widths in pixels in which every uploaded picture is kept, besides its widest version. */
 export const pictureWidths = [320, 640, 960, 1280] as const
 
-/** Bytes of an upload (behaviour §2). */
+/** Bytes of an upload. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
 /** What is wider is made smaller on its way in: a banner over a wide screen. */

@@ -3,12 +3,12 @@ import { percentOf, toPaisa, toTaka } from './money.ts'
 
 export type Priced = { price: number; salePrice: number }
 
-/** What one piece costs, in taka: the sale price when there is one (behaviour §9). */
+/** What one piece costs, in taka: the sale price when there is one. */
 export const linePrice = ({ price, salePrice }: Priced): number => (salePrice > 0 ? salePrice : price)
 
 export type ShippingType = 'inside' | 'outside'
 
-/** Taka for delivery inside or outside Dhaka (behaviour §9). */
+/** Taka for delivery inside or outside Dhaka. */
 export const shippingCharge = (type: ShippingType): number => shop.shipping[type]
 
 /** Sum of line price times quantity, in taka. */
@@ -17,7 +17,7 @@ export const subtotalOf = (lines: readonly (Priced & { quantity: number })[]): n
 
 export type Totals = { subtotal: number; shipping: number; discount: number; total: number }
 
-/** What an order costs, in taka: lines, plus shipping, minus the coupon's percentage of the lines (behaviour §9). */
+/** What an order costs, in taka: lines, plus shipping, minus the coupon's percentage of the lines. */
 export function totalsOf(
   lines: readonly (Priced & { quantity: number })[],
   shippingType: ShippingType,
@@ -34,5 +34,5 @@ export function totalsOf(
   }
 }
 
-/** Whether two amounts in taka are further apart than one paisa (behaviour §5). */
+/** Whether two amounts in taka are further apart than one paisa. */
 export const amountsDiffer = (one: number, other: number): boolean => Math.abs(toPaisa(one) - toPaisa(other)) > 1

@@ -16,5 +16,5 @@ const reserved = [shop.name, shop.nameInBangla].flatMap((name) =>
   ]),
 )
 
-/** Whether a user with this name would be taken for the shop itself (behaviour §6). */
+/** Whether a user with this name would be taken for the shop itself. */
 export const isShopName = (name: string): boolean => reserved.includes(asRead(name))

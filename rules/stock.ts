@@ -1,4 +1,4 @@
-/** A product's stock: per size when `stockBySize` is kept, else one number that all sizes share (behaviour §3). */
+/** A product's stock: per size when `stockBySize` is kept, else one number that all sizes share. */
 export type Stocked = {
   totalStock: number
   sizes: readonly string[]
@@ -33,15 +33,15 @@ export function takeFromSizes(stocked: Stocked, size: string | null, quantity: n
   return taken
 }
 
-/** The sentence for a cart that wants more than there is; `now` is the quantity in the cart, else the stock (behaviour §5). */
+/** The sentence for a cart that wants more than there is; `now` is the quantity in the cart, else the stock. */
 export const stockLimitMessage = (now: number): string => `Only ${now} quantity can be added for this item`
 
-/** Below this many pieces a product says how few are left (behaviour §9). */
+/** Below this many pieces a product says how few are left. */
 export const LOW_STOCK = 10
 
 export type StockNote = { kind: 'out' | 'low' | 'enough'; badge: string | null; text: 'In stock' | 'Out of stock' }
 
-/** The badge and the text about stock that a shopper sees (behaviour §2). */
+/** The badge and the text about stock that a shopper sees. */
 export function stockNote(totalStock: number): StockNote {
   if (totalStock <= 0) return { kind: 'out', badge: 'Out Of Stock', text: 'Out of stock' }
   if (totalStock < LOW_STOCK) return { kind: 'low', badge: `Only ${totalStock} items left`, text: 'In stock' }

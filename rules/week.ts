@@ -3,7 +3,7 @@ import { formatCount } from './money.ts'
 
 export type Weeks = { thisWeek: Date; lastWeek: Date }
 
-/** When this week and the last one began: Saturday 00:00 in Dhaka (behaviour §9). */
+/** When this week and the last one began: Saturday 00:00 in Dhaka. */
 export function weeksAt(now: Date): Weeks {
   const today = dhakaDate(now)
   const daysSinceSaturday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 1) % 7
@@ -11,7 +11,7 @@ export function weeksAt(now: Date): Weeks {
   return { thisWeek: new Date(thisWeek), lastWeek: new Date(thisWeek - 7 * DAY) }
 }
 
-/** (this − last) / last × 100 with one decimal; after a week with none 100, or 0 when there is still none (behaviour §9). */
+/** (this − last) / last × 100 with one decimal; after a week with none 100, or 0 when there is still none. */
 export function percentChange(thisWeek: number, lastWeek: number): number {
   if (lastWeek === 0) return thisWeek > 0 ? 100 : 0
   const tenths = Math.round(((thisWeek - lastWeek) / lastWeek) * 1000)
@@ -22,7 +22,7 @@ export function percentChange(thisWeek: number, lastWeek: number): number {
 /** Below this many last week a percentage says nothing: one more order would be +100 %. */
 const FEWEST_FOR_PERCENT = 10
 
-/** `+4.3%`, `-2.1%`, `0.0%`; after a week with fewer than ten how many more or fewer there are: `+12` (behaviour §9). */
+/** `+4.3%`, `-2.1%`, `0.0%`; after a week with fewer than ten how many more or fewer there are: `+12`. */
 export function formatChange({ thisWeek, lastWeek, percentChange }: Change): string {
   const [amount, text] =
     lastWeek < FEWEST_FOR_PERCENT

@@ -118,7 +118,7 @@ export type Environment = {
   trustProxy: string[] | false
 }
 
-/** Reads and checks the environment (behaviour §1). Throws `EnvironmentError` with one line that names the variable. */
+/** Reads and checks the environment. Throws `EnvironmentError` with one line that names the variable. */
 export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode']): Environment {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { data, error } = variables.safeParse(set)

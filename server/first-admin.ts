@@ -5,7 +5,7 @@ type Account = { email: string; password: string }
 
 /**
  * Tells whoever starts the shop how to sign in the first time: once on a terminal, else in a file that only its owner
- * can read, so that the password is in no log (behaviour §1).
+ * can read, so that the password is in no log.
  */
 export async function announceAdministrator({ email, password }: Account, dataDir: string): Promise<string> {
   if (process.stdout.isTTY) return `Sign in as administrator: ${email}  ${password}`

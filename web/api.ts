@@ -6,7 +6,7 @@ export { CallError }
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500
 
-/** Whether the shop refused a change because somebody else has changed the same thing (behaviour §7). */
+/** Whether the shop refused a change because somebody else has changed the same thing. */
 export const isStale = (error: Error | null): boolean => error instanceof CallError && error.code === 'stale'
 
 /** The call was lost on its way, or the shop is too busy just now: another try may help. */
@@ -14,7 +14,7 @@ export const isUnavailable = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 503)
 
 /**
- * On a line that is open but dead a browser waits for minutes; after this long a call counts as unanswered (behaviour §2). An upload has a
+ * On a line that is open but dead a browser waits for minutes; after this long a call counts as unanswered. An upload has a
  * sender of its own, and a download is a link: both take as long as they need.
  */
 const DEADLINE_MS = 20_000

@@ -3,7 +3,7 @@ import { productSlug } from '#rules/slug.ts'
 
 type ProductRef = { _id: string; title: string; category: Category }
 
-/** Every link of the site is built here (behaviour §2). */
+/** Every link of the site is built here. */
 export const paths = {
   home: '/shop/home',
   listing: '/shop/listing',

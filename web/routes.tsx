@@ -10,7 +10,7 @@ import { ShopNotFoundPage } from './shop/layout/not-found.tsx'
 import { ShopErrorPage } from './shop/layout/shop-error-page.tsx'
 import { ShopLayout } from './shop/layout/shop-layout.tsx'
 
-/** Every address of the site and its page: the table of contents (behaviour §2). */
+/** Every address of the site and its page: the table of contents. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

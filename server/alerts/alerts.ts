@@ -8,7 +8,7 @@ import type { Visitor } from '../visitor.ts'
 import { type OrderSource, openOrderNews } from './order-news.ts'
 
 export type Alerts = {
-  /** Tells every signed-in administrator, at whichever process, of an order that is committed (behaviour §7). */
+  /** Tells every signed-in administrator, at whichever process, of an order that is committed. */
   newOrderPlaced: (order: Order) => void
   /** Disconnects the sockets of a session that has ended, in every process. */
   disconnect: (sessionHash: Buffer) => void

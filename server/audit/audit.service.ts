@@ -18,7 +18,7 @@ export type AuditRecord = {
   by?: { userId: string; sessionHash: Buffer }
 }
 
-/** Keeps what is done in `tx`, with who asks, from which session and by which request (behaviour §6). */
+/** Keeps what is done in `tx`, with who asks, from which session and by which request. */
 export async function recordAudit(tx: Tx, ...records: AuditRecord[]): Promise<void> {
   if (records.length > 0)
     await audit.insertEntries(

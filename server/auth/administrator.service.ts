@@ -15,7 +15,7 @@ const administrator = { userName: 'Administrator', role: 'admin' } as const
 
 /**
  * Makes sure that the administrator of the settings exists. Their password is set when the settings have changed since it was
- * last set, which ends the account's sessions and removes its second factor; one that was changed in the panel stays otherwise (behaviour §1).
+ * last set, which ends the account's sessions and removes its second factor; one that was changed in the panel stays otherwise.
  */
 export function ensureAdministrator({ pool, alerts }: SessionShop, { email, password }: Credentials): Promise<void> {
   return inTransaction(pool, async (tx) => {

@@ -24,7 +24,7 @@ type Account = { userName: string; email: string; password: string }
 
 /**
  * Opens a customer's account, and asks by mail to confirm the e-mail; nobody is signed in by it. Throws `invalid_input`,
- * `email_taken` (behaviour §4).
+ * `email_taken`.
  */
 export async function registerUser(
   { pool, mail }: { pool: Pool; mail: Mail | null },

@@ -37,7 +37,7 @@ const Claims = z.object({
   azp: z.string().optional(),
 })
 
-/** Sign-in with Google, or any other OpenID Connect provider (behaviour §6). */
+/** Sign-in with Google, or any other OpenID Connect provider. */
 export function openGoogle({ clientId, issuer }: { clientId: string; issuer: string }): GoogleSignIn {
   const { findKey, findAuthorizationEndpoint } = openProvider(issuer)
   return {

@@ -31,7 +31,7 @@ type Proof = { credential: string; sealed: string | undefined; userName: string 
 type GoogleShop = SessionShop & CatalogueShop
 
 /**
- * Opens a session, or a second step, for whom the token names, with an account made on the first time (behaviour §6). Throws
+ * Opens a session, or a second step, for whom the token names, with an account made on the first time. Throws
  * `google_refused`, `google_taken`, `unavailable`.
  */
 export async function signInWithGoogle(

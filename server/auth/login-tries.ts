@@ -12,11 +12,11 @@ const byAccount: Limit = { name: 'login by account', most: 100, seconds: QUARTER
 const byKnownBrowser: Limit = { name: 'login by account and known browser', most: 10, seconds: QUARTER }
 const registering: Limit = { name: 'register', most: 100, seconds: HOUR }
 
-/** What a new account counts against (behaviour §6). */
+/** What a new account counts against. */
 export const registerTries = (ip: string): Try[] => [{ limit: registering, key: networkOf(ip) }]
 
 /**
- * What a login counts against (behaviour §6). A browser that has signed in to the account before has ten tries of its own,
+ * What a login counts against. A browser that has signed in to the account before has ten tries of its own,
  * so that nobody locks an owner out by using up those of the account or of an address that they share.
  */
 export async function loginTries(db: Db, email: string, ip: string, browserHash: Buffer | null): Promise<Try[]> {

@@ -14,7 +14,7 @@ type PasswordChange = { currentPassword: string; newPassword: string }
 
 /**
  * Changes the own password. All sessions of the account end with their live alerts, and no browser is known to it any more; who
- * asks gets a new session, whose token is answered (behaviour §6). Throws `invalid_input`, `wrong_password`, `no_password`,
+ * asks gets a new session, whose token is answered. Throws `invalid_input`, `wrong_password`, `no_password`,
  * `unavailable`.
  */
 export async function changePassword(

@@ -9,7 +9,7 @@ const common = new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS)
 
 type Owner = { userName: string; email: string }
 
-/** Why nobody should have this password, as a sentence; null for any other (behaviour §5). */
+/** Why nobody should have this password, as a sentence; null for any other. */
 export function weaknessOf(
   password: string,
   { userName, email }: Owner,

@@ -7,7 +7,7 @@ import { lockUser } from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
 import { endSessionsOf, hasRecentProof, noteProof } from './sessions.service.ts'
 
-/** Throws `proof_needed` where the account has a second factor and this session has not given it lately (behaviour §6). */
+/** Throws `proof_needed` where the account has a second factor and this session has not given it lately. */
 export async function requireRecentProof(db: Db, { user, sessionHash }: Visitor): Promise<void> {
   if (!user || !sessionHash || (await hasRecentProof(db, sessionHash))) return
   if (await hasSecondFactor(db, user._id)) throw new ShopError('proof_needed')

@@ -14,7 +14,7 @@ export type SignedIn = { user: User; token: string; opened: 'session' | 'second 
 
 /**
  * What every sign-in ends with, once password or Google have said who it is. Where the account has a second factor it opens
- * no session but a second step: its token is good for that step alone (behaviour §6).
+ * no session but a second step: its token is good for that step alone.
  */
 export async function openSessionOrStep(tx: Tx, user: User, device: Device, details: Details = {}): Promise<SignedIn> {
   if (!(await hasSecondFactor(tx, user._id))) return open(tx, user, device, details)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 
-/** How long a sign-in waits for the second factor, in seconds (behaviour §6). */
+/** How long a sign-in waits for the second factor, in seconds. */
 export const SECOND_STEP_SECONDS = 5 * 60
 
 const isWaiting = sql<boolean>`second_steps.created_at > now() - make_interval(secs => ${sql.lit(SECOND_STEP_SECONDS)})`

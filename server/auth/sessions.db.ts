@@ -32,7 +32,7 @@ export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<{ user
   return row ? { user: toUser(row), needsTouch: row.needsTouch } : null
 }
 
-/** A proof that is older is asked for again before what matters (behaviour §6). */
+/** A proof that is older is asked for again before what matters. */
 const PROOF_MINUTES = 15
 
 /** Notes that the second factor was given. */

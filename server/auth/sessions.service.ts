@@ -78,7 +78,7 @@ async function recordEnd(tx: Tx, userId: string, count: number): Promise<number>
 type Kept = Pick<Visitor, 'sessionHash' | 'browserHash'>
 
 /**
- * Ends all sessions of an account with their live alerts, and forgets which browsers have signed in to it (behaviour §6).
+ * Ends all sessions of an account with their live alerts, and forgets which browsers have signed in to it.
  * `kept` stays. Answers how many sessions have ended.
  */
 export async function endSessionsOf(

@@ -65,7 +65,7 @@ export function removeFromCart(pool: Pool, userId: string, productId: string, si
 type Cut = { productId: string; title: string; size?: string; wanted: number; now: number }
 
 /**
- * Adds a guest's lines, each reduced to its stock, and names what was reduced (behaviour §4). Any number of lines takes the same
+ * Adds a guest's lines, each reduced to its stock, and names what was reduced. Any number of lines takes the same
  * few statements. Throws `key_reused`.
  */
 export function mergeCart(pool: Pool, userId: string, lines: Line[], key: string | null) {
@@ -175,7 +175,7 @@ const toGoneItem = ({ productId, title, image, price, salePrice, quantity, size 
 
 /**
  * Which line of a product is meant: the size that is named; without one the line without a size, else the product's
- * only line; a product without sizes has just the line without a size (behaviour §4). Throws `size_required`.
+ * only line; a product without sizes has just the line without a size. Throws `size_required`.
  */
 function resolveSize(product: { sizes: string[] }, lines: { size: string }[], size: string | null): string {
   if (size !== null) {

@@ -13,7 +13,7 @@ import { ShopError } from '../shop-error.ts'
 import * as coupons from './coupons.db.ts'
 
 /**
- * The coupon of a code, if it can be used today: active, and to the end of its last day in Dhaka (behaviour §5).
+ * The coupon of a code, if it can be used today: active, and to the end of its last day in Dhaka.
  * Throws `coupon_not_found`, `coupon_inactive`, `coupon_expired`.
  */
 export async function usableCoupon(db: Db, code: string): Promise<coupons.CouponRow> {
@@ -79,5 +79,5 @@ async function withFreeCode<Result>(write: () => Promise<Result>): Promise<Resul
 
 const validating: Limit = { name: 'coupon', most: 100, seconds: 10 * 60 }
 
-/** What a try of a code counts against: codes can be guessed by asking whether one is valid, or by ordering with it (behaviour §6). */
+/** What a try of a code counts against: codes can be guessed by asking whether one is valid, or by ordering with it. */
 export const couponTries = (ip: string): Try[] => [{ limit: validating, key: networkOf(ip) }]

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 
-/** A new id: 26 lower-case letters and digits, its start sorted by time, its end random (behaviour §3). */
+/** A new id: 26 lower-case letters and digits, its start sorted by time, its end random. */
 export const newId = (at?: number): string => ulid(at).toLowerCase()
 
 /** Sorts before all ids that are made from this moment on. */

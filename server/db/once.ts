@@ -12,7 +12,7 @@ export type Claim = {
 }
 
 /**
- * Does `work` once for a buyer's key and gives every repeat the first answer (behaviour §5). A parallel twin
+ * Does `work` once for a buyer's key and gives every repeat the first answer. A parallel twin
  * waits at the unique index until the first one is committed, or does the work itself when that one failed.
  * Without a key it simply works. Throws `key_reused` when the key stood for another request.
  */

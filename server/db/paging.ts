@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Rows of a list that names no limit (behaviour §7). */
+/** Rows of a list that names no limit. */
 const MAX_ROWS = 1_000
 
 export type Paging = { limit: number; offset: number }

@@ -40,7 +40,7 @@ export function deleteFeature({ pool, catalogue }: CatalogueShop, id: string): P
 
 /**
  * Puts the whole banner into the order of `ids`. Throws `stale` when that names other pictures than there are, or when they
- * no longer stand as the sender has `seen` them (behaviour §4).
+ * no longer stand as the sender has `seen` them.
  */
 export function arrangeFeatures({ pool, catalogue }: CatalogueShop, { ids, seen }: BannerOrder) {
   return inTransaction(pool, async (tx) => {

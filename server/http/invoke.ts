@@ -24,7 +24,7 @@ export async function invoke(
 
 /**
  * Throws unless the visitor may make this call: by the access it declares, and, where the path names a user, only that
- * user; an administrator may read anybody's (behaviour §6).
+ * user; an administrator may read anybody's.
  */
 export function requireAccess(place: Endpoint, visitor: Visitor, params: Record<string, unknown>): void {
   if (place.access === 'anyone') return
@@ -35,7 +35,7 @@ export function requireAccess(place: Endpoint, visitor: Visitor, params: Record<
   if ('userId' in params && params.userId !== visitor.user._id && !reads) throw new ShopError('not_yours')
 }
 
-/** Throws when a payload names another user than the one who is signed in (behaviour §6). */
+/** Throws when a payload names another user than the one who is signed in. */
 export function requireOwnPayload(body: unknown, visitor: Visitor): void {
   if (typeof body !== 'object' || body === null || !('userId' in body)) return
   const { userId } = body

@@ -18,7 +18,7 @@ export function originOf(request: FastifyRequest, publicUrl: URL | null): string
   return url.origin
 }
 
-/** Refuses a write that a page of another site has sent; programs send neither header and pass (behaviour §6). */
+/** Refuses a write that a page of another site has sent; programs send neither header and pass. */
 export function requireSameSite(request: FastifyRequest, publicUrl: URL | null): void {
   if (reads.has(request.method)) return
   const { origin } = request.headers

@@ -67,7 +67,7 @@ export async function refuseOverload(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, the database answers (behaviour §1). */
+/** `/healthz`: the process lives. `/readyz`: it can serve, the database answers. */
 export function reportHealth(app: FastifyInstance, db: Db): void {
   app.get('/healthz', { schema: { hide: true }, config: alwaysAnswered }, async () => ({ success: true }))
   app.get('/readyz', { schema: { hide: true }, config: alwaysAnswered }, async () => {

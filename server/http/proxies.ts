@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { compile } from '@fastify/proxy-addr'
 
-/** The reverse proxies that the settings name: what others say of the visitor is not believed (behaviour §1). */
+/** The reverse proxies that the settings name: what others say of the visitor is not believed. */
 export function openProxies(trustProxy: string[] | false) {
   const trusts = trustProxy ? compile(trustProxy) : () => false
   const isProxy = (address = '') => trusts(address, 0)

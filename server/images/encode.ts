@@ -2,7 +2,7 @@ import sharp, { type OutputInfo } from 'sharp'
 import { widestPicture } from '#rules/picture.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** An upload’s limit besides its bytes (behaviour §2). */
+/** An upload’s limit besides its bytes. */
 const MAX_PIXELS = 40_000_000
 /** The height kept at most, in pixels; of width see `widestPicture`. */
 const TALLEST = 4000

@@ -3,7 +3,7 @@ import { deleteImage, listRemovedImages, sweepImages } from './images.db.ts'
 import { filesOf, webpNames } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** How long a picture stays after its last reference went, and at least after its upload (behaviour §2). */
+/** How long a picture stays after its last reference went, and at least after its upload. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 /** Pictures whose files are removed in one go; the rest follows with the next one. */
 const MAX_AT_ONCE = 1_000

@@ -37,7 +37,7 @@ const noLimits: Limits = { enforced: false, count: async () => {}, countedWhile:
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** Limits that all processes of a shop share (behaviour §6). The table keeps neither addresses nor e-mails, only hashes. */
+/** Limits that all processes of a shop share. The table keeps neither addresses nor e-mails, only hashes. */
 export function openLimits(pool: Pool, enforced: boolean, log: Log): Limits {
   if (!enforced) return noLimits
   const count = (tries: Try[]) => countAll(pool, tries)

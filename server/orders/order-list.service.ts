@@ -13,7 +13,7 @@ import * as orders from './orders.db.ts'
 /** Enough for few questions to the database, few enough to be made and sent at once. */
 const EXPORTED_AT_ONCE = 500
 
-/** Everybody's orders that fit the filter, newest first (behaviour §7). */
+/** Everybody's orders that fit the filter, newest first. */
 export async function listOrders(db: Db, { limit, page, ...filter }: OrderFilter & { limit?: number; page?: number }) {
   const narrowed = narrowedTo(filter)
   if (narrowed === null) return { data: [] as Order[], total: 0 }

@@ -12,7 +12,7 @@ import { takeStock } from './plan-order.ts'
 
 /**
  * Moves an order to a status. Rejecting gives its stock back, leaving rejected takes it again; delivering pays it; the
- * same status again changes nothing (behaviour §4). Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`.
+ * same status again changes nothing. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`.
  */
 export function updateOrderStatus(
   { pool, catalogue }: CatalogueShop,

@@ -20,7 +20,7 @@ export async function getOrder(db: Db, id: string): Promise<Order> {
 }
 
 /**
- * An order for its owner, an administrator, or the browser that placed it as a guest (behaviour §6).
+ * An order for its owner, an administrator, or the browser that placed it as a guest.
  * Throws `order_not_found`, `not_signed_in`, `not_yours`.
  */
 export async function getOrderFor(db: Db, visitor: Visitor, id: string): Promise<Order> {

@@ -27,7 +27,7 @@ type Placed = { orderId: string; newGuest: string | null }
 /**
  * Places an order: prices, stock, coupon and total come from the database, and either all of it happens or nothing.
  * Safe to retry: the same key always gives back the same order. Throws `product_gone`, `out_of_stock`, `too_many_pieces`,
- * `coupon_invalid`, `prices_changed`, `key_reused`, `too_many` (behaviour §5).
+ * `coupon_invalid`, `prices_changed`, `key_reused`, `too_many`.
  */
 export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDraft): Promise<Placed> {
   const { buyer, newGuest } = await identifyBuyer(shop.pool, asking)
@@ -78,7 +78,7 @@ const productIdsOf = ({ cartItems }: OrderDraft) => cartItems.map(({ productId }
 
 const isAdmin = ({ visitor }: Asking) => visitor.user?.role === 'admin'
 
-/** In an order every reason why a coupon cannot be used is a conflict (behaviour §5). */
+/** In an order every reason why a coupon cannot be used is a conflict. */
 async function orderCoupon(tx: Tx, code: string) {
   try {
     return await usableCoupon(tx, code)
@@ -143,7 +143,7 @@ const { line: MAX_OF_LINE, order: MAX_OF_ORDER, waiting: MAX_WAITING } = shop.ma
 
 /**
  * Refuses an order of more pieces than a shopper needs: of one line, of the order, or together with what waits for confirmation
- * for this phone number or this buyer (behaviour §5). Throws `too_many_pieces`. Orders of one phone number or buyer follow one
+ * for this phone number or this buyer. Throws `too_many_pieces`. Orders of one phone number or buyer follow one
  * another from here to the end of the transaction.
  */
 async function refuseManyPieces(tx: Tx, buyer: Buyer, { cartItems, addressInfo }: OrderDraft): Promise<void> {

@@ -13,7 +13,7 @@ type Discount = { discountPercentage: number }
 
 /**
  * Works an order out from what the database says; nothing is written. Throws `product_gone`, `out_of_stock`, and
- * `prices_changed` where the total is not the one that the shopper saw (behaviour §5).
+ * `prices_changed` where the total is not the one that the shopper saw.
  */
 export function planOrder(goods: Goods, draft: OrderDraft, coupon: Discount | null): OrderPlan {
   const { taken, goods: left } = takeStock(goods, draft.cartItems)
@@ -30,7 +30,7 @@ type Taken = { product: CardRow; line: Wanted; fromSizes: Record<string, number>
 
 /**
  * Takes every line from the stock, so that two lines of one product count together; answers what was taken and the products
- * as they are then. Throws `product_gone` or `out_of_stock` with an error for each line that cannot be had (behaviour §5).
+ * as they are then. Throws `product_gone` or `out_of_stock` with an error for each line that cannot be had.
  */
 export function takeStock(goods: Goods, lines: Wanted[]): { taken: Taken[]; goods: Goods } {
   const left = new Map(goods)

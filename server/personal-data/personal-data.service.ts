@@ -41,7 +41,7 @@ export function deleteAccount({ pool, alerts, catalogue }: SessionShop & Catalog
 /** Orders at once: a shop that switches this on has years of them. */
 const AT_ONCE = 1_000
 
-/** For the hourly cleaning: who bought is deleted from orders that were over so long ago (behaviour §6). */
+/** For the hourly cleaning: who bought is deleted from orders that were over so long ago. */
 export async function deleteOldBuyers(pool: Pool, days: number = config.personalData.keptDays): Promise<void> {
   while ((await inTransaction(pool, (tx) => deleteBuyersOf(tx, days, AT_ONCE))) === AT_ONCE);
 }

@@ -5,7 +5,7 @@ import { ShopError } from '../shop-error.ts'
 type Conflict = { field: string; size?: string; seen: number; now: number }
 
 /**
- * The stock after an edit, while orders may take from it (behaviour §3): a number that the editor has not changed keeps its
+ * The stock after an edit, while orders may take from it: a number that the editor has not changed keeps its
  * current value, and one that was changed must still be as it was seen. Throws `stock_changed`, `stale`.
  */
 export function editedStock(now: StockNow, changes: ProductChanges): StockNow {

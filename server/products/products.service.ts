@@ -38,7 +38,7 @@ const countIn =
   (filter) =>
     countMatching(db, filter)
 
-/** One page of products, each with what `view` asks for, and how many there are in all (behaviour §2, §7). */
+/** One page of products, each with what `view` asks for, and how many there are in all. */
 export async function listProducts(
   db: Db,
   { view, ...query }: ListQuery,
@@ -58,7 +58,7 @@ async function listedOf(db: Db, query: PageQuery, view: ProductQuery['view']): P
   return (await products.listBriefs(...asked)).map(toBrief)
 }
 
-/** One page of the panel's list, newest first (behaviour §2). */
+/** One page of the panel's list, newest first. */
 export async function listAdminProducts(
   db: Db,
   { search = '', category, ...paging }: AdminProductQuery,
@@ -83,7 +83,7 @@ async function totalOf(query: PageQuery, rows: number, count: Count): Promise<nu
   return offset === 0 && rows < limit ? rows : count(filterOf(query))
 }
 
-/** The sizes of all products, small before large (behaviour §2). */
+/** The sizes of all products, small before large. */
 export const listSizes = async (db: Db): Promise<string[]> => (await products.listSizes(db)).sort(bySize)
 
 /** Throws `product_not_found`. */
@@ -182,7 +182,7 @@ function picturesByField({ image, images }: ProductChanges, before: string[] = [
   return Object.fromEntries(named.filter(([, url]) => !before.includes(url ?? '')))
 }
 
-/** Prices and stock as the shop keeps them: cleaned description, the total as the sum over sizes (behaviour §3). */
+/** Prices and stock as the shop keeps them: cleaned description, the total as the sum over sizes. */
 function checked(values: products.ProductValues): products.ProductValues {
   const { price, salePrice, sizes, stockBySize } = values
   if (salePrice >= price) throw refused('salePrice', 'The sale price must be below the price')
@@ -216,7 +216,7 @@ function editRecords(before: ProductRow, after: ProductRow): AuditRecord[] {
 const refused = (field: string, message: string) =>
   new ShopError('invalid_input', { message, errors: { [field]: message } })
 
-/** Cleans a description to the basic HTML a product page shows (behaviour §3). */
+/** Cleans a description to the basic HTML a product page shows. */
 const cleanDescription = (html: string): string =>
   sanitize(html, {
     allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a'],

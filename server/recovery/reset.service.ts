@@ -27,7 +27,7 @@ const resetTries = (email: string, ip: string): Try[] => [
 
 /**
  * Queues a mail with a link that sets a new password. Whether the e-mail has an account is looked up when the mail is sent, so that
- * neither the answer nor its time can tell. Throws `no_mail`, `too_many` (behaviour §6).
+ * neither the answer nor its time can tell. Throws `no_mail`, `too_many`.
  */
 export async function requestReset(
   { pool, mail, limits }: Pick<Shop, 'pool' | 'mail' | 'limits'>,

@@ -11,8 +11,8 @@ import { ShopError } from '../shop-error.ts'
 import * as reviews from './reviews.db.ts'
 
 /**
- * Keeps what a customer says of a product, in the place of what they said before, and the product's average with it
- * (behaviour §3). Throws `product_not_found`.
+ * Keeps what a customer says of a product, in the place of what they said before, and the product's average with it.
+ * Throws `product_not_found`.
  */
 export function addReview(
   { pool, catalogue }: CatalogueShop,

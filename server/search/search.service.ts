@@ -21,7 +21,7 @@ type SearchQuery = Pick<ProductQuery, 'limit' | 'page' | 'view'>
 
 /**
  * Products whose title, category or description has all words of a keyword, in this order. What finds nothing is searched again
- * with one typing mistake allowed in each word, and then with all words but one (behaviour §2). Throws `invalid_input`.
+ * with one typing mistake allowed in each word, and then with all words but one. Throws `invalid_input`.
  */
 export async function searchProducts(
   pool: Pool,

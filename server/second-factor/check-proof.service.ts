@@ -17,7 +17,7 @@ const wrongCodes: Limit = { name: 'second factor by account', most: 5, seconds: 
 /** Who gives a second factor, and under which token: of a session, or of a sign-in that waits for it. */
 export type Prover = { userId: string; tokenHash: Buffer }
 
-/** Throws `wrong_code`, `passkey_refused`, `passkeys_unavailable`, `too_many` unless this is the account's second factor (behaviour §6). */
+/** Throws `wrong_code`, `passkey_refused`, `passkeys_unavailable`, `too_many` unless this is the account's second factor. */
 export async function checkProof(
   { pool, limits }: { pool: Pool; limits: Limits },
   prover: Prover,

@@ -14,7 +14,7 @@ import {
   listBestSellers,
 } from './statistics.db.ts'
 
-/** So many days, today among them (behaviour §9); no fewer than two weeks, which are counted from them. */
+/** So many days, today among them; no fewer than two weeks, which are counted from them. */
 const DAYS = 30
 const ROWS = 5
 
@@ -27,7 +27,7 @@ const growth = ({ total, thisWeek, lastWeek }: Counts): Growth => ({
 
 const sum = (numbers: number[]): number => numbers.reduce((all, number) => all + number, 0)
 
-/** What the dashboard shows: counts, how this week compares with the last, and how the last days went (behaviour §2). */
+/** What the dashboard shows: counts, how this week compares with the last, and how the last days went. */
 export async function getStatistics(db: Db, now = new Date()): Promise<Statistics> {
   const weeks = weeksAt(now)
   const days = lastDhakaDays(now, DAYS)

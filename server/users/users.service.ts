@@ -22,7 +22,7 @@ export async function listUsers(db: Db, { search, ...paging }: UserQuery) {
 type RoleChange = { role: User['role']; updatedAt?: string | undefined }
 
 /**
- * Gives or takes the role administrator (behaviour §6). Throws `admins_only`, `user_not_found`, `stale`, `last_admin`.
+ * Gives or takes the role administrator. Throws `admins_only`, `user_not_found`, `stale`, `last_admin`.
  */
 export function changeRole(
   { pool, alerts }: SessionShop,
@@ -58,7 +58,7 @@ export const roleRecord = ({ id, role }: Pick<User, 'id' | 'role'>, now: User['r
   details: { role: `${role} to ${now}` },
 })
 
-/** Who registered this week and last week (behaviour §9). */
+/** Who registered this week and last week. */
 export async function weeklyUsers(db: Db, now = new Date()) {
   const { thisWeek, lastWeek } = await users.countRegistered(db, weeksAt(now))
   return { thisWeekUsers: thisWeek, lastWeekUsers: lastWeek, percentChange: percentChange(thisWeek, lastWeek) }

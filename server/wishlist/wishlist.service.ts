@@ -28,8 +28,7 @@ export function toggleWishlist(pool: Pool, userId: string, productId: string): P
 }
 
 /**
- * Puts products on a user's wishlist that are not there, in the order given; answers which. What is no longer sold is left out
- * (behaviour §4).
+ * Puts products on a user's wishlist that are not there, in the order given; answers which. What is no longer sold is left out.
  */
 export function mergeWishlist(pool: Pool, userId: string, productIds: string[]): Promise<string[]> {
   return inTransaction(pool, async (tx) => {

@@ -3,7 +3,7 @@ import { createStore, useStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /*
- * What opens over a page from anywhere (behaviour §2). Everything else that opens belongs to the component that opens it, and
+ * What opens over a page from anywhere. Everything else that opens belongs to the component that opens it, and
  * Back closes either of them (ui/overlay.ts).
  */
 

@@ -11,7 +11,7 @@ type Options<Answer, Sent> = Omit<UseMutationOptions<Answer, Error, Sent>, 'muta
 
 /**
  * How a form or button changes something in the shop. From the press until the screen shows what came of it nothing sends it
- * again: a second press gets the answer of the first (behaviour §5).
+ * again: a second press gets the answer of the first.
  */
 export function useWrite<Answer, Sent = void>({ send, ...options }: Options<Answer, Sent>) {
   const keys = useRef(new Map<string, string>())

@@ -7,7 +7,7 @@ type Props = ComponentProps<typeof PasswordField> & {
   known?: string[]
 }
 
-/** Asks for a new password, and says while it is typed how easily it is guessed. What is refused the shop decides (behaviour §5). */
+/** Asks for a new password, and says while it is typed how easily it is guessed. What is refused the shop decides. */
 export function NewPasswordField({ known = [], hint, onChange, ...props }: Props) {
   const [strength, setStrength] = useState<string | null>(null)
 

@@ -33,7 +33,7 @@ type Options<Item, Fields, Answer> = {
 /**
  * The form of something that is kept, read and changed again: an address, a product, a coupon. Its fields are React's, it sends each
  * change once, says what is wrong beside the field, and where somebody else has changed the same item meanwhile it offers to read it
- * again without losing what was typed (behaviour §4).
+ * again without losing what was typed.
  *
  * The rule for all other forms:
  * - What is sent and forgotten (sign-in, registration, a password) leaves its fields to the browser: `FormData` when it is sent,

@@ -49,7 +49,7 @@ export const NotFoundPage = () => (
   />
 )
 
-/** Where visitors land who asked for the panel and may not see it (behaviour §2). */
+/** Where visitors land who asked for the panel and may not see it. */
 export function UnauthorisedPage() {
   const user = useUser()
   // An administrator who has just signed in here is on the way to the panel.

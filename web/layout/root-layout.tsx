@@ -11,7 +11,7 @@ import { useSessionWatch } from '#web/visitor/session-watch.ts'
 
 const loginDialog = lazyOverlay(async () => (await import('#web/shop/login/login-dialog.tsx')).LoginDialog)
 
-/** Around every page: toasts, sign-in dialog, progress between pages (behaviour §2). */
+/** Around every page: toasts, sign-in dialog, progress between pages. */
 export function RootLayout() {
   useEffect(watchRemovals, [])
   const isUserKnown = useIsUserKnown()

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 const tones = { green: 'green', red: 'red', neutral: 'black' } as const
 
-/** How far an order is: as the panel names it, or as `statusForCustomer` translates it (behaviour §4). */
+/** How far an order is: as the panel names it, or as `statusForCustomer` translates it. */
 export function OrderStatusBadge({ status }: { status: OrderStatus | ShownStatus }) {
   return <Badge tone={tones[statusTone(status)]}>{status}</Badge>
 }

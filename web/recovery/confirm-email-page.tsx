@@ -13,7 +13,7 @@ import { useLinkToken } from './use-link-token.ts'
 
 /**
  * Where the link of a new account's mail leads. Only who is signed in confirms: a careless press confirms nothing for a stranger who
- * registered with this e-mail (behaviour §6).
+ * registered with this e-mail.
  */
 export function Component() {
   const token = useLinkToken()

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 /** `autoFocus` where what had the focus has just gone. */
 type Props = { email?: string; autoFocus?: boolean }
 
-/** Asks for a link that sets a new password; where the shop sends no mail, says how to get one (behaviour §6). */
+/** Asks for a link that sets a new password; where the shop sends no mail, says how to get one. */
 export function ForgotPassword(props: Props) {
   const state = useQuery(callQuery(useApp().api, 'getMailState', {}))
   if (state.isError) return <LoadError onRetry={() => void state.refetch()} retrying={state.isFetching} />

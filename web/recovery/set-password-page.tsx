@@ -15,7 +15,7 @@ import { useUser } from '#web/visitor/session.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/** Where a link for a new password leads: the new password, or why the link does not work and how to get another one (behaviour §6). */
+/** Where a link for a new password leads: the new password, or why the link does not work and how to get another one. */
 export function Component() {
   const token = useLinkToken()
   const { api } = useApp()

@@ -20,7 +20,7 @@ interface ProofFormProps<Answer> {
   onRefused?: (error: Error) => void
 }
 
-/** Takes a second factor: a passkey, a code of the app, or a recovery code in place of both (behaviour §6). */
+/** Takes a second factor: a passkey, a code of the app, or a recovery code in place of both. */
 export function ProofForm<Answer>({ factors, send, askPasskey, onProven, onRefused }: ProofFormProps<Answer>) {
   const [isRecovery, setRecovery] = useState(false)
   const takesCode = factors.totp || isRecovery

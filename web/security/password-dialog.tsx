@@ -12,7 +12,7 @@ import { useUser } from '#web/visitor/session.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Changes the own password (behaviour §6). Mounted again for each opening, so that no password is left. */
+/** Changes the own password. Mounted again for each opening, so that no password is left. */
 export function PasswordDialog({ open, onOpenChange }: Props) {
   const formId = useId()
   const { api, queries } = useApp()

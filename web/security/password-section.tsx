@@ -9,7 +9,7 @@ import { securityQuery } from './security-queries.ts'
 
 const passwordDialog = lazyOverlay(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
-/** Where the own password is changed (behaviour §6). */
+/** Where the own password is changed. */
 export function PasswordSection() {
   const security = useQuery(securityQuery(useApp().api)).data?.data
   const [{ isOpen, key }, setDialog] = useState({ isOpen: false, key: 0 })

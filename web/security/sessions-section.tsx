@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { SHOWN_SESSIONS, sessionsQuery } from './security-queries.ts'
 import { SessionRow } from './session-row.tsx'
 
-/** Where the account is signed in, and how each of it is signed out (behaviour §6). */
+/** Where the account is signed in, and how each of it is signed out. */
 export function SessionsSection() {
   const { api, queries } = useApp()
   const sessions = useQuery(sessionsQuery(api))

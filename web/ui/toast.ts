@@ -8,7 +8,7 @@ let said = 0
 
 const show = (tone: ToastMessage['tone'], text: string) => toastMessage.write({ key: ++said, tone, text })
 
-/** Short messages from anywhere in the browser: one at a time, for 5 seconds (behaviour §9). */
+/** Short messages from anywhere in the browser: one at a time, for 5 seconds. */
 export const toast = {
   success: (text: string) => show('success', text),
   /** Read out at once. */

@@ -14,7 +14,7 @@ export const mergeGuestLists = (app: AppContext, userId: string) =>
 export function AccountLists() {
   const app = useApp()
   const userId = useUser()?._id
-  // What an earlier sign-in could not take along from the browser goes with the next page (behaviour §6).
+  // What an earlier sign-in could not take along from the browser goes with the next page.
   useEffect(() => {
     if (userId) void mergeGuestLists(app, userId)
   }, [app, userId])

@@ -21,7 +21,7 @@ const missing: BillingProblems = {
   pincode: 'Enter the postal code',
 }
 
-/** What is wrong with each field; empty when the order can go there (behaviour §5). */
+/** What is wrong with each field; empty when the order can go there. */
 export function billingProblems(billing: Billing): BillingProblems {
   const problems: BillingProblems = {}
   for (const field of billingFields) {
@@ -33,7 +33,7 @@ export function billingProblems(billing: Billing): BillingProblems {
   return problems
 }
 
-/** The one sentence for the whole form; null when nothing is wrong (behaviour §8). */
+/** The one sentence for the whole form; null when nothing is wrong. */
 export function billingSentence(billing: Billing): string | null {
   const problems = billingProblems(billing)
   const blank = billingFields.some((field) => problems[field] && billing[field].trim() === '')

@@ -17,7 +17,7 @@ export function shortage({ isGone, quantity, totalStock }: CartLine): string | u
 
 type LineRef = { productId: string; size?: string | null | undefined }
 
-/** A line is a product and a size (behaviour §3). */
+/** A line is a product and a size. */
 export const lineKey = ({ productId, size }: LineRef): string => `${productId} ${size || ''}`
 
 export const isSameLine = (one: LineRef, other: LineRef): boolean => lineKey(one) === lineKey(other)

@@ -19,12 +19,12 @@ export const cartQuery = (api: ApiClient, userId: string) => ({
   refetchOnWindowFocus: 'always' as const,
 })
 
-/** The visitor's cart: the browser keeps a guest's, the shop a customer's (behaviour §4). */
+/** The visitor's cart: the browser keeps a guest's, the shop a customer's. */
 export const cartOf = oncePerApp((app) => {
   const { api } = app
   const cart = new KeptList<CartLine, GuestLine, CallAnswer<'getCart'>, CartChange>(app, {
     name: 'cart',
-    // The key is fixed (behaviour §9).
+    // The key is fixed.
     guest: browserStore('localStorage', 'cart', parseGuestLines),
     guestItems: (lines) => lines,
     keyOf: (userId) => cartQuery(api, userId).queryKey,
@@ -54,7 +54,7 @@ export const useCart = () => useKept(cartOf, (cart) => cart)
 
 export type Choice = { quantity: number; size: string | null }
 
-/** The toasts of the cart (behaviour §8). A product is added from its own page, or from a card in a list. */
+/** The toasts of the cart. A product is added from its own page, or from a card in a list. */
 const texts = {
   added: { page: 'Product added to cart', card: 'Product is added to cart' },
   addedByGuest: { page: 'Product added to cart (Guest)', card: 'Product is added to cart' },
@@ -129,7 +129,7 @@ function refuseWithoutSize(product: ListedProduct, { size }: Choice): boolean {
   return lacks
 }
 
-/** Whether the stock stops a line at `now` pieces from growing to `wanted`; says so (behaviour §5). */
+/** Whether the stock stops a line at `now` pieces from growing to `wanted`; says so. */
 function refuseOverStock(now: number, wanted: number, stock: number | undefined): boolean {
   const stopped = stock !== undefined && wanted > now && wanted > stock
   if (stopped) toast.destructive(stockLimitMessage(now || Math.max(stock, 0)))

@@ -2,7 +2,7 @@ import type { ListedProduct } from '#contract/products.ts'
 import { isSameLine } from './cart-line.ts'
 import { isProductId } from './products-by-id.ts'
 
-/** An entry of the guest's cart as it is in local storage (behaviour §6). */
+/** An entry of the guest's cart as it is in local storage. */
 export type GuestLine = {
   productId: string
   title: string

@@ -37,7 +37,7 @@ export type Kept<Item> = {
 const notReady = { items: [], isReady: false, isFailed: false }
 
 /**
- * A list that the browser keeps for a guest and the shop for a customer (behaviour §4). It listens to its sources once, however
+ * A list that the browser keeps for a guest and the shop for a customer. It listens to its sources once, however
  * many components read it. A customer's change shows at once, waits for those before it, and is taken back when it is refused.
  */
 export class KeptList<Item, GuestItem, Answer, Change extends object> {

@@ -46,7 +46,7 @@ export const keepBilling = (typed: Billing) => billing.write(typed)
 
 const noChoices: OrderChoices = { shippingType: 'inside', coupon: null, refusedCoupon: null }
 
-/** Inside Dhaka and without a coupon until something else is chosen (behaviour §9). */
+/** Inside Dhaka and without a coupon until something else is chosen. */
 export const useOrderChoices = (): OrderChoices => useStored(choices) ?? noChoices
 
 export const chooseShipping = (shippingType: ShippingType) => choices.write({ ...choices.read(), shippingType })

@@ -9,7 +9,7 @@ import { closeLogin, openLogin } from '#web/app/dialogs.ts'
 import { closeAttempt, deleteOldAttempt } from './order-attempt.ts'
 import { type News, subscribeToTabs } from './tabs.ts'
 
-/** Keeps this tab up to date with who is signed in: that changes in another tab, or when the session ends (behaviour §4). */
+/** Keeps this tab up to date with who is signed in: that changes in another tab, or when the session ends. */
 export function useSessionWatch() {
   const app = useApp()
   const { revalidate } = useRevalidator()

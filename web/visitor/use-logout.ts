@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts'
 import { forgetWhoWasHere } from './session-watch.ts'
 import { publishToTabs } from './tabs.ts'
 
-/** Ends the session; `leave` loads a fresh page, so that nothing private stays in this tab (behaviour §4). */
+/** Ends the session; `leave` loads a fresh page, so that nothing private stays in this tab. */
 export function useLogout(leave: () => void) {
   const { api } = useApp()
   return useWrite({

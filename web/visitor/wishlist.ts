@@ -11,7 +11,7 @@ import { isProductId } from './products-by-id.ts'
 export const wishlistQuery = (api: ApiClient, userId: string) =>
   callQuery(api, 'getWishlist', { params: { userId }, query: { view: 'card' } })
 
-/** Whatever was in local storage, made a list of product ids: broken entries are dropped, twins count once (behaviour §6). */
+/** Whatever was in local storage, made a list of product ids: broken entries are dropped, twins count once. */
 export const parseWishedIds = (stored: unknown): string[] =>
   Array.isArray(stored) ? [...new Set(stored.filter(isProductId))] : []
 
@@ -21,12 +21,12 @@ type Wish = { product: ListedProduct; isWished: boolean }
 /** Ids that one merge takes. */
 const MAX_IDS = 200
 
-/** The ids of the visitor's wished products, last added first: the browser keeps a guest's, the shop a customer's (behaviour §4). */
+/** The ids of the visitor's wished products, last added first: the browser keeps a guest's, the shop a customer's. */
 export const wishlistOf = oncePerApp((app) => {
   const { api } = app
   const wishlist = new KeptList<string, string, CallAnswer<'getWishlist'>, Wish>(app, {
     name: 'wishlist',
-    // The key is fixed (behaviour §9). What was added last is last.
+    // The key is fixed. What was added last is last.
     guest: browserStore('localStorage', 'wishlist', parseWishedIds),
     guestItems: (ids) => ids.toReversed(),
     keyOf: (userId) => wishlistQuery(api, userId).queryKey,

@@ -1,6 +1,6 @@
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 
-/** How this browser announces a new order besides the bell; both are off until somebody switches them on (behaviour §4). */
+/** How this browser announces a new order besides the bell; both are off until somebody switches them on. */
 export type AlertSettings = { sound: boolean; notification: boolean }
 
 const silent: AlertSettings = { sound: false, notification: false }

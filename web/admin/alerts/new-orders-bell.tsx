@@ -14,7 +14,7 @@ import { allowSound, playChime } from './chime.ts'
 import { allowNotifications, canNotify } from './notify.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
-/** New orders as they come in: a green dot for one, a red count for more (behaviour §2). */
+/** New orders as they come in: a green dot for one, a red count for more. */
 export function NewOrdersBell() {
   const { orders, latest, isLost, dismiss, clear } = useNewOrders()
   const switches = useAlertSwitches()
@@ -70,7 +70,7 @@ function Notification({ order }: { order: Order }) {
   )
 }
 
-/** Sound and notifications of new orders, to be switched on and off in this browser; only then it is asked (behaviour §4). */
+/** Sound and notifications of new orders, to be switched on and off in this browser; only then it is asked. */
 function useAlertSwitches(): MenuSwitch[] {
   const { sound, notification } = useAlertSettings()
 

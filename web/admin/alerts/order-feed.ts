@@ -13,7 +13,7 @@ type Listener = {
 /** Milliseconds until a connection that the shop refused, or that was given up here, is tried again: Socket.IO does not do that. */
 const RETRY_AFTER = 15_000
 
-/** Listens for new orders until the function that it answers is called (behaviour §7). */
+/** Listens for new orders until the function that it answers is called. */
 export function listenForOrders(listener: Listener): () => void {
   let close: (() => void) | undefined
   let isOver = false

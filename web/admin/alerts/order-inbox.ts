@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 
-/** The bell keeps so many orders (behaviour §9). */
+/** The bell keeps so many orders. */
 export const MAX_KEPT = 6
 
 type Options = {
@@ -12,7 +12,7 @@ type Options = {
 
 /**
  * Announces every order placed after the page was loaded, and each once: from the live connection as it comes, or by
- * asking when the connection had been lost (behaviour §4).
+ * asking when the connection had been lost.
  */
 export function openInbox({ newest, onNew }: Options) {
   const seen = new Set<string>()

@@ -18,7 +18,7 @@ const INVALIDATE_EVERY_MS = 5_000
 /** What a new order shows in. */
 const shown: readonly CallName[] = ['adminListOrders', 'getStatistics']
 
-/** Orders that came in since this page was loaded, newest first; each also reloads the lists and counts of orders (behaviour §4). */
+/** Orders that came in since this page was loaded, newest first; each also reloads the lists and counts of orders. */
 export function useNewOrders() {
   const { api, queries } = useApp()
   const [orders, setOrders] = useState<readonly Order[]>([])

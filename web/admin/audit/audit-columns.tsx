@@ -4,7 +4,7 @@ import { dhakaTime } from '#rules/dhaka-time.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
-/** The columns of the audit trail (behaviour §2). */
+/** The columns of the audit trail. */
 export const auditColumns: Column<AuditEntry>[] = [
   {
     key: 'when',

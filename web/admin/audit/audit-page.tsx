@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Who did what in the shop, newest first (behaviour §2). */
+/** Who did what in the shop, newest first. */
 export function Component() {
   const { api } = useApp()
   const [search] = useSearchParams()
@@ -107,7 +107,7 @@ function OtherPages({ filters, isFirst, next }: Pages) {
   )
 }
 
-/** What the trail is narrowed to, as its query string says it; '' narrows nothing (behaviour §2). */
+/** What the trail is narrowed to, as its query string says it; '' narrows nothing. */
 type AuditFilters = {
   /** An id, or words of a name or e-mail. */
   search: string
@@ -124,7 +124,7 @@ function readFilters(search: URLSearchParams): AuditFilters {
   return { search: wordsIn(search), action: isAuditAction(action) ? action : '', from: day('from'), to: day('to') }
 }
 
-/** Entries a page (behaviour §9). */
+/** Entries a page. */
 const entriesPerPage = 20
 
 /** One page of the trail; without `olderThan` the newest. */

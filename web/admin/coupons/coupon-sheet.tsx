@@ -31,7 +31,7 @@ export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
   )
 }
 
-/** Everything about a coupon (behaviour §5). */
+/** Everything about a coupon. */
 function CouponFormFields({ form: { fields, change, errors } }: { form: CouponForm }) {
   const isOver = useIsOver(fields.expiryDate)
   return (

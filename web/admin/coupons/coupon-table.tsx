@@ -38,7 +38,7 @@ export function CouponTable({ coupons, onEdit, onDelete }: Props) {
 
 type Actions = { onEdit: (coupon: AdminCoupon) => void; onDelete: (coupon: AdminCoupon) => void }
 
-/** The columns of the list of coupons (behaviour §2). */
+/** The columns of the list of coupons. */
 const couponColumns = ({ onEdit, onDelete }: Actions): Column<AdminCoupon>[] => [
   {
     key: 'name',

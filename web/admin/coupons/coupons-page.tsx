@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** All coupons, newest first, and how often each was used (behaviour §2). */
+/** All coupons, newest first, and how often each was used. */
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()

@@ -5,7 +5,7 @@ import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 
-/** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it (behaviour §4). */
+/** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it. */
 export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
   const { api } = useApp()
   const invalidate = useInvalidate()
@@ -50,7 +50,7 @@ const fieldsOf = (coupon: AdminCoupon | null): CouponFields => ({
   isActive: coupon?.isActive ?? true,
 })
 
-/** Name, code and percentage are there (behaviour §5). */
+/** Name, code and percentage are there. */
 const isCouponComplete = ({ name, code, discountPercentage }: CouponFields): boolean =>
   [name, code, discountPercentage].every((text) => text.trim() !== '')
 

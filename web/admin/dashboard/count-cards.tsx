@@ -6,7 +6,7 @@ import { formatChange } from '#rules/week.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 
-/** The five counts, each a link to the list behind it (behaviour §2). */
+/** The five counts, each a link to the list behind it. */
 export function CountCards({ statistics }: { statistics: Statistics }) {
   const { users, products, orders, pending, delivered } = statistics
   return (

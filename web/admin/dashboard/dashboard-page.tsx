@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** How much there is of everything, and how the last days went (behaviour §2). */
+/** How much there is of everything, and how the last days went. */
 export function Component() {
   const statistics = useQuery(statisticsQuery(useApp().api))
   return (
@@ -77,7 +77,7 @@ const sentences: Record<Hint, string> = {
 
 const hintsQuery = (api: ApiClient) => callQuery(api, 'listHints', {})
 
-/** What is wrong in the shop's settings, for whoever set it up; usually nothing (behaviour §2). */
+/** What is wrong in the shop's settings, for whoever set it up; usually nothing. */
 function HintsCard() {
   const { data } = useQuery(hintsQuery(useApp().api))
   if (!data || data.data.length === 0) return null

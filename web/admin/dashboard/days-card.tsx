@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { longDay } from './day-text.ts'
 import { DaysChart } from './days-chart.tsx'
 
-/** Orders and revenue of each of the last days: to look at, to point at, and as a table (behaviour §2). */
+/** Orders and revenue of each of the last days: to look at, to point at, and as a table. */
 export function DaysCard({ days }: { days: Day[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const isEmpty = days.every(({ orders }) => orders === 0)

@@ -10,7 +10,7 @@ import { PendingUploads } from '../upload/pending-uploads.tsx'
 import { UploadedImage } from '../upload/uploaded-image.tsx'
 import { useImageUploads } from '../upload/use-image-uploads.ts'
 
-/** Pictures are sent to the shop as they are chosen; Upload puts them on the home page (behaviour §4). */
+/** Pictures are sent to the shop as they are chosen; Upload puts them on the home page. */
 export function FeatureUpload() {
   const id = useId()
   const { images, uploads, remove, add, isAdding, hint } = useAddFeatures()
@@ -41,7 +41,7 @@ export function FeatureUpload() {
   )
 }
 
-/** Uploaded pictures on their way to the banner; one that the shop did not take stays, to be tried again (behaviour §4). */
+/** Uploaded pictures on their way to the banner; one that the shop did not take stays, to be tried again. */
 function useAddFeatures() {
   const { api } = useApp()
   const invalidate = useInvalidate()

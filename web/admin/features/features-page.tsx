@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The home page's banners: add, arrange, delete (behaviour §2). */
+/** The home page's banners: add, arrange, delete. */
 export function Component() {
   const { api } = useApp()
   const features = useQuery(featuresQuery(api))

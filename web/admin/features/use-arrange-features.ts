@@ -12,7 +12,7 @@ const arrangeKey = ['arrangeFeatures']
 
 /**
  * Banners in the order that was asked for, which shows at once. What is asked for while the shop answers goes out after that;
- * what the shop refuses is taken back (behaviour §4).
+ * what the shop refuses is taken back.
  */
 export function useArrangeFeatures(features: readonly Feature[]) {
   const { api, queries } = useApp()

@@ -23,7 +23,7 @@ type Props = {
   touches: readonly CallName[]
 }
 
-/** Asks, deletes and reloads the list (behaviour §4). */
+/** Asks, deletes and reloads the list. */
 export function DeleteDialog({
   question,
   text,

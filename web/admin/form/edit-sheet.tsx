@@ -18,7 +18,7 @@ type Props = Pick<SheetProps, 'title' | 'size'> & {
   children: ReactNode
 }
 
-/** The form of a product or coupon, at the right edge. Whatever closes it, a phone's Back too, asks before it throws away what was typed (behaviour §4). */
+/** The form of a product or coupon, at the right edge. Whatever closes it, a phone's Back too, asks before it throws away what was typed. */
 export function EditSheet({ form, isChanged = form.isChanged, isOpen, onClose, children, ...props }: Props) {
   const { canSave, action, ...sheet } = props
   const formId = useId()

@@ -11,7 +11,7 @@ import { PanelTitle } from './panel-title.tsx'
 import { SecondFactorHint } from './second-factor-hint.tsx'
 import { StartPasswordHint } from './start-password-hint.tsx'
 
-/** Around every page of the panel: side menu, top bar, live alerts of new orders (behaviour §2). */
+/** Around every page of the panel: side menu, top bar, live alerts of new orders. */
 export function AdminLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)

@@ -24,7 +24,7 @@ const entries = [
   { to: paths.admin.audit, label: 'Audit', Icon: ScrollText },
 ]
 
-/** The panel's side menu (behaviour §2). */
+/** The panel's side menu. */
 export function AdminNav({ onChosen }: { onChosen?: () => void }) {
   return (
     <nav aria-label="Admin Panel">

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeading } from './page-heading.tsx'
 
-/** In place of a page of the panel that could not be shown; menu, bell and what was loaded stay (behaviour §2). */
+/** In place of a page of the panel that could not be shown; menu, bell and what was loaded stay. */
 export function PanelError() {
   const error = useRouteError()
   const { title, text } = explain(error)

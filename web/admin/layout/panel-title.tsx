@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 
-/** Leads to the dashboard (behaviour §2). */
+/** Leads to the dashboard. */
 export function PanelTitle({ onChosen }: { onChosen?: () => void }) {
   return (
     <Link to={paths.admin.dashboard} onClick={onChosen}>

@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 /** The day on which the hint was put off, as `YYYY-MM-DD`; blank for never. */
 const putOff = browserStore('localStorage', 'secondFactorHint', (stored) => (typeof stored === 'string' ? stored : ''))
 
-/** Over every page of the panel until there is a second factor; it can be put off for a day, and never for good (behaviour §6). */
+/** Over every page of the panel until there is a second factor; it can be put off for a day, and never for good. */
 export function SecondFactorHint() {
   const { data } = useQuery({ ...secondFactorQuery(useApp().api), staleTime: Number.POSITIVE_INFINITY })
   const day = useStored(putOff)

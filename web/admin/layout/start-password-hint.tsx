@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { securityQuery } from '#web/security/security-queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
-/** On every page of the panel until the password that the shop has made up is changed (behaviour §1). */
+/** On every page of the panel until the password that the shop has made up is changed. */
 export function StartPasswordHint() {
   const { data } = useQuery(securityQuery(useApp().api))
   if (!data?.data.hasStartPassword) return null

@@ -7,7 +7,7 @@ export const filtersToSearch = (filters: Filters): string =>
 
 export const isNarrowed = (filters: Filters): boolean => filtersToSearch(filters) !== ''
 
-/** Letters of a search (behaviour §9). */
+/** Letters of a search. */
 export const MAX_SEARCH_LENGTH = 100
 
 /** The words that an address looks for. */

@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * The filters of a list are in its address. A choice, a complete date and an emptied search apply at once; words apply
- * with Enter or the icon. Before the script has loaded it is a plain form (behaviour §2).
+ * with Enter or the icon. Before the script has loaded it is a plain form.
  */
 export function ListSearch({ path, filters, read, className, children }: Props) {
   const navigate = useNavigate()

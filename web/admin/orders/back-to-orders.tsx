@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 
-/** To the list as it was left (behaviour §2). */
+/** To the list as it was left. */
 export function BackToOrders() {
   return (
     <Link to={useLastList()} className="label mb-4 inline-flex min-h-11 items-center gap-2 hover:underline">
@@ -19,7 +19,7 @@ export function BackToOrders() {
 /** The query string of the list of orders as this tab last showed it: its filters and its page. */
 const lastList = browserStore('sessionStorage', 'orders', (stored) => (typeof stored === 'string' ? stored : ''))
 
-/** Where the list of orders is as it was left (behaviour §2). */
+/** Where the list of orders is as it was left. */
 const useLastList = (): string => paths.admin.filteredOrders(useStored(lastList) ?? '')
 
 export function useKeepList(search: string): void {

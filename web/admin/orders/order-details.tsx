@@ -14,7 +14,7 @@ import { OrderStatusForm } from './order-status-form.tsx'
 
 const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
 
-/** Everything about one order and the form that moves it on; amounts carry the panel's own mark (behaviour §9). */
+/** Everything about one order and the form that moves it on; amounts carry the panel's own mark. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="grid grid-cols-1 gap-8 md:grid-cols-2">

@@ -14,7 +14,7 @@ import { isBackwards, type OrderFilters, readOrderFilters } from './order-filter
 
 const statuses = orderStatuses.map((status) => ({ value: status, label: status }))
 
-/** Orders by id, name or phone, by status and by days, both ends included; on a phone all but the search is folded away (behaviour §2). */
+/** Orders by id, name or phone, by status and by days, both ends included; on a phone all but the search is folded away. */
 export function OrderFilterForm({ filters }: { filters: OrderFilters }) {
   const { search, status, from, to } = filters
   const id = useId()

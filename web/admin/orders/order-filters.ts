@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { isDay, wordsIn } from '../list/filters.ts'
 
-/** What the list of orders is narrowed to, as its query string says it; '' narrows nothing (behaviour §2). */
+/** What the list of orders is narrowed to, as its query string says it; '' narrows nothing. */
 export type OrderFilters = {
   search: string
   status: OrderStatus | ''

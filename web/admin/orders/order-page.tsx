@@ -25,7 +25,7 @@ export function Component() {
   )
 }
 
-/** One order on a page of its own, where the bell and links lead (behaviour §2). Where it could not be read again, it says so. */
+/** One order on a page of its own, where the bell and links lead. Where it could not be read again, it says so. */
 function OrderScreen({ id }: { id: string }) {
   const { api } = useApp()
   const { data: answer, isError, isFetching, refetch } = useSuspenseQuery(adminOrderQuery(api, id))

@@ -2,7 +2,7 @@ import type { ApiClient } from '#contract/client.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import type { OrderFilters } from './order-filters.ts'
 
-/** Orders a page (behaviour §9). */
+/** Orders a page. */
 export const adminOrdersPerPage = 5
 
 /** So many orders are printed at once, as many as the call takes ids. */

@@ -16,7 +16,7 @@ const options = orderStatuses.map((status) => ({ value: status, label: status })
 
 const statusOf = (value: string): OrderStatus | undefined => orderStatuses.find((status) => status === value)
 
-/** Moves the order to any other status: there is no order among them (behaviour §4). */
+/** Moves the order to any other status: there is no order among them. */
 export function OrderStatusForm({ order }: { order: Order }) {
   const [chosen, setChosen] = useState<OrderStatus>()
   const { update, refetch, isStale, lineErrors } = useUpdateStatus(order, (sent) =>
@@ -63,7 +63,7 @@ export function OrderStatusForm({ order }: { order: Order }) {
 /** What an order's status shows in: its details, the lists and the dashboard; rejecting it also gives stock back to products. */
 const touched: CallName[] = ['adminGetOrder', 'adminListOrders', 'adminListProducts', 'getStatistics']
 
-/** Moves an order to another status; `isStale` when somebody else has changed it since it was read (behaviour §4). */
+/** Moves an order to another status; `isStale` when somebody else has changed it since it was read. */
 function useUpdateStatus(order: Order, onUpdated: (sent: OrderStatus) => void) {
   const { api } = useApp()
   const invalidate = useInvalidate()

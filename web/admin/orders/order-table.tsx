@@ -46,7 +46,7 @@ type Options = {
   onDetails: (order: Order) => void
 }
 
-/** The columns of the list of orders (behaviour §2). */
+/** The columns of the list of orders. */
 const orderColumns = ({ selection, onDetails }: Options): Column<Order>[] => [
   {
     key: 'id',

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** All orders, or those that are looked for, newest first (behaviour §2). */
+/** All orders, or those that are looked for, newest first. */
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()
@@ -71,7 +71,7 @@ export function Component() {
 
 type AdminOrderDialogProps = { order: Order | null; isOpen: boolean; onClose: () => void }
 
-/** Everything about one order, over the list (behaviour §2). */
+/** Everything about one order, over the list. */
 function AdminOrderDialog({ order, isOpen, onClose }: AdminOrderDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Order Details" size="large">

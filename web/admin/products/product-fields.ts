@@ -71,7 +71,7 @@ export function totalStockOf(fields: ProductFields): string {
 
 type Complete = ProductFields & { category: Category }
 
-/** All six fields are non-empty and there is a picture (behaviour §5). */
+/** All six fields are non-empty and there is a picture. */
 export function isProductComplete(fields: ProductFields): fields is Complete {
   const { title, description, category, price, salePrice, images } = fields
   const texts = [title, description, category, price, salePrice, totalStockOf(fields)]
@@ -97,7 +97,7 @@ export function draftOf(fields: Complete): Draft {
   }
 }
 
-/** Only what was changed, and of a changed stock the one it was based on: orders take from it all the time (behaviour §3). */
+/** Only what was changed, and of a changed stock the one it was based on: orders take from it all the time. */
 export function changesOf(fields: Complete, product: Product): Changes {
   const before = draftOf({ ...fieldsOf(product), category: product.category })
   const changed = changedOf(before, draftOf(fields))

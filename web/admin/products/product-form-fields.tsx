@@ -10,7 +10,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
 
-/** Everything about a product but its pictures (behaviour §3). */
+/** Everything about a product but its pictures. */
 export function ProductFormFields({ form }: { form: ProductForm }) {
   const { fields, change, errors } = form
   return (
@@ -70,7 +70,7 @@ export function ProductFormFields({ form }: { form: ProductForm }) {
   )
 }
 
-/** Sizes and stock: one number for all sizes, or one for each, whose sum is the total (behaviour §3). */
+/** Sizes and stock: one number for all sizes, or one for each, whose sum is the total. */
 function SizeFields({ form: { fields, change, errors } }: { form: ProductForm }) {
   const sizes = sizesOf(fields)
   const isSplit = splitsStock(fields)

@@ -19,7 +19,7 @@ type Props = {
   onSaved: () => void
 }
 
-/** Add or edit a product, at the right edge (behaviour §2). Mounted again for each opening, so that nothing typed is left. */
+/** Add or edit a product, at the right edge. Mounted again for each opening, so that nothing typed is left. */
 export function ProductSheet({ product, isOpen, onClose, onSaved }: Props) {
   const form = useProductForm(product, onSaved)
   const uploads = useImageUploads(form.addImage)
@@ -53,13 +53,13 @@ type ImageUploaderProps = {
   images: readonly string[]
   onImages: (images: string[]) => void
   uploads: ImageUploads
-  /** Pictures of a product that is edited are kept from accidents until `onUnlock` (behaviour §8). */
+  /** Pictures of a product that is edited are kept from accidents until `onUnlock`. */
   isLocked: boolean
   onUnlock: () => void
   error: string | undefined
 }
 
-/** Pictures of a product: the first one stands for it in lists (behaviour §2). */
+/** Pictures of a product: the first one stands for it in lists. */
 function ImageUploader({ images, onImages, uploads, isLocked, onUnlock, error }: ImageUploaderProps) {
   const id = useId()
   return (

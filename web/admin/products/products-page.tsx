@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** The products, newest first, to be searched and narrowed (behaviour §2). */
+/** The products, newest first, to be searched and narrowed. */
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()
@@ -103,7 +103,7 @@ const stockOptions = [
   { value: 'out', label: 'Out of stock' },
 ]
 
-/** Products by title, category and stock (behaviour §2). */
+/** Products by title, category and stock. */
 const ProductFilterForm = ({ filter }: { filter: ProductFilters }) => (
   <ListSearch
     path={paths.admin.products}

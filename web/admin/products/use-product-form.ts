@@ -13,7 +13,7 @@ import {
   type ProductFields,
 } from './product-fields.ts'
 
-/** The form of a new product, or of `product`; what was typed stays until the shop has taken it (behaviour §4). */
+/** The form of a new product, or of `product`; what was typed stays until the shop has taken it. */
 export function useProductForm(product: Product | null, onSaved: () => void) {
   const { api } = useApp()
   const invalidate = useInvalidate()

@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onGiven: () => void }
 
-/** Asks for the second factor before what matters, over whatever asked for it (behaviour §6). */
+/** Asks for the second factor before what matters, over whatever asked for it. */
 export function ProofDialog({ open, onOpenChange, onGiven }: Props) {
   const { api } = useApp()
   const factor = useQuery({ ...secondFactorQuery(api), enabled: open })

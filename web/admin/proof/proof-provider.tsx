@@ -12,7 +12,7 @@ const AskForProof = createContext<Ask>(async () => false)
 /** Asks for the second factor and answers whether it was given: for `withProof` around another client than the page's. */
 export const useAskForProof = (): Ask => use(AskForProof)
 
-/** Around the panel's pages: asks for the second factor where a call needs it, and makes the call again (behaviour §6). */
+/** Around the panel's pages: asks for the second factor where a call needs it, and makes the call again. */
 export function ProofProvider({ children }: { children: ReactNode }) {
   const app = useApp()
   const [isOpen, setOpen] = useState(false)

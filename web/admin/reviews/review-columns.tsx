@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/table.tsx'
 
 type Actions = Record<'onAnswer' | 'onHide' | 'onDelete', (review: AdminReview) => void>
 
-/** The columns of the list of reviews (behaviour §2). */
+/** The columns of the list of reviews. */
 export const reviewColumns = ({ onAnswer, onHide, onDelete }: Actions): Column<AdminReview>[] => [
   {
     key: 'product',

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 type Props = { needsPassword: boolean; isOpen: boolean; onClose: () => void }
 type Secret = { secret: string; uri: string }
 
-/** Sets up an authenticator app: the password, the QR code and a first code of the app, the recovery codes (behaviour §6). */
+/** Sets up an authenticator app: the password, the QR code and a first code of the app, the recovery codes. */
 export function AppDialog({ needsPassword, isOpen, onClose }: Props) {
   const [secret, setSecret] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)

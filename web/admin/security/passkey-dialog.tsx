@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Props = { needsPassword: boolean; isOpen: boolean; onClose: () => void }
 
-/** Adds a passkey: its name and, for the first factor, the password; then the browser asks (behaviour §6). */
+/** Adds a passkey: its name and, for the first factor, the password; then the browser asks. */
 export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
   const { api } = useApp()
   const invalidate = useInvalidate()

@@ -9,7 +9,7 @@ export type Removed = { name: string; passkeyId: string | null }
 
 type Props = { removed: Removed; isLast: boolean; isOpen: boolean; onClose: () => void }
 
-/** Asks, and then removes an authenticator app or a passkey (behaviour §6). */
+/** Asks, and then removes an authenticator app or a passkey. */
 export function RemoveFactorDialog({ removed: { name, passkeyId }, isLast, isOpen, onClose }: Props) {
   const { api } = useApp()
   const invalidate = useInvalidate()

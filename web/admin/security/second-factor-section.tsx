@@ -18,7 +18,7 @@ import { PasskeyDialog } from './passkey-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { type Removed, RemoveFactorDialog } from './remove-factor-dialog.tsx'
 
-/** What is asked besides the password at sign-in and before what matters (behaviour §6). */
+/** What is asked besides the password at sign-in and before what matters. */
 export function SecondFactorSection() {
   const factor = useQuery(secondFactorQuery(useApp().api))
   const shown = factor.data?.data

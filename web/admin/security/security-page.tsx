@@ -3,7 +3,7 @@ import { SessionsSection } from '#web/security/sessions-section.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 
-/** How the own account is signed in to: one section for each thing (behaviour §6). */
+/** How the own account is signed in to: one section for each thing. */
 export function Component() {
   return (
     <>

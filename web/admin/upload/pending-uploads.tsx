@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ImageUploads, Upload } from './use-image-uploads.ts'
 
-/** Files on their way, and those that did not arrive: these can be sent again or dropped (behaviour §8). */
+/** Files on their way, and those that did not arrive: these can be sent again or dropped. */
 export function PendingUploads({ uploads: { uploads, retry, drop } }: { uploads: ImageUploads }) {
   if (uploads.length === 0) return null
   return (

@@ -12,7 +12,7 @@ export type Upload = {
   sent: number
 }
 
-/** Files on their way to the shop; one that failed stays, to be sent again or dropped (behaviour §8). */
+/** Files on their way to the shop; one that failed stays, to be sent again or dropped. */
 export function useImageUploads(onUploaded: (url: string) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const lastKey = useRef(0)

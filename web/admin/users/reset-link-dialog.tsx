@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 
 type Props = { user: User; isOpen: boolean; onClose: () => void }
 
-/** Asks, and then makes a link with which somebody sets a new password, to be sent by Messenger (behaviour §6). */
+/** Asks, and then makes a link with which somebody sets a new password, to be sent by Messenger. */
 export function ResetLinkDialog({ user: { _id, userName, email }, isOpen, onClose }: Props) {
   const { api, publicUrl } = useApp()
   const make = useWrite({

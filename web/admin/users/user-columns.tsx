@@ -14,7 +14,7 @@ export type UserActions = {
   makeResetLink: (user: User) => void
 }
 
-/** The columns of the list of users (behaviour §2). `own` is the id of who looks at it. */
+/** The columns of the list of users. `own` is the id of who looks at it. */
 export const userColumns = (own: string | undefined, actions: UserActions): Column<User>[] => [
   {
     key: 'id',

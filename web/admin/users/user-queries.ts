@@ -1,7 +1,7 @@
 import type { ApiClient } from '#contract/client.ts'
 import { callQuery } from '#web/app/call-query.ts'
 
-/** Users a page (behaviour §9). */
+/** Users a page. */
 export const usersPerPage = 5
 
 /** One page of all users, or of those that are looked for; newest first. */

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** All users, newest first, and who of them is an administrator (behaviour §2). */
+/** All users, newest first, and who of them is an administrator. */
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()
@@ -85,7 +85,7 @@ export function Component() {
 
 type EndSessionsDialogProps = { user: User; isOpen: boolean; onClose: () => void }
 
-/** Asks, and then signs somebody out on all their devices (behaviour §6). */
+/** Asks, and then signs somebody out on all their devices. */
 function EndSessionsDialog({ user: { _id, userName, email }, isOpen, onClose }: EndSessionsDialogProps) {
   const { api } = useApp()
   const end = useWrite({
@@ -105,7 +105,7 @@ function EndSessionsDialog({ user: { _id, userName, email }, isOpen, onClose }: 
   )
 }
 
-/** How many registered this week, against the last one (behaviour §9). */
+/** How many registered this week, against the last one. */
 function WeeklyUsers() {
   const weekly = useQuery(weeklyUsersQuery(useApp().api))
   if (weekly.isError && !weekly.data) {
@@ -135,7 +135,7 @@ function Figure({ label, value }: { label: string; value: number | string | unde
 
 type RoleDialogProps = { user: User; isOpen: boolean; onClose: () => void }
 
-/** Asks, and then gives the role administrator or takes it (behaviour §6). */
+/** Asks, and then gives the role administrator or takes it. */
 function RoleDialog({ user, isOpen, onClose }: RoleDialogProps) {
   const { _id, userName, email, role, updatedAt } = user
   const { api } = useApp()

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { deliveryCost } from '../delivery-cost.ts'
 import { LastListingLink } from '../listing/last-listing.tsx'
 
-/** Who the shop is; the words are the owner's, in `shop.config.ts` (behaviour §2). */
+/** Who the shop is; the words are the owner's, in `shop.config.ts`. */
 export function Component() {
   const { title, introduction, story } = shop.about
   return (

@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** The customer's own pages; signed out nothing private stands behind the login dialog (behaviour §2). */
+/** The customer's own pages; signed out nothing private stands behind the login dialog. */
 export function Component() {
   useAskToSignIn()
   const user = useUser()
@@ -66,7 +66,7 @@ export function Component() {
   )
 }
 
-/** The address that the checkout fills in for this customer (behaviour §2). */
+/** The address that the checkout fills in for this customer. */
 function AddressTab({ user }: { user: User }) {
   const { api } = useApp()
   const addresses = useQuery(addressesQuery(api, user._id))
@@ -75,7 +75,7 @@ function AddressTab({ user }: { user: User }) {
   return <Skeleton label="Loading your address" className="h-96 max-w-2xl" />
 }
 
-/** How the own account is signed in to: one section for each thing (behaviour §6). */
+/** How the own account is signed in to: one section for each thing. */
 const SecurityTab = () => (
   <div className="grid max-w-3xl gap-6">
     <PasswordSection />

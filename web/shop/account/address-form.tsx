@@ -11,7 +11,7 @@ import { useAddressForm } from './use-address-form.ts'
 
 type Props = { user: User; saved: Address | null }
 
-/** Adds an address or changes the saved one; nothing but the name may stay blank (behaviour §5). */
+/** Adds an address or changes the saved one; nothing but the name may stay blank. */
 export function AddressForm({ user, saved }: Props) {
   const headingId = useId()
   const form = useAddressForm(user, saved)

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export const mailStateQuery = (api: ApiClient) => callQuery(api, 'getMailState', {})
 
-/** Says that nobody has confirmed the account's e-mail, where the shop sends mail (behaviour §6). Nothing is locked by it. */
+/** Says that nobody has confirmed the account's e-mail, where the shop sends mail. Nothing is locked by it. */
 export function EmailNotice({ email }: { email: string }) {
   const { api } = useApp()
   const { sendsMail, isProven } = useQuery(mailStateQuery(api)).data?.data ?? {}

@@ -22,7 +22,7 @@ import { ordersPerPage, ordersQuery } from './order-query.ts'
 
 const orderDialog = lazyOverlay(async () => (await import('./order-dialog.tsx')).OrderDialog)
 
-/** The customer's orders, newest first (behaviour §2). */
+/** The customer's orders, newest first. */
 export function OrdersTab({ user }: { user: User }) {
   const { api } = useApp()
   const [search, setSearch] = useSearchParams()

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { forgetWhoWasHere } from '#web/visitor/session-watch.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
 
-/** What the shop keeps of a customer, to be taken home or deleted (behaviour §6). */
+/** What the shop keeps of a customer, to be taken home or deleted. */
 export function PersonalDataSection() {
   const { api } = useApp()
   const [{ isOpen, opening }, setDialog] = useState({ isOpen: false, opening: 0 })

@@ -5,7 +5,7 @@ import { useEditForm } from '#web/form/use-edit-form.ts'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { type Billing, billingFields, emptyBilling } from '#web/visitor/billing.ts'
 
-/** The form of a first address, or of `saved`; what was typed stays until the shop has taken it (behaviour §5). */
+/** The form of a first address, or of `saved`; what was typed stays until the shop has taken it. */
 export function useAddressForm(user: User, saved: Address | null) {
   const { api, queries } = useApp()
   const query = addressesQuery(api, user._id)
@@ -46,7 +46,7 @@ const textOf = (address: Address | null, userName: string): AddressText =>
 /** What goes to the shop. */
 const trimmed = (typed: AddressText): AddressText => eachField((field) => typed[field].trim())
 
-/** The first field that may not stay blank and is; the name may. What the others say is checked by the shop (behaviour §5). */
+/** The first field that may not stay blank and is; the name may. What the others say is checked by the shop. */
 const firstBlank = (typed: AddressText): keyof AddressText | undefined =>
   billingFields.find((field) => field !== 'name' && typed[field].trim() === '')
 

@@ -9,7 +9,7 @@ import { CartContents, NothingToBuy } from './cart-contents.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The cart beside the page (behaviour §2). Once, in the shop's layout. */
+/** The cart beside the page. Once, in the shop's layout. */
 export function CartSheet({ open, onOpenChange }: Props) {
   const count = useCartCount()
   const close = () => onOpenChange(false)

@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** What takes the focus comes into view between message and bottom bar, the coupon together with the total and the notice below it. */
 const roomForRefusals = '[&_:is(input,textarea,li)]:scroll-my-20 [&_[name=coupon]]:scroll-mb-112'
 
-/** Where it goes, what it costs, and the order (behaviour §5). */
+/** Where it goes, what it costs, and the order. */
 export function Component() {
   useAskToSignIn(useOrdersAsGuest())
   const placing = usePlaceOrder()

@@ -9,7 +9,7 @@ import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { keepCoupon, useOrderChoices } from '#web/visitor/order-draft.ts'
 
 /**
- * A code that makes the order cheaper: Apply asks the shop, Remove clears it and its text (behaviour §4). `saved`: taka that the
+ * A code that makes the order cheaper: Apply asks the shop, Remove clears it and its text. `saved`: taka that the
  * applied coupon takes off.
  */
 export function CouponBox({ saved }: { saved: number }) {
@@ -55,7 +55,7 @@ export function CouponBox({ saved }: { saved: number }) {
   )
 }
 
-/** The coupon of the order: not applied or applied (behaviour §4). A blank code does nothing. */
+/** The coupon of the order: not applied or applied. A blank code does nothing. */
 function useCoupon() {
   const { api } = useApp()
   const { coupon, refusedCoupon } = useOrderChoices()
@@ -91,7 +91,7 @@ function useCoupon() {
   }
 }
 
-/** The shop's sentence, or ours when there is none (behaviour §8). */
+/** The shop's sentence, or ours when there is none. */
 function couponMessage(error: Error | null): string | undefined {
   if (!error) return undefined
   return error instanceof CallError && error.code !== 'offline' ? error.message : 'Coupon validation failed'

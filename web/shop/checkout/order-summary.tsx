@@ -82,7 +82,7 @@ type TotalChange = {
 
 type TotalChangeProps = { id: string; sentence: string | undefined; total: number; change: TotalChange }
 
-/** Over the button: why the last try was refused, and a total that nobody has agreed to yet (behaviour §5). */
+/** Over the button: why the last try was refused, and a total that nobody has agreed to yet. */
 function OrderNotice({ id, sentence, total, change: { notice, totalBefore, accept } }: TotalChangeProps) {
   return (
     <div id={id} ref={notice} tabIndex={-1} className="grid scroll-my-20 gap-3">

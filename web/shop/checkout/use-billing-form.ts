@@ -52,7 +52,7 @@ function isWithoutPlace(form: HTMLFormElement): boolean {
   return [address, city, pincode].every((text) => text.trim() === '')
 }
 
-/** Enter goes on to the next field: an order is placed by its button alone (behaviour §5). */
+/** Enter goes on to the next field: an order is placed by its button alone. */
 function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target, currentTarget: form, nativeEvent } = event
   if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return

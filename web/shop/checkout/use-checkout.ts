@@ -14,7 +14,7 @@ import { refusalsOf } from './order-refusal.ts'
 import { useBillingForm } from './use-billing-form.ts'
 import { isPlacing, type usePlaceOrder } from './use-place-order.ts'
 
-/** The order as it is: what is in it, what it costs, what is wrong with it, and how it is placed (behaviour §5). */
+/** The order as it is: what is in it, what it costs, what is wrong with it, and how it is placed. */
 export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
   const { queries } = useApp()
   const user = useUser()
@@ -66,7 +66,7 @@ type Cart = Pick<ReturnType<typeof usePricedCart>, 'lines' | 'isPriced'>
 
 /**
  * The total that the shopper has seen: the one that the page came with, then each that was accepted or ordered at. Where the
- * shop has changed it since, nothing is ordered before the new one is accepted (behaviour §5).
+ * shop has changed it since, nothing is ordered before the new one is accepted.
  */
 function useAgreedTotal({ lines, isPriced }: Cart, choices: OrderChoices, totals: Totals) {
   const [terms, setTerms] = useState<Terms | null>(null)
@@ -102,7 +102,7 @@ function useShowRefusal(error: Error | null, notice: RefObject<HTMLElement | nul
 
 type OrderParts = { user: User | null; lines: PricedLine[]; billing: Billing; choices: OrderChoices; totals: Totals }
 
-/** What goes to the shop, and what the confirmation page shows of it. A guest's order names no user (behaviour §6). */
+/** What goes to the shop, and what the confirmation page shows of it. A guest's order names no user. */
 function orderOf({ user, lines, billing, choices, totals }: OrderParts): Pick<OrderAttempt, 'body' | 'receipt'> {
   const address = { ...billing }
   for (const field of billingFields) address[field] = address[field].trim()

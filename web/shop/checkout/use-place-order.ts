@@ -44,7 +44,7 @@ export function usePlaceOrder() {
   })
 }
 
-/** The key is fixed (behaviour §4). */
+/** The key is fixed. */
 function keepOrderId(orderId: string) {
   try {
     sessionStorage.setItem('orderId', orderId)

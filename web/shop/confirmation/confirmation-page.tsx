@@ -13,7 +13,7 @@ import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { TotalsList } from '../checkout/totals-list.tsx'
 import { LastListingLink } from '../listing/last-listing.tsx'
 
-/** Thank you, and what was ordered. Without an order to show it leads home (behaviour §2). */
+/** Thank you, and what was ordered. Without an order to show it leads home. */
 export function Component() {
   const { state } = useLocation()
   // The browser keeps a navigation's state over a reload, the server does not know it.

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center break-all underline underline-offset-4 hover:decoration-2'
 
-/** E-mail, phone and social links, as `shop.config.ts` has them (behaviour §2). */
+/** E-mail, phone and social links, as `shop.config.ts` has them. */
 export function Component() {
   const { email, phone, city } = shop.contact
   return (

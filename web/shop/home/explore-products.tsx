@@ -57,7 +57,7 @@ type HomeTab = { value: string; label: string; empty: string; query: ProductQuer
 /** A row shows so many; the listing has the rest. */
 const limit = 12
 
-/** The tabs of Explore Products; the first one is open (behaviour §2). */
+/** The tabs of Explore Products; the first one is open. */
 export const homeTabs = [
   {
     value: 'featured',

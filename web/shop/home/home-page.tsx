@@ -68,7 +68,7 @@ export function Component() {
   )
 }
 
-/** The shop's feature images in turn (behaviour §2); without any only the trimming is above the heading. */
+/** The shop's feature images in turn; without any only the trimming is above the heading. */
 function HomeBanner() {
   const { api } = useApp()
   const features = useQuery(callQuery(api, 'listFeatures', {}))
@@ -154,7 +154,7 @@ function AllProducts() {
   )
 }
 
-/** Shown at first, and added by each Show More (behaviour §9). Newest first, so that they do not repeat the Featured tab. */
+/** Shown at first, and added by each Show More. Newest first, so that they do not repeat the Featured tab. */
 const pageSize = 12
 
 const allProducts = (api: ApiClient) => productPages(api, { sortBy: 'newest' }, pageSize)

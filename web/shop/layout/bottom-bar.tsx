@@ -18,7 +18,7 @@ const itemClass = 'label relative flex h-14 w-full flex-col items-center justify
 /** Room beside the icon, so that its number does not cover it. */
 const countedIconClass = 'relative -mt-1.5 px-4.5 pt-1.5'
 
-/** Phones only: the ways through the shop in reach of the thumb, after some scrolling (behaviour §2). */
+/** Phones only: the ways through the shop in reach of the thumb, after some scrolling. */
 export function BottomBar() {
   const isScrolled = useIsScrolled()
   return (

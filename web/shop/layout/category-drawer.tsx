@@ -10,7 +10,7 @@ import { brandEntries, NavigationLink, navigationEntries } from './navigation-li
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The navigation from the left: categories, and on phones About Us, Contact Us and the login or account block (behaviour §2). */
+/** The navigation from the left: categories, and on phones About Us, Contact Us and the login or account block. */
 export function CategoryDrawer({ open, onOpenChange }: Props) {
   const close = () => onOpenChange(false)
   return (

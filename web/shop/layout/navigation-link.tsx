@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A link of the navigation: the saved filters go, and a category is saved as the only one (behaviour §2). */
+/** A link of the navigation: the saved filters go, and a category is saved as the only one. */
 export function NavigationLink({ entry, className, onChosen, children = entry.label }: Props) {
   const isOpen = useOpenEntry() === entry.key
 
@@ -31,14 +31,14 @@ export function NavigationLink({ entry, className, onChosen, children = entry.la
 
 type NavigationEntry = { key: string; label: string; to: string; category: Category | null }
 
-/** Home, Products and the five categories (behaviour §2). */
+/** Home, Products and the five categories. */
 export const navigationEntries: readonly NavigationEntry[] = [
   { key: 'home', label: 'Home', to: paths.home, category: null },
   { key: 'products', label: 'Products', to: paths.listing, category: null },
   ...navigationCategories.map((id) => ({ key: id, label: categories[id], to: paths.category(id), category: id })),
 ]
 
-/** What the shop says of itself (behaviour §2). */
+/** What the shop says of itself. */
 export const brandEntries = [
   { label: 'About Us', to: paths.about },
   { label: 'Contact Us', to: paths.contact },

@@ -11,7 +11,7 @@ type Props = {
   text?: string
 }
 
-/** In place of what is not there, below the shop's header; it leads on to the products (behaviour §2). */
+/** In place of what is not there, below the shop's header; it leads on to the products. */
 export function NotFound({ name, heading = name, text }: Props) {
   return (
     <div className="page grid items-center gap-10 py-12 sm:py-20 lg:grid-cols-2">
@@ -29,5 +29,5 @@ export function NotFound({ name, heading = name, text }: Props) {
   )
 }
 
-/** A child of the shop that does not exist; the sentence is fixed (behaviour §2). */
+/** A child of the shop that does not exist; the sentence is fixed. */
 export const ShopNotFoundPage = () => <NotFound name="Page not found" heading="page doesn't exists" />

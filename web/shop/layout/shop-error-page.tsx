@@ -5,7 +5,7 @@ import { TryAgain } from '#web/app/try-again.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
-/** In place of a page of the shop that could not be shown; header, cart and what was loaded stay (behaviour §2). */
+/** In place of a page of the shop that could not be shown; header, cart and what was loaded stay. */
 export function ShopErrorPage() {
   const error = useRouteError()
   const { title, text } = explain(error)

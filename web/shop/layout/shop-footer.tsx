@@ -7,7 +7,7 @@ import { brandEntries, NavigationLink, navigationEntries } from './navigation-li
 
 const linkClass = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
 
-/** Below every page of the shop, like the painted panel at a rickshaw's back; its categories lead on where no script runs (behaviour §2). */
+/** Below every page of the shop, like the painted panel at a rickshaw's back; its categories lead on where no script runs. */
 export function ShopFooter() {
   return (
     <footer className="trim mt-24 bg-panel pb-16 text-on-panel [--focus:var(--on-panel)] sm:mt-36 sm:pb-0">

@@ -17,7 +17,7 @@ import { useOpenKeyword } from '../search/search-address.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 
-/** Logo, search and account; on phones the menu and the cart as well, and the search opens below (behaviour §2). */
+/** Logo, search and account; on phones the menu and the cart as well, and the search opens below. */
 export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const search = useSearchToggle()
   return (
@@ -90,7 +90,7 @@ function useSearchToggle() {
   return { isOpen, toggle, closeOnEscape, field, button }
 }
 
-/** The login icon, or the avatar with its menu for a signed-in user (behaviour §2). */
+/** The login icon, or the avatar with its menu for a signed-in user. */
 function AccountControl() {
   const user = useUser()
   return user ? (

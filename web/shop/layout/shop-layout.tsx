@@ -15,7 +15,7 @@ import { ShopHeader } from './shop-header.tsx'
 const categoryDrawer = lazyOverlay(async () => (await import('./category-drawer.tsx')).CategoryDrawer)
 const cartSheet = lazyOverlay(async () => (await import('../cart/cart-sheet.tsx')).CartSheet)
 
-/** Around every page of the shop (behaviour §2). */
+/** Around every page of the shop. */
 export function ShopLayout() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isCartOpen = useIsCartOpen()
@@ -46,7 +46,7 @@ export function ShopLayout() {
   )
 }
 
-/** From small screens: the drawer's button, wishlist and cart; from large ones the categories besides (behaviour §2). */
+/** From small screens: the drawer's button, wishlist and cart; from large ones the categories besides. */
 function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   return (
     <div className="hidden border-line sm:block short:border-b">

@@ -15,7 +15,7 @@ export function LastListingLink({ className, onClick, children }: Props) {
   )
 }
 
-/** Session storage under the agreed key: a list per group, `{"category": ["new"]}` (behaviour §9). `typed-listing.ts` reads it too. */
+/** Session storage under the agreed key: a list per group, `{"category": ["new"]}`. `typed-listing.ts` reads it too. */
 const store = browserStore('sessionStorage', 'filters', (stored) => stored)
 
 /** Nothing filtered, nothing kept. */
@@ -24,7 +24,7 @@ export function saveFilters(filters: ListingFilters) {
   store.write(Object.keys(groups).length > 0 ? groups : null)
 }
 
-/** What the listing shows is what this tab filtered last (behaviour §2). */
+/** What the listing shows is what this tab filtered last. */
 export function useSaveFilters(filters: ListingFilters) {
   const search = filterSearch(filters)
   useEffect(() => saveFilters(readFilters(new URLSearchParams(search))), [search])

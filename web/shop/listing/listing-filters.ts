@@ -4,7 +4,7 @@ import { type Category, isCategory } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
 import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
 
-/** What the listing shows, as its query string says it: of each filter the texts chosen, in one spelling, amounts in taka (behaviour §2). */
+/** What the listing shows, as its query string says it: of each filter the texts chosen, in one spelling, amounts in taka. */
 export type ListingFilters = Readonly<Record<FilterName, readonly string[]>> & { readonly sortBy: ProductSort }
 
 type Query = NonNullable<CallInput<'listProducts'>['query']>
@@ -14,7 +14,7 @@ export const filterParameters: readonly string[] = [...filterNames, 'sortBy']
 
 const defaultSort: ProductSort = 'price-lowtohigh'
 
-/** How the sorts are named; `newest` is asked for by links only (behaviour §9). */
+/** How the sorts are named; `newest` is asked for by links only. */
 export const sortLabels: Record<ProductSort, string> = {
   'price-lowtohigh': 'Price: Low to High',
   'price-hightolow': 'Price: High to Low',
@@ -23,7 +23,7 @@ export const sortLabels: Record<ProductSort, string> = {
   newest: 'Newest',
 }
 
-/** The order of the menu (behaviour §9). */
+/** The order of the menu. */
 export const menuSorts: readonly ProductSort[] = ['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa']
 
 const isSort = (sort: string | null): sort is ProductSort => sort !== null && Object.hasOwn(sortLabels, sort)
@@ -114,7 +114,7 @@ function askedOf({ kind }: ProductFilter, texts: readonly string[]) {
   return kind === 'amount' ? Number(texts[0]) : texts[0]
 }
 
-/** Another choice; one of categories starts with the default sort again (behaviour §2). */
+/** Another choice; one of categories starts with the default sort again. */
 export const withChoices = (filters: ListingFilters, name: FilterName, texts: readonly string[]): ListingFilters => ({
   ...filters,
   [name]: texts,

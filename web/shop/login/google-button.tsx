@@ -10,7 +10,7 @@ import { askGoogle, openPopup } from './google-popup.ts'
 import { readClaims } from './token-claims.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
-/** Sign-in and registration in one; nothing where the shop's owner has not set it up (behaviour §2). */
+/** Sign-in and registration in one; nothing where the shop's owner has not set it up. */
 export function GoogleButton({ onSecondStep }: { onSecondStep: (factors: Factors) => void }) {
   const { api } = useApp()
   const login = useGoogleLogin(onSecondStep)
@@ -61,7 +61,7 @@ function GoogleMark() {
   )
 }
 
-/** Signs in with what the popup brings back, then goes the same way as with a password (behaviour §4). */
+/** Signs in with what the popup brings back, then goes the same way as with a password. */
 function useGoogleLogin(onSecondStep: (factors: Factors) => void) {
   const { api } = useApp()
   const afterSignIn = useAfterSignIn()

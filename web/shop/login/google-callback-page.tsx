@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { postAnswer } from './google-popup.ts'
 
-/** Where the popup comes back to: it hands the answer on and closes (behaviour §6). */
+/** Where the popup comes back to: it hands the answer on and closes. */
 export function Component() {
   const [isLost, setLost] = useState(false)
   useEffect(() => {

@@ -50,7 +50,7 @@ export function LoginForm({ email, onEmail, focusPassword, onSecondStep, onForgo
   )
 }
 
-/** Signs in by e-mail and password (behaviour §4). */
+/** Signs in by e-mail and password. */
 function useLogin(onSecondStep: Props['onSecondStep']) {
   const { api } = useApp()
   const afterSignIn = useAfterSignIn()

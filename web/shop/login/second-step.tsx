@@ -6,7 +6,7 @@ import { useAfterSignIn } from './use-after-sign-in.ts'
 
 type Props = { factors: Factors; onLeave: () => void }
 
-/** The second step of a sign-in; the shop waits five minutes for it (behaviour §6). */
+/** The second step of a sign-in; the shop waits five minutes for it. */
 export function SecondStep({ factors, onLeave }: Props) {
   const { api } = useApp()
   const afterSignIn = useAfterSignIn()

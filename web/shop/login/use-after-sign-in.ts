@@ -11,7 +11,7 @@ import { publishToTabs } from '#web/visitor/tabs.ts'
 /**
  * What follows every sign-in. Where a session had ended, the same person goes on from there, and for somebody else the page is
  * reloaded. The guest's cart and wishlist come along, shoppers stay where they wanted to be, administrators go to
- * the page of the panel that they asked for, or on with what they did there (behaviour §4).
+ * the page of the panel that they asked for, or on with what they did there.
  */
 export function useAfterSignIn() {
   const app = useApp()

@@ -4,7 +4,7 @@ import { useUser } from '#web/visitor/session.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
 
-/** What customers see of a payment. Signed out, the login dialog opens and nothing else is there (behaviour §2). */
+/** What customers see of a payment. Signed out, the login dialog opens and nothing else is there. */
 export function CustomerPayment({ children }: { children: ReactNode }) {
   useAskToSignIn()
   const user = useUser()

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { CustomerPayment, PaymentText } from './customer-payment.tsx'
 
-/** Where a payment ends; its sentence is fixed (behaviour §2). */
+/** Where a payment ends; its sentence is fixed. */
 export function Component() {
   return (
     <CustomerPayment>

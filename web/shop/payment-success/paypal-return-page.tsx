@@ -3,7 +3,7 @@ import { CustomerPayment } from './customer-payment.tsx'
 
 export { notFoundStatus as loader } from '#web/app/guards.ts'
 
-/** An address of its own for customers only, with nothing behind it: the shop takes cash on delivery (behaviour §2). */
+/** An address of its own for customers only, with nothing behind it: the shop takes cash on delivery. */
 export function Component() {
   return (
     <CustomerPayment>

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 const stockTones: Record<StockNote['kind'], 'black' | 'neutral'> = { out: 'black', low: 'neutral', enough: 'neutral' }
 
-/** Sale, few left, out of stock (behaviour §2). */
+/** Sale, few left, out of stock. */
 export function ProductBadges({ salePrice, totalStock }: { salePrice: number; totalStock: number }) {
   const { kind, badge } = stockNote(totalStock)
   if (salePrice <= 0 && badge === null) return null

@@ -25,7 +25,7 @@ export function ProductDetails({ id, description }: { id: string; description: s
             content: (
               <div
                 className="prose whitespace-pre-line"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it on the way in (behaviour §3)
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it on the way in
                 dangerouslySetInnerHTML={{ __html: withoutGaps(description) }}
               />
             ),

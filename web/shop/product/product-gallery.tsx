@@ -20,7 +20,7 @@ const phoneWidth = {
 
 type Props = { title: string; images: readonly string[] }
 
-/** All pictures side by side, one in sight, to be swiped, chosen below and zoomed into (behaviour §2). The swiping is the browser's own. */
+/** All pictures side by side, one in sight, to be swiped, chosen below and zoomed into. The swiping is the browser's own. */
 export function ProductGallery({ title, images }: Props) {
   const pictures = [...new Set(images)]
   const { chosen, show, strip } = usePictureStrip(pictures.length)

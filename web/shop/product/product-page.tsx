@@ -18,7 +18,7 @@ import { ProductGallery } from './product-gallery.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductSummary } from './product-summary.tsx'
 
-/** The id at the end of the slug decides; a wrong title or category before it does no harm (behaviour §3). */
+/** The id at the end of the slug decides; a wrong title or category before it does no harm. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const id = productIdOf(params.slug ?? '')
@@ -85,7 +85,7 @@ function RelatedProducts({ id, category }: { id: string; category: Category }) {
   )
 }
 
-/** Shown instead of a product that is not there: no longer sold, or not named in the address (behaviour §5). */
+/** Shown instead of a product that is not there: no longer sold, or not named in the address. */
 function ProductNotFound({ isIdMissing }: { isIdMissing: boolean }) {
   useEffect(() => {
     if (isIdMissing) toast.destructive('Invalid product ID')

@@ -9,7 +9,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { addToCart, lineInCart } from '#web/visitor/cart.ts'
 
-/** Size, quantity, Add to Cart and Buy Now (behaviour §2). */
+/** Size, quantity, Add to Cart and Buy Now. */
 export function ProductPurchase({ product }: { product: Product }) {
   const navigate = useNavigate()
   const app = useApp()

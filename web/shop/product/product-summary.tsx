@@ -19,7 +19,7 @@ import { ProductPurchase } from './product-purchase.tsx'
 /** Characters from which a title is set smaller, so that the price stays in sight. */
 const longTitle = 32
 
-/** What the product is, what it costs, and the way into the cart (behaviour §2). */
+/** What the product is, what it costs, and the way into the cart. */
 export function ProductSummary({ product }: { product: Product }) {
   const { title, category, price, salePrice, totalStock, averageReview, reviewCount } = product
   const stock = stockNote(totalStock)
@@ -61,7 +61,7 @@ const promises: readonly { icon: LucideIcon; text: string }[] = [
   { icon: RotateCcw, text: shop.delivery.returns },
 ]
 
-/** What a shopper asks before buying, in sight of the buttons (behaviour §2). */
+/** What a shopper asks before buying, in sight of the buttons. */
 function DeliveryNote() {
   return (
     <ul aria-label="Delivery" className="mt-4 grid gap-2 border-line border-t pt-5 text-ink-soft text-sm">
@@ -75,7 +75,7 @@ function DeliveryNote() {
   )
 }
 
-/** On the product's page: puts it on the wishlist; once it is there, leads to the list (behaviour §2). */
+/** On the product's page: puts it on the wishlist; once it is there, leads to the list. */
 function WishlistButton({ product }: { product: ListedProduct }) {
   const navigate = useNavigate()
   const app = useApp()

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture, type PictureSource } from '#web/ui/picture.tsx'
 
-/** How many are in sight at a time (behaviour §9). */
+/** How many are in sight at a time. */
 const visible = 4
 
 type Props = { pictures: readonly PictureSource[]; chosen: number; onChoose: (index: number) => void }

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { ReviewForm } from './review-form.tsx'
 
-/** What customers say of a product, and the form for one's own word (behaviour §2). */
+/** What customers say of a product, and the form for one's own word. */
 export function ProductReviews({ productId }: { productId: string }) {
   const { api } = useApp()
   const user = useUser()

@@ -18,10 +18,10 @@ type Props = {
   hasReviewed: boolean
 }
 
-/** Characters that the shop takes (behaviour §9). */
+/** Characters that the shop takes. */
 const longest = 2000
 
-/** One review per customer and product: a second one replaces the first (behaviour §3). */
+/** One review per customer and product: a second one replaces the first. */
 export function ReviewForm({ productId, hasReviewed }: Props) {
   const headingId = useId()
   const form = useReviewForm(productId)
@@ -70,7 +70,7 @@ const blank: ReviewText = { reviewMessage: '', reviewValue: 0 }
 
 const chooseStars = 'Choose 1 to 5 stars'
 
-/** The form of a review. Guests are asked to sign in first and find what they typed afterwards (behaviour §5). */
+/** The form of a review. Guests are asked to sign in first and find what they typed afterwards. */
 function useReviewForm(productId: string) {
   const { api, queries } = useApp()
   const isGuest = useUser() === null

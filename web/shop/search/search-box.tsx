@@ -11,7 +11,7 @@ const label = `${shop.name} Search`
 
 type Props = { inputRef: Ref<HTMLInputElement>; onKeyDown: KeyboardEventHandler<HTMLFormElement> }
 
-/** Looks for a keyword by Enter or the icon; blank ones are ignored, and the box clears when the search is left (behaviour §2). */
+/** Looks for a keyword by Enter or the icon; blank ones are ignored, and the box clears when the search is left. */
 export function SearchBox({ inputRef, onKeyDown }: Props) {
   const navigate = useNavigate()
   const keyword = useOpenKeyword()

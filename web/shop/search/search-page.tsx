@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** What a keyword finds (behaviour §2). */
+/** What a keyword finds. */
 export function Component() {
   const [search] = useSearchParams()
   const keyword = keywordOf(search)
@@ -105,7 +105,7 @@ function NoSearchResults({ hint }: { hint: string | undefined }) {
 
 const searchPageSize = 24
 
-/** What is found arrives page by page, beginning with `firstPage`. Too short a keyword is never asked for (behaviour §5). */
+/** What is found arrives page by page, beginning with `firstPage`. Too short a keyword is never asked for. */
 const searchPages = (api: ApiClient, keyword: string, firstPage: number) =>
   infiniteQueryOptions({
     queryKey: ['searchProducts', 'pages', keyword, firstPage],

@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The visitor's wished products, last added first (behaviour §2). */
+/** The visitor's wished products, last added first. */
 export function Component() {
   const user = useUser()
   return (

@@ -4,7 +4,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 export type DescriptionProps = { value: string; onChange: (html: string) => void; error: string | undefined }
 
-/** A product's description, basic HTML (behaviour §3). Where the editor does not come, a plain field does as well. */
+/** A product's description, basic HTML. Where the editor does not come, a plain field does as well. */
 export function DescriptionField(props: DescriptionProps) {
   // A query, so that the next form tries again what failed.
   const editor = useQuery({

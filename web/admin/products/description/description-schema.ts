@@ -42,7 +42,7 @@ const marks = {
   strike: { parseDOM: [{ tag: 's' }], toDOM: () => ['s', 0] },
 } satisfies Record<string, MarkSpec>
 
-/** What a description can hold: the tags that the shop keeps (behaviour §3), so that nothing typed or pasted is lost later. */
+/** What a description can hold: the tags that the shop keeps, so that nothing typed or pasted is lost later. */
 export const schema = new Schema({ nodes, marks })
 
 /** A description as it is edited. The product's page breaks lines where its text does, and so does the editor. */
