@@ -223,7 +223,7 @@ function closeInOrder(app: FastifyInstance, { alerts, avif, mail, refusals }: Sh
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
-    alerts.hangUp()
+    alerts.disconnectAll()
   })
   app.addHook('onSend', async (_, reply) => {
     if (closing) reply.header('connection', 'close')

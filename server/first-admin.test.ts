@@ -18,8 +18,8 @@ test('an empty shop gets one administrator, with a password of its own', async (
 
 test('of processes that start together on an empty database one tells a password, and it works', async () => {
   await using shop = await startShop()
-  const told = await Promise.all(times(4, () => firstAdministrator(shop.db)))
-  const [first, ...others] = told.filter((account) => account !== null)
+  const announced = await Promise.all(times(4, () => firstAdministrator(shop.db)))
+  const [first, ...others] = announced.filter((account) => account !== null)
   assert.ok(first)
   assert.deepEqual(others, [])
   await shop.guest().login({ body: first })
@@ -80,14 +80,14 @@ test('the first password is told once on a terminal, else in a file that its own
     await rm(folder, { recursive: true })
   })
   const account = { email: 'admin@tupi.example', password: 'secret-password' }
-  const told = async (isTTY: boolean) => {
+  const announced = async (isTTY: boolean) => {
     Object.defineProperty(process.stdout, 'isTTY', { value: isTTY, configurable: true })
     return announceAdministrator(account, folder)
   }
-  assert.match(await told(true), /admin@tupi\.example {2}secret-password/)
+  assert.match(await announced(true), /admin@tupi\.example {2}secret-password/)
   assert.deepEqual(await readdir(folder), [])
   const file = join(folder, 'first-admin.txt')
-  assert.equal(await told(false), `How to sign in as administrator stands in ${file}`)
+  assert.equal(await announced(false), `How to sign in as administrator stands in ${file}`)
   assert.equal(await readFile(file, 'utf8'), 'E-mail: admin@tupi.example\nPassword: secret-password\n')
   assert.equal((await stat(file)).mode & 0o777, 0o600)
 })

@@ -70,15 +70,15 @@ const databaseServer = async ({ databaseUrl, dataDir }: Environment) =>
 
 /** Creates the administrator and the demo shop; answers the lines to print at the start. */
 async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promise<string[]> {
-  const told: string[] = []
+  const lines: string[] = []
   if (admin) await ensureAdministrator(shop, admin)
   else {
     const first = await firstAdministrator(shop.pool)
-    if (first) told.push(await announceAdministrator(first, dataDir))
+    if (first) lines.push(await announceAdministrator(first, dataDir))
   }
   // Only now, so that a shop without it loads none of it.
   if (demo) await (await import('#demo/fill.ts')).fillDemoShop(shop)
-  return told
+  return lines
 }
 
 const loggerOf = (mode: Environment['mode']) => ({

@@ -18,9 +18,9 @@ test('an administrator hears of a new order', async () => {
   await using shop = await startShop()
   const socket = listenAs(shop, await shop.admin())
   await once(socket as never, 'connect')
-  const heard = once(socket as never, 'newOrderPlaced') as Promise<[Order]>
+  const received = once(socket as never, 'newOrderPlaced') as Promise<[Order]>
   const { orderId } = await placeOrder(shop)
-  const [order] = await heard
+  const [order] = await received
   assert.equal(order._id, orderId)
   assert.equal(order.totalAmount, 580)
   socket.close()

@@ -15,9 +15,9 @@ export type Alerts = {
   /** Disconnects the sockets of a user who may no longer listen, in every process. */
   disconnectUser: (userId: string) => void
   /** Disconnects the sockets of sessions that have ended in another way, for example expired. */
-  cutEnded: () => Promise<void>
+  disconnectEnded: () => Promise<void>
   /** Disconnects all sockets, which would otherwise keep the shop from closing. */
-  hangUp: () => void
+  disconnectAll: () => void
   close: () => Promise<void>
 }
 
@@ -90,7 +90,7 @@ export function openAlerts(
     socket.data.cookies = listener.cookies
     void Promise.resolve(socket.join(listener.rooms)).then(() => next())
   })
-  const cutEnded = async () => {
+  const disconnectEnded = async () => {
     for (const socket of io.sockets.sockets.values()) {
       if (!(await roomsOf(socket.data.cookies))) socket.disconnect(true)
     }
@@ -107,13 +107,13 @@ export function openAlerts(
   // A session may listen to another process than the one that ends it.
   notices.subscribe('session-ended', { onNotice: disconnectHere })
   // Without the database sessions cannot be checked: the next check will do it.
-  const checking = setInterval(() => void cutEnded().catch(() => {}), CHECK_EVERY_MS).unref()
+  const checking = setInterval(() => void disconnectEnded().catch(() => {}), CHECK_EVERY_MS).unref()
   return {
     newOrderPlaced: news.placed,
     disconnect: (sessionHash) => disconnect(sessionRoom(sessionHash)),
     disconnectUser: (userId) => disconnect(userRoom(userId)),
-    cutEnded,
-    hangUp: () => {
+    disconnectEnded,
+    disconnectAll: () => {
       clearInterval(checking)
       io.disconnectSockets(true)
       io.engine.close()

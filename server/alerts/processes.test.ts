@@ -12,15 +12,15 @@ import { listenAs } from '../testing/sockets.ts'
 async function listen(shop: TestShop) {
   const browser = await shop.admin()
   const socket = listenAs(shop, browser)
-  const heard: string[] = []
-  socket.on('newOrderPlaced', (order: Order) => heard.push(order._id))
+  const received: string[] = []
+  socket.on('newOrderPlaced', (order: Order) => received.push(order._id))
   await once(socket as never, 'connect')
   return {
     browser,
     socket,
-    heard,
+    received,
     until: async (count: number) => {
-      while (heard.length < count) await nextTurn()
+      while (received.length < count) await nextTurn()
     },
     [Symbol.dispose]: () => void socket.close(),
   }
@@ -30,7 +30,7 @@ test('an order placed at one process is heard of by the administrators of all, o
   await using one = await startShop()
   await using other = await startShop({ besides: one })
   const cap = await one.hasProduct({ totalStock: 100 })
-  await Promise.all([one.hears(other), other.hears(one)])
+  await Promise.all([one.catchUpWith(other), other.catchUpWith(one)])
   using here = await listen(one)
   using there = await listen(other)
   const placed = await Promise.all(
@@ -40,16 +40,16 @@ test('an order placed at one process is heard of by the administrators of all, o
   const last = await one.guest().placeOrder({ body: orderOf(cap) })
   await Promise.all([here.until(31), there.until(31)])
   const ids = [...placed, last].map(({ orderId }) => orderId).sort()
-  assert.deepEqual(here.heard.toSorted(), ids)
-  assert.deepEqual(there.heard.toSorted(), ids)
-  assert.equal(there.heard.at(-1), last.orderId)
+  assert.deepEqual(here.received.toSorted(), ids)
+  assert.deepEqual(there.received.toSorted(), ids)
+  assert.equal(there.received.at(-1), last.orderId)
 })
 
 test('a process whose line was cut tells of the orders that came meanwhile', async () => {
   await using one = await startShop()
   await using other = await startShop({ besides: one, databaseLine: true })
   const cap = await one.hasProduct({ totalStock: 100 })
-  await other.hears(one)
+  await other.catchUpWith(one)
   using there = await listen(other)
   const { orderId: before } = await one.guest().placeOrder({ body: orderOf(cap) })
   await there.until(1)
@@ -58,29 +58,29 @@ test('a process whose line was cut tells of the orders that came meanwhile', asy
   const { orderId: second } = await one.guest().placeOrder({ body: orderOf(cap) })
   await other.line?.mend()
   await there.until(3)
-  assert.deepEqual(there.heard, [before, first, second])
+  assert.deepEqual(there.received, [before, first, second])
 })
 
 test('what a process heard while nobody listened there is no news later, also when its line was cut since', async () => {
   await using one = await startShop()
   await using other = await startShop({ besides: one, databaseLine: true })
   const cap = await one.hasProduct({ totalStock: 100 })
-  await other.hears(one)
+  await other.catchUpWith(one)
   await one.guest().placeOrder({ body: orderOf(cap) })
-  await other.hears(one)
+  await other.catchUpWith(one)
   using there = await listen(other)
   await other.line?.cut()
   const { orderId } = await one.guest().placeOrder({ body: orderOf(cap) })
   await other.line?.mend()
   await there.until(1)
-  assert.deepEqual(there.heard, [orderId])
+  assert.deepEqual(there.received, [orderId])
 })
 
 test('a look at orders that fails is not the end of the news', async () => {
   await using one = await startShop()
   await using other = await startShop({ besides: one })
   const cap = await one.hasProduct()
-  await other.hears(one)
+  await other.catchUpWith(one)
   using there = await listen(other)
   await one.db.transaction().execute(async (tx) => {
     await sql`lock table orders`.execute(tx)
@@ -92,23 +92,23 @@ test('a look at orders that fails is not the end of the news', async () => {
   })
   const { orderId } = await one.guest().placeOrder({ body: orderOf(cap) })
   await there.until(1)
-  assert.deepEqual(there.heard, [orderId])
+  assert.deepEqual(there.received, [orderId])
 })
 
 test('what somebody else writes to the line of the shop does no harm', async () => {
   await using one = await startShop()
   await using other = await startShop({ besides: one })
-  await other.hears(one)
+  await other.catchUpWith(one)
   for (const payload of ['', 'no JSON', '{}', '[1,2,3]', '["x","nothing","x"]', '["x","order","unknown"]']) {
     await sql`select pg_notify('shop_notices', ${payload})`.execute(one.db)
   }
-  await other.hears(one)
+  await other.catchUpWith(one)
 })
 
 test('logging out at one process cuts the sockets of that session at the others', async () => {
   await using one = await startShop()
   await using other = await startShop({ besides: one })
-  await Promise.all([one.hears(other), other.hears(one)])
+  await Promise.all([one.catchUpWith(other), other.catchUpWith(one)])
   using there = await listen(other)
   const cut = once(there.socket as never, 'disconnect')
   const sameBrowser = one.guest()

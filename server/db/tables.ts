@@ -97,15 +97,19 @@ type GoneCartLines = CartLines & { title: string; image: string; price: number; 
 
 type WishlistItems = { userId: string; productId: string; addedAt: Moment }
 
-type Addresses = {
-  id: string
-  userId: string
+/** Where an order goes. */
+type Delivery = {
   name: string
   phone: string
   address: string
   city: string
   pincode: string
   notes: string
+}
+
+type Addresses = Delivery & {
+  id: string
+  userId: string
   createdAt: Moment
   updatedAt: Moment
 }
@@ -122,7 +126,7 @@ type Coupons = {
   updatedAt: Moment
 }
 
-type Orders = {
+type Orders = Delivery & {
   id: string
   userId: string | null
   guestHash: Buffer | null
@@ -138,12 +142,6 @@ type Orders = {
   subtotal: number
   totalAmount: number
   addressId: string | null
-  name: string
-  phone: string
-  address: string
-  city: string
-  pincode: string
-  notes: string
   createdAt: Moment
   updatedAt: Moment
 }

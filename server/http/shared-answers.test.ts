@@ -54,7 +54,7 @@ const list = `${calls.listProducts.path}?limit=12`
 test('what is the same for everybody is made once, and then sent with the same headers and content', async () => {
   await using shop = await openShop()
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', description: `<p>${'A cap. '.repeat(300)}</p>` })
-  await shop.hears(shop)
+  await shop.catchUpWith(shop)
   const paths = [
     '/shop/home',
     '/shop/listing?category=best',
@@ -84,7 +84,7 @@ test('a change is in the next answer, of the other processes as well', async () 
   await using shop = await openShop()
   await using other = await startShop({ besides: shop, site: shelfSite() })
   await shop.hasProduct({ title: 'Dhaka Classic', price: 500, salePrice: 0 })
-  await other.hears(shop)
+  await other.catchUpWith(shop)
   const admin = await shop.admin()
   const { data } = await admin.listProducts({})
   const [cap] = data
@@ -105,7 +105,7 @@ test('a change is in the next answer, of the other processes as well', async () 
 test('a session, another method, another host and a body always reach the application', async () => {
   await using shop = await openShop()
   await shop.hasProduct({ title: 'Dhaka Classic' })
-  await shop.hears(shop)
+  await shop.catchUpWith(shop)
   const home = `${shop.address}/shop/home`
   await get(home)
   const different: [Record<string, string>, string][] = [

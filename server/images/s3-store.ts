@@ -9,7 +9,7 @@ const A_YEAR = 'public, max-age=31536000, immutable'
  * Pictures in an S3-compatible store; browsers fetch them from its public address. Throws `EnvironmentError` when the store
  * refuses the settings. A store that is unavailable for a while does not stop the shop from opening: only uploads wait.
  */
-export async function s3Store(settings: S3Settings, onAway: (error: unknown) => void): Promise<PictureStore> {
+export async function s3Store(settings: S3Settings, onUnavailable: (error: unknown) => void): Promise<PictureStore> {
   const { bucket: Bucket, publicUrl, endpoint, region, accessKeyId, secretAccessKey } = settings
   // The client is large, and most shops keep their pictures in a folder.
   const { DeleteObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3')
@@ -35,12 +35,16 @@ export async function s3Store(settings: S3Settings, onAway: (error: unknown) => 
       await client.send(new DeleteObjectCommand({ Bucket, Key: `${FOLDER}/${name}` }))
     },
   }
-  await tryOut(store, settings, onAway)
+  await tryOut(store, settings, onUnavailable)
   return store
 }
 
 /** Writes and removes a file, so that a wrong setting is reported at the start and not by the first upload. */
-async function tryOut(store: PictureStore, settings: S3Settings, onAway: (error: unknown) => void): Promise<void> {
+async function tryOut(
+  store: PictureStore,
+  settings: S3Settings,
+  onUnavailable: (error: unknown) => void,
+): Promise<void> {
   try {
     await store.put('tried-out', Buffer.alloc(0))
     await store.remove('tried-out')
@@ -48,7 +52,7 @@ async function tryOut(store: PictureStore, settings: S3Settings, onAway: (error:
     const { name, code } = error as { name?: string; code?: string }
     const wrong = refusedSetting(code ?? name ?? '', settings)
     if (wrong) throw new EnvironmentError(wrong)
-    onAway(error)
+    onUnavailable(error)
   }
 }
 

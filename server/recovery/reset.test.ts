@@ -2,30 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused, settled, times } from '../testing/expect.ts'
 import { linkIn, startMailServer } from '../testing/mail-server.ts'
-import { inDhaka, orderOf, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
-import type { TestClient } from '../testing/test-client.ts'
-
-const NEW = 'another-long-password'
-
-const tokenOf = (path: string) => path.split('#')[1] ?? ''
-
-const setPassword = (browser: TestClient, token: string, newPassword = NEW) =>
-  browser.resetPassword({ body: { token, newPassword } })
-
-const signInWith = (browser: TestClient, email: string, password: string) =>
-  browser.login({ body: { email, password } })
-
-/** The whole way to a link by mail. */
-async function mailedToken(smtp: Awaited<ReturnType<typeof startMailServer>>, browser: TestClient, email: string) {
-  await browser.requestReset({ body: { email } })
-  return tokenOf(linkIn(await smtp.mailTo(email, 'Set a new password')))
-}
-
-/** The way without mail. */
-async function givenToken(shop: TestShop, userId: string) {
-  const { data } = await (await shop.admin()).createResetLink({ params: { id: userId } })
-  return tokenOf(data.path)
-}
+import { givenToken, mailedToken, NEW_PASSWORD, setPassword, signInWith, tokenOf } from '../testing/reset-links.ts'
+import { orderOf, PASSWORD, startShop } from '../testing/shop.ts'
 
 test('who forgot the password gets a link by mail and signs in with a new one, and everybody else is signed out', async () => {
   await using smtp = await startMailServer()
@@ -44,7 +22,7 @@ test('who forgot the password gets a link by mail and signs in with a new one, a
   assert.equal((await browser.checkAuth()).user, null, 'signing in comes after it')
   assert.equal((await rahim.checkAuth()).user, null)
   await refused(signInWith(shop.guest(), email, PASSWORD), { status: 401 })
-  await signInWith(browser, email, NEW)
+  await signInWith(browser, email, NEW_PASSWORD)
 })
 
 test('the database keeps no link that opens an account, and the log neither', async () => {
@@ -167,8 +145,8 @@ test('who set a new password signs in however many others fail at the account', 
   const browser = shop.guest()
   await setPassword(browser, await givenToken(shop, user._id))
   for (let i = 0; i < 10; i++) await refused(signInWith(shop.guest(), user.email, 'wrong-password'), { status: 401 })
-  await refused(signInWith(shop.guest(), user.email, NEW), { status: 429 })
-  await signInWith(browser, user.email, NEW)
+  await refused(signInWith(shop.guest(), user.email, NEW_PASSWORD), { status: 429 })
+  await signInWith(browser, user.email, NEW_PASSWORD)
 })
 
 test('without mail nobody can ask for a link, nothing waits, and an administrator makes one', async () => {
@@ -188,7 +166,7 @@ test('without mail nobody can ask for a link, nothing waits, and an administrato
   const { data } = await admin.createResetLink({ params: { id: rahim.user._id } })
   assert.match(data.path, /^\/reset-password#\S{43}$/)
   await setPassword(shop.guest(), tokenOf(data.path))
-  await signInWith(shop.guest(), rahim.user.email, NEW)
+  await signInWith(shop.guest(), rahim.user.email, NEW_PASSWORD)
   const { data: entries } = await admin.listAudit({ query: { action: 'password_reset' } })
   assert.deepEqual(
     entries.map(({ target, details }) => [target, details]),
@@ -198,76 +176,3 @@ test('without mail nobody can ask for a link, nothing waits, and an administrato
 })
 
 /** A customer who has left something everywhere. */
-async function settledCustomer(shop: TestShop) {
-  const cap = await shop.hasProduct({ totalStock: 9 })
-  const customer = await shop.customer('Squatter')
-  const { _id: userId } = customer.user
-  await customer.addToCart({ body: { productId: cap._id, quantity: 1 } })
-  await customer.toggleWishlist({ body: { productId: cap._id } })
-  await customer.addAddress({ body: inDhaka, idempotencyKey: 'a' })
-  await customer.addReview({ body: { productId: cap._id, reviewMessage: 'Bad', reviewValue: 1 } })
-  await customer.placeOrder({ body: orderOf(cap) })
-  await customer.addToCart({ body: { productId: cap._id, quantity: 1 } })
-  const stored = async (browser: TestClient) => ({
-    name: (await browser.checkAuth()).user?.userName,
-    cart: (await browser.getCart({ params: { userId } })).data.items.length,
-    wishlist: (await browser.getWishlist({ params: { userId } })).products.length,
-    addresses: (await browser.listAddresses({ params: { userId } })).data.length,
-    reviews: (await browser.listReviews({ params: { productId: cap._id } })).data.length,
-    rating: (await browser.getProduct({ params: { id: cap._id } })).data.averageReview,
-    orders: (await browser.listOrders({ params: { userId } })).data.length,
-  })
-  return { customer, email: customer.user.email, stored }
-}
-
-const everything = { name: 'Squatter', cart: 1, wishlist: 1, addresses: 1, reviews: 1, rating: 1, orders: 1 }
-
-test('who proves an e-mail that somebody else registered gets an account without what that one stored', async () => {
-  await using smtp = await startMailServer()
-  await using shop = await startShop({ env: smtp.env })
-  const { customer, email, stored } = await settledCustomer(shop)
-  assert.deepEqual(await stored(customer), everything)
-  const owner = shop.guest()
-  await setPassword(owner, await mailedToken(smtp, owner, email))
-  await signInWith(owner, email, NEW)
-  assert.equal((await customer.checkAuth()).user, null)
-  const name = email.split('@')[0]
-  assert.deepEqual(await stored(owner), { name, cart: 0, wishlist: 0, addresses: 0, reviews: 0, rating: 0, orders: 1 })
-  assert.deepEqual((await owner.getMailState()).data, { sendsMail: true, isProven: true })
-})
-
-test('an account keeps what is stored there when its holder has shown who they are, and when an administrator gave the link', async () => {
-  await using smtp = await startMailServer()
-  await using shop = await startShop({ env: smtp.env })
-  const inOwnBrowser = await settledCustomer(shop)
-  const { customer, email } = inOwnBrowser
-  await customer.logout()
-  await setPassword(customer, await mailedToken(smtp, customer, email))
-  await signInWith(customer, email, NEW)
-  assert.deepEqual(await inOwnBrowser.stored(customer), everything)
-  assert.equal((await customer.getMailState()).data.isProven, true)
-
-  const given = await settledCustomer(shop)
-  await setPassword(shop.guest(), await givenToken(shop, given.customer.user._id))
-  const again = shop.guest()
-  await signInWith(again, given.email, NEW)
-  assert.deepEqual(await given.stored(again), everything)
-  assert.equal((await again.getMailState()).data.isProven, false, 'nobody has read its mail')
-
-  const proven = await settledCustomer(shop)
-  await proven.customer.proveEmail({ body: { token: tokenOf(linkIn(await smtp.mailTo(proven.email, 'Confirm'))) } })
-  const elsewhere = shop.guest()
-  await setPassword(elsewhere, await mailedToken(smtp, elsewhere, proven.email))
-  await signInWith(elsewhere, proven.email, NEW)
-  assert.deepEqual(await proven.stored(elsewhere), everything)
-})
-
-test('an administrator who resets the password by mail stays one', async () => {
-  await using smtp = await startMailServer()
-  await using shop = await startShop({ env: smtp.env })
-  const { user } = await shop.admin()
-  const browser = shop.guest()
-  await setPassword(browser, await mailedToken(smtp, browser, user.email))
-  const signedIn = await signInWith(browser, user.email, NEW)
-  assert.deepEqual([signedIn.user.role, signedIn.user.userName], ['admin', user.userName])
-})

@@ -131,7 +131,7 @@ test('a review makes only its product’s page stale, and does not disturb who i
 test('another process of the shop learns of which product a review is', async () => {
   await using shop = await startShop()
   await using other = await startShop({ besides: shop })
-  await other.hears(shop)
+  await other.catchUpWith(shop)
   const [rahim, cap] = [await shop.customer(), await shop.hasProduct()]
   await rahim.addReview({ body: { productId: cap._id, reviewMessage: 'Fine', reviewValue: 5 } })
   while (other.catalogue.reviewsOf(cap._id) === 0) await nextTurn()

@@ -30,14 +30,14 @@ function lexemesOf(word: string, stems: Stems): Lexeme[] {
 }
 
 /** Words that say nothing count only where there are no others. */
-function telling(words: string[], stems: Stems): string[] {
+function significantWords(words: string[], stems: Stems): string[] {
   const rest = words.filter((word) => stems.get(word) !== '')
   return rest.length > 0 ? rest : words
 }
 
 /** What was typed. */
 export const exactQuery = (words: string[], stems: Stems): SearchQuery => [
-  telling(words, stems).map((word) => lexemesOf(word, stems)),
+  significantWords(words, stems).map((word) => lexemesOf(word, stems)),
 ]
 
 /** The words with one space too many taken out: `snap back` → `snapback`. */
@@ -72,9 +72,9 @@ const forgivenLexemes = (word: string, stems: Stems, near: NearWords): Lexeme[] 
 /** What may have been meant, with typing mistakes and spaces put right. */
 export function forgivingQuery(words: string[], stems: Stems, near: NearWords): SearchQuery {
   const forgiven = [words, ...joinedReadings(words)].map((reading) =>
-    telling(reading, stems).map((word) => forgivenLexemes(word, stems, near)),
+    significantWords(reading, stems).map((word) => forgivenLexemes(word, stems, near)),
   )
-  const split = splitReadings(words).map((reading) => telling(reading, stems).map((word) => [exactly(word)]))
+  const split = splitReadings(words).map((reading) => significantWords(reading, stems).map((word) => [exactly(word)]))
   return [...forgiven, ...split]
 }
 
@@ -83,9 +83,9 @@ const MAX_WORDS = 8
 
 /** All of the words but one, whichever it is: `black cap ferrari` → `black cap`. Null where nothing would be left, or too much to try. */
 export function shorterQuery(words: string[], stems: Stems, near: NearWords): SearchQuery | null {
-  const told = telling(words, stems)
-  if (told.length < 2 || told.length > MAX_WORDS) return null
-  return told.map((_, left) => told.toSpliced(left, 1).map((word) => forgivenLexemes(word, stems, near)))
+  const kept = significantWords(words, stems)
+  if (kept.length < 2 || kept.length > MAX_WORDS) return null
+  return kept.map((_, left) => kept.toSpliced(left, 1).map((word) => forgivenLexemes(word, stems, near)))
 }
 
 /** In PostgreSQL's notation; with weight A only titles count. */

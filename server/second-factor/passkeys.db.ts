@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** How long a passkey may take to sign, in minutes. */
 const CHALLENGE_MINUTES = 5
@@ -42,17 +43,10 @@ export const deleteOldChallenges = (tx: Tx) =>
 export const listPasskeys = (db: Db, userId: string) =>
   db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute()
 
-type NewRow = {
-  userId: string
-  name: string
-  credentialId: string
-  publicKey: Buffer
-  counter: number
-  transports: string[]
-}
+type NewPasskey = Omit<Insertable<Tables['passkeys']>, 'id'>
 
 /** False when the passkey is in use already. */
-export const insertPasskey = async (tx: Tx, passkey: NewRow): Promise<boolean> => {
+export const insertPasskey = async (tx: Tx, passkey: NewPasskey): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkeys')
     .values({ id: newId(), ...passkey })

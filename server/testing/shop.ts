@@ -165,7 +165,7 @@ export async function startShop({
     },
     catalogue: shop.catalogue,
     /** Waits until this process has received a change of another process of the same shop. */
-    hears: async (other: { catalogue: CatalogueWatch }): Promise<void> => {
+    catchUpWith: async (other: { catalogue: CatalogueWatch }): Promise<void> => {
       const before = await steadyVersion(shop.catalogue)
       other.catalogue.changed()
       while (shop.catalogue.version() === before) await nextTurn()

@@ -3,38 +3,38 @@ import { test } from 'node:test'
 import type { Order } from '#contract/orders.ts'
 import { openInbox } from './order-inbox.ts'
 
-/** A shop of orders, oldest first, and who is told of them. */
+/** A shop of orders, oldest first, and which of them were announced. */
 function shopOf(...ids: string[]) {
   const orderOf = (_id: string) => ({ _id }) as Order
-  const told: string[] = []
-  let isAway = false
+  const announced: string[] = []
+  let isUnavailable = false
   const inbox = openInbox({
     newest: async (count) => {
-      if (isAway) throw new Error('No connection')
+      if (isUnavailable) throw new Error('No connection')
       return ids.toReversed().slice(0, count).map(orderOf)
     },
-    onNew: (orders) => told.push(...orders.map(({ _id }) => _id)),
+    onNew: (orders) => announced.push(...orders.map(({ _id }) => _id)),
   })
   return {
-    told,
+    announced,
     inbox,
     place: (id: string) => void ids.push(id),
     live: (id: string) => inbox.take([orderOf(id)]),
-    goAway: (away: boolean) => {
-      isAway = away
+    setUnavailable: (unavailable: boolean) => {
+      isUnavailable = unavailable
     },
   }
 }
 
 test('a page that is loaded anew knows of nothing new', async () => {
-  const { inbox, told } = shopOf('a', 'b')
+  const { inbox, announced } = shopOf('a', 'b')
   await inbox.begin()
   await inbox.catchUp()
-  assert.deepEqual(told, [])
+  assert.deepEqual(announced, [])
 })
 
 test('what came while the line was cut is told when it is back, in its order and once', async () => {
-  const { inbox, told, place, live } = shopOf('a')
+  const { inbox, announced, place, live } = shopOf('a')
   await inbox.begin()
   place('b')
   live('b')
@@ -42,25 +42,25 @@ test('what came while the line was cut is told when it is back, in its order and
   await inbox.catchUp()
   live('d')
   await inbox.catchUp()
-  assert.deepEqual(told, ['b', 'c', 'd'])
+  assert.deepEqual(announced, ['b', 'c', 'd'])
 })
 
 test('after a long cut the newest are told, as many as the bell keeps', async () => {
-  const { inbox, told, place } = shopOf()
+  const { inbox, announced, place } = shopOf()
   await inbox.begin()
   for (const id of 'abcdefgh') place(id)
   await inbox.catchUp()
-  assert.deepEqual(told, [...'cdefgh'])
+  assert.deepEqual(announced, [...'cdefgh'])
 })
 
 test('a page that could not ask at first asks when there is a connection', async () => {
-  const { inbox, told, place, goAway } = shopOf('a')
-  goAway(true)
+  const { inbox, announced, place, setUnavailable } = shopOf('a')
+  setUnavailable(true)
   await assert.rejects(inbox.begin())
-  goAway(false)
+  setUnavailable(false)
   await inbox.catchUp()
-  assert.deepEqual(told, [])
+  assert.deepEqual(announced, [])
   place('b')
   await inbox.catchUp()
-  assert.deepEqual(told, ['b'])
+  assert.deepEqual(announced, ['b'])
 })

@@ -4,13 +4,13 @@ import type { CallAnswer } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { priceColumn } from '#web/order/price-column.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { isNarrowed } from '../list/filters.ts'
 import type { OrderFilters } from './order-filters.ts'
@@ -88,13 +88,7 @@ const orderColumns = ({ selection, onDetails }: Options): Column<Order>[] => [
     phone: 'end',
     cell: (order) => <OrderStatusBadge status={order.orderStatus} />,
   },
-  {
-    key: 'price',
-    header: 'Order Price',
-    phone: 'end',
-    align: 'end',
-    cell: (order) => <Price taka={order.totalAmount} decimals="always" size="small" />,
-  },
+  { ...priceColumn, phone: 'end' },
   {
     key: 'details',
     header: 'Details',

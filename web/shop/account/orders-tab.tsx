@@ -8,6 +8,7 @@ import { useApp } from '#web/app/context.ts'
 import { pageOf } from '#web/app/page-of.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { priceColumn } from '#web/order/price-column.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -16,7 +17,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
 
@@ -69,12 +69,7 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
     header: 'Order Status',
     cell: (order) => <OrderStatusBadge status={statusForCustomer(order.orderStatus)} />,
   },
-  {
-    key: 'price',
-    header: 'Order Price',
-    align: 'end',
-    cell: (order) => <Price taka={order.totalAmount} decimals="always" size="small" />,
-  },
+  priceColumn,
   {
     key: 'details',
     header: 'Details',

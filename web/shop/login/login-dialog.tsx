@@ -57,15 +57,11 @@ export function LoginDialog({ open, onOpenChange }: Props) {
     onOpenChange(false)
   }
 
+  const dialog = { size: 'small', painted: true, open, onOpenChange: (next: boolean) => !next && dismiss() } as const
+
   if (factors) {
     return (
-      <Dialog
-        size="small"
-        open={open}
-        onOpenChange={(next) => !next && dismiss()}
-        title="Confirm that it is you"
-        painted
-      >
+      <Dialog {...dialog} title="Confirm that it is you">
         <Suspense fallback={<Spinner label="Loading" size="large" />}>
           <SecondStep factors={factors} onLeave={() => setFactors(null)} />
         </Suspense>
@@ -75,13 +71,7 @@ export function LoginDialog({ open, onOpenChange }: Props) {
 
   if (hasForgotten) {
     return (
-      <Dialog
-        size="small"
-        painted
-        open={open}
-        onOpenChange={(next) => !next && dismiss()}
-        title="Forgot your password?"
-      >
+      <Dialog {...dialog} title="Forgot your password?">
         <ForgotPassword email={email} autoFocus />
         <p className="mt-5 short:mt-1">
           <button type="button" onClick={() => setForgotten(false)} className={textButtonClass}>
@@ -93,13 +83,7 @@ export function LoginDialog({ open, onOpenChange }: Props) {
   }
 
   return (
-    <Dialog
-      size="small"
-      painted
-      open={open}
-      onOpenChange={(next) => !next && dismiss()}
-      title={isLogin ? 'Sign in to your account' : 'Create a new account'}
-    >
+    <Dialog {...dialog} title={isLogin ? 'Sign in to your account' : 'Create a new account'}>
       {isLogin ? (
         <LoginForm
           email={email}

@@ -1,0 +1,197 @@
+import { PASSWORD } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+import { cutLine, fillBilling, fillLogin, holdLine, signIn } from './steps.ts'
+
+test('signing in and out is noticed in all tabs, and nothing of who left stays in sight', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user, ...rahim } = await shop.customer('Rahim')
+  await rahim.addToCart({ body: { productId: cap._id, quantity: 3 } })
+  const page = await browse('desktop')
+  await page.goto(paths.listing)
+  const other = await page.context().newPage()
+  await other.goto(paths.account)
+  await page.bringToFront()
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await expect(other.getByRole('tab', { name: 'Orders' })).toBeVisible()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await expect(other.getByRole('button', { name: 'Cart 3 items' })).toBeVisible()
+
+  const answer = await holdLine(other, '**/api/auth/check-auth')
+  await page.getByRole('button', { name: 'Account of Rahim' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(other.getByText('Loading', { exact: true })).toBeVisible()
+  await expect(other.getByRole('tab', { name: 'Orders' })).toBeHidden()
+  answer()
+  await expect(other.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
+  await other.keyboard.press('Escape')
+  await expect(other.getByRole('button', { name: /^Cart/ })).toHaveText('Cart')
+})
+
+test('a session that ended elsewhere is noticed with the next action, and signing in again goes on from there', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('phone')
+  await page.goto(paths.product(cap))
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await shop.db.deleteFrom('sessions').where('userId', '=', user._id).execute()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Please sign in first')).toBeVisible()
+  await expect(await fillLogin(page, { email: user.email, password: PASSWORD })).toBeHidden()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Product added to cart')).toBeVisible()
+})
+
+test('whoever is signed out at the checkout or over an address signs in again and goes on, and nobody else does', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
+  const [{ user, ...rahim }, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
+  const account = { email: user.email, password: PASSWORD }
+  const endSession = () => shop.db.deleteFrom('sessions').where('userId', '=', user._id).execute()
+  const place = { phone: '01712345678', address: 'House 7', city: 'Sylhet', pincode: '3100' }
+  await rahim.addAddress({ body: { ...place, name: 'Rahim Uddin', notes: 'Ring twice' } })
+  const page = await browse('phone')
+  // Of a guest who has only typed a name, the rest is filled in on signing in.
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Name').fill('Grandmother')
+  await signIn(page, account)
+  await expect(page.getByLabel('City')).toHaveValue('Sylhet')
+  await expect(page.getByLabel('Name')).toHaveValue('Grandmother')
+
+  await page.getByLabel('Notes').fill('Third floor')
+  await endSession()
+  const placeOrder = page.getByRole('button', { name: 'Place Order' })
+  await placeOrder.click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Order without an account' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  const sentence = page.getByText('You have been signed out. Sign in again to place your order')
+  await expect(sentence).toBeVisible()
+  await placeOrder.click()
+  await expect(await fillLogin(page, account)).toBeHidden()
+  await expect(sentence).toBeHidden()
+  await expect(page.getByLabel('Notes')).toHaveValue('Third floor')
+  await expect(page.getByRole('region', { name: 'Order summary' }).getByRole('listitem')).toHaveText([/Dhaka Classic/])
+  await placeOrder.click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+
+  await page.goto(paths.account)
+  await page.getByRole('tab', { name: 'Address' }).click()
+  const form = page.getByRole('form', { name: 'Edit Address' })
+  await form.getByLabel('City').fill('Khulna')
+  await endSession()
+  await form.getByRole('button', { name: 'Update Address' }).click()
+  await expect(await fillLogin(page, account)).toBeHidden()
+  await form.getByRole('button', { name: 'Update Address' }).click()
+  await expect(page.getByText('Address updated successfully')).toBeVisible()
+  await page.goto(paths.checkout)
+  await expect(page.getByLabel('City')).toHaveValue('Khulna')
+
+  // Somebody else finds nothing of them.
+  await page.getByLabel('Notes').fill('Third floor')
+  await page.evaluate(() => localStorage.setItem('orderAttempt', JSON.stringify({ begunAt: Date.now() })))
+  await page.goto(paths.account)
+  await page.getByRole('tab', { name: 'Address' }).click()
+  await endSession()
+  await form.getByRole('button', { name: 'Update Address' }).click()
+  await fillLogin(page, { email: karim.user.email, password: PASSWORD })
+  await expect(page.getByRole('button', { name: 'Account of Karim' })).toBeVisible()
+  await page.goto(paths.checkout)
+  await expect(page.getByRole('button', { name: 'Account of Karim' })).toBeVisible()
+  await expect(page.getByLabel('Notes')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('orderAttempt'))).toBeNull()
+})
+
+test('who logs out or whose session has ended leaves nothing in the tab, and Back shows nothing of them', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  const { user } = await shop.customer('Rahim')
+  const account = { email: user.email, password: PASSWORD }
+  const page = await browse('desktop')
+  const left = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, localStorage.getItem('orderAttempt')]))
+  const order = async () => {
+    await page.goto(paths.product(cap))
+    if (await page.getByRole('button', { name: 'Login' }).isVisible()) await signIn(page, account)
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    await fillBilling(page, { address: 'House 7, Road 3' })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page).toHaveURL(paths.orderConfirmation)
+    await expect(page.getByText('House 7, Road 3')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('House 7, Road 3')).toBeVisible()
+    await page.getByRole('link', { name: 'Wishlist' }).first().click()
+    await expect(page).toHaveURL(paths.wishlist)
+    await page.goto(paths.checkout)
+    await page.getByLabel('Notes').fill('Third floor')
+    await expect.poll(left).toContain('Third floor')
+  }
+  /** The confirmation lies so many steps back. */
+  const expectNothing = async (stepsBack: number) => {
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    for (const text of ['House 7', 'Third floor', 'orderId']) expect(await left()).not.toContain(text)
+    await page.evaluate((steps) => history.go(-steps), stepsBack)
+    await expect(page).toHaveURL(paths.home)
+    await expect(page.getByText('House 7, Road 3')).toBeHidden()
+  }
+  await order()
+  await page.getByRole('button', { name: 'Account of Rahim' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Order without an account' }).click()
+  await expect(page.getByLabel('Notes')).toHaveValue('')
+  await expectNothing(2)
+
+  await order()
+  await page.evaluate(
+    (userId) => localStorage.setItem('orderAttempt', JSON.stringify({ begunAt: Date.now(), body: { userId } })),
+    user._id,
+  )
+  await shop.db.deleteFrom('sessions').execute()
+  await page.goto(paths.wishlist)
+  await expectNothing(3)
+  expect(await page.evaluate(() => localStorage.getItem('orderAttempt'))).toBeNull()
+
+  // A whole page that the browser brings back as it was left.
+  await signIn(page, account)
+  await page.goto(paths.account)
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeVisible()
+  await shop.db.deleteFrom('sessions').execute()
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
+})
+
+test('a guest cart that cannot be taken along stays, is said, and goes with the next page', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 2 })
+  const { user } = await shop.customer('Rahim')
+  const page = await browse('phone')
+  await page.goto(paths.listing)
+  await page.getByRole('button', { name: 'Add Dhaka Classic to cart' }).click()
+  await expect(page.getByText('Product is added to cart')).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('cart'))
+  const before = await kept()
+  // The shop takes it over, and the answer gets lost.
+  const mend = await cutLine(page, '**/api/shop/cart/merge', { after: true })
+  await signIn(page, { email: user.email, password: PASSWORD })
+  await expect(page.getByText('is not in your account yet')).toBeVisible()
+  expect(await kept()).toBe(before)
+  await mend()
+  await page.reload()
+  await expect.poll(kept).toBeNull()
+  await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cartMerge'))).toBeNull()
+})

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused, times } from '../testing/expect.ts'
+import { orderOf, startShop } from '../testing/shop.ts'
+
+const KEY = 'a-key-that-nobody-guesses-0123456789'
+
+test('a repeated order is one order, also in parallel and for a browser without cookies', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 10 })
+  const send = () => shop.guest().placeOrder({ body: orderOf(cap), idempotencyKey: KEY })
+  await shop.warmUp()
+  const answers = await Promise.all(times(20, send))
+  assert.equal(new Set(answers.map((answer) => answer.orderId)).size, 1)
+  assert.equal(await shop.stockOf(cap), 9)
+  const other = shop.guest().placeOrder({ body: orderOf(cap, { quantity: 2 }), idempotencyKey: KEY })
+  await refused(other, { status: 409 })
+})
+
+test('a guest’s key that somebody could guess is refused with a sentence, a customer’s is not', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 10 })
+  const order = { body: orderOf(cap), idempotencyKey: 'order-1' }
+  await refused(shop.guest().placeOrder(order), { status: 400, message: /at least 32 characters/ })
+  await (await shop.customer()).placeOrder(order)
+})
+
+test('who knows the key of a guest’s order of long ago gets neither its orders nor its cookie', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 10 })
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap), idempotencyKey: KEY })
+  await shop.db.deleteFrom('idempotencyKeys').execute()
+  const thief = shop.guest()
+  const { code } = await refused(thief.placeOrder({ body: orderOf(cap), idempotencyKey: KEY }), { status: 409 })
+  assert.equal(code, 'key_reused')
+  assert.equal(thief.cookies.size, 0)
+  await refused(thief.getOrder({ params: { orderId } }), { status: 401 })
+})
+
+test('a cookie that the shop has not given is no guest’s: who has planted it reads nothing', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 10 })
+  const [victim, planter] = [shop.guest(), shop.guest()]
+  for (const browser of [victim, planter]) browser.cookies.set('tupi_guest', 'planted')
+  const { orderId } = await victim.placeOrder({ body: orderOf(cap) })
+  await refused(planter.getOrder({ params: { orderId } }), { status: 401 })
+  assert.equal((await victim.getOrder({ params: { orderId } })).data._id, orderId)
+  const again = await victim.placeOrder({ body: orderOf(cap) })
+  assert.equal((await victim.getOrder({ params: { orderId: again.orderId } })).data._id, again.orderId)
+  assert.equal((await victim.getOrder({ params: { orderId } })).data._id, orderId)
+})
+
+test('a key belongs to its buyer, and a failed order leaves it free', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 10 })
+  const [rahim, karim] = [await shop.customer(), await shop.customer()]
+  const idempotencyKey = 'same'
+  await refused(rahim.placeOrder({ body: orderOf(cap, { totalAmount: 1 }), idempotencyKey }), { status: 409 })
+  const mine = await rahim.placeOrder({ body: orderOf(cap), idempotencyKey })
+  const theirs = await karim.placeOrder({ body: orderOf(cap), idempotencyKey })
+  assert.notEqual(mine.orderId, theirs.orderId)
+})

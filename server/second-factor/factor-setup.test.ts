@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { TOTP } from 'otpauth'
+import { ensureAdministrator } from '../auth/administrator.service.ts'
+import { setUpApp } from '../testing/authenticator-app.ts'
+import { refused } from '../testing/expect.ts'
+import { startGoogle } from '../testing/google.ts'
+import { halfSignedIn, isIn, later } from '../testing/second-factor.ts'
+import { PASSWORD, startShop } from '../testing/shop.ts'
+import { listenAs } from '../testing/sockets.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+test('the first factor is set up with the own password, whose tries are counted', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'on' } })
+  const admin = await shop.admin()
+  await refused(admin.beginTotp({ body: {} }), { status: 400, message: 'This is not your current password' })
+  for (let i = 0; i < 9; i++) await refused(admin.beginTotp({ body: { currentPassword: 'x' } }), { status: 400 })
+  await refused(admin.beginTotp({ body: { currentPassword: PASSWORD } }), { status: 429 })
+  await refused((await shop.customer()).beginTotp({ body: { currentPassword: PASSWORD } }), { status: 403 })
+})
+
+test('an app is set up by a code of it within 15 minutes, and only one', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await refused(admin.confirmTotp({ body: { code: '123456' } }), { status: 409, message: /Please begin again/ })
+  const { secret, uri } = (await admin.beginTotp({ body: { currentPassword: PASSWORD } })).data
+  assert.match(uri, new RegExp(`^otpauth://totp/.+owner%40tupi.example\\?issuer=.+secret=${secret}`))
+  await refused(admin.confirmTotp({ body: { code: '12345' } }), { status: 400 })
+  assert.equal((await admin.getSecondFactor()).data.totpSince, null)
+  await shop.db.updateTable('totp').set({ createdAt: sql<Date>`created_at - interval '15 minutes'` }).execute()
+  await refused(admin.confirmTotp({ body: { code: new TOTP({ secret }).generate() } }), { status: 409 })
+  await setUpApp(shop, admin)
+  await refused(admin.beginTotp({ body: {} }), { status: 409, message: /Remove it first/ })
+})
+
+test('setting up and removing a second factor ends all other sessions and their live alerts', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const other = await shop.browserOf(admin.user)
+  const socket = listenAs(shop, other)
+  await once(socket as never, 'connect')
+  const cut = once(socket as never, 'disconnect')
+  await setUpApp(shop, admin)
+  await cut
+  assert.equal(await isIn(other), false)
+  const third = await shop.browserOf(admin.user)
+  await admin.removeTotp()
+  assert.equal(await isIn(third), false)
+  assert.equal(await isIn(admin), true)
+})
+
+test('without its last factor an account is signed in to by password alone again, and its recovery codes are gone', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await setUpApp(shop, admin)
+  await admin.removeTotp()
+  assert.equal((await admin.getSecondFactor()).data.recoveryCodesLeft, 0)
+  await refused(admin.renewRecoveryCodes(), { status: 409 })
+  await shop.admin()
+})
+
+test('who lost everything gets in again by a new start password, or when a colleague takes the role and gives it back', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await setUpApp(shop, admin)
+  await ensureAdministrator(shop, { email: admin.user.email, password: PASSWORD })
+  await halfSignedIn(shop)
+  await ensureAdministrator(shop, { email: admin.user.email, password: 'another-long-password' })
+  const back = shop.guest()
+  await back.login({ body: { email: admin.user.email, password: 'another-long-password' } })
+  const { secret } = (await back.beginTotp({ body: { currentPassword: 'another-long-password' } })).data
+  await back.confirmTotp({ body: { code: new TOTP({ secret }).generate() } })
+
+  const { user: colleague } = await shop.customer()
+  await back.changeRole({ params: { id: colleague._id }, body: { role: 'admin' } })
+  const browser = await shop.browserOf(colleague)
+  for (const role of ['customer', 'admin'] as const) {
+    await browser.changeRole({ params: { id: admin.user._id }, body: { role } })
+  }
+  await shop.guest().login({ body: { email: admin.user.email, password: 'another-long-password' } })
+})
+
+test('a new password by a link leaves the second factor as it is, and ends the sign-ins that wait', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const app = await setUpApp(shop, admin)
+  const waiting = await halfSignedIn(shop)
+  const { path } = (await admin.createResetLink({ params: { id: admin.user._id } })).data
+  const newPassword = 'another-long-password'
+  await shop.guest().resetPassword({ body: { token: path.split('#')[1] ?? '', newPassword } })
+  await refused(waiting.secondStep({ body: { code: await app.code() } }), { status: 401 })
+  const browser = shop.guest()
+  const again = browser.login({ body: { email: admin.user.email, password: newPassword } })
+  assert.equal((await refused(again, { status: 401 })).code, 'second_factor_needed')
+  await browser.secondStep({ body: { code: await app.code() } })
+})
+
+test('signing in with Google asks for the second factor too, and sets it up only right after signing in', async () => {
+  await using google = await startGoogle()
+  await using shop = await startShop({ env: google.env })
+  const enter = async (browser: TestClient) => {
+    const { data } = await browser.googleConfig()
+    const credential = await google.token({ email: 'karim@tupi.example', nonce: data?.nonce })
+    return browser.googleLogin({ body: { credential } })
+  }
+  const karim = shop.guest()
+  const { user } = await enter(karim)
+  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user._id).execute()
+  await later(shop, 16)
+  await refused(karim.beginTotp({ body: {} }), { status: 403, message: /sign in again/ })
+  await enter(karim)
+  const app = await setUpApp(shop, karim)
+  const browser = shop.guest()
+  await refused(enter(browser), { status: 401, message: 'Confirm with your second factor' })
+  assert.equal(await isIn(browser), false)
+  await browser.secondStep({ body: { code: await app.code() } })
+  assert.equal(await isIn(browser), true)
+})
+
+test('the panel is told to advise a second factor until there is one, and never in a demo shop', async () => {
+  await using demo = await startShop({ env: { DEMO: '1' } })
+  assert.equal((await (await demo.admin()).getSecondFactor()).data.isAdvised, false)
+  await using shop = await startShop({ env: { DEMO: '0' } })
+  const admin = await shop.admin()
+  assert.equal((await admin.getSecondFactor()).data.isAdvised, true)
+  await setUpApp(shop, admin)
+  assert.equal((await admin.getSecondFactor()).data.isAdvised, false)
+})

@@ -1,0 +1,191 @@
+import type { User } from '#contract/auth.ts'
+import type { CallName, calls } from '#contract/calls.ts'
+import type { AuditAction } from '#rules/audit-actions.ts'
+import { startAuthenticator } from './authenticator.ts'
+import { authenticatorApp, setUpApp } from './authenticator-app.ts'
+import type { TestGoogle } from './google.ts'
+import { orderOf, PASSWORD, type TestShop } from './shop.ts'
+import type { TestClient } from './test-client.ts'
+
+export type Admin = TestClient & { user: User }
+type Scene = { shop: TestShop; admin: Admin; google: TestGoogle }
+type Step = { actions: AuditAction[]; act: (scene: Scene) => Promise<unknown> }
+
+type AdminWrite = {
+  [Name in CallName]: (typeof calls)[Name] extends { access: 'admin'; method: 'GET' }
+    ? never
+    : (typeof calls)[Name] extends { access: 'admin' }
+      ? Name
+      : never
+}[CallName]
+
+/**
+ * A picture alone changes nothing of the shop; it counts with the product or banner that shows it. So does what only begins to set
+ * up a second factor.
+ */
+type Recorded =
+  | Exclude<AdminWrite, 'uploadImage' | 'beginTotp' | 'beginPasskey'>
+  | 'secondStep'
+  | 'login'
+  | 'logout'
+  | 'googleLogin'
+  | 'changePassword'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'deleteAccount'
+
+/** Where browsers allow passkeys without https. */
+export const ORIGIN = 'http://localhost'
+
+const coupon = { name: 'Eid', code: 'EID15', discountPercentage: 15, expiryDate: '2030-01-01' }
+const couponOf = async ({ admin }: Scene) => (await admin.listCoupons()).data[0]?._id ?? ''
+const productOf = async ({ admin }: Scene) =>
+  (await admin.adminListProducts({ query: { limit: 1 } })).data[0]?._id ?? ''
+const bannersOf = async ({ admin }: Scene) => (await admin.listFeatures()).data.map(({ _id }) => _id)
+
+/** In this order: what one makes, the next changes, the last deletes. A new call of administrators does not compile without its step. */
+export const steps: Record<Recorded, Step> = {
+  login: {
+    actions: ['signed_in'],
+    act: ({ shop, admin }) => shop.guest().login({ body: { email: admin.user.email, password: PASSWORD } }),
+  },
+  googleLogin: {
+    actions: ['signed_in'],
+    act: async ({ shop, google }) => {
+      const browser = shop.guest()
+      const { data } = await browser.googleConfig()
+      const credential = await google.token({ nonce: data?.nonce, email: 'karim@tupi.example' })
+      await browser.googleLogin({ body: { credential } })
+    },
+  },
+  logout: { actions: ['signed_out'], act: async ({ shop, admin }) => (await shop.browserOf(admin.user)).logout() },
+  changePassword: {
+    actions: ['signed_in', 'password_changed'],
+    act: async ({ shop }) =>
+      (await shop.customer()).changePassword({ body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` } }),
+  },
+  endSession: {
+    actions: ['signed_in', 'sessions_ended'],
+    act: async ({ shop }) => {
+      const customer = await shop.customer()
+      const [session] = (await customer.listSessions({ query: {} })).data
+      await customer.endSession({ params: { id: session?._id ?? '' } })
+    },
+  },
+  endOtherSessions: {
+    actions: ['signed_in', 'sessions_ended'],
+    act: async ({ shop }) => (await shop.customer()).endOtherSessions(),
+  },
+  endUserSessions: {
+    actions: ['signed_in', 'sessions_ended'],
+    act: async ({ shop, admin }) => admin.endUserSessions({ params: { id: (await shop.customer()).user._id } }),
+  },
+  changeRole: {
+    actions: ['signed_in', 'role_changed'],
+    act: async ({ shop, admin }) =>
+      admin.changeRole({ params: { id: (await shop.customer()).user._id }, body: { role: 'admin' } }),
+  },
+  createResetLink: {
+    actions: ['signed_in', 'reset_link_made'],
+    act: async ({ shop, admin }) => admin.createResetLink({ params: { id: (await shop.customer()).user._id } }),
+  },
+  addProduct: {
+    actions: ['product_added'],
+    act: ({ admin }) =>
+      admin.addProduct({
+        body: { title: 'Cap', description: 'A cap', category: 'new', price: 500, totalStock: 9 },
+        idempotencyKey: 'cap',
+      }),
+  },
+  editProduct: {
+    actions: ['product_changed', 'price_changed', 'stock_changed'],
+    act: async (scene) =>
+      scene.admin.editProduct({
+        params: { id: await productOf(scene) },
+        body: { title: 'Soft cap', price: 450, salePrice: 400, totalStock: 7 },
+      }),
+  },
+  updateOrder: {
+    actions: ['order_status_changed'],
+    act: async (scene) => {
+      const product = (await scene.shop.guest().getProduct({ params: { id: await productOf(scene) } })).data
+      const { orderId: id } = await scene.shop.guest().placeOrder({ body: orderOf(product) })
+      await scene.admin.updateOrder({ params: { id }, body: { orderStatus: 'inProcess' } })
+    },
+  },
+  exportOrders: {
+    actions: ['orders_exported'],
+    act: ({ admin }) => admin.exportOrders({ body: { search: 'Rahim' } }),
+  },
+  moderateReview: {
+    actions: ['signed_in', 'review_hidden', 'review_answered'],
+    act: async (scene) => {
+      const body = { productId: await productOf(scene), reviewMessage: 'Soft', reviewValue: 4 }
+      const { data } = await (await scene.shop.customer()).addReview({ body })
+      await scene.admin.moderateReview({ params: { id: data._id }, body: { isHidden: true, shopAnswer: 'Thanks' } })
+      await scene.admin.moderateReview({ params: { id: data._id }, body: { isHidden: true, shopAnswer: 'Thanks' } })
+    },
+  },
+  deleteReview: {
+    actions: ['review_deleted'],
+    act: async ({ admin }) => {
+      const [review] = (await admin.adminListReviews()).data
+      await admin.deleteReview({ params: { id: review?._id ?? '' } })
+    },
+  },
+  deleteProduct: {
+    actions: ['product_deleted'],
+    act: async (scene) => scene.admin.deleteProduct({ params: { id: await productOf(scene) } }),
+  },
+  deleteAccount: {
+    actions: ['signed_in', 'account_deleted'],
+    act: async ({ shop }) => (await shop.customer()).deleteAccount({ body: { currentPassword: PASSWORD } }),
+  },
+  createCoupon: { actions: ['coupon_added'], act: ({ admin }) => admin.createCoupon({ body: coupon }) },
+  updateCoupon: {
+    actions: ['coupon_changed'],
+    act: async (scene) =>
+      scene.admin.updateCoupon({ params: { id: await couponOf(scene) }, body: { discountPercentage: 20 } }),
+  },
+  deleteCoupon: {
+    actions: ['coupon_deleted'],
+    act: async (scene) => scene.admin.deleteCoupon({ params: { id: await couponOf(scene) } }),
+  },
+  addFeature: {
+    actions: ['banner_added'],
+    act: async ({ shop, admin }) => admin.addFeature({ body: { image: await shop.hasPicture() } }),
+  },
+  arrangeFeatures: {
+    actions: ['banners_arranged'],
+    act: async (scene) => scene.admin.arrangeFeatures({ body: { ids: await bannersOf(scene) } }),
+  },
+  deleteFeature: {
+    actions: ['banner_deleted'],
+    act: async (scene) => scene.admin.deleteFeature({ params: { id: (await bannersOf(scene))[0] ?? '' } }),
+  },
+  confirmTotp: { actions: ['second_factor_added'], act: ({ shop, admin }) => setUpApp(shop, admin) },
+  secondStep: {
+    actions: ['signed_in'],
+    act: async ({ shop, admin }) => {
+      const { secret } = await shop.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
+      const code = await authenticatorApp(shop, secret).code()
+      await (await shop.waitingBrowserOf(admin.user)).secondStep({ body: { code } })
+    },
+  },
+  renewRecoveryCodes: { actions: ['recovery_codes_renewed'], act: ({ admin }) => admin.renewRecoveryCodes() },
+  addPasskey: {
+    actions: ['second_factor_added'],
+    act: async ({ admin }) => {
+      const passkey = startAuthenticator(ORIGIN).make((await admin.beginPasskey({ body: {} })).data)
+      await admin.addPasskey({ body: { name: 'My phone', passkey } })
+    },
+  },
+  removePasskey: {
+    actions: ['second_factor_removed'],
+    act: async ({ admin }) => {
+      const [passkey] = (await admin.getSecondFactor()).data.passkeys
+      await admin.removePasskey({ params: { id: passkey?._id ?? '' } })
+    },
+  },
+  removeTotp: { actions: ['second_factor_removed'], act: ({ admin }) => admin.removeTotp() },
+}

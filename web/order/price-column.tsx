@@ -1,0 +1,11 @@
+import type { Order } from '#contract/orders.ts'
+import { Price } from '#web/ui/price.tsx'
+import type { Column } from '#web/ui/table.tsx'
+
+/** What an order costs, in a list of orders. */
+export const priceColumn: Column<Order> = {
+  key: 'price',
+  header: 'Order Price',
+  align: 'end',
+  cell: (order) => <Price taka={order.totalAmount} decimals="always" size="small" />,
+}
