@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calls, type Endpoint } from './calls.ts'
+import { panelCalls } from './panel-calls.ts'
+import { shopCalls } from './shop-calls.ts'
 
 test('no two calls have the same method and path', () => {
   const placeOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
   const places = Object.values(calls).map(placeOf)
   const twice = places.filter((place, index) => places.indexOf(place) < index)
   assert.deepEqual(twice, [])
+})
+
+test('what administrators alone may call is in the panel’s table, and nothing else is', () => {
+  const isAdmins = ({ access }: Endpoint) => access === 'admin'
+  assert.equal(Object.values<Endpoint>(shopCalls).some(isAdmins), false)
+  assert.equal(Object.values<Endpoint>(panelCalls).every(isAdmins), true)
 })

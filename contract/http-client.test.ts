@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { test } from 'node:test'
+import { calls } from './calls.ts'
 import { CallError, createHttpClient } from './http-client.ts'
 
 /** A client whose calls have a tenth of a second, and the server that it asks. */
@@ -12,8 +13,9 @@ async function startServer(answer: RequestListener) {
   assert.ok(address !== null && typeof address === 'object')
   const { port } = address
   return {
-    api: createHttpClient((path, init) =>
-      fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(100) }),
+    api: createHttpClient(
+      (path, init) => fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(100) }),
+      calls,
     ),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()

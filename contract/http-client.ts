@@ -1,4 +1,4 @@
-import { type CallName, calls, type Endpoint } from './calls.ts'
+import type { CallName, Endpoint } from './calls.ts'
 import type { ApiClient } from './client.ts'
 import type { Refusal } from './errors.ts'
 
@@ -25,7 +25,7 @@ export type Send = (
   init: { method: string; headers: Headers; body: BodyInit | null },
 ) => Promise<Response>
 
-type Input = {
+export type Input = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
@@ -34,17 +34,20 @@ type Input = {
 }
 
 /**
- * The shop's calls over HTTP, one function per name of the table; a refusal is thrown as `CallError`. What they answer
- * is declared by the contract, which the server enforces.
+ * The calls of a table over HTTP, one function per name; a refusal is thrown as `CallError`. What they answer is declared by the
+ * contract, which the server enforces.
  */
-export function createHttpClient(send: Send): ApiClient {
-  const names = Object.keys(calls) as CallName[]
+export function createHttpClient<Name extends CallName>(
+  send: Send,
+  table: Record<Name, Endpoint>,
+): Pick<ApiClient, Name> {
+  const entries = Object.entries<Endpoint>(table)
   return Object.fromEntries(
-    names.map((name) => [name, (input?: Input) => make(send, calls[name], input)]),
-  ) as unknown as ApiClient
+    entries.map(([name, place]) => [name, (input?: Input) => makeCall(send, place, input)]),
+  ) as unknown as Pick<ApiClient, Name>
 }
 
-async function make(send: Send, place: Endpoint, input: Input = {}): Promise<unknown> {
+export async function makeCall(send: Send, place: Endpoint, input: Input = {}): Promise<unknown> {
   const { params = {}, query, body, idempotencyKey, file } = input
   const path = place.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const headers = new Headers({ accept: 'application/json' })

@@ -1,4 +1,7 @@
-import { CallError, createHttpClient } from '#contract/http-client.ts'
+import type { ApiClient } from '#contract/client.ts'
+import { CallError, createHttpClient, type Input, makeCall, type Send } from '#contract/http-client.ts'
+import type { panelCalls } from '#contract/panel-calls.ts'
+import { shopCalls } from '#contract/shop-calls.ts'
 
 export { CallError }
 
@@ -19,7 +22,17 @@ export const isUnavailable = (error: unknown): boolean =>
  */
 const DEADLINE_MS = 20_000
 
+const send: Send = (path, init) =>
+  fetch(path, { ...init, credentials: 'include', cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) })
+
+/** A shopper's browser never fetches the panel's table. */
+const panelCall = (name: keyof typeof panelCalls) => async (input?: Input) => {
+  const { panelCalls } = await import('#contract/panel-calls.ts')
+  return makeCall(send, panelCalls[name], input)
+}
+
 /** The shop's calls from this browser, with its cookies. */
-export const httpClient = createHttpClient((path, init) =>
-  fetch(path, { ...init, credentials: 'include', cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) }),
-)
+export const httpClient = new Proxy(createHttpClient(send, shopCalls) as ApiClient, {
+  // Every name that the shop's table lacks is of the panel's: the type has no other.
+  get: (shopClient, name: keyof ApiClient) => shopClient[name] ?? panelCall(name as keyof typeof panelCalls),
+})

@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { createHttpClient } from '#contract/http-client.ts'
 
@@ -32,7 +33,7 @@ export function testClient(address: string): TestClient {
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} }
   }
-  return Object.assign(createHttpClient(send), { raw, cookies })
+  return Object.assign(createHttpClient(send, calls), { raw, cookies })
 }
 
 function keepCookie(cookies: Map<string, string>, line: string): void {

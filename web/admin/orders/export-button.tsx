@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { calls } from '#contract/calls.ts'
 import { createHttpClient } from '#contract/http-client.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { saveFile } from '#web/app/save-file.ts'
@@ -10,7 +11,10 @@ import { withProof } from '../proof/with-proof.ts'
 import type { OrderFilters } from './order-filters.ts'
 
 /** Without the deadline of other calls: a file of all orders takes as long as it needs. */
-const patient = createHttpClient((path, init) => fetch(path, { ...init, credentials: 'include', cache: 'no-store' }))
+const patient = createHttpClient(
+  (path, init) => fetch(path, { ...init, credentials: 'include', cache: 'no-store' }),
+  calls,
+)
 
 /** By this mark a spreadsheet takes the file for UTF-8; reading the answer has cut it off. */
 const BOM = '\ufeff'

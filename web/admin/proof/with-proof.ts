@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/calls.ts'
+import { type CallName, calls } from '#contract/calls.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { isRefusal } from '#web/api.ts'
 
@@ -19,7 +19,7 @@ export function withProof(api: ApiClient, ask: () => Promise<boolean>): ApiClien
         throw error
       }
     }
-  const names = Object.keys(api) as CallName[]
+  const names = Object.keys(calls) as CallName[]
   // Each function keeps its own types; an index cannot carry them.
   return Object.fromEntries(names.map((name) => [name, asking(api[name] as Call)])) as unknown as ApiClient
 }

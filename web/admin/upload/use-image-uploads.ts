@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createHttpClient, type Send } from '#contract/http-client.ts'
+import { panelCalls } from '#contract/panel-calls.ts'
 import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -94,7 +95,7 @@ type Options = {
 
 /** Sends a picture to the shop and answers its address. */
 async function sendPicture(file: File, options: Options): Promise<string> {
-  const { result } = await createHttpClient(sendWith(options)).uploadImage({ file })
+  const { result } = await createHttpClient(sendWith(options), panelCalls).uploadImage({ file })
   return result.url
 }
 
