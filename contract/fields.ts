@@ -148,6 +148,11 @@ export const Email = text(254, 'E-mail')
   .transform((value) => value.toLowerCase())
   .pipe(z.email('Enter a valid e-mail address'))
 
+/** An e-mail that may be left out: then it is blank. */
+export const OptionalEmail = optionalText(254, 'E-mail')
+  .transform((value) => value.toLowerCase())
+  .refine((value) => value === '' || Email.safeParse(value).success, 'Enter a valid e-mail address')
+
 export const Password = z
   .string('Password is required')
   .refine((value) => codePoints(value) >= 8, 'A password needs at least 8 characters')

@@ -17,6 +17,7 @@ import {
   IsoTime,
   LineQuantity,
   MAX_PIECES,
+  OptionalEmail,
   optionalText,
   paging,
   text,
@@ -115,6 +116,9 @@ export const OrderDraft = z
     shippingType: z.enum(['inside', 'outside'], 'Choose inside or outside Dhaka'),
     couponCode: optionalText(40, 'Coupon code'),
     totalAmount: z.number('The total that the shopper saw is missing').min(0).max(1e14),
+    email: OptionalEmail.describe(
+      'where a guest wants the confirmation; it is not kept with the order. Customers get theirs at the e-mail of the account',
+    ),
   })
   .meta({
     examples: [
@@ -124,6 +128,7 @@ export const OrderDraft = z
         shippingType: 'inside',
         couponCode: 'EID15',
         totalAmount: 1253,
+        email: 'rahim@tupi.example',
       },
     ],
   })

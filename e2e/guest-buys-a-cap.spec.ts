@@ -3,6 +3,15 @@ import { shop as config } from '#shop-config'
 import { expect, test } from './journey.ts'
 import { signIn } from './steps.ts'
 
+/** A mail server that nobody can reach: what the shop would send waits. */
+test.use({
+  env: {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Tupi <hello@tupi.example>',
+    PUBLIC_URL: 'http://shop.tupi.example',
+  },
+})
+
 test('a guest finds a cap and buys it, the administrator hears the bell and opens the order', async ({
   shop,
   browse,
@@ -49,6 +58,8 @@ test('a guest finds a cap and buys it, the administrator hears the bell and open
   const { data: orders } = await (await shop.admin()).adminListOrders()
   const [order] = orders
   expect(order?.totalAmount).toBe(1980)
+  const mails = await shop.db.selectFrom('mails').select(['recipient', 'subjectId']).execute()
+  expect(mails).toEqual([{ recipient: 'rahim@tupi.example', subjectId: order?._id }])
   const lastFive = order?._id.slice(-5) ?? ''
   await expect(guest.getByText(`#${lastFive}`, { exact: true })).toBeVisible()
   await bell.click()
@@ -93,6 +104,18 @@ async function checkOutAsGuest(guest: Page) {
   await guest.getByRole('button', { name: 'Place Order' }).click()
   await expect(guest.getByText('Please enter a valid BD mobile number').first()).toBeVisible()
   await guest.getByLabel('Phone').fill('+880 1712-345678')
+  const email = guest.getByLabel('Email')
+  await expect(email).toHaveAccessibleDescription('Optional. We send a confirmation of your order there.')
+  await email.fill('rahim@')
+  await guest.getByRole('button', { name: 'Place Order' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/Enter a valid e-mail address, or leave it blank/)
+  // What only the shop knows.
+  await email.fill('rahim@tupi.example,karim@tupi.example')
+  await guest.getByRole('button', { name: 'Place Order' }).click()
+  await expect(email).toHaveAccessibleDescription(/^Enter a valid e-mail address Optional/)
+  await expect(email).toBeFocused()
+  await email.fill('Rahim@tupi.example')
   await expect(guest.getByRole('radio', { name: /Inside Dhaka/ })).toBeChecked()
   await expect(guest.getByText('৳1,980.00').first()).toBeVisible()
   await guest.getByRole('button', { name: 'Place Order' }).dblclick()

@@ -4,17 +4,22 @@ import type { Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type QueuedMail = Selectable<Tables['mails']>
-export type NewMail = Pick<QueuedMail, 'kind' | 'recipient' | 'subjectId'>
+export type NewMail = Pick<QueuedMail, 'kind' | 'recipient' | 'subjectId'> & {
+  /** Fewer of the kind in a day than usual. */
+  mostADay?: number
+}
 
 /** One statement, since orders hold locks meanwhile. Past `mostADay` to one recipient nothing is queued. */
-export const insertMail = (tx: Tx, mail: NewMail, { hours, mostADay }: { hours: number; mostADay: number }) =>
-  sql`
+export const insertMail = (tx: Tx, mail: NewMail, terms: { hours: number; mostADay: number }) => {
+  const { hours, mostADay } = { ...terms, ...mail }
+  return sql`
     insert into mails (id, kind, recipient, subject_id, give_up_at)
     select ${newId()}, ${mail.kind}, ${mail.recipient}, ${mail.subjectId}, now() + make_interval(hours => ${hours})
     where (
       select count(*) from mails
       where recipient = ${mail.recipient} and kind = ${mail.kind} and created_at > now() - interval '1 day'
     ) < ${mostADay}`.execute(tx)
+}
 
 /**
  * The next mail that is due, for this process alone. It is due again after a pause that doubles with every try, from two minutes

@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { refused } from '../testing/expect.ts'
 import { startMailServer } from '../testing/mail-server.ts'
-import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
+import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+
+/** The tables in which a text is somewhere. */
+async function tablesWith({ db }: TestShop, text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const { name } of await db.introspection.getTables()) {
+    const query = sql`select 1 from ${sql.table(name)} as row where strpos(lower(row::text), ${text}) > 0`
+    if ((await query.execute(db)).rows.length > 0) found.push(name)
+  }
+  return found
+}
 
 test('a customer gets one confirmation of an order, however often the order was sent', async () => {
   await using smtp = await startMailServer()
@@ -24,7 +35,54 @@ test('a customer gets one confirmation of an order, however often the order was 
   assert.equal(smtp.received.filter((mail) => mail.subject === subject).length, 1, 'what was queued later has come')
 })
 
-test('an order that is refused, and one of a guest, sends no mail', async () => {
+test('a guest who leaves an e-mail gets the confirmation there, and the shop keeps the e-mail nowhere else', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const cap = await shop.hasProduct({ price: 500, totalStock: 9 })
+  const guest = shop.guest()
+  const order = { body: { ...orderOf(cap), email: ' Guest@Tupi.example ' }, idempotencyKey: 'k'.repeat(32) }
+  const { orderId } = await guest.placeOrder(order)
+  await guest.placeOrder(order)
+  const { text = '', html = '' } = await smtp.mailTo('guest@tupi.example', `Your order #${orderId.slice(-5)} at Tupi`)
+  assert.match(text, /1 × Dhaka Classic: ৳500.00/)
+  assert.ok(!(text + html).includes('/shop/account'), 'a guest has no list of orders')
+  assert.equal((await shop.db.selectFrom('mails').selectAll().execute()).length, 1)
+  assert.deepEqual(await tablesWith(shop, 'guest@tupi.example'), ['mails'])
+})
+
+test('whoever’s e-mail guests leave gets at most five confirmations a day, and customers theirs besides', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const cap = await shop.hasProduct({ totalStock: 99 })
+  const rahim = await shop.customer()
+  const { email } = rahim.user
+  const toRahim = async () =>
+    (await shop.db.selectFrom('mails').where('kind', '=', 'order').where('recipient', '=', email).selectAll().execute())
+      .length
+  for (let i = 0; i < 7; i++) await shop.guest().placeOrder({ body: { ...orderOf(cap), email } })
+  assert.equal(await toRahim(), 5)
+  await rahim.placeOrder({ body: { ...orderOf(cap), email: 'somebody@tupi.example' } })
+  assert.equal(await toRahim(), 6, 'at the e-mail of the account, whatever the order says')
+})
+
+test('an order with what is no e-mail is refused under its field, and a blank one is none', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  const cap = await shop.hasProduct()
+  const errors = { email: 'Enter a valid e-mail address' }
+  for (const email of ['nobody', 'a@b', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example']) {
+    await refused(shop.guest().placeOrder({ body: { ...orderOf(cap), email } }), { status: 400, errors })
+  }
+  const email = `${'a'.repeat(250)}@b.example`
+  await refused(shop.guest().placeOrder({ body: { ...orderOf(cap), email } }), {
+    status: 400,
+    errors: { email: 'E-mail can have at most 254 characters' },
+  })
+  for (const email of ['', '  ', null]) await shop.guest().placeOrder({ body: { ...orderOf(cap), email } })
+  assert.deepEqual(await shop.db.selectFrom('mails').selectAll().execute(), [])
+})
+
+test('an order that is refused, and one of a guest who leaves no e-mail, sends no mail', async () => {
   await using smtp = await startMailServer()
   await using shop = await startShop({ env: smtp.env })
   const cap = await shop.hasProduct({ totalStock: 2 })

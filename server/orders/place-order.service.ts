@@ -40,14 +40,24 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
         // What an administrator enters was agreed on already.
         if (shop.limits.enforced && !isAdmin(asking)) await refuseManyPieces(tx, buyer, draft)
         const order = await writeOrder(tx, shop, buyer, draft)
-        const email = asking.visitor.user?.email
-        if (email) await shop.mail?.queue(tx, { kind: 'order', recipient: email, subjectId: order._id })
+        await confirm(tx, shop, asking, draft, order)
         tx.afterCommit(() => shop.alerts.newOrderPlaced(order))
         return { orderId: order._id }
       }),
     ),
   )
   return { orderId: answer.orderId, newGuest }
+}
+
+/** Anybody can leave the e-mail of somebody else, who gets few mails of that kind. */
+const MAIL_OF_GUESTS_A_DAY = 5
+
+/** Queues the confirmation: a customer's to the account's e-mail, a guest's to the one left, which the shop keeps nowhere else. */
+async function confirm(tx: Tx, { mail }: OrderShop, { visitor: { user } }: Asking, draft: OrderDraft, order: Order) {
+  const recipient = user ? user.email : draft.email
+  if (recipient === '') return
+  const about = { kind: 'order', recipient, subjectId: order._id } as const
+  await mail?.queue(tx, user ? about : { ...about, mostADay: MAIL_OF_GUESTS_A_DAY })
 }
 
 async function writeOrder(tx: Tx, { catalogue }: OrderShop, buyer: Buyer, draft: OrderDraft): Promise<Order> {

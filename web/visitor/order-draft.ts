@@ -1,16 +1,16 @@
 import type { ShippingType } from '#rules/price.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
-import { type Billing, billingFields, emptyBilling } from './billing.ts'
+import { type CheckoutText, checkoutFields, emptyCheckout } from './billing.ts'
 
 /*
  * What was typed and chosen stays for as long as the browser's tab: a page that is loaded again asks for the same order,
  * and an order whose answer was lost can be repeated as it was.
  */
 
-const billing = browserStore<Billing>('sessionStorage', 'checkoutBilling', (stored) => {
+const billing = browserStore<CheckoutText>('sessionStorage', 'checkoutBilling', (stored) => {
   const kept = asRecord(stored)
-  const read = { ...emptyBilling }
-  for (const field of billingFields) read[field] = typeof kept[field] === 'string' ? kept[field] : ''
+  const read = { ...emptyCheckout }
+  for (const field of checkoutFields) read[field] = typeof kept[field] === 'string' ? kept[field] : ''
   return read
 })
 
@@ -42,7 +42,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 export const readBilling = billing.read
-export const keepBilling = (typed: Billing) => billing.write(typed)
+export const keepBilling = (typed: CheckoutText) => billing.write(typed)
 
 const noChoices: OrderChoices = { shippingType: 'inside', coupon: null, refusedCoupon: null }
 

@@ -14,6 +14,18 @@ export const addressFields = [
   },
 ] as const
 
+/** Of a guest: customers get mail at the e-mail of their account. */
+export const emailField = {
+  name: 'email',
+  label: 'Email',
+  hint: 'Optional. We send a confirmation of your order there.',
+  className: 'sm:col-span-2',
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  maxLength: 254,
+} as const
+
 /** The long one. */
 export const notesField = {
   name: 'notes',

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatTaka } from '#rules/money.ts'
 import { shippingCharge } from '#rules/price.ts'
 import { shop } from '#shop-config'
-import { appOf, userOf } from '#web/app/context.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { type AppContext, appOf, useApp, userOf } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
@@ -11,16 +13,19 @@ import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
-import type { BillingProblems } from '#web/visitor/billing.ts'
+import type { CheckoutProblems } from '#web/visitor/billing.ts'
 import { cartQuery } from '#web/visitor/cart.ts'
 import { chooseShipping, useOrderChoices, useOrdersAsGuest } from '#web/visitor/order-draft.ts'
+import { useUser } from '#web/visitor/session.ts'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
-import { addressFields, notesField } from './address-fields.ts'
+import { addressFields, emailField, notesField } from './address-fields.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 const formId = 'checkout-form'
+
+const mailStateQuery = ({ api }: Pick<AppContext, 'api'>) => callQuery(api, 'getMailState', {})
 
 /** A customer's page comes with cart and saved address; a guest's cart is known to the browser alone. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -31,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       app.queries.prefetchQuery(cartQuery(app.api, user._id)),
       app.queries.prefetchQuery(addressesQuery(app.api, user._id)),
     ])
-  }
+  } else await app.queries.prefetchQuery(mailStateQuery(app))
   return null
 }
 
@@ -98,12 +103,18 @@ function OpenAttemptNotice({ onAsk, isAsking }: OpenAttemptNoticeProps) {
 }
 
 /** Where the order goes. The browser keeps what is typed, so that nothing is lost during hydration. */
-function BillingFields({ problems }: { problems: BillingProblems }) {
+function BillingFields({ problems }: { problems: CheckoutProblems }) {
+  const app = useApp()
+  const isGuest = useUser() === null
+  const { data } = useQuery({ ...mailStateQuery(app), enabled: isGuest })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {addressFields.map((field) => (
         <TextField key={field.name} required enterKeyHint="next" {...field} error={problems[field.name]} />
       ))}
+      {isGuest && data?.data.sendsMail ? (
+        <TextField enterKeyHint="next" {...emailField} error={problems.email} />
+      ) : null}
       <TextArea {...notesField} error={problems.notes} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { CallError, isRefusal } from '#web/api.ts'
 import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
-import { type Billing, type BillingProblems, billingFields } from '#web/visitor/billing.ts'
+import { billingFields, type CheckoutProblems, type CheckoutText } from '#web/visitor/billing.ts'
 import { isSameLine, shortage } from '#web/visitor/cart-line.ts'
 import type { OrderAttempt } from '#web/visitor/order-attempt.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
@@ -12,7 +12,7 @@ export type LastTry = { error: Error | null; variables: OrderAttempt | undefined
 type OrderNow = {
   lines: readonly PricedLine[]
   /** The form, once somebody has tried to order. */
-  typed: Billing | null
+  typed: CheckoutText | null
   /** Taka. */
   total: number
   /** Whether the total is another one than the shopper agreed to. */
@@ -26,7 +26,7 @@ type OrderNow = {
 /** What the shop refused at the last try, for as long as its reason lasts: beside lines and fields, and in a sentence. */
 export function refusalsOf(last: LastTry, now: OrderNow) {
   const ofLine = (line: PricedLine) => lineRefusal(last, now.lines, line)
-  const ofFields = now.typed ? billingRefusals(last, now.typed) : {}
+  const ofFields = now.typed ? fieldRefusals(last, now.typed) : {}
   const isMarked = Object.keys(ofFields).length > 0 || now.lines.some(ofLine)
   return { ofLine, ofFields, sentence: orderSentence(last, now, isMarked) }
 }
@@ -55,14 +55,15 @@ const isAboutStock = (error: Error | null) =>
   error instanceof CallError && (error.code === 'out_of_stock' || error.code === 'product_gone')
 
 /** As long as the fields are as they were sent. */
-function billingRefusals(last: LastTry, typed: Billing): BillingProblems {
+function fieldRefusals(last: LastTry, typed: CheckoutText): CheckoutProblems {
   const sent = last.variables?.receipt.address
   const errors = fieldErrorsOf(last.error)
-  const refusals: BillingProblems = {}
+  const refusals: CheckoutProblems = {}
   for (const field of billingFields) {
     const message = errors[`addressInfo.${field}`]
     if (message && sent?.[field] === typed[field].trim()) refusals[field] = message
   }
+  if (errors.email && last.variables?.body.email === typed.email.trim()) refusals.email = errors.email
   return refusals
 }
 

@@ -4,12 +4,11 @@ import type { Address } from '#contract/addresses.ts'
 import { useApp } from '#web/app/context.ts'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import {
-  type Billing,
-  type BillingProblems,
-  billingFields,
-  billingOf,
-  billingProblems,
-  billingSentence,
+  type CheckoutText,
+  checkoutFields,
+  checkoutProblems,
+  checkoutSentence,
+  checkoutTextOf,
 } from '#web/visitor/billing.ts'
 import { keepBilling, readBilling } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
@@ -18,7 +17,7 @@ import { useUser } from '#web/visitor/session.ts'
 export function useBillingForm() {
   const saved = useSavedAddress()
   const form = useRef<HTMLFormElement>(null)
-  const [checked, setChecked] = useState<Billing | null>(null)
+  const [checked, setChecked] = useState<CheckoutText | null>(null)
 
   useEffect(() => {
     if (form.current) fillIn(form.current, readBilling())
@@ -31,24 +30,24 @@ export function useBillingForm() {
 
   function keep() {
     if (!form.current) return
-    const typed = billingOf(form.current)
+    const typed = checkoutTextOf(form.current)
     keepBilling(typed)
     if (checked) setChecked(typed)
   }
 
   /** Shows what is wrong and takes the shopper there; the sentence for all of it, or null. */
-  function check(typed: Billing): string | null {
+  function check(typed: CheckoutText): string | null {
     setChecked(typed)
-    focusFirst(form.current, billingProblems(typed))
-    return billingSentence(typed)
+    focusFirst(form.current, Object.keys(checkoutProblems(typed)))
+    return checkoutSentence(typed)
   }
 
-  return { form, typed: checked, problems: checked ? billingProblems(checked) : {}, keep, check, toNextField }
+  return { form, typed: checked, problems: checked ? checkoutProblems(checked) : {}, keep, check, toNextField }
 }
 
 /** Street, city and postal code belong together: where one of them has been typed, none is filled in. */
 function isWithoutPlace(form: HTMLFormElement): boolean {
-  const { address, city, pincode } = billingOf(form)
+  const { address, city, pincode } = checkoutTextOf(form)
   return [address, city, pincode].every((text) => text.trim() === '')
 }
 
@@ -57,25 +56,23 @@ function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target, currentTarget: form, nativeEvent } = event
   if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
   event.preventDefault()
-  const names: readonly string[] = billingFields
-  const next = names[names.indexOf(target.name) + 1]
-  const control = target.type !== 'radio' && next && form.elements.namedItem(next)
-  if (control instanceof HTMLElement) control.focus()
+  const names: readonly string[] = checkoutFields
+  if (target.type !== 'radio') focusFirst(form, names.slice(names.indexOf(target.name) + 1))
 }
 
 /** What the browser has restored itself, or somebody has typed already, stays. */
-function fillIn(form: HTMLFormElement, kept: Billing) {
-  for (const field of billingFields) {
+function fillIn(form: HTMLFormElement, kept: Partial<CheckoutText>) {
+  for (const field of checkoutFields) {
     const control = form.elements.namedItem(field)
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
-    if (isText && control.value === '') control.value = kept[field]
+    if (isText && control.value === '') control.value = kept[field] ?? ''
   }
 }
 
-function focusFirst(form: HTMLFormElement | null, problems: BillingProblems) {
-  const first = billingFields.find((field) => problems[field])
-  const control = first && form?.elements.namedItem(first)
-  if (control instanceof HTMLElement) control.focus()
+/** The first that the form has: only guests are asked for an e-mail. */
+function focusFirst(form: HTMLFormElement | null, names: readonly string[]) {
+  const controls = names.map((name) => form?.elements.namedItem(name))
+  controls.find((control) => control instanceof HTMLElement)?.focus()
 }
 
 /** The address that a customer keeps in the account; none for a guest, or while it cannot be fetched. */

@@ -4,7 +4,7 @@ import { linePrice, type Totals, totalsOf } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
 import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Billing, billingFields, billingOf } from '#web/visitor/billing.ts'
+import { type CheckoutText, checkoutFields, checkoutTextOf } from '#web/visitor/billing.ts'
 import { type OrderAttempt, openAttempt, useUnansweredAttempt } from '#web/visitor/order-attempt.ts'
 import { type OrderChoices, useOrderChoices } from '#web/visitor/order-draft.ts'
 import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
@@ -33,11 +33,11 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
   function placeOrder(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!cart.isPriced || isTotalChanged || isPlacing(queries)) return
-    const typed = billingOf(event.currentTarget)
+    const typed = checkoutTextOf(event.currentTarget)
     const problem = billing.check(typed) ?? (cart.buyableLines.length === 0 ? 'Your cart is empty' : null)
     if (problem) return toast.destructive(problem)
     agreed.accept()
-    placing.mutate(openAttempt(orderOf({ user, lines: cart.buyableLines, billing: typed, choices, totals })))
+    placing.mutate(openAttempt(orderOf({ user, lines: cart.buyableLines, typed, choices, totals })))
   }
 
   function acceptTotal() {
@@ -84,6 +84,7 @@ function useAgreedTotal({ lines, isPriced }: Cart, choices: OrderChoices, totals
 /** Where what the shop refused is marked, by the beginning of the field's name. */
 const marks = [
   ['addressInfo.', '[aria-invalid=true]'],
+  ['email', '[aria-invalid=true]'],
   ['cartItems.', '[data-refused]'],
   ['couponCode', '[name=coupon]'],
 ] as const
@@ -100,12 +101,13 @@ function useShowRefusal(error: Error | null, notice: RefObject<HTMLElement | nul
   }, [error, notice])
 }
 
-type OrderParts = { user: User | null; lines: PricedLine[]; billing: Billing; choices: OrderChoices; totals: Totals }
+type OrderParts = { user: User | null; lines: PricedLine[]; typed: CheckoutText; choices: OrderChoices; totals: Totals }
 
 /** What goes to the shop, and what the confirmation page shows of it. A guest's order names no user. */
-function orderOf({ user, lines, billing, choices, totals }: OrderParts): Pick<OrderAttempt, 'body' | 'receipt'> {
-  const address = { ...billing }
-  for (const field of billingFields) address[field] = address[field].trim()
+function orderOf({ user, lines, typed, choices, totals }: OrderParts): Pick<OrderAttempt, 'body' | 'receipt'> {
+  const trimmed = { ...typed }
+  for (const field of checkoutFields) trimmed[field] = trimmed[field].trim()
+  const { email, ...address } = trimmed
   return {
     body: {
       ...(user && { userId: user._id }),
@@ -114,6 +116,7 @@ function orderOf({ user, lines, billing, choices, totals }: OrderParts): Pick<Or
       shippingType: choices.shippingType,
       couponCode: choices.coupon?.code ?? '',
       totalAmount: totals.total,
+      ...(email !== '' && { email }),
     },
     receipt: {
       address,
