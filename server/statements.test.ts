@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import type { Product } from '#contract/products.ts'
@@ -13,6 +14,53 @@ async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promi
   mock.restore()
   return mock.calls.map((call) => String(call.arguments[0])).filter((statement) => !statement.includes('pg_notify'))
 }
+
+/** Each is a round trip of its own: the next one is sent when this one is answered. */
+test('each call sends the database no more statements than it needs', async (t) => {
+  await using shop = await startShop()
+  await using limited = await startShop({ env: { RATE_LIMITS: 'on' } })
+  const [cap, tee] = [await shop.hasProduct(), await shop.hasProduct()]
+  const [customer, limitedCustomer] = [await shop.customer(), await limited.customer()]
+  const limitedCap = await limited.hasProduct()
+  const twoLines = {
+    ...orderOf(cap, { totalAmount: 1080 }),
+    cartItems: [cap, tee].map(({ _id }) => ({ productId: _id, quantity: 1 })),
+  }
+  const put = (productId: string, idempotencyKey: string) =>
+    customer.addToCart({ body: { productId, quantity: 1 }, idempotencyKey })
+  await put(tee._id, 'before')
+  const params = { userId: customer.user._id }
+  const key = () => ({ idempotencyKey: randomUUID() })
+  const order = orderOf(limitedCap)
+  const sent: Record<string, () => Promise<unknown>> = {
+    'a product': () => shop.guest().getProduct({ params: { id: cap._id } }),
+    'a page of the list': () => shop.guest().listProducts({ query: { limit: 12 } }),
+    'reviews of a product': () => shop.guest().listReviews({ params: { productId: cap._id } }),
+    'a cart': () => customer.getCart({ params }),
+    'a piece into the cart': () => put(cap._id, 'first'),
+    'the same piece again, as a repeat': () => put(cap._id, 'first'),
+    'an order of a guest': () => shop.guest().placeOrder({ body: twoLines, ...key() }),
+    'an order of a customer': () => customer.placeOrder({ body: twoLines, ...key() }),
+    'an order of a guest, limited': () => limited.guest().placeOrder({ body: order, ...key() }),
+    'an order of a customer, limited': () => limitedCustomer.placeOrder({ body: order, ...key() }),
+    'a customer’s orders': () => customer.listOrders({ params }),
+  }
+  const counts: Record<string, number> = {}
+  for (const [name, work] of Object.entries(sent)) counts[name] = (await statementsOf(t, work)).length
+  assert.deepEqual(counts, {
+    'a product': 1,
+    'a page of the list': 1,
+    'reviews of a product': 2,
+    'a cart': 4,
+    'a piece into the cart': 11,
+    'the same piece again, as a repeat': 8,
+    'an order of a guest': 9,
+    'an order of a customer': 11,
+    'an order of a guest, limited': 14,
+    'an order of a customer, limited': 16,
+    'a customer’s orders': 4,
+  })
+})
 
 /** One of each of these products: merged into a cart, ordered, rejected, and opened again. */
 async function trade(t: TestContext, shop: TestShop, products: Product[]): Promise<Record<string, string[]>> {
