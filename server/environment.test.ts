@@ -42,6 +42,7 @@ test('a wrong setting is told in one line that begins with its name, and a blank
     GOOGLE_ISSUER: 'http://accounts.example',
     SMTP_URL: 'http://mail.example',
     MAIL_FROM: 'Tupi',
+    PREPARED_STATEMENTS: 'yes',
     RATE_LIMITS: 'maybe',
     TRUST_PROXY: '10.0.0.1; rm',
   }

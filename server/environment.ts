@@ -70,6 +70,7 @@ const variables = z.object({
     .transform(requireEncryption)
     .optional(),
   MAIL_FROM: z.string().transform(readSender).optional(),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
     .string()
@@ -114,6 +115,8 @@ export type Environment = {
   s3: S3Settings | null
   /** null: the shop sends no mail; in development it shows what it would send. */
   mail: MailSettings | null
+  /** Off behind a pooler that gives each transaction another connection. */
+  preparedStatements: boolean
   rateLimits: boolean
   trustProxy: string[] | false
 }
@@ -138,6 +141,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, issuer: data.GOOGLE_ISSUER } : null,
     s3: s3Of(data),
     mail: mailOf(data),
+    preparedStatements: data.PREPARED_STATEMENTS === 'on',
     rateLimits: rateLimitsOf(data.RATE_LIMITS, data.PUBLIC_URL),
     trustProxy: data.TRUST_PROXY ?? false,
   }

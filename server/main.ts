@@ -45,7 +45,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   }
   try {
     await migrate(server.ownerUrl)
-    const database = openDatabase(server.shopUrl)
+    const database = openDatabase(server.shopUrl, { prepared: environment.preparedStatements })
     opened.push(database.close)
     const { app, shop } = await openShop({ database, environment, site, logger: loggerOf(mode) })
     opened.push(() => app.close())

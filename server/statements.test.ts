@@ -7,12 +7,14 @@ import { times } from './testing/expect.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from './testing/shop.ts'
 
+const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text)
+
 /** The statements that the work sends, without the notices to other processes, which are sent a moment later. */
 async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promise<string[]> {
   const { mock } = t.mock.method(pg.Client.prototype, 'query')
   await work()
   mock.restore()
-  return mock.calls.map((call) => String(call.arguments[0])).filter((statement) => !statement.includes('pg_notify'))
+  return mock.calls.map((call) => textOf(call.arguments[0])).filter((statement) => !statement.includes('pg_notify'))
 }
 
 /** Each is a round trip of its own: the next one is sent when this one is answered. */
@@ -103,9 +105,9 @@ async function orderTransaction(t: TestContext, shop: TestShop): Promise<string[
   const { mock } = t.mock.method(pg.Client.prototype, 'query')
   await customer.placeOrder({ body: orderOf(cap), idempotencyKey: 'c' })
   mock.restore()
-  const isOrder = (statement: unknown) => String(statement).includes('insert into "orders"')
+  const isOrder = (statement: unknown) => textOf(statement).includes('insert into "orders"')
   const connection = mock.calls.find((call) => isOrder(call.arguments[0]))?.this
-  const statements = mock.calls.filter((call) => call.this === connection).map((call) => String(call.arguments[0]))
+  const statements = mock.calls.filter((call) => call.this === connection).map((call) => textOf(call.arguments[0]))
   const order = statements.findIndex(isOrder)
   return statements.slice(statements.lastIndexOf('begin', order), statements.indexOf('commit', order))
 }

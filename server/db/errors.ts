@@ -12,7 +12,11 @@ const passing = new Set(['40P01', '40001', '57014'])
 
 /** Whether PostgreSQL has rolled back a transaction that would succeed another time. */
 export const isRetryable = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code !== undefined && passing.has(error.code)
+  (error instanceof pg.DatabaseError && error.code !== undefined && passing.has(error.code)) || isStalePlan(error)
+
+/** Whether a table has changed so that a statement prepared before no longer fits ("cached plan must not change result type"). */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
 
 /** Whether an error says that PostgreSQL cannot be reached, is stopping, or has no connection left. */
 export function isUnavailable(error: unknown): boolean {

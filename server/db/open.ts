@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { requestInWork } from '../request-in-work.ts'
+import { preparing } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** Reads take this: the pool or a transaction. It cannot write. */
@@ -44,8 +45,11 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Opens a pool of connections; a broken idle connection is reported and replaced, it does not end the process. */
-export function openDatabase(url: string, { max = 20, onError = (_: Error) => {} } = {}): Database {
+/**
+ * Opens a pool of connections; a broken idle connection is reported and replaced, it does not end the process. Where statements are
+ * not prepared, a pooler may give each transaction another connection.
+ */
+export function openDatabase(url: string, { max = 20, prepared = true, onError = (_: Error) => {} } = {}): Database {
   const connections = new pg.Pool({
     connectionString: url,
     max,
@@ -58,7 +62,7 @@ export function openDatabase(url: string, { max = 20, onError = (_: Error) => {}
   // Whoever uses a connection that breaks learns it from their next query; without a listener it would end the process too.
   connections.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: connections }),
+    dialect: new PostgresDialect({ pool: prepared ? preparing(connections) : connections }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   // The brand exists for the compiler alone.

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
+import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
@@ -23,6 +24,7 @@ export type OrderFilter = {
 const filtered = (db: Db, { userId, status, search, from, before, ids }: OrderFilter) =>
   db
     .selectFrom('orders')
+    .modifyEnd(plannedAnew)
     .where((eb) =>
       eb.and([
         ...(userId === undefined ? [] : [eb('userId', '=', userId)]),

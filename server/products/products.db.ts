@@ -5,6 +5,7 @@ import { LOW_STOCK } from '#rules/stock.ts'
 import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
+import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { BriefRow, CardRow, ProductRow } from './product.ts'
 
@@ -60,7 +61,7 @@ function conditionOf<Name extends FilterName>(name: Name, value: ProductFilter[N
 
 function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): ProductsQuery<Row> {
   const { ids, titleParts = [], stock } = filter
-  let result = query
+  let result = query.modifyEnd(plannedAnew)
   for (const name of filterNames) for (const fits of conditionOf(name, filter[name])) result = result.where(fits)
   if (ids) result = result.where(isOneOf(ids))
   for (const part of titleParts) result = result.where(contains(title, part))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
+import { plannedAnew } from '../db/prepared.ts'
 import { type SearchQuery, type Stems, toTsquery } from './search-query.ts'
 
 /** Of 58,000 single mistakes in the demo shop's words, English and Bangla, two made a word less similar than this. */
@@ -35,7 +36,10 @@ export async function findSimilarWords(tx: Tx, typed: string[]): Promise<{ typed
 /** One page of the ids of matching products: by title, then category, then description; newest first in each. */
 export async function findMatches(tx: Tx, query: SearchQuery, { limit, offset }: Paging) {
   const anywhere = toTsquery(query)
-  const matching = tx.selectFrom('searchEntries').where(sql<boolean>`body @@ ${anywhere}::tsquery`)
+  const matching = tx
+    .selectFrom('searchEntries')
+    .modifyEnd(plannedAnew)
+    .where(sql<boolean>`body @@ ${anywhere}::tsquery`)
   const rows = await matching
     .select('productId')
     .orderBy(

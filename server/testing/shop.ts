@@ -53,11 +53,11 @@ export async function startShop({
   const database = besides ? null : await cloneDatabase()
   const databaseUrl = besides?.databaseUrl ?? database?.shopUrl ?? ''
   const line = databaseLine ? await openLine(databaseUrl) : null
-  const opened = openDatabase(line?.url ?? databaseUrl)
   const environment = readEnvironment(
     { DATA_DIR: dataDir, RATE_LIMITS: 'off', PORT: '0', HOST: '127.0.0.1', ...env },
     mode,
   )
+  const opened = openDatabase(line?.url ?? databaseUrl, { prepared: environment.preparedStatements })
   const { app, shop } = await openShop({
     database: opened,
     environment,

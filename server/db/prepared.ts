@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import type pg from 'pg'
+import { isStalePlan } from './errors.ts'
+
+/** At the end of a statement whose text follows what somebody filters by: it is parsed and planned for its values each time. */
+export const plannedAnew = sql`/* planned anew */`
+
+/**
+ * Statements that a process prepares at most, each once on every connection that sends it. The shop has fewer; should texts vary
+ * after all, the rest is parsed each time.
+ */
+const MAX_PREPARED = 300
+
+/**
+ * Whether a text is always the same and always gives the same columns: a list of values has as many `$` as values, and a new column
+ * changes what `*` gives.
+ */
+const isFixed = (text: string) =>
+  !/\/\* planned anew \*\/|in \(\$\d+, |\), \(\$\d|(?:select|returning|\.) ?\*/.test(text)
+
+/** The pool as Kysely takes it, with its statements prepared: PostgreSQL parses each once, and soon plans it no more. */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>()
+  /** A name is the statement's hash: behind a pooler two processes share a connection. */
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MAX_PREPARED || !isFixed(text)) return known
+    const name = createHash('sha256').update(`${planned} ${text}`).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+  /** How often the tables have changed under prepared statements: all get new names then. */
+  let planned = 0
+  const prepareAnew = () => {
+    planned++
+    names.clear()
+  }
+
+  const query = async (client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> => {
+    const send = (name?: string) => client.query({ text, values, ...(name !== undefined && { name }) })
+    if (values.length === 0) return send()
+    const isAlone = client.getTransactionStatus() === 'I'
+    return send(nameOf(text)).catch((error) => {
+      if (!isStalePlan(error)) throw error
+      prepareAnew()
+      // In a transaction it is lost, with all that came before it.
+      if (!isAlone) throw error
+      return send()
+    })
+  }
+
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const client = await pool.connect()
+    const send: unknown = (text: string, values: unknown[]) => query(client, text, values)
+    // Of Kysely's two ways to ask the shop has no use for cursors.
+    return { query: send as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
+  }
+  return { connect, end: () => pool.end(), options: pool.options }
+}
