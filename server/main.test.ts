@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -19,6 +20,16 @@ function start(env: Record<string, string>, nodeOptions: string[] = []) {
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   return { child, ended, complained: text(child.stderr) }
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 test('a Node that is too old stops with one sentence that says what to do', async () => {
@@ -39,18 +50,24 @@ test('a wrong setting stops the start with one line that names it', async () => 
   }
 })
 
-test('a new shop prints one line with its address, keeps the first password to its owner, and stops in order', async () => {
+test('a new shop prints its address and what its settings lack, keeps the first password to its owner, and stops in order', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-start-'))
   // Where root has to run PostgreSQL as another user, that user has to get through.
   await chmod(folder, 0o711)
   const dataDir = join(folder, 'data')
-  const { child, ended, complained } = start({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEMO: '0' })
+  // As shops made it that did not close it yet.
+  await mkdir(dataDir)
+  await chmod(dataDir, 0o755)
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const settings = { PORT: `${port}`, HOST: '127.0.0.1', DEMO: '0', PUBLIC_URL: 'https://tupi.example' }
+  const { child, ended, complained } = start({ DATA_DIR: dataDir, ...settings })
   try {
     const [printed] = await Promise.race([once(child.stdout.setEncoding('utf8'), 'data'), ended.then(() => [''])])
-    const [line = '', address = ''] =
-      /^Tupi is open at (http:\/\/127\.0\.0\.1:\d+)\. [^\n]+\n$/.exec(String(printed)) ?? []
+    const [line = ''] = /^Tupi is open at https:\/\/tupi\.example\. [^\n]+\n$/.exec(String(printed)) ?? []
     const file = join(dataDir, 'first-admin.txt')
-    assert.ok(line.includes(file), await (address ? line : complained))
+    assert.ok(line.includes(file), await (line || complained))
+    assert.equal((await stat(dataDir)).mode & 0o777, 0o750, 'closed to other users of the machine')
     assert.equal((await stat(file)).mode & 0o777, 0o600)
     const [, email = '', password = ''] = /^E-mail: (.+)\nPassword: (.+)\n$/.exec(await readFile(file, 'utf8')) ?? []
     assert.equal((await testClient(address).login({ body: { email, password } })).user.role, 'admin')
@@ -62,7 +79,7 @@ test('a new shop prints one line with its address, keeps the first password to i
     child.kill('SIGTERM')
     assert.equal(await ended, 0)
     // With the database gone first, somebody would have complained.
-    assert.equal(await complained, '')
+    assert.match(await complained, /^TRUST_PROXY is not set: [^\n]+\n$/)
     await assert.rejects(stat(join(dataDir, 'postgres/postmaster.pid')))
   } finally {
     child.kill('SIGKILL')

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openShop } from './app.ts'
@@ -39,6 +39,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true })
   const site = mode === 'development' ? devSite(root) : await builtSite(await buildSite(root))
   const server = await databaseServer(environment)
+  await closeToOthers(dataDir)
   const opened: (() => Promise<void>)[] = [server.stop]
   const stop = async () => {
     for (const close of opened.toReversed()) await close()
@@ -67,6 +68,18 @@ const databaseServer = async ({ databaseUrl, dataDir }: Environment) =>
   databaseUrl === null
     ? startEmbedded({ dataDir, log: (line) => process.stderr.write(`${line}\n`) })
     : { ownerUrl: databaseUrl, shopUrl: databaseUrl, stop: async () => {} }
+
+/**
+ * Keeps other users of the machine out of the shop's folder. Only now that the database has chosen under whose account it runs: as root
+ * that account is the folder's owner or group.
+ */
+async function closeToOthers(dataDir: string): Promise<void> {
+  const { mode } = await stat(dataDir)
+  // A folder for everybody, such as /tmp, is nobody's to close.
+  if (mode & 0o1000) return
+  // A volume may belong to somebody else, or know no rights: then it is the owner's matter.
+  await chmod(dataDir, mode & 0o7750).catch(() => {})
+}
 
 /** Creates the administrator and the demo shop; answers the lines to print at the start. */
 async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promise<string[]> {

@@ -39,6 +39,7 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   const isNew = (await stat(parent)).uid === process.getuid?.() && (await readdir(parent)).length === 0
   // Created by root for a shop whose files belong to another user: that user should be able to start it too.
   if (isNew) await chown(parent, account.uid, account.gid)
+  else await letThrough(account, parent)
   await sweepDrafts(folder)
   const contents = await readdir(folder).catch(() => [])
   if (contents.length === 0) await createCluster(folder, account, initdb, durable)
@@ -47,6 +48,12 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   // The server accepts everybody who can open the socket in here: only the folder's mode protects it.
   await chmod(folder, 0o700)
   return { folder, account, postgres, durable }
+}
+
+/** The folder may be closed to all but its owner and its group: as root the shop lets its database in by the group. */
+async function letThrough({ uid, gid }: Account, parent: string): Promise<void> {
+  const { uid: owner } = await stat(parent)
+  if (process.getuid?.() === 0 && owner !== uid) await chown(parent, owner, gid)
 }
 
 /** Created beside its final place and moved there when complete: a process killed on the way leaves no half database. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -112,6 +112,21 @@ test('only the shop itself gets to the database: no network port, a folder close
   await using server = await open(dataDir)
   assert.deepEqual(await ask(server.ownerUrl, 'show listen_addresses'), [''])
   assert.equal((await stat(join(dataDir, 'postgres'))).mode & 0o777, 0o700)
+})
+
+test('under root the database gets through a folder that is closed to all but its owner and its group', async (t) => {
+  if (process.getuid?.() !== 0) return t.skip('only root runs the database as somebody else')
+  const NOBODY = 65_534
+  const dataDir = join(home, 'closed')
+  const folder = join(dataDir, 'postgres')
+  await mkdir(folder, { recursive: true })
+  // As a shop made it whose database ran as nobody.
+  await chown(folder, NOBODY, NOBODY)
+  await open(dataDir).then(({ stop }) => stop())
+  assert.equal((await stat(join(folder, 'PG_VERSION'))).uid, NOBODY)
+  await chmod(dataDir, 0o750)
+  await using server = await open(dataDir)
+  assert.deepEqual(await ask(server.shopUrl, 'select 1'), [1])
 })
 
 test('when a shop was killed, the next one takes over the server that lives on', async () => {
