@@ -105,7 +105,7 @@ test('a start that says neither where shoppers come from nor by which proxy warn
   ] as const) {
     assert.equal(noticed({ [name]: value }), '', name)
   }
-  assert.equal(noticed({}, 'development'), '')
+  assert.equal(noticed({ HOST: '0.0.0.0' }, 'development'), '')
 })
 
 test('a mail server, a sender and the shop’s address go together', () => {

@@ -4,6 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { type CallName, calls } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
+import { times } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -65,6 +66,28 @@ test('a compressed body is refused, however small, and never unpacked', async ()
     })
     assert.equal(response.status, 415, encoding)
   }
+})
+
+test('long bodies that arrive together are read one in a turn, with whatever else is ready in between', async (t) => {
+  await using shop = await startShop()
+  let turn = 0
+  let next = setImmediate(function count() {
+    turn++
+    next = setImmediate(count)
+  })
+  t.after(() => clearImmediate(next))
+  const readIn: number[] = []
+  const { parse } = JSON
+  t.mock.method(JSON, 'parse', (text: string, ...rest: []) => {
+    if (text.length > 16_384) readIn.push(turn)
+    return parse(text, ...rest)
+  })
+  const payload = JSON.stringify({ cartItems: Array.from({ length: 10_000 }, () => 1) })
+  const request = { method: 'POST', url: '/api/shop/order/create', headers: json, payload } as const
+  const answers = await Promise.all(times(8, () => shop.app.inject(request)))
+  assert.ok(answers.every(({ statusCode }) => statusCode === 400))
+  assert.equal(readIn.length, 8)
+  assert.equal(new Set(readIn).size, 8, `in turns ${readIn}`)
 })
 
 test('a list that is too long is refused by its length alone, before anybody looks at its elements', async () => {

@@ -7,8 +7,12 @@ import { times } from '../testing/expect.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
-const merge = (customer: TestClient, productId: string) =>
-  customer.raw('POST', '/api/shop/cart/merge', { json: { items: [{ productId, quantity: 1 }] } })
+async function merge(customer: TestClient, productId: string) {
+  const begun = performance.now()
+  const json = { items: [{ productId, quantity: 1 }] }
+  const answer = await customer.raw('POST', '/api/shop/cart/merge', { json })
+  return { ...answer, milliseconds: performance.now() - begun }
+}
 
 /** While nothing in this customer's cart can be written. */
 const whileLocked = <Result>(shop: TestShop, userId: string, work: () => Promise<Result>) =>
@@ -48,6 +52,7 @@ for (const [RATE_LIMITS, expected] of [
       if (RATE_LIMITS === 'on') {
         const refused = await Promise.any(answers)
         assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '2'])
+        assert.ok(refused.milliseconds > 990, 'asking again and again is no faster than waiting')
         assert.equal(refused.body.message, 'This is too much at once. Please wait a moment and try again')
       }
       return answers
