@@ -6,5 +6,8 @@ if (major < 24) {
   )
   process.exit(1)
 }
+// What was compiled once is read from here with the next start.
+const { enableCompileCache } = await import('node:module')
+enableCompileCache(new URL('.cache/node', import.meta.url).pathname)
 const { run } = await import('./server/main.ts')
 await run(process.argv.includes('--dev') ? 'development' : 'production')

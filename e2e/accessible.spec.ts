@@ -1,8 +1,7 @@
-import { orderOf, PASSWORD } from '#server/testing/shop.ts'
+import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible, expectPagesAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 // Looking at every page takes its time.
 test.describe.configure({ timeout: 150_000 })
@@ -79,13 +78,13 @@ test('the pages for looking around are as accessible at a desk, and so are zoom 
 
 test('a customer who cannot see or point gets along in account, checkout and reviews', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
-  const { user, ...customer } = await shop.customer('Rahim')
+  const customer = await shop.customer('Rahim')
   await customer.addReview({ body: { productId: cap._id, reviewMessage: 'Soft', reviewValue: 4 } })
   await customer.placeOrder({ body: orderOf(cap) })
   await customer.toggleWishlist({ body: { productId: cap._id } })
   await customer.addToCart({ body: { productId: cap._id, quantity: 2 } })
-  const page = await browse('phone')
-  await signIn(page, { email: user.email, password: PASSWORD })
+  const page = await browse('phone', customer)
+  await page.goto(paths.home)
   await page.getByRole('button', { name: 'Account of Rahim' }).click()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   await expectAccessible(page, 'account menu', outsideOfLandmarks)
@@ -108,9 +107,8 @@ test('an administrator who cannot see or point gets along in the panel', async (
   const owner = await shop.admin()
   for (const _ of [1, 2]) await owner.addFeature({ body: { image: await shop.hasPicture() } })
   await owner.createCoupon({ body: { name: 'Eid offer', code: 'EID15', discountPercentage: 15 } })
-  const page = await browse('phone')
-  await signIn(page, await shop.adminAccount())
-  await expect(page).toHaveURL(paths.admin.dashboard)
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.dashboard)
   const addresses = [
     paths.admin.dashboard,
     paths.admin.products,
@@ -167,9 +165,8 @@ test('an administrator who cannot see or point gets along in the panel', async (
 test('an administrator who cannot see or point finds, prints and moves orders', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
-  const page = await browse('phone')
-  await signIn(page, await shop.adminAccount())
-  await expect(page).toHaveURL(paths.admin.dashboard)
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.dashboard)
   await page.getByRole('button', { name: /^New orders/ }).click()
   await expect(page.getByText('No new orders')).toBeVisible()
   await expectAccessible(page, 'bell', outsideOfLandmarks)

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 const pictures = ['banner-1.jpg', 'banner-2.jpg', 'banner-3.jpg'].map((name) =>
   join(import.meta.dirname, '../demo/pictures', name),
@@ -20,8 +19,8 @@ test('an administrator with a phone adds banners, arranges them with the buttons
   shop,
   browse,
 }) => {
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
   await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await admin.getByRole('button', { name: 'Menu' }).click()
   await admin.getByRole('link', { name: 'Features' }).click()
@@ -77,8 +76,7 @@ test('a banner is dragged to its place; who drags what somebody else has moved m
   const owner = await shop.admin()
   for (const _ of pictures) await owner.addFeature({ body: { image: await shop.hasPicture() } })
   const [first, second, third] = await order(owner)
-  const admin = await browse('desktop')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('desktop', await shop.admin())
   await admin.goto(paths.admin.features)
   const rows = admin.getByRole('list', { name: 'Banners' }).getByRole('listitem')
   async function drag(from: number, to: number) {
@@ -111,11 +109,10 @@ test('a banner that cannot be deleted, arranged or read stays, and the administr
   const owner = await shop.admin()
   for (const _ of [1, 2]) await owner.addFeature({ body: { image: await shop.hasPicture() } })
   const before = await order(owner)
-  const admin = await browse('phone')
+  const admin = await browse('phone', await shop.admin())
   // The home page would have read the banners already.
   await admin.goto(paths.about)
-  await signIn(admin, await shop.adminAccount())
-  await expect(admin).toHaveURL(paths.admin.dashboard)
+  await admin.goto(paths.admin.dashboard)
   const refuse = (call: string, message: string) =>
     admin.route(`**/api/common/feature/${call}`, (route) =>
       route.fulfill({ status: 429, json: { success: false, code: 'too_many', message } }),
@@ -163,8 +160,7 @@ const order = async (client: { listFeatures: () => Promise<{ data: { image: stri
   (await client.listFeatures()).data.map(({ image }) => image)
 
 test('a photo with more pixels than the shop takes is made smaller before it goes out', async ({ shop, browse }) => {
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('phone', await shop.admin())
   await admin.goto('/admin/features')
   const photo = sharp({ create: { width: 8000, height: 5200, channels: 3, background: 'teal' } })
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }

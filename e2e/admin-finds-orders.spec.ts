@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 /** Seven orders: the first one by Fatema a week ago, then six by buyers who share a name. */
 async function hasOrders(shop: TestShop) {
@@ -22,8 +21,7 @@ test('an owner finds orders by phone, name, id, status and day on a phone, and B
   browse,
 }) => {
   const { fatema } = await hasOrders(shop)
-  const page = await browse('phone')
-  await signIn(page, await shop.adminAccount())
+  const page = await browse('phone', await shop.admin())
   await page.goto('/admin/orders')
   const rows = page.getByRole('table', { name: 'All Orders' }).getByRole('row')
   const search = page.getByRole('searchbox', { name: 'Search' })
@@ -92,8 +90,7 @@ test('what is typed into a search stays while the list changes, and the focus st
   browse,
 }) => {
   await hasOrders(shop)
-  const page = await browse('desktop')
-  await signIn(page, await shop.adminAccount())
+  const page = await browse('desktop', await shop.admin())
   await page.goto('/admin/orders')
   const rows = page.getByRole('table', { name: 'All Orders' }).getByRole('row')
   const search = page.getByRole('search').getByLabel('Search', { exact: true })
@@ -120,8 +117,7 @@ test('what is typed into a search stays while the list changes, and the focus st
 
 test('an owner takes the list that is shown home as a spreadsheet', async ({ shop, browse }) => {
   await hasOrders(shop)
-  const page = await browse('desktop')
-  await signIn(page, await shop.adminAccount())
+  const page = await browse('desktop', await shop.admin())
   await page.goto('/admin/orders?search=%E0%A6%AB%E0%A6%BE%E0%A6%A4%E0%A7%87')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

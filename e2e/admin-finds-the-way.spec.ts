@@ -1,13 +1,12 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, signIn } from './steps.ts'
+import { cutLine } from './steps.ts'
 
 const entries = ['Dashboard', 'Products', 'Orders', 'Users', 'Features', 'Coupons', 'Reviews', 'Audit']
 
 test('an administrator finds every page from the menu, on a phone in a drawer', async ({ shop, browse }) => {
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
-  await expect(admin).toHaveURL(paths.admin.dashboard)
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
   const drawer = admin.getByRole('dialog', { name: 'Admin Panel' })
   const openMenu = () => admin.getByRole('button', { name: 'Menu', exact: true }).click()
   for (const entry of entries) {
@@ -23,8 +22,8 @@ test('an administrator finds every page from the menu, on a phone in a drawer', 
 })
 
 test('on a large screen the menu stands beside the page, and Logout leads to the shop', async ({ shop, browse }) => {
-  const admin = await browse('desktop')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('desktop', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
   const menu = admin.getByRole('navigation', { name: 'Admin Panel' })
   for (const entry of entries) await expect(menu.getByRole('link', { name: entry })).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
@@ -43,10 +42,10 @@ test('without a network a page that is not there yet leaves the menu, and comes 
   shop,
   browse,
 }) => {
-  const admin = await browse('phone')
+  const admin = await browse('phone', await shop.admin())
   // The bell has journeys of its own.
   await admin.routeWebSocket('**/socket.io/**', () => {})
-  await signIn(admin, await shop.adminAccount())
+  await admin.goto(paths.admin.dashboard)
   await expect(admin.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await admin.context().setOffline(true)
   await admin.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { fillBilling, signIn } from './steps.ts'
+import { fillBilling } from './steps.ts'
 
 test('an administrator makes a coupon, a guest uses it, and the administrator changes and deletes it', async ({
   shop,
   browse,
 }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 1000 })
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
   await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await admin.getByRole('button', { name: 'Menu' }).click()
   await admin.getByRole('link', { name: 'Coupons' }).click()
@@ -57,8 +58,7 @@ test('two administrators change one coupon: the second is told, reloads, and los
   const coupon = { name: 'Eid offer', code: 'EID15', discountPercentage: 15 }
   const { data } = await owner.createCoupon({ body: coupon })
   await owner.createCoupon({ body: { ...coupon, code: 'PUJA' } })
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('phone', await shop.admin())
   await admin.goto('/admin/coupons')
   await admin.getByRole('button', { name: 'Edit EID15' }).click()
   const edit = admin.getByRole('dialog', { name: 'Edit Coupon' })

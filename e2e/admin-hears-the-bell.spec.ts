@@ -1,7 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { orderOf, type TestShop } from '#server/testing/shop.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 /** Puts the live line of a page through a switch. */
 async function switchLine(page: Page) {
@@ -45,11 +44,10 @@ test('two administrators hear of new orders, also of those that came while the l
   browse,
 }) => {
   const place = await openShelf(shop)
-  const [desk, phone] = [await browse('desktop'), await browse('phone')]
+  const [desk, phone] = [await browse('desktop', await shop.admin()), await browse('phone', await shop.admin())]
   const line = await switchLine(desk)
   await place()
   for (const page of [desk, phone]) {
-    await signIn(page, await shop.adminAccount())
     await openWithBell(page, () => page.goto('/admin/orders'))
     await expect(bellOf(page)).toHaveAccessibleName('New orders')
   }
@@ -157,9 +155,8 @@ for (const device of ['desktop', 'phone'] as const) {
     browse,
   }) => {
     const place = await openShelf(shop)
-    const page = await browse(device)
+    const page = await browse(device, await shop.admin())
     await listenIn(page, device === 'phone')
-    await signIn(page, await shop.adminAccount())
     await openWithBell(page, () => page.goto('/admin/orders'))
     await place()
     await expect(bellOf(page)).toHaveAccessibleName('New orders 1 new')

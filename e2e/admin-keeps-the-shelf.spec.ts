@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 const pictures = ['dhaka-classic-front.jpg', 'banner-1.jpg'].map((name) =>
   join(import.meta.dirname, '../demo/pictures', name),
@@ -14,8 +13,7 @@ test('an administrator adds a product with pictures and a description, edits it 
   shop,
   browse,
 }) => {
-  const admin = await browse('desktop')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('desktop', await shop.admin())
   await admin.goto('/admin/products')
   await admin.getByRole('button', { name: 'Add New Product' }).click()
   const sheet = admin.getByRole('dialog', { name: 'Add New Product' })
@@ -104,8 +102,7 @@ async function writeDescription(sheet: Locator, { keyboard }: Page) {
 }
 
 test('a picture that does not arrive and a form that is refused lose nothing', async ({ shop, browse }) => {
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('phone', await shop.admin())
   await admin.goto('/admin/products')
   await admin.getByRole('button', { name: 'Add New Product' }).click()
   const sheet = admin.getByRole('dialog', { name: 'Add New Product' })
@@ -138,8 +135,7 @@ test('pictures on a slow line show how far they are, one after the other, and ca
   shop,
   browse,
 }) => {
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('phone', await shop.admin())
   await admin.goto('/admin/products')
   await admin.getByRole('button', { name: 'Add New Product' }).click()
   const sheet = admin.getByRole('dialog', { name: 'Add New Product' })
@@ -175,8 +171,7 @@ test('two administrators change one product while it sells: who is second is tol
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500, images: [image] })
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
   const owner = await shop.admin()
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('phone', await shop.admin())
   await admin.goto('/admin/products')
   await admin.getByRole('button', { name: 'Edit' }).click()
   const edit = admin.getByRole('dialog', { name: 'Edit Product' })
@@ -216,8 +211,7 @@ test('an administrator with a phone finds a product among many, by title, catego
 }) => {
   for (let number = 1; number <= 26; number++) await shop.hasProduct({ title: `Ramna Cap ${number}` })
   await shop.hasProduct({ title: 'Padma Trucker', category: 'vintage', totalStock: 3 })
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('phone', await shop.admin())
   await admin.goto('/admin/products')
   await expect(admin.getByText('27 products')).toBeVisible()
   const search = admin.getByRole('searchbox', { name: 'Search products' })
@@ -241,9 +235,8 @@ test('an administrator with a phone finds a product among many, by title, catego
 
 test('a list of products that cannot be loaded says so and is tried again', async ({ shop, browse }) => {
   await shop.hasProduct({ title: 'Ramna Cap' })
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
-  await expect(admin).toHaveURL('/admin/dashboard')
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
   const refusal = { status: 429, json: { success: false, code: 'too_many', message: 'Too many tries' } }
   await admin.route('**/api/admin/products/get*', (route) => route.fulfill(refusal))
   await admin.getByRole('button', { name: 'Menu' }).click()

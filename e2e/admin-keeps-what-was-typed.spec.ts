@@ -1,10 +1,10 @@
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 test('an administrator with a phone loses nothing typed to a stray tap or to Back', async ({ shop, browse }) => {
   await shop.hasProduct({ title: 'Dhaka Classic', description: '<p>Soft <b>cotton</b></p>' })
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
   await admin.getByRole('list', { name: 'Counts' }).getByRole('link', { name: 'Products' }).click()
   await admin.getByRole('button', { name: 'Add New Product' }).click()
   const sheet = admin.getByRole('dialog', { name: 'Add New Product' })

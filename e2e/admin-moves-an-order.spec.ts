@@ -1,6 +1,5 @@
 import { orderOf } from '#server/testing/shop.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 test('two administrators move one order: the second is told, reloads, and moves it on, with a thumb', async ({
   shop,
@@ -10,8 +9,7 @@ test('two administrators move one order: the second is told, reloads, and moves 
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 1900, totalStock: 5 })
   await owner.createCoupon({ body: { name: 'Eid', code: 'EID10', discountPercentage: 10 } })
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap, { couponCode: 'EID10', totalAmount: 1790 }) })
-  const page = await browse('phone')
-  await signIn(page, await shop.adminAccount())
+  const page = await browse('phone', await shop.admin())
   await page.goto(`/admin/orders/${orderId}`)
   await expect(page.getByRole('heading', { level: 1, name: `Order #${orderId.slice(-5)}` })).toBeVisible()
   const summary = page.getByRole('region', { name: 'Summary' })

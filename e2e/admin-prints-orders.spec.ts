@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { inDhaka, type TestShop } from '#server/testing/shop.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 /** The texts of the sheets that come out of the printer. */
 async function printed(page: Page, format = 'A4'): Promise<string[]> {
@@ -29,8 +28,7 @@ async function hasTwoOrders(shop: TestShop): Promise<void> {
 
 test('an owner prints packing slips and invoices of chosen orders, a sheet for each', async ({ shop, browse }) => {
   await hasTwoOrders(shop)
-  const page = await browse('phone')
-  await signIn(page, await shop.adminAccount())
+  const page = await browse('phone', await shop.admin())
   await page.goto('/admin/orders')
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
   await expect(page.getByText('2 selected')).toBeVisible()
@@ -64,8 +62,7 @@ test('an owner prints packing slips and invoices of chosen orders, a sheet for e
 
 test('an owner prints one order from its page', async ({ shop, browse }) => {
   await hasTwoOrders(shop)
-  const page = await browse('desktop')
-  await signIn(page, await shop.adminAccount())
+  const page = await browse('desktop', await shop.admin())
   await page.goto('/admin/orders')
   await page.getByRole('link', { name: /^#/ }).first().click()
   await page.getByRole('link', { name: 'Invoice', exact: true }).click()

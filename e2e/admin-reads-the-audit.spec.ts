@@ -1,6 +1,5 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 test('an owner sees who did what, finds a person, and turns the page', async ({ shop, browse }) => {
   const owner = await shop.admin()
@@ -10,8 +9,7 @@ test('an owner sees who did what, finds a person, and turns the page', async ({ 
   for (let stock = 1; stock <= 20; stock++) {
     await owner.editProduct({ params: { id: cap._id }, body: { totalStock: stock } })
   }
-  const page = await browse('phone')
-  await signIn(page, await shop.adminAccount())
+  const page = await browse('phone', await shop.admin())
   await page.goto(paths.admin.audit)
   const entries = page.getByRole('table', { name: 'What was done' })
   await expect(entries.getByText('totalStock: 19 to 20', { exact: true })).toBeVisible()

@@ -25,8 +25,8 @@ test('an owner with a phone reads the figures, taps today and comes to its order
   await fillShop(shop)
   await shop.guest().raw('GET', '/healthz', { headers: { 'x-forwarded-for': '203.0.113.9' } })
   const today = dhakaDate(new Date())
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
   await expect(admin.getByRole('region', { name: 'Check the settings' })).toContainText('set TRUST_PROXY')
   const counts = admin.getByRole('list', { name: 'Counts' })
   await expect(counts.getByRole('link')).toHaveText([
@@ -57,8 +57,8 @@ test('every figure of the dashboard leads to the list behind it, and a new order
   browse,
 }) => {
   const cap = await fillShop(shop)
-  const admin = await browse('desktop')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('desktop', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
   const addressOf = (name: RegExp) => admin.getByRole('main').getByRole('link', { name }).getAttribute('href')
   expect(await addressOf(/^Total Users/)).toBe(paths.admin.users)
   expect(await addressOf(/^Products/)).toBe(paths.admin.products)

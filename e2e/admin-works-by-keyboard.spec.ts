@@ -1,15 +1,15 @@
 import { orderOf } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 test('an administrator runs the shop by keyboard alone, and the focus is never lost', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 50 })
   for (let number = 1; number <= 10; number++) await shop.guest().placeOrder({ body: orderOf(cap) })
-  const page = await browse('desktop')
+  const page = await browse('desktop', await shop.admin())
   // Not all rows fit, so that a jump would be seen.
   await page.setViewportSize({ width: 1440, height: 400 })
   const { keyboard } = page
-  await signIn(page, await shop.adminAccount())
+  await page.goto(paths.admin.dashboard)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.goto('/admin/orders')
 

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
@@ -94,9 +93,8 @@ test('Back on a phone closes what is open over the page, and only then leaves it
 test('Back on a phone closes menu, details and questions of the panel one by one', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
   await shop.guest().placeOrder({ body: orderOf(cap) })
-  const page = await browse('phone')
-  await signIn(page, await shop.adminAccount())
-  await expect(page).toHaveURL(paths.admin.dashboard)
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.dashboard)
   const openMenu = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: 'Orders' }) })
   await openMenu.click()

@@ -1,14 +1,11 @@
-import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 const place = { name: 'Rahim Uddin', phone: '01712345678', address: 'House 7, Road 3', city: 'Dhaka', pincode: '1209' }
 
 test('a customer saves an address, changes it, and finds it filled in at the checkout', async ({ shop, browse }) => {
   const customer = await shop.customer('Rahim')
-  const page = await browse('phone')
-  await signIn(page, { email: customer.user.email, password: PASSWORD })
+  const page = await browse('phone', customer)
   await page.goto(paths.account)
   await page.getByRole('tab', { name: 'Address' }).click()
   const form = page.getByRole('form', { name: 'Add New Address' })
@@ -51,8 +48,7 @@ test('a customer saves an address, changes it, and finds it filled in at the che
 test('an address that was changed in another window is not overwritten unseen', async ({ shop, browse }) => {
   const customer = await shop.customer('Rahim')
   const { data: saved } = await customer.addAddress({ body: { ...place, notes: 'Ring twice' } })
-  const page = await browse('phone')
-  await signIn(page, { email: customer.user.email, password: PASSWORD })
+  const page = await browse('phone', customer)
   await page.goto(paths.account)
   await page.getByRole('tab', { name: 'Address' }).click()
   const form = page.getByRole('form', { name: 'Edit Address' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, fillLogin, signIn } from './steps.ts'
+import { cutLine, fillLogin } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
   test(`a customer reads the orders and everything about one, on a ${device}`, async ({ shop, browse }) => {
@@ -53,9 +53,8 @@ test('orders that could not be loaded say so, can be tried again, and leave the 
   shop,
   browse,
 }) => {
-  const { user } = await shop.customer('Rahim')
-  const page = await browse('phone')
-  await signIn(page, { email: user.email, password: PASSWORD })
+  const page = await browse('phone', await shop.customer('Rahim'))
+  await page.goto(paths.home)
   const mend = await cutLine(page, '**/api/shop/order/list/**')
   await page.getByRole('button', { name: 'Account of Rahim' }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()
@@ -88,8 +87,7 @@ test('an order that is looked at stays when newer ones push it off the page, and
   await expect(page.getByText(`#${orderId.slice(-5)}`)).toHaveCount(1)
   await expect(details).toContainText('Dhaka Classic')
 
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('phone', await shop.admin())
   await admin.goto(paths.admin.orders)
   const mend = await cutLine(admin, '**/api/admin/orders/details/*')
   await admin
@@ -118,10 +116,9 @@ test('an order that is looked at stays when newer ones push it off the page, and
 
 test('a customer takes their data home and deletes the account', async ({ shop, browse }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
-  const { user, ...rahim } = await shop.customer('Rahim')
+  const rahim = await shop.customer('Rahim')
   await rahim.placeOrder({ body: orderOf(cap) })
-  const page = await browse('phone')
-  await signIn(page, { email: user.email, password: PASSWORD })
+  const page = await browse('phone', rahim)
   await page.goto(paths.account)
   await page.getByRole('tab', { name: 'Security' }).click()
   const downloading = page.waitForEvent('download')
@@ -137,5 +134,5 @@ test('a customer takes their data home and deletes the account', async ({ shop, 
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL(paths.home)
   await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible()
-  expect(await shop.db.selectFrom('users').select('id').where('id', '=', user._id).execute()).toEqual([])
+  expect(await shop.db.selectFrom('users').select('id').where('id', '=', rahim.user._id).execute()).toEqual([])
 })

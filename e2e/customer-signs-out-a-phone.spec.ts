@@ -27,8 +27,7 @@ test('a customer who has lost a phone signs it out, and an administrator signs t
   await devices.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 
-  const admin = await browse('desktop')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('desktop', await shop.admin())
   await admin.goto(paths.admin.users)
   await admin.getByRole('button', { name: 'More for Rahim' }).click()
   await admin.getByRole('menuitem', { name: 'Sign out everywhere' }).click()

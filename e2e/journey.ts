@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type BrowserContext, test as base, type ConsoleMessage, chromium, expect, type Page } from '@playwright/test'
 import { builtSite } from '#server/pages/site.ts'
 import { startShop, type TestShop } from '#server/testing/shop.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
 
 export { expect }
 
@@ -9,13 +10,18 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const desktop = { viewport: { width: 1440, height: 900 } }
 const devices = { phone, desktop, 'phone without scripts': { ...phone, javaScriptEnabled: false } }
 
+export type Browse = (device?: keyof typeof devices, as?: TestClient) => Promise<Page>
+
 type Journey = {
   /** Settings of the shop: `test.use({ env: { DEMO: '0' } })`. */
   env: Record<string, string>
   /** The real shop with its pages, on a database of its own. */
   shop: TestShop
-  /** A browser of its own: cookies, storage and windows that no other one shares. */
-  browse: (device?: keyof typeof devices) => Promise<Page>
+  /**
+   * A browser of its own: cookies, storage and windows that no other one shares. With `as` it is signed in already, for
+   * journeys of which signing in is no part.
+   */
+  browse: Browse
 }
 
 /**
@@ -43,9 +49,11 @@ export const test = base.extend<Journey, { chrome: Awaited<ReturnType<typeof chr
   browse: async ({ chrome, shop }, use) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
-    await use(async (device = 'phone') => {
+    await use(async (device = 'phone', as) => {
       const context = await chrome.newContext({ baseURL: shop.address, ...devices[device] })
       contexts.push(context)
+      const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: shop.address }))
+      await context.addCookies(cookies)
       // Its other windows too.
       context.on('page', (page) => {
         if (device !== 'phone without scripts') waitForScripts(page)

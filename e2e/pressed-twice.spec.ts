@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine, signIn } from './steps.ts'
+import { cutLine } from './steps.ts'
 
 const picture = join(import.meta.dirname, '../demo/pictures/dhaka-classic-front.jpg')
 
@@ -73,8 +73,8 @@ test('a shopper who presses everything twice registers, signs in, reviews and sa
 })
 
 test('an administrator who presses everything twice adds one product, coupon and banner', async ({ shop, browse }) => {
-  const admin = await browse('phone')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('phone', await shop.admin())
+  await admin.goto(paths.admin.dashboard)
   const writes = writesOf(admin)
   await admin.goto(paths.admin.products)
   await admin.getByRole('button', { name: 'Add New Product' }).click()

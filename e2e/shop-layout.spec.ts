@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { PASSWORD } from '#server/testing/shop.ts'
 import { shop as config } from '#shop-config'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './steps.ts'
 
 const savedFilters = (page: Page) => page.evaluate(() => sessionStorage.getItem('filters'))
 
@@ -94,7 +92,7 @@ test('on a phone held sideways only the first row of the header stays, with the 
 
 test('what keeps its distance from the header knows how tall that is', async ({ shop, browse }) => {
   await shop.hasProduct()
-  const page = await browse('phone')
+  const page = await browse('phone', await shop.admin())
   const headerHeight = () =>
     page.evaluate(() => {
       const onTop = [...document.querySelectorAll('header, header *')].filter((element) => {
@@ -121,8 +119,7 @@ test('what keeps its distance from the header knows how tall that is', async ({ 
     [700, 900],
     [1440, 900],
   ])
-  await signIn(page, await shop.adminAccount())
-  await expect(page).toHaveURL(paths.admin.dashboard)
+  await page.goto(paths.admin.dashboard)
   await expectSameHeight([
     [360, 740],
     [740, 360],
@@ -176,9 +173,8 @@ test('the footer has the social links, About Us and Contact Us', async ({ browse
 
 for (const device of ['phone', 'desktop'] as const) {
   test(`who is signed in has an avatar with a menu, on a ${device}`, async ({ shop, browse }) => {
-    const { user } = await shop.customer('রহিম')
-    const page = await browse(device)
-    await signIn(page, { email: user.email, password: PASSWORD })
+    const page = await browse(device, await shop.customer('রহিম'))
+    await page.goto(paths.home)
     const avatar = page.getByRole('button', { name: 'Account of রহিম' })
     await expect(avatar).toHaveText(/^র/)
     await avatar.click()

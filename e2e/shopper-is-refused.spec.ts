@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { checkOutAsGuest, fillBilling, placeOrder, signIn } from './steps.ts'
+import { checkOutAsGuest, fillBilling, placeOrder } from './steps.ts'
 
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 const lineOf = (page: Page, title: string) => summaryOf(page).getByRole('listitem').filter({ hasText: title })
@@ -58,11 +57,9 @@ test('prices and stock that changed meanwhile are explained beside the item, and
   browse,
 }) => {
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500, totalStock: 5 })
-  const { user, ...customer } = await shop.customer('Rahim')
+  const customer = await shop.customer('Rahim')
   await customer.addToCart({ body: { productId: cap._id, quantity: 3 } })
-  const page = await browse('phone')
-  await page.goto(paths.home)
-  await signIn(page, { email: user.email, password: PASSWORD })
+  const page = await browse('phone', customer)
   await page.goto(paths.checkout)
   await fillBilling(page)
   const line = lineOf(page, 'Dhaka Classic')

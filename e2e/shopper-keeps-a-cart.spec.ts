@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, type TestShop } from '#server/testing/shop.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
-import { expect, test } from './journey.ts'
-import { holdLine, signIn } from './steps.ts'
+import { type Browse, expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' })
 const quantityOf = (page: Page, title: string) =>
@@ -18,13 +18,13 @@ async function openCart(page: Page) {
 type Shopper = 'guest' | 'customer'
 
 /** A guest on a phone, or a customer at a desk. */
-async function arrive(shop: TestShop, browse: (device: 'phone' | 'desktop') => Promise<Page>, shopper: Shopper) {
-  const page = await browse(shopper === 'guest' ? 'phone' : 'desktop')
+async function arrive(shop: TestShop, browse: Browse, shopper: Shopper) {
+  const customer = shopper === 'customer' ? await shop.customer('Rahim') : null
+  const page = await (customer ? browse('desktop', customer) : browse('phone'))
   await page.goto(paths.listing)
-  if (shopper === 'guest') return { page, cart: async () => [] }
-  const { user, ...customer } = await shop.customer('Rahim')
-  await signIn(page, { email: user.email, password: PASSWORD })
-  return { page, cart: async () => (await customer.getCart({ params: { userId: user._id } })).data.items }
+  const cart = async () =>
+    customer ? (await customer.getCart({ params: { userId: customer.user._id } })).data.items : []
+  return { page, cart }
 }
 
 for (const shopper of ['guest', 'customer'] as const) {

@@ -6,7 +6,7 @@ import { shop as config } from '#shop-config'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { test as base, expect } from './journey.ts'
-import { fillLogin, signIn } from './steps.ts'
+import { fillLogin } from './steps.ts'
 
 const test = base.extend<{ smtp: Awaited<ReturnType<typeof startMailServer>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
@@ -87,8 +87,7 @@ base('without mail the shop says whom to write to, and an administrator makes th
   await forgot.getByRole('button', { name: 'Back to sign in' }).click()
   await expect(visitor.getByRole('dialog', { name: 'Sign in to your account' })).toBeVisible()
 
-  const admin = await browse('desktop')
-  await signIn(admin, await shop.adminAccount())
+  const admin = await browse('desktop', await shop.admin())
   await admin.goto(paths.admin.users)
   await admin.getByRole('button', { name: 'More for Karim' }).click()
   await admin.getByRole('menuitem', { name: 'Link for a new password' }).click()

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { fileOf } from '#server/testing/picture.ts'
 import { orderOf, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
+import { expectContrast } from '../e2e/axe.ts'
 import { expect, test } from '../e2e/journey.ts'
 import { signIn } from '../e2e/steps.ts'
 
@@ -72,11 +72,6 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
-}
-
-async function expectContrast(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
-  expect(violations.map(({ nodes }) => [name, nodes.map((node) => node.html)])).toEqual([])
 }
 
 for (const theme of ['light', 'dark'] as const) {
