@@ -8,6 +8,7 @@ export type PageRequest = {
   url: URL
   /** The address shoppers use, without a path; for canonical links and share previews. */
   publicUrl: string
+  /** Who is signed in; of a page that all customers share, nobody in particular. */
   user: User | null
   /** Errors that it throws carry the HTTP `status` of the refusal. */
   api: ApiClient
@@ -20,8 +21,17 @@ export type PageAnswer =
   | { status: number; html: string; failure?: unknown }
   | { status: number; location: string; cookie?: string }
 
-/** What visitors without a session may share: addresses with the same key show the same page. Null: not to be kept. */
-export type PageKey = (url: URL) => string | null
+/**
+ * Under which key a page is shared: with the same key, visitors without a session see the same page, and customers see the same one
+ * but for what `RenderVisitor` adds. Null: it is one visitor's alone.
+ */
+export type PageKey = (url: URL, user: User | null) => string | null
+
+/** A page as it is sent to somebody who is signed in: this goes in before `PAGE_END`. Everything that is theirs alone is in it. */
+export type RenderVisitor = (user: User) => string
+
+/** How every page ends. */
+export const PAGE_END = '</body></html>'
 
 /** What the built site offers to the server: one function that turns a request into a whole document. */
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>

@@ -1,3 +1,9 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtSite } from '#server/pages/site.ts'
+import { startShop } from '#server/testing/shop.ts'
+import { cookieHeader } from '#server/testing/test-client.ts'
 import { expect, test } from './journey.ts'
 
 test('every address answers with its status and title, and says nothing private to strangers', async ({ shop }) => {
@@ -106,6 +112,39 @@ test('a page has the same ETag whenever it is rendered, and a browser with a wro
   await (await shop.admin()).editProduct({ params: { id: cap._id }, body: { price: 477 } })
   await phone.goBack()
   await expect(phone.getByText('৳477').first()).toBeVisible()
+})
+
+test('two processes write the same page: the same bytes with the same ETag, for guests and for customers', async () => {
+  const env = { PUBLIC_URL: 'http://tupi.example' }
+  const dist = join(import.meta.dirname, '../dist')
+  // Of another file the scripts are loaded once more, as in another process.
+  const copy = await mkdtemp(join(tmpdir(), 'tupi-dist-'))
+  try {
+    await cp(dist, copy, { recursive: true })
+    await writeFile(join(copy, 'package.json'), '{"type": "module"}')
+    const [site, sameSite] = [await builtSite(dist), await builtSite(copy)]
+    await using shop = await startShop({ site, env })
+    await using other = await startShop({ site: sameSite, env, besides: shop })
+    const [cap, customer] = [
+      await shop.hasProduct({ title: 'Cap', images: [await shop.hasPicture()] }),
+      await shop.customer(),
+    ]
+    await customer.addReview({ body: { productId: cap._id, reviewValue: 5, reviewMessage: 'Fits' } })
+    await other.catchUpWith(shop)
+    const cookie = cookieHeader(customer)
+    for (const path of ['/shop/home', '/shop/listing', `/shop/product/new/cap-${cap._id}`, '/shop/about']) {
+      for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+        const [one, another] = await Promise.all(
+          [shop, other].map((process) => process.guest().raw('GET', path, { headers })),
+        )
+        expect(one?.text, path).toBe(another?.text)
+        expect(one?.headers.get('etag'), path).toBe(another?.headers.get('etag'))
+        expect(one?.headers.get('etag') === null, path).toBe('cookie' in headers)
+      }
+    }
+  } finally {
+    await rm(copy, { recursive: true })
+  }
 })
 
 test('a phone finds the icons of the shop, and a shared link its picture', async ({ shop }) => {

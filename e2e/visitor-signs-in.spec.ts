@@ -1,7 +1,7 @@
 import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { fillLogin } from './steps.ts'
+import { fillLogin, holdLine } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
   test(`a visitor registers and signs in, and is told what is wrong where it is wrong, on a ${device}`, async ({
@@ -58,7 +58,28 @@ for (const device of ['phone', 'desktop'] as const) {
     await page.context().setOffline(false)
     await again.press('Enter')
     await expect(login).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Account of Rahim' })).toBeVisible()
+    const account = page.getByRole('button', { name: 'Account of Rahim' })
+    await expect(account).toBeVisible()
+
+    // The page that all customers share knows who is here before its script comes.
+    const arrive = await holdLine(page, '**/assets/entry-browser-*.js')
+    const alive = page.reload({ waitUntil: 'commit' })
+    const shared = page.getByRole('button', { name: 'Account', exact: true })
+    await expect(shared).toBeVisible()
+    await expect(shared.locator('[aria-hidden]')).toHaveText('R')
+    await expect(page.getByRole('button', { name: 'Login' })).toHaveCount(0)
+    arrive()
+    await alive
+    await expect(account.locator('[aria-hidden]')).toHaveText('R')
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const observer = new PerformanceObserver((list) => resolve(list.getEntries().length))
+          observer.observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(0))
+        }),
+    )
+    expect(shifts).toBe(0)
   })
 }
 

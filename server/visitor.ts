@@ -14,6 +14,17 @@ export type Visitor = {
 
 export const nobody: Visitor = { user: null, sessionHash: null, guestHash: null, browserHash: null }
 
+/** Stands for whoever is signed in on a page that all customers share: it names nobody, and no call knows it. */
+export const anyCustomer: User = {
+  _id: '',
+  id: '',
+  userName: '',
+  email: '',
+  role: 'customer',
+  createdAt: '',
+  updatedAt: '',
+}
+
 /** The user of a visitor whose access was checked. Throws `not_signed_in`. */
 export function signedIn({ user }: Visitor): User {
   if (user === null) throw new ShopError('not_signed_in')

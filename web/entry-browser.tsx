@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { matchRoutes, RouterProvider } from 'react-router'
 import { httpClient } from './api.ts'
 import { createRouter } from './app/browser-router.ts'
-import { newQueries } from './app/context.ts'
+import { newQueries, sessionQuery } from './app/context.ts'
 import { Document, type PageState, STATE_ID } from './app/document.tsx'
 import { isLostScript } from './app/explain.ts'
 import { refetchFailed, unpackQueries } from './app/page-queries.ts'
@@ -12,12 +12,14 @@ import { takeEarlyClicks } from './app/replay-clicks.ts'
 import { rootOptions } from './app/report-errors.ts'
 import { routes } from './routes.tsx'
 import { noteWhoIsHere } from './visitor/session-watch.ts'
+import { readVisitor } from './visitor/visitor-state.ts'
 
 const stateJson = document.getElementById(STATE_ID)?.textContent ?? ''
 // Written by our own server in the same version of the site.
 const state = JSON.parse(stateJson) as PageState
 const app = { api: httpClient, queries: newQueries('browser'), publicUrl: state.publicUrl }
 unpackQueries(app.queries, state.queries, readAt())
+app.queries.setQueryData(sessionQuery(app.api).queryKey, readVisitor()?.user ?? null, { updatedAt: readAt() })
 noteWhoIsHere(app)
 
 /** The pages of this address come in chunks of their own: without them React could not match what the server wrote. */

@@ -5,17 +5,20 @@ import type { PageAnswer, PageRequest, RenderPage } from '#contract/pages.ts'
 import { appContext, newQueries, sessionQuery } from './app/context.ts'
 import { Document, type PageState } from './app/document.tsx'
 import { packQueries } from './app/page-queries.ts'
+import { toScriptText } from './app/script-text.ts'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
 
 export { webManifest } from './app/icons.ts'
 export { pageKey } from './page-key.ts'
+export { renderVisitor } from './visitor/visitor-state.ts'
 
 /** Turns a request into a whole document, a redirect or an error page with the right status. */
 export const renderPage: RenderPage = async (page) => {
   const queries = newQueries('server')
-  queries.setQueryData(sessionQuery(page.api).queryKey, page.user)
+  const { queryKey: sessionKey } = sessionQuery(page.api)
+  queries.setQueryData(sessionKey, page.user)
   const app = { api: page.api, queries, publicUrl: page.publicUrl }
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
@@ -26,11 +29,12 @@ export const renderPage: RenderPage = async (page) => {
     context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, toPlain(error)]))
   const state: PageState = {
     router: { loaderData: context.loaderData, errors },
-    queries: packQueries(queries),
+    // Who is signed in is no part of what others may see too: `renderVisitor` says it.
+    queries: packQueries(queries).filter(({ key }) => key !== sessionKey),
     publicUrl: page.publicUrl,
     assets: assetsFor(page, context.matches),
   }
-  const stateJson = JSON.stringify(state).replaceAll('<', '\\u003c')
+  const stateJson = toScriptText(state)
   const router = createStaticRouter(handler.dataRoutes, { ...context, errors })
   const html = renderToString(
     <Document app={app} state={state} stateJson={stateJson}>

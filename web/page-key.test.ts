@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { User } from '#contract/auth.ts'
 import { pageKey } from './page-key.ts'
 
-const keyOf = (address: string) => pageKey(new URL(address, 'https://tupi.example'))
+const rahim: User = {
+  _id: 'rahim',
+  id: 'rahim',
+  userName: 'Rahim',
+  email: 'rahim@tupi.example',
+  role: 'customer',
+  createdAt: '',
+  updatedAt: '',
+}
+
+const keyOf = (address: string) => pageKey(new URL(address, 'https://tupi.example'), null)
 const same = (one: string, other: string) => assert.equal(keyOf(one), keyOf(other), `${one} and ${other}`)
 const different = (one: string, other: string) => assert.notEqual(keyOf(one), keyOf(other), `${one} and ${other}`)
 
@@ -56,5 +67,31 @@ test('an address with anything else in it is not kept', () => {
 })
 
 test('two hosts of one shop do not share their pages', () => {
-  assert.notEqual(pageKey(new URL('https://a.example/shop/home')), pageKey(new URL('https://b.example/shop/home')))
+  assert.notEqual(
+    pageKey(new URL('https://a.example/shop/home'), null),
+    pageKey(new URL('https://b.example/shop/home'), null),
+  )
+})
+
+test('customers share the pages of the shelf, apart from guests; what is theirs, and an administrator’s, is shared with nobody', () => {
+  const keyFor = (path: string, user: User | null) => pageKey(new URL(path, 'https://tupi.example'), user)
+  for (const path of [
+    '/shop/home',
+    '/shop/listing?size=M',
+    '/shop/search?keyword=cap',
+    '/shop/product/sport/cap-1',
+    '/shop/about',
+  ]) {
+    assert.equal(keyFor(path, rahim), keyFor(path, { ...rahim, _id: 'karim', userName: 'Karim' }), path)
+    assert.notEqual(keyFor(path, rahim), null, path)
+    assert.notEqual(keyFor(path, rahim), keyFor(path, null), path)
+    assert.doesNotMatch(String(keyFor(path, rahim)), /rahim/i, path)
+    assert.equal(keyFor(path, { ...rahim, role: 'admin' }), null, path)
+  }
+  const own = ['wishlist', 'checkout', 'account', 'order-confirmation', 'payment-success', 'paypal-return'].map(
+    (page) => `/shop/${page}`,
+  )
+  for (const path of [...own, '/unauth-page', '/admin/dashboard', '/', '/nothing', '/shop/home?x=1']) {
+    assert.equal(keyFor(path, rahim), null, path)
+  }
 })

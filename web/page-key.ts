@@ -31,13 +31,24 @@ const trackers = new Set(
 )
 const isTracker = (name: string) => trackers.has(name) || name.startsWith('utm_')
 
+/** Pages that show every customer the same. What a page shows of them is added to it (`entry-server.tsx`). */
+const sameForCustomers: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.listing,
+  paths.search,
+  paths.about,
+  paths.contact,
+])
+const isProduct = (pathname: string) => pathname.startsWith('/shop/product/')
+
 /**
- * Under which key the page of an address may be kept for visitors without a session. Null when it has a parameter that the
- * page does not read: addresses that anybody can make up would fill the memory with copies.
+ * Under which key the page of an address may be kept for visitors without a session, or for customers. Null when it has a parameter
+ * that the page does not read: addresses that anybody can make up would fill the memory with copies.
  */
-export const pageKey: PageKey = ({ origin, pathname, searchParams }) => {
+export const pageKey: PageKey = ({ origin, pathname, searchParams }, user) => {
+  if (user && (user.role !== 'customer' || !(sameForCustomers.has(pathname) || isProduct(pathname)))) return null
   const reading = Object.hasOwn(readings, pathname) ? readings[pathname] : undefined
   const isKnown = (name: string) => isTracker(name) || reading?.names.includes(name)
   if (![...searchParams.keys()].every(isKnown)) return null
-  return `${origin}${pathname}?${reading?.read(searchParams) ?? ''}`
+  return `${user ? 'customer' : 'guest'} ${origin}${pathname}?${reading?.read(searchParams) ?? ''}`
 }

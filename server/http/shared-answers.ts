@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { cookieNames } from './cookies.ts'
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 /** The bytes of an answer that is the same for everybody, and what they are in an encoding once somebody has asked for it. */
 export type SharedBody = {
@@ -112,7 +112,7 @@ const gzipped = promisify(gzip)
 const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : gzipped(bytes)
 
-function encodingOf(accepted: string | string[] = ''): Encoding | null {
+export function encodingOf(accepted: string | string[] = ''): Encoding | null {
   const text = String(accepted)
   return /\bbr\b/.test(text) ? 'br' : /\bgzip\b/.test(text) ? 'gzip' : null
 }

@@ -4,7 +4,12 @@ import type { PageAssets } from '#contract/pages.ts'
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; dynamicImports?: string[] }>
 
 /** Plain scripts that run before the first paint, each a file of its own that imports nothing. */
-export const earlyScripts = ['web/look/theme-script.ts', 'web/app/early-clicks.ts', 'web/shop/listing/typed-listing.ts']
+export const earlyScripts = [
+  'web/look/theme-script.ts',
+  'web/app/early-clicks.ts',
+  'web/shop/listing/typed-listing.ts',
+  'web/visitor/early-initial.ts',
+]
 
 /** What every page links, and for each page module all chunks it needs, so that they load at once and not one behind the other. */
 export function assetsOf(manifest: Manifest, entry: string): PageAssets {

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { PAGE_END, type PageKey } from '#contract/pages.ts'
 import { plainSite } from '../testing/plain-site.ts'
 import { startShop } from '../testing/shop.ts'
+import { type TestClient, testClient } from '../testing/test-client.ts'
 
 /** A site whose page is there when as many visitors have asked for it as the test says. */
 function awaitedSite(visitors: number) {
@@ -101,4 +103,82 @@ test('files, pictures and the sign of life need no database, whoever asks', asyn
   assert.equal((await customer.raw('GET', picture)).status, 200)
   assert.equal((await customer.raw('GET', '/healthz')).status, 200)
   assert.equal((await customer.raw('GET', '/api/auth/check-auth')).status, 503)
+})
+
+/** A site whose customers share a page that says for whom it was rendered, and who of them the calls know. */
+function customersSite() {
+  let rendered = 0
+  const site = plainSite(async ({ user, api }) => {
+    rendered++
+    const known = await api.checkAuth()
+    const html = `For ${user ? `customer '${user.userName}${user._id}${user.email}'` : 'guests'}, ${known.user?.userName ?? 'nobody'}`
+    return { status: 200, html: `${html} ${'Caps. '.repeat(500)}${PAGE_END}` }
+  })
+  const pageKey: PageKey = ({ href }, user) =>
+    user?.role === 'admin' ? null : `${user ? 'customer' : 'guest'} ${href}`
+  const load = async () => ({ ...(await site.load()), pageKey })
+  return { site: { ...site, load }, times: () => rendered }
+}
+
+test('customers share a page that names nobody, and each is sent it with who they are and nobody else', async () => {
+  const { site, times } = customersSite()
+  await using shop = await startShop({ site })
+  await shop.catchUpWith(shop)
+  const customers = [await shop.customer(), await shop.customer()]
+  const names = customers.map(({ user }) => user._id)
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const visit = (customer: TestClient) =>
+      customer.raw('GET', '/shop/home', { headers: { 'accept-encoding': encoding } })
+    const pages = await Promise.all([...customers, ...customers].map(visit))
+    for (const [index, { status, text, headers }] of pages.entries()) {
+      const own = names[index % 2]
+      assert.equal(status, 200)
+      assert.ok(text.startsWith(`For customer '', nobody Caps.`), text.slice(0, 80))
+      assert.ok(text.endsWith(`<p>${own}</p>${PAGE_END}`), text.slice(-80))
+      assert.equal(text.split('<p>').length, 2)
+      assert.equal(headers.get('cache-control'), 'private, no-store')
+      assert.deepEqual([headers.get('vary'), headers.get('etag')], ['accept-encoding', null])
+      assert.equal(headers.get('content-encoding'), encoding === 'identity' ? null : encoding)
+    }
+  }
+  assert.equal(times(), 1)
+  const [customer] = customers
+  const guests = await shop.guest().raw('GET', '/shop/home')
+  assert.match(guests.text, /^For guests, nobody/)
+  await shop.db.deleteFrom('sessions').execute()
+  assert.equal((await customer?.raw('GET', '/shop/home'))?.text, guests.text, 'whose session has ended is a guest')
+  assert.equal(times(), 2)
+})
+
+test('an administrator’s page is theirs alone', async () => {
+  const { site, times } = customersSite()
+  await using shop = await startShop({ site })
+  const admin = await shop.admin()
+  for (const number of [1, 2]) {
+    const { text, headers } = await admin.raw('GET', '/shop/home')
+    assert.match(text, new RegExp(`${admin.user.userName}.*<p>${admin.user._id}</p>${PAGE_END}$`))
+    assert.deepEqual([headers.get('cache-control'), times()], ['private, no-store', number])
+  }
+})
+
+test('a change in the panel is on the next page of a customer, of another process too', async () => {
+  const shelf = () => {
+    const site = plainSite(async ({ api }) => {
+      const { data } = await api.listProducts({})
+      return { status: 200, html: data.map(({ title }) => title).join() + PAGE_END }
+    })
+    return { ...site, load: async () => ({ ...(await site.load()), pageKey: ({ href }: URL) => href }) }
+  }
+  await using shop = await startShop({ site: shelf() })
+  await using other = await startShop({ besides: shop, site: shelf() })
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic' })
+  await other.catchUpWith(shop)
+  const [customer, admin] = [await shop.customer(), await shop.admin()]
+  const elsewhere = testClient(other.address)
+  for (const [name, value] of customer.cookies) elsewhere.cookies.set(name, value)
+  for (const client of [customer, elsewhere])
+    assert.match((await client.raw('GET', '/shop/home')).text, /^Dhaka Classic/)
+  await admin.editProduct({ params: { id: cap._id }, body: { title: 'Sylhet Classic' } })
+  assert.match((await customer.raw('GET', '/shop/home')).text, /^Sylhet Classic/)
+  while (!(await elsewhere.raw('GET', '/shop/home')).text.startsWith('Sylhet Classic'));
 })

@@ -1,23 +1,30 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageAnswer } from '#contract/pages.ts'
+import type { User } from '#contract/auth.ts'
+import { PAGE_END, type PageAnswer } from '#contract/pages.ts'
 import { productIdOf } from '#rules/slug.ts'
 import type { Pool } from '../db/open.ts'
 import { logFailure, RETRY_AFTER } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
+import { type Beginning, beginningOf, joinBody } from '../http/joined-body.ts'
 import { originOf } from '../http/origin.ts'
-import type { SharedAnswers } from '../http/shared-answers.ts'
+import { encodingOf, type SharedAnswers, type SharedBody } from '../http/shared-answers.ts'
 import type { InTurn } from '../limits/turns.ts'
 import type { CatalogueWatch } from '../products/catalogue-watch.ts'
 import { ShopError } from '../shop-error.ts'
-import { nobody, type Visitor } from '../visitor.ts'
+import { anyCustomer, nobody, type Visitor } from '../visitor.ts'
 import { answerFailurePage } from './failure-page.ts'
-import { pageCache } from './page-cache.ts'
+import { pageCache, type SharedPage } from './page-cache.ts'
 import type { Site } from './site.ts'
 import { serveSitemap } from './sitemap.ts'
 
+const neverAborted = () => new AbortController().signal
+
 /** A page costs as much as dozens of calls: with more at once everybody would wait for seconds. */
 const MAX_RENDERED_AT_ONCE = 64
+
+/** For whom a page is rendered: with whose rights, and who is signed in. */
+type Reader = { visitor: Visitor; user: User | null; signal: AbortSignal }
 
 type Options = {
   site: Site
@@ -51,18 +58,20 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     if (!request.url.startsWith('/')) throw new ShopError('not_found')
     // Put together, not resolved: `//evil.example/` would else be another host's page.
     const url = new URL(origin + request.url)
-    const { pageKey } = await site.load()
-    // A page of somebody signed in is theirs alone; everybody else sees the same one.
-    const key = request.visitor.user === null ? pageKey(url) : null
+    const { pageKey, renderVisitor } = await site.load()
+    const { visitor } = request
+    const { user } = visitor
+    const key = pageKey(url, user)
     const answer =
       key === null
-        ? await render(url, request, request.visitor, abortedWith(request, reply))
+        ? await render(url, request, { visitor, user, signal: abortedWith(request, reply) })
         : // Others get it too: rendered with nobody's rights, and to the end when who came first has gone.
           await sharedPage(
             key,
-            () => render(url, request, nobody, new AbortController().signal),
+            () => render(url, request, { visitor: nobody, user: user && anyCustomer, signal: neverAborted() }),
             productIdOf(url.pathname),
           )
+    if (user) return sendTo(request, reply, answer, renderVisitor(user))
     if (!('body' in answer)) return sendOnce(reply, answer)
     // A page that everybody without a session sees: browsers keep it and ask each time whether it still holds.
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding')
@@ -76,21 +85,42 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
  */
 function openRenderer({ site, handlers, byAddress }: Options) {
   let rendering = 0
-  const renderNow = async (url: URL, visitor: Visitor, log: FastifyBaseLogger, signal: AbortSignal) => {
+  const renderNow = async (url: URL, log: FastifyBaseLogger, { visitor, user, signal }: Reader) => {
     if (rendering >= MAX_RENDERED_AT_ONCE) throw new ShopError('unavailable')
     rendering++
     try {
       const { renderPage, assets } = await site.load()
       const api = inProcessClient(handlers, visitor)
-      const answer = await renderPage({ url, publicUrl: url.origin, user: visitor.user, api, assets, signal })
+      const answer = await renderPage({ url, publicUrl: url.origin, user, api, assets, signal })
       if ('html' in answer && answer.failure !== undefined) logFailure(answer.failure, log)
       return answer
     } finally {
       rendering--
     }
   }
-  return (url: URL, { ip, log }: FastifyRequest, visitor: Visitor, signal: AbortSignal): Promise<PageAnswer> =>
-    byAddress(ip, () => renderNow(url, visitor, log, signal))
+  return (url: URL, { ip, log }: FastifyRequest, reader: Reader): Promise<PageAnswer> =>
+    byAddress(ip, () => renderNow(url, log, reader))
+}
+
+const beginnings = new WeakMap<SharedBody, Beginning>()
+
+/** A page for somebody who is signed in: what it has of them goes in at its end. */
+async function sendTo(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PageAnswer | SharedPage,
+  part: string,
+): Promise<FastifyReply> {
+  if ('location' in answer) return sendOnce(reply, answer)
+  if ('html' in answer)
+    return sendOnce(reply, { ...answer, html: answer.html.slice(0, -PAGE_END.length) + part + PAGE_END })
+  const { body } = answer
+  const beginning = beginnings.get(body) ?? beginningOf(body.bytes.subarray(0, -PAGE_END.length))
+  beginnings.set(body, beginning)
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  if (encoding) reply.header('content-encoding', encoding)
+  reply.header('cache-control', 'private, no-store').header('vary', 'accept-encoding').type('text/html; charset=utf-8')
+  return reply.send(await joinBody(beginning, Buffer.from(part + PAGE_END), encoding))
 }
 
 /** A page for one visitor, or one that is not to be kept. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { PageAssets, PageKey, RenderPage } from '#contract/pages.ts'
+import type { PageAssets, PageKey, RenderPage, RenderVisitor } from '#contract/pages.ts'
 import { alwaysAnswered } from '../http/overload.ts'
 import { assetsOf, type Manifest } from './manifest.ts'
 
@@ -14,15 +14,18 @@ export type Site = {
 }
 
 /** What the pages' entry on the server exports. */
-export type PagesEntry = { renderPage: RenderPage; pageKey: PageKey; webManifest: string }
+export type PagesEntry = {
+  renderPage: RenderPage
+  renderVisitor: RenderVisitor
+  pageKey: PageKey
+  webManifest: string
+}
 
 /** The built site in `folder`: loaded once, its files kept by browsers for a year. */
 export async function builtSite(folder: string): Promise<Site> {
   const manifest = JSON.parse(await readFile(`${folder}/client/manifest.json`, 'utf8')) as Manifest
-  const { renderPage, pageKey, webManifest }: PagesEntry = await import(
-    pathToFileURL(`${folder}/server/entry-server.js`).href
-  )
-  const loaded = { renderPage, pageKey, webManifest, assets: assetsOf(manifest, 'web/entry-browser.tsx') }
+  const entry: PagesEntry = await import(pathToFileURL(`${folder}/server/entry-server.js`).href)
+  const loaded = { ...entry, assets: assetsOf(manifest, 'web/entry-browser.tsx') }
   return {
     load: async () => loaded,
     serveAssets: async (app) => {

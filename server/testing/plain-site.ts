@@ -7,7 +7,8 @@ export const plainSite = (renderPage: RenderPage): Site => ({
   load: async () => ({
     webManifest: '{}',
     assets: { early: [], scripts: [], styles: [], modules: {} },
-    pageKey: ({ href }) => href,
+    pageKey: ({ href }, user) => (user ? null : href),
+    renderVisitor: ({ _id }) => `<p>${_id}</p>`,
     renderPage,
   }),
 })

@@ -52,6 +52,7 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
   #made: { sources: readonly unknown[]; kept: Kept<Item> } = { sources: [], kept: notReady }
   /** What the listeners know. */
   #shown: Kept<Item> = notReady
+  #onServer: Kept<Item> | null = null
   #merging: Promise<void> | null = null
 
   constructor(app: AppContext, options: Options<Item, GuestItem, Answer, Change>) {
@@ -73,8 +74,14 @@ export class KeptList<Item, GuestItem, Answer, Change extends object> {
   /** The list as the screen shows it: the same object until something changes. */
   read = (): Kept<Item> => (this.#listeners.size > 0 ? this.#shown : this.now())
 
-  /** On the server and during hydration it is not known what the browser keeps. */
-  readOnServer = (): Kept<Item> => (this.userId() === null ? notReady : this.now())
+  /**
+   * On the server and during hydration it is not known what the browser keeps, nor on a page that customers share what is theirs.
+   * What is hydrated later must match the server's page as well.
+   */
+  readOnServer = (): Kept<Item> => {
+    this.#onServer ??= this.userId() === null ? notReady : this.now()
+    return this.#onServer
+  }
 
   /** The list as it is this moment; the screen may be a little older. */
   now(): Kept<Item> {

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { useLogout } from '#web/visitor/use-logout.ts'
@@ -102,16 +103,20 @@ function AccountControl() {
 
 function AccountMenu({ user }: { user: User }) {
   const logout = useLogout(() => window.location.reload())
-  const [initial = ''] = user.userName.toUpperCase()
+  // The server's page is the same for all customers; early-initial.ts has put the letter in before it is hydrated.
+  const name = useIsInBrowser() ? user.userName : ''
+  const [initial = ''] = name.toUpperCase()
   return (
     <Menu
       trigger={(props) => (
         <IconButton
           {...props}
-          label={`Account of ${user.userName}`}
+          label={name === '' ? 'Account' : `Account of ${name}`}
           icon={
             <span
               aria-hidden
+              data-initial
+              suppressHydrationWarning
               className="label grid size-8 place-items-center rounded-full bg-ink text-base text-on-ink leading-none"
             >
               {initial}
