@@ -1,89 +1,104 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { testClient } from '#server/testing/test-client.ts'
-import { paths } from '#web/paths.ts'
-import { CONNECTIONS, fire, type Sample, tryOnce } from './measure.ts'
-import { type PageWeight, weigh } from './page-weight.ts'
-import { machineLine, speedTable, weightTable } from './report.ts'
-import { type Scene, scenesOf } from './scenes.ts'
-import { startServer } from './server-process.ts'
-import { ADMIN, fillStock } from './stock.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { prepareGoods } from './goods.ts'
+import type { Bench, Part } from './part.ts'
+import { json, pages } from './parts/cached.ts'
+import { lighthousePart } from './parts/lighthouse.ts'
+import { memory } from './parts/memory.ts'
+import { scale } from './parts/scale.ts'
+import { signedIn } from './parts/signed-in.ts'
+import { start } from './parts/start.ts'
+import { weight } from './parts/weight.ts'
+import { cart, orders } from './parts/writes.ts'
+import { watchProcessors, whyNotQuiet } from './processors.ts'
+import { quick, thorough } from './rounds.ts'
+import type { ServerProcess } from './server-process.ts'
+import { openSetting } from './setting.ts'
+import { machineLine, tableLines, withSection } from './table.ts'
 
-const ROUNDS = 3
-const SECONDS = 3
-const WARM_UP_SECONDS = 2
-const MAX_MS = 300_000
+const parts: Part[] = [pages, json, cart, orders, signedIn, weight, lighthousePart, start, memory, scale]
 
-const shopSettings = {
-  HOST: '127.0.0.1',
-  PORT: '0',
-  DEMO: '1',
-  RATE_LIMITS: 'off',
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-}
+const MAX_MS = 25 * 60_000
+const file = new URL('../docs/performance.md', import.meta.url)
 
-const print = (lines: string[]) => process.stdout.write(`${lines.join('\n')}\n\n`)
+const print = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
-/** Starts the shop in production mode on a throw-away database and a plain server, measures both, stops both. */
-async function bench(signal: AbortSignal): Promise<void> {
-  await using folder = await throwAwayFolder()
-  await using plain = await startServer(import.meta.resolve('./plain-server.ts'), { signal })
-  await using shop = await startServer(import.meta.resolve('../start.mjs'), {
-    env: { ...shopSettings, DATA_DIR: folder.path },
-    signal,
+type Choice = { chosen: Part[]; force: boolean; isQuick: boolean }
+
+function readChoice(): Choice {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', multiple: true },
+      force: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+    },
   })
-  const { data } = await testClient(shop.address).listProducts({ query: { limit: 1 } })
-  const [shown] = data
-  if (!shown) throw new Error('The demo shop is empty')
-  const weights = new Map<string, PageWeight>()
-  for (const [name, path] of [
-    ['home', paths.home],
-    ['product', paths.product(shown)],
-  ] as const) {
-    weights.set(name, await weigh(shop.address + path))
-  }
-  const scenes = scenesOf(shop.address, await fillStock(shop.address), shown)
-  const { plainSamples, rows } = await measure(plain.address, scenes, signal)
-  print([`${machineLine()}; ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`])
-  print(speedTable(plainSamples, rows))
-  print(weightTable(weights))
+  const names = parts.map(({ name }) => name)
+  const wrong = values.only?.find((name) => !names.includes(name))
+  if (wrong) throw new Error(`There is no part ${wrong}: the parts are ${names.join(', ')}`)
+  const chosen = parts.filter(({ name }) => values.only?.includes(name) ?? true)
+  return { chosen, force: values.force, isQuick: values.quick }
 }
 
-/** Rounds are interleaved, so that whatever else the machine does falls on all rows alike. */
-async function measure(plainAddress: string, scenes: Scene[], signal: AbortSignal) {
-  const plain: Scene = {
-    name: 'plain',
-    address: plainAddress,
-    ask: () => ({ method: 'GET', path: '/', headers: {} }),
-  }
-  for (const scene of [plain, ...scenes]) {
-    await tryOnce(scene)
-    await fire(scene, WARM_UP_SECONDS, signal)
-  }
-  const plainSamples: Sample[] = []
-  const rows = new Map(scenes.map((scene) => [scene.name, [] as Sample[]]))
-  for (let round = 1; round <= ROUNDS; round++) {
-    plainSamples.push(await fire(plain, SECONDS, signal))
-    for (const scene of scenes) rows.get(scene.name)?.push(await fire(scene, SECONDS, signal))
-  }
-  return { plainSamples, rows }
+/** Measures one part and writes its table, unless something else used the processors. Answers false where it was not written for that. */
+async function measure(part: Part, bench: Bench, { force, isQuick }: Choice): Promise<boolean> {
+  const begun = performance.now()
+  const [loadBefore = 0] = loadavg()
+  print(`== ${part.name}`)
+  const stopWatching = await watchProcessors()
+  const { rows, notes = [] } = await part.run(bench)
+  const share = await stopWatching()
+  const reason = whyNotQuiet(share)
+  const mark = reason === null ? [] : ['', `**Not a quiet machine: ${reason}.**`]
+  const lines = [
+    machineLine(loadBefore, share),
+    ...mark,
+    '',
+    ...tableLines(rows),
+    ...notes.flatMap((note) => ['', note]),
+  ]
+  print('', ...lines, '', `${part.name} took ${((performance.now() - begun) / 60_000).toFixed(1)} minutes.`)
+  if (isQuick) return true
+  const isWritten = reason === null || force
+  if (isWritten) await writeFile(file, withSection(await readFile(file, 'utf8'), part.name, lines))
+  else print(`${reason}: docs/performance.md keeps what it has. Stop them, or write with --force.`)
+  print('')
+  return isWritten
 }
 
-async function throwAwayFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'tupi-bench-'))
-  // Where root has to run PostgreSQL as nobody, nobody has to get through.
-  await chmod(path, 0o711)
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+async function run(signal: AbortSignal): Promise<void> {
+  const choice = readChoice()
+  await using setting = await openSetting(signal)
+  await using opened = new AsyncDisposableStack()
+  const goods = once(() => prepareGoods(setting))
+  const shop = once(async (): Promise<ServerProcess> => {
+    await goods()
+    return opened.use(await setting.startShop('shop'))
+  })
+  const pace = choice.isQuick ? quick : thorough
+  const bench: Bench = { signal, pace, setting, goods, shop, say: (line) => print(`   ${line}`) }
+  const written: boolean[] = []
+  for (const part of choice.chosen) written.push(await measure(part, bench, choice))
+  if (written.includes(false)) process.exitCode = 1
+}
+
+/** What is made when it is first asked for. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => interrupted.abort(new Error('Interrupted')))
+  // Again and again: whoever stops a whole group of processes may send it twice, and the servers still have to be stopped.
+  process.on(signal, () => interrupted.abort(new Error('Interrupted')))
 }
 try {
-  await bench(AbortSignal.any([interrupted.signal, AbortSignal.timeout(MAX_MS)]))
+  await run(AbortSignal.any([interrupted.signal, AbortSignal.timeout(MAX_MS)]))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

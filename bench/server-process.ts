@@ -2,36 +2,47 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { Usage } from './report-usage.ts'
 
 /** A server in a process of its own; disposing of it stops it. */
-export type ServerProcess = AsyncDisposable & { address: string }
+export type ServerProcess = AsyncDisposable & {
+  address: string
+  /** From the start of the process until it said where it listens. */
+  startSeconds: number
+  /** What it has used until now, as its own process says. */
+  usage: () => Promise<Usage>
+}
 
 /** The first start builds the site and makes a database. */
-const START_MS = 120_000
+const START_MS = 180_000
 const STOP_MS = 30_000
+
+const usageReport = fileURLToPath(import.meta.resolve('./report-usage.ts'))
 
 /** Starts the script at a `file:` address and waits for the line that names where it listens on this machine. */
 export async function startServer(
-  script: string,
+  script: URL | string,
   { env = {}, signal }: { env?: Record<string, string>; signal: AbortSignal },
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [fileURLToPath(script)], {
-    cwd: new URL('..', import.meta.url),
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['--import', usageReport, fileURLToPath(script)], {
     // Nothing else of the caller's environment: a DATABASE_URL in it may be a real shop's.
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // A group of its own: Ctrl-C reaches the bench alone, which then stops its servers in order.
     detached: true,
   })
   try {
-    return { address: await addressOf(child, script, signal), [Symbol.asyncDispose]: () => stop(child) }
+    const address = await addressOf(child, script, signal)
+    const startSeconds = (performance.now() - begun) / 1000
+    return { address, startSeconds, usage: () => usageOf(child), [Symbol.asyncDispose]: () => stop(child) }
   } catch (error) {
     await stop(child)
     throw error
   }
 }
 
-function addressOf(child: ChildProcess, script: string, signal: AbortSignal): Promise<string> {
+function addressOf(child: ChildProcess, script: URL | string, signal: AbortSignal): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   if (!child.stdout) throw new Error(`${script} has no output to read its address from`)
   createInterface({ input: child.stdout }).on('line', (line) => {
@@ -42,6 +53,13 @@ function addressOf(child: ChildProcess, script: string, signal: AbortSignal): Pr
   patience.addEventListener('abort', () => reject(patience.reason))
   child.once('error', reject).once('exit', (code) => reject(new Error(`${script} ended with code ${code}`)))
   return promise
+}
+
+async function usageOf(child: ChildProcess): Promise<Usage> {
+  const answered = once(child, 'message')
+  child.send('usage')
+  const [usage] = await answered
+  return usage as Usage
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,0 +1,66 @@
+/** Pieces of each product: no run sells them out. */
+const PIECES = 1_000_000
+const DESCRIPTION_LENGTH = 1_000
+
+/** An id like the shop's own, sorted by its number. */
+const idOf = (prefix: string) => `'${prefix}' || lpad(to_hex(n), 8, '0') || substr(md5(n::text), 1, 16)`
+
+const words = (list: string) => `(array['${list.split(' ').join("','")}'])`
+const adjectives = words(
+  'Dhaka Padma Jamuna Sylhet Chittagong Rajshahi Khulna Barisal Rangpur Meghna Karnaphuli Sundarban Teesta',
+)
+const styles = words(
+  'Classic Trucker Snapback Bucket Visor Beanie Fitted Corduroy Denim Washed Canvas Mesh Wool Linen Suede Satin Tweed',
+)
+const colours = words(
+  'Indigo Olive Maroon Charcoal Mustard Teal Ivory Crimson Navy Sand Coral Plum Mint Rust Slate Amber Cobalt Fern Lilac',
+)
+const materials = words(
+  'cotton twill brushed stitched panels brim eyelets buckle strap sweatband lining crown embroidery',
+)
+const pick = (list: string, step: number) => `${list}[1 + (n / ${step}) % array_length(${list}, 1)]`
+
+/** Statements that add products until there are so many: words that repeat as in a shop, 1 kB of description, the demo's pictures. */
+export const fillProducts = (count: number): string[] => [
+  `create temporary table pictures as
+    select row_number() over (order by id) - 1 as number, images, count(*) over () as count from products
+    where images <> '{}' limit 20`,
+  `insert into products
+    (id, title, description, category, price, sale_price, total_stock, sizes, images, created_at, updated_at)
+  select ${idOf('05')},
+    ${pick(adjectives, 1)} || ' ' || ${pick(styles, 13)} || ' ' || ${pick(colours, 221)} || ' ' || n,
+    '<p>' || substr(repeat(${pick(materials, 3)} || ' ' || ${pick(materials, 7)} || ' ' || md5(n::text) || '. ', 40), 1, ${DESCRIPTION_LENGTH}) || '</p>',
+    (array['new', 'limited', 'best', 'premium', 'vintage', 'sport'])[1 + n % 6],
+    400 + n * 7919 % 100000 / 100.0, case when n % 5 = 0 then 300 else 0 end, ${PIECES}, '{}',
+    coalesce((select images from pictures where number = n % count), '{}'),
+    now() - interval '1 minute' * n, now() - interval '1 minute' * n
+  from generate_series((select count(*) from products) + 1, ${count}) as n`,
+  'drop table pictures',
+]
+
+/** Statements that add orders of two lines until there are so many, from thousands of buyers over two years. */
+export const fillOrders = (count: number): string[] => [
+  `create temporary table fresh as
+    select n, ${idOf('05')} as id from generate_series((select count(*) from orders) + 1, ${count}) as n`,
+  `create temporary table sold as
+    select row_number() over (order by id) - 1 as number, id, title, price from products where sizes = '{}'`,
+  'create index on sold (number)',
+  'analyze sold',
+  `insert into orders
+    (id, user_id, order_status, payment_status, shipping_type, shipping_charge, subtotal, total_amount,
+      name, phone, address, city, pincode, created_at, updated_at)
+  select fresh.id, null, status, case when status = 'delivered' then 'paid' else 'pending' end,
+    'inside', 80, one.price + two.price * 2, one.price + two.price * 2 + 80,
+    (array['Rahim', 'Karim', 'Salma', 'Nusrat', 'Tanvir', 'Farhana', 'Jamal', 'Rokeya', 'Habib', 'Shirin'])[1 + n % 10]
+      || ' ' || (array['Uddin', 'Hossain', 'Begum', 'Akter', 'Chowdhury'])[1 + n / 10 % 5] || ' ' || n % 20000,
+    '017' || lpad((n * 7919 % 100000000)::text, 8, '0'), 'House 7, Road 3, Dhanmondi', 'Dhaka', '1209', placed, placed
+  from fresh
+    cross join lateral (select now() - interval '1 minute' * (${count} - n) as placed,
+      (array['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'rejected', 'inProcess', 'inShipping', 'pending'])[1 + n % 10] as status)
+    join sold as one on one.number = n % (select count(*) from sold)
+    join sold as two on two.number = (n + 1) % (select count(*) from sold)`,
+  `insert into order_lines (order_id, position, product_id, title, image, price, quantity)
+  select fresh.id, position, sold.id, title, '', price, 1 + position
+  from fresh cross join (values (0), (1)) as line (position) join sold on sold.number = (n + position) % (select count(*) from sold)`,
+  'drop table fresh, sold',
+]

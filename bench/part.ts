@@ -1,0 +1,35 @@
+import type { Goods } from './goods.ts'
+import type { Compared, Pace } from './rounds.ts'
+import type { ServerProcess } from './server-process.ts'
+import type { Setting } from './setting.ts'
+import type { Row, Target } from './table.ts'
+
+/** What the parts measure in. All but the setting is made when the first part asks for it. */
+export type Bench = {
+  signal: AbortSignal
+  pace: Pace
+  setting: Setting
+  goods: () => Promise<Goods>
+  /** The shop of 1,000 products that is asked for pages and calls. */
+  shop: () => Promise<ServerProcess>
+  /** Says how far it is. */
+  say: (line: string) => void
+}
+
+/** `notes`: lines of Markdown below the table. */
+export type Findings = { rows: Row[]; notes?: string[] }
+
+/** A table of its own in docs/performance.md, by its name between two comments. */
+export type Part = { name: string; run: (bench: Bench) => Promise<Findings> }
+
+/** How many answers a second, compared with those of a limit. */
+export const comparedRow = (what: string, { figure, limit, ratio, cpuRatio }: Compared, target: Target): Row => ({
+  what,
+  figure: figure.perSecond,
+  unit: '/s',
+  limit: limit.perSecond,
+  ratio,
+  cpuRatio,
+  cores: { limit: limit.serverCores, figure: figure.serverCores },
+  target,
+})

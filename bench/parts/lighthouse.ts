@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { paths } from '#web/paths.ts'
+import { findBrowser } from '../../e2e/browser.ts'
+import type { Part } from '../part.ts'
+import { median } from '../rounds.ts'
+import type { Row } from '../table.ts'
+import { shownProduct } from './cached.ts'
+
+/** What Lighthouse calls it, its unit, how many of Lighthouse's own make one of ours, and what is aimed at. */
+const measures = [
+  { name: 'performance', audit: null, unit: '', divisor: 1, target: { of: 'figure', atLeast: 98 } },
+  { name: 'FCP', audit: 'first-contentful-paint', unit: 's', divisor: 1000, target: { of: 'figure', atMost: 1.2 } },
+  { name: 'LCP', audit: 'largest-contentful-paint', unit: 's', divisor: 1000, target: { of: 'figure', atMost: 1.5 } },
+  { name: 'TBT', audit: 'total-blocking-time', unit: 'ms', divisor: 1, target: { of: 'figure', atMost: 80 } },
+  { name: 'CLS', audit: 'cumulative-layout-shift', unit: '', divisor: 1, target: { of: 'figure', atMost: 0 } },
+] as const
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/** Pages on a phone as Lighthouse simulates it, with nothing cached, beside a page without a script. */
+export const lighthousePart: Part = {
+  name: 'lighthouse',
+  run: async ({ setting, shop, pace, signal, say }) => {
+    const { address } = await shop()
+    await using plain = await setting.startLimit('plain-page')
+    const pages = {
+      plain: `${plain.address}/page`,
+      home: address + paths.home,
+      product: address + paths.product(await shownProduct(address)),
+      listing: address + paths.listing,
+    }
+    const reports = new Map(Object.keys(pages).map((name) => [name, [] as Report[]]))
+    const port = await freePort()
+    // The browser of the journeys, with a port for Lighthouse.
+    const args = [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-sync',
+      `--remote-debugging-port=${port}`,
+    ]
+    const browser = await chromium.launch({ executablePath: await findBrowser(), args })
+    try {
+      for (let round = 0; round < pace.rounds; round++) {
+        for (const [name, url] of Object.entries(pages)) {
+          signal.throwIfAborted()
+          const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' })
+          const error = result?.lhr.runtimeError?.message
+          if (!result || error) throw new Error(`Lighthouse of the ${name} page: ${error}`)
+          reports.get(name)?.push(result.lhr)
+        }
+        say(`round ${round + 1} of ${pace.rounds}`)
+      }
+    } finally {
+      await browser.close()
+    }
+    const [limit = [], ...figures] = [...reports.values()]
+    return { rows: figures.flatMap((own, index) => rowsOf(Object.keys(pages)[index + 1] ?? '', own, limit)) }
+  },
+}
+
+const rowsOf = (page: string, own: Report[], limit: Report[]): Row[] =>
+  measures.map(({ name, audit, unit, divisor, target }) => {
+    const of = (reports: Report[]) =>
+      median(
+        reports.map(({ audits, categories }) =>
+          audit === null
+            ? Math.round((categories.performance?.score ?? Number.NaN) * 100)
+            : (audits[audit]?.numericValue ?? Number.NaN) / divisor,
+        ),
+      )
+    return { what: `${page} page: ${name}`, figure: of(own), unit, limit: of(limit), target }
+  })
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
+  return address.port
+}

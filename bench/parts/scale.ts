@@ -1,0 +1,187 @@
+import { calls } from '#contract/calls.ts'
+import { cookieHeader } from '#server/testing/test-client.ts'
+import { paths } from '#web/paths.ts'
+import { fillOrders, fillProducts } from '../fill.ts'
+import { adminOf, TEMPLATE, TEMPLATE_SIZE } from '../goods.ts'
+import { type Ask, askOnce } from '../load.ts'
+import type { Bench, Part } from '../part.ts'
+import { get, json, page } from '../requests.ts'
+import { median, quick } from '../rounds.ts'
+import type { ServerProcess } from '../server-process.ts'
+import type { Setting } from '../setting.ts'
+import type { Row } from '../table.ts'
+
+const PRODUCTS = 100_000
+const ORDERS = 1_000_000
+const ASKED_A_ROUND = 5
+const PAGE = 12
+const CALL = 24
+const PANEL = 10
+const MOST_TIMES = 2
+const SEARCH_MS = 20
+
+/** A shop of some size: who asks it, and how many products and orders it has. */
+type Sized = { server: ServerProcess; cookie: string; products: number; orders: number; change: () => Promise<void> }
+
+/** A request by its name, and whether the catalogue changes before it, so that no answer is kept. */
+type Timed = { what: string; afterChange?: true; ask: (shop: Sized, number: number) => Ask; target?: Row['target'] }
+
+const atMostTwice = { of: 'ratio', atMost: MOST_TIMES } as const
+const listPath = calls.listProducts.path
+const ordersPath = calls.adminListOrders.path
+const lastPage = (rows: number, size: number) => Math.floor(rows / size)
+/** Above all prices: a filter that nobody has used before, and that everything fits. */
+const newFilter = (number: number) => `maxPrice=${100_000 + number}`
+
+const timed: Timed[] = [
+  { what: 'listing page, first, after a change', afterChange: true, ask: () => page(paths.listing) },
+  { what: 'listing page, a new filter', ask: (_, number) => page(paths.filteredListing(newFilter(number))) },
+  {
+    what: 'listing page, the last, after a change',
+    afterChange: true,
+    ask: ({ products }) => page(paths.filteredListing(`page=${lastPage(products, PAGE)}`)),
+  },
+  { what: 'product list call, first, after a change', afterChange: true, ask: () => get(`${listPath}?limit=${CALL}`) },
+  {
+    what: 'product list call, the last page, after a change',
+    afterChange: true,
+    ask: ({ products }) => get(`${listPath}?limit=${CALL}&page=${lastPage(products, CALL)}`),
+  },
+  {
+    what: 'search call, two words',
+    target: { of: 'figure', atMost: SEARCH_MS },
+    ask: (_, number) =>
+      get(`${calls.searchProducts.path.replace('{keyword}', searchFor(number))}?limit=${CALL}&view=card`),
+  },
+  { what: "panel's orders, first page", ask: (shop) => asAdmin(shop, `${ordersPath}?limit=${PANEL}`) },
+  {
+    what: "panel's orders, the last page",
+    ask: (shop) => asAdmin(shop, `${ordersPath}?limit=${PANEL}&page=${lastPage(shop.orders, PANEL)}`),
+  },
+  { what: "panel's orders, pending", ask: (shop) => asAdmin(shop, `${ordersPath}?limit=${PANEL}&status=pending`) },
+  {
+    what: "panel's orders, by a first name",
+    ask: (shop) => asAdmin(shop, `${ordersPath}?limit=${PANEL}&search=salma`),
+  },
+  {
+    what: "panel's products, first page",
+    ask: (shop) => asAdmin(shop, `${calls.adminListProducts.path}?limit=${PANEL}`),
+  },
+  { what: "panel's counts (dashboard)", ask: (shop) => asAdmin(shop, calls.getStatistics.path) },
+]
+
+const asAdmin = ({ cookie }: Sized, path: string): Ask => {
+  return { method: 'GET', path, headers: { ...json, cookie } }
+}
+
+/** Two words that a few products in a thousand have, never the same twice. */
+function searchFor(number: number): string {
+  const styles = [
+    'classic',
+    'trucker',
+    'snapback',
+    'bucket',
+    'visor',
+    'beanie',
+    'fitted',
+    'corduroy',
+    'denim',
+    'washed',
+  ]
+  const colours = ['indigo', 'olive', 'maroon', 'charcoal', 'mustard', 'teal', 'ivory', 'crimson', 'navy', 'sand']
+  return encodeURIComponent(
+    `${styles[number % styles.length]} ${colours[Math.floor(number / styles.length) % colours.length]}`,
+  )
+}
+
+/** Pages and calls in a large shop beside a small one. Both fetch the same number of rows. */
+export const scale: Part = {
+  name: 'scale',
+  run: async (bench) => {
+    const { setting, goods, pace, say } = bench
+    await goods()
+    const share = pace === quick ? 0.1 : 1
+    const [products, orders] = [PRODUCTS * share, ORDERS * share]
+    const begun = performance.now()
+    await setting.createDatabase('small', TEMPLATE)
+    await setting.createDatabase('large', TEMPLATE)
+    await grow(setting, products, orders)
+    say(`filled ${products} products and ${orders} orders in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+    await using small = await setting.startShop('small')
+    await using large = await setting.startShop('large')
+    const shops = [await opened(small, TEMPLATE_SIZE, TEMPLATE_SIZE), await opened(large, products, orders)] as const
+    const rows: Row[] = []
+    for (const request of timed) rows.push(await timeBoth(request, shops, bench))
+    return {
+      rows,
+      notes: [
+        `Tupi: ${products.toLocaleString('en')} products and ${orders.toLocaleString('en')} orders; limit: the shop with ${TEMPLATE_SIZE.toLocaleString('en')} of each.`,
+      ],
+    }
+  },
+}
+
+/** Indexes are made after the rows: together they take a tenth of the time. */
+async function grow({ query }: Setting, products: number, orders: number): Promise<void> {
+  const [found] = await query(
+    'large',
+    `select indexname as name, indexdef as definition from pg_indexes
+     where schemaname = 'public' and tablename in ('orders', 'order_lines', 'search_entries')
+       and not exists (select from pg_constraint where conname = indexname)`,
+  )
+  const indexes: { name: string; definition: string }[] = found?.rows ?? []
+  await query(
+    'large',
+    ...indexes.map(({ name }) => `drop index ${name}`),
+    ...fillProducts(products),
+    ...fillOrders(orders),
+    "set maintenance_work_mem = '1GB'",
+    ...indexes.map(({ definition }) => definition),
+    'vacuum analyze',
+    'checkpoint',
+  )
+}
+
+async function opened(server: ServerProcess, products: number, orders: number): Promise<Sized> {
+  const admin = await adminOf(server)
+  const { data } = await admin.adminListProducts({ query: { limit: 1 } })
+  const id = data[0]?._id ?? ''
+  const cookie = cookieHeader(admin)
+  let price = 900
+  const change = async () => {
+    price = price === 900 ? 950 : 900
+    const { method, path } = calls.editProduct
+    const body = JSON.stringify({ price })
+    await askOnce(server.address, { method, path: path.replace('{id}', id), headers: { ...json, cookie }, body })
+  }
+  return { server, cookie, products, orders, change }
+}
+
+let asked = 0
+
+/** Rounds alternate between the two shops; in each the middle of a few answers counts. */
+async function timeBoth(
+  { what, afterChange, ask, target = atMostTwice }: Timed,
+  shops: readonly [Sized, Sized],
+  { pace, signal, say }: Bench,
+): Promise<Row> {
+  const timeOne = async (shop: Sized) => {
+    signal.throwIfAborted()
+    if (afterChange) await shop.change()
+    return askOnce(shop.server.address, ask(shop, asked++))
+  }
+  const middleOf = async (shop: Sized) => {
+    const times: number[] = []
+    for (let number = 0; number < ASKED_A_ROUND; number++) times.push(await timeOne(shop))
+    return median(times)
+  }
+  for (const shop of shops) await timeOne(shop)
+  const [small, large]: [number[], number[]] = [[], []]
+  for (let round = 0; round < pace.rounds; round++) {
+    small.push(await middleOf(shops[0]))
+    large.push(await middleOf(shops[1]))
+  }
+  const ratio = median(large.map((milliseconds, round) => milliseconds / (small[round] ?? Number.NaN)))
+  say(`${what}: ${median(large).toFixed(1)} ms, ${ratio.toFixed(2)} times`)
+  return { what, figure: median(large), unit: 'ms', limit: median(small), ratio, target }
+}

@@ -1,0 +1,12 @@
+/** What a measured server says of itself when it is asked. Loaded before the server's own code, which knows nothing of it. */
+export type Usage = { cpuSeconds: number; rssMegabytes: number }
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  const usage: Usage = { cpuSeconds: (user + system) / 1e6, rssMegabytes: process.memoryUsage.rss() / 1e6 }
+  process.send?.(usage)
+})
+// Nothing is left behind by a bench that was killed.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+// The line to the bench must not keep a server alive that wants to end.
+process.channel?.unref()

@@ -1,0 +1,71 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#server/embedded-postgres/start.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+export const ADMIN = { email: 'bench@tupi.example', password: 'only-for-this-run' }
+
+/** Production mode on loopback; nothing is refused for coming too often. */
+const SETTINGS = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  RATE_LIMITS: 'off',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+}
+
+const start = new URL('../start.mjs', import.meta.url)
+
+export type Setting = Awaited<ReturnType<typeof openSetting>>
+
+/** A database server and a folder for one run, both gone when it is over. The shop and its limits share the server. */
+export async function openSetting(signal: AbortSignal) {
+  await using opened = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-bench-'))
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  // Where root has to run PostgreSQL as nobody, nobody has to get through.
+  await chmod(folder, 0o711)
+  const server = await startEmbedded({ dataDir: folder, log: (line) => process.stderr.write(`${line}\n`) })
+  opened.defer(server.stop)
+  const all = opened.move()
+
+  const addressOf = (address: string, database: string) => {
+    const url = new URL(address)
+    url.pathname = database
+    return url.href
+  }
+  /** Runs statements as the server's owner. */
+  const query = async (database: string, ...statements: string[]): Promise<pg.QueryResult[]> => {
+    const client = new pg.Client({ connectionString: addressOf(server.ownerUrl, database) })
+    await client.connect()
+    const results: pg.QueryResult[] = []
+    try {
+      for (const statement of statements) results.push(await client.query(statement))
+    } finally {
+      await client.end()
+    }
+    return results
+  }
+  return {
+    folder,
+    query,
+    /** A database with all that is in the template; nobody may be connected to that one. */
+    createDatabase: (name: string, template = 'template1') =>
+      query('postgres', `create database ${name} template ${template}`),
+    startShop: (database: string, env: Record<string, string> = {}): Promise<ServerProcess> => {
+      const place = { DATABASE_URL: addressOf(server.ownerUrl, database), DATA_DIR: join(folder, 'data') }
+      return startServer(start, { env: { ...SETTINGS, ...place, ...env }, signal })
+    },
+    /** The shop as its owner starts it, with an embedded database of its own, perhaps from another copy of the project. */
+    startOwn: (dataDir: string, script: URL = start): Promise<ServerProcess> =>
+      startServer(script, { env: { ...SETTINGS, DATA_DIR: dataDir }, signal }),
+    /** One of the servers in `limits/`. */
+    startLimit: (name: string, database?: string): Promise<ServerProcess> => {
+      const env: Record<string, string> = database ? { DATABASE_URL: addressOf(server.ownerUrl, database) } : {}
+      return startServer(new URL(`./limits/${name}.ts`, import.meta.url), { env, signal })
+    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  }
+}
