@@ -4,7 +4,10 @@ import { addFeature, arrangeFeatures, deleteFeature, listFeatures } from './feat
 
 export const featureHandlers = (shop: Shop) =>
   ({
-    listFeatures: ({ query }) => shop.kept.keep(['features', query], () => listFeatures(shop.pool, query)),
+    listFeatures: ({ query }) =>
+      shop.kept.keep(['features', query], () => listFeatures(shop.pool, query), {
+        version: shop.catalogue.pageVersion,
+      }),
     addFeature: async ({ body }, { claim }) => ({ data: await addFeature(shop, claim, body.image) }),
     arrangeFeatures: ({ body }) => arrangeFeatures(shop, body),
     deleteFeature: async ({ params }) => {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls } from '#contract/calls.ts'
 import { plainSite } from '../testing/plain-site.ts'
-import { startShop } from '../testing/shop.ts'
+import { orderOf, startShop } from '../testing/shop.ts'
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; text: string }
 
@@ -63,6 +63,8 @@ test('what is the same for everybody is made once, and then sent with the same h
     calls.getProduct.path.replace('{id}', cap._id),
     `${calls.searchProducts.path.replace('{keyword}', 'dhaka')}`,
     calls.listFeatures.path,
+    calls.listSizes.path,
+    calls.listReviews.path.replace('{productId}', cap._id),
   ]
   for (const path of paths) {
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -83,22 +85,39 @@ test('what is the same for everybody is made once, and then sent with the same h
 test('a change is in the next answer, of the other processes as well', async () => {
   await using shop = await openShop()
   await using other = await startShop({ besides: shop, site: shelfSite() })
-  await shop.hasProduct({ title: 'Dhaka Classic', price: 500, salePrice: 0 })
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 30 })
+  const image = await shop.hasPicture()
   await other.catchUpWith(shop)
-  const admin = await shop.admin()
-  const { data } = await admin.listProducts({})
-  const [cap] = data
-  for (const title of ['Sylhet Classic', 'Bogura Classic']) {
-    for (const { address } of [shop, other]) await Promise.all([1, 2].map(() => get(address + list)))
-    const {
-      description = '',
-      updatedAt: _,
-      ...draft
-    } = (await admin.getProduct({ params: { id: cap?._id ?? '' } })).data
-    await admin.editProduct({ params: { id: cap?._id ?? '' }, body: { ...draft, description, title } })
-    assert.match((await get(shop.address + list)).text, new RegExp(title))
-    assert.match((await get(`${shop.address}/shop/listing`)).text, new RegExp(title))
-    while (!(await get(other.address + list)).text.includes(title));
+  const [admin, customer] = [await shop.admin(), await shop.customer()]
+  const [one, reviews] = [
+    calls.getProduct.path.replace('{id}', cap._id),
+    calls.listReviews.path.replace('{productId}', cap._id),
+  ]
+  const review = async (reviewMessage: string) =>
+    (await customer.addReview({ body: { productId: cap._id, reviewMessage, reviewValue: 5 } })).data._id
+  const edit = (body: object) => admin.editProduct({ params: { id: cap._id }, body })
+  const id = await review('So so')
+  const moderate = (body: object) => admin.moderateReview({ params: { id }, body })
+  const changes: [path: string, change: () => Promise<unknown>, expected: RegExp][] = [
+    [list, () => edit({ title: 'Sylhet Classic' }), /Sylhet/],
+    [`${list}&view=card`, () => edit({ title: 'Bogura Classic' }), /Bogura/],
+    ['/shop/listing', () => edit({ title: 'Khulna Classic' }), /Khulna/],
+    [one, () => edit({ price: 777 }), /777/],
+    [one, () => customer.placeOrder({ body: orderOf({ ...cap, price: 777 }) }), /"totalStock":29/],
+    [calls.searchProducts.path.replace('{keyword}', 'classic'), () => edit({ title: 'Padma Classic' }), /Padma/],
+    [calls.listSizes.path, () => edit({ sizes: ['56 cm'] }), /56 cm/],
+    [calls.listFeatures.path, () => admin.addFeature({ body: { image } }), new RegExp(image)],
+    [reviews, () => review('Fits at last'), /Fits at last/],
+    [reviews, () => moderate({ shopAnswer: 'Thank you' }), /Thank you/],
+    [reviews, () => moderate({ isHidden: true }), /"data":\[\]/],
+  ]
+  for (const [path, change, expected] of changes) {
+    for (const { address } of [shop, other]) {
+      for (const _ of [1, 2]) assert.doesNotMatch((await get(address + path)).text, expected, path)
+    }
+    await change()
+    assert.match((await get(shop.address + path)).text, expected, path)
+    while (!expected.test((await get(other.address + path)).text));
   }
 })
 

@@ -4,7 +4,7 @@ import { orderOf, startShop } from '../testing/shop.ts'
 
 test('kept pages are dropped only by what a visitor sees of an order, its calls by every change of stock', async () => {
   await using shop = await startShop()
-  const [admin, guest] = [await shop.admin(), shop.guest()]
+  const [admin, guest, customer] = [await shop.admin(), shop.guest(), await shop.customer()]
   const cap = await shop.hasProduct({ totalStock: 13 })
   const shirt = await shop.hasProduct({ sizes: ['S', 'M'], stockBySize: { S: 11, M: 40 } })
   const nothing = { pages: false, answers: false }
@@ -13,7 +13,7 @@ test('kept pages are dropped only by what a visitor sees of an order, its calls 
   const order = async (quantity: number) => (await guest.placeOrder({ body: orderOf(cap, { quantity }) })).orderId
   let id = ''
   assert.deepEqual(await shop.staleAfter(async () => (id = await order(2))), stockOnly, '11 left: no badge')
-  const become = (orderStatus: 'inProcess' | 'rejected' | 'pending') => () =>
+  const become = (orderStatus: 'inProcess' | 'rejected' | 'pending' | 'delivered') => () =>
     admin.updateOrder({ params: { id }, body: { orderStatus } })
   assert.deepEqual(await shop.staleAfter(become('inProcess')), nothing)
   assert.deepEqual(await shop.staleAfter(() => order(2)), everything, 'only 9 left')
@@ -25,4 +25,10 @@ test('kept pages are dropped only by what a visitor sees of an order, its calls 
   assert.deepEqual(await shop.staleAfter(buy('S')), stockOnly)
   assert.deepEqual(await shop.staleAfter(buy('S')), everything, 'only 9 left of S')
   assert.equal((await guest.getProduct({ params: { id: cap._id } })).data.totalStock, 8)
+  assert.deepEqual(await shop.staleAfter(become('delivered')), nothing, 'a guest reviews nothing')
+  id = (await customer.placeOrder({ body: orderOf(shirt, { size: 'M' }) })).orderId
+  const reviews = () => shop.catalogue.reviewsOf(shirt._id)
+  const before = reviews()
+  assert.equal((await shop.staleAfter(become('delivered'))).pages, false)
+  assert.equal(reviews(), before + 1, 'the buyer’s review is one of a verified buyer now')
 })

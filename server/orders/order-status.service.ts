@@ -48,7 +48,9 @@ export function updateOrderStatus(
       details: { status: `${order.orderStatus} to ${to}` },
     })
     // A delivered order makes its buyer's reviews those of a verified buyer, or no longer.
-    if (to === 'delivered' || order.orderStatus === 'delivered') tx.afterCommit(catalogue.changed)
+    if (order.userId !== null && (to === 'delivered' || order.orderStatus === 'delivered')) {
+      for (const productId of new Set(productIdsOf(lines))) tx.afterCommit(() => catalogue.reviewed(productId))
+    }
     return toOrder({ order: await orders.setStatus(tx, id, to, payment), lines })
   })
 }

@@ -14,7 +14,7 @@ function openCache() {
         asked.push(question)
         return answer
       },
-      () => isKept,
+      { isKept: () => isKept },
     )
   return { kept, ask, asked, change: () => version++ }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { MAX_DESCRIBED } from '#contract/products.ts'
 import type { CatalogueWatch } from './catalogue-watch.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
@@ -14,9 +15,16 @@ type Shared<Answer> = Answer & { success: true }
 
 export type CatalogueCache = ReturnType<typeof catalogueCache>
 
+type Keeping<Answer> = {
+  /** Says when an answer is too much to be kept. */
+  isKept?: (answer: Answer) => boolean
+  /** Grows when the answer may change; without it, with every change of the catalogue and its stock. */
+  version?: () => number
+}
+
 /**
  * Answers about the catalogue, which are the same for everybody, kept until the catalogue changes and bounded in bytes. Those who
- * ask the same at once share one query, also where `isKept` says that its answer is too much to be kept.
+ * ask the same at once share one query, also of an answer that is not kept.
  */
 export function catalogueCache(catalogue: Pick<CatalogueWatch, 'version'>) {
   const answers = new LRUCache<string, Kept>({ maxSize: MAX_BYTES, ttl: LIFE_MS, sizeCalculation: bytesOf })
@@ -38,17 +46,17 @@ export function catalogueCache(catalogue: Pick<CatalogueWatch, 'version'>) {
     keep: async <Answer extends object>(
       question: unknown,
       find: () => Promise<Answer>,
-      isKept: (answer: Answer) => boolean = () => true,
+      { isKept = () => true, version: versionNow = catalogue.version }: Keeping<Answer> = {},
     ): Promise<Shared<Answer>> => {
       const key = JSON.stringify(question)
-      const version = catalogue.version()
+      const version = versionNow()
       const known = [answers.get(key), asked.get(key)].find((found) => found?.version === version)
       // The same question is always asked for the same kind of answer.
       if (known) return known.answer as Shared<Answer> | Promise<Shared<Answer>>
       const answer = await ask(key, version, find)
-      if (isKept(answer) && version === catalogue.version()) {
+      if (isKept(answer) && version === versionNow()) {
         answers.set(key, { version, answer })
-        freshness.set(answer, () => version === catalogue.version() && answers.get(key)?.answer === answer)
+        freshness.set(answer, () => version === versionNow() && answers.get(key)?.answer === answer)
       }
       return answer
     },
@@ -56,6 +64,9 @@ export function catalogueCache(catalogue: Pick<CatalogueWatch, 'version'>) {
     freshnessOf: (answer: object): (() => boolean) | undefined => freshness.get(answer),
   }
 }
+
+/** Few ask for long lists, and they would leave no room for the pages' short ones. */
+export const isShort = ({ data }: { data: unknown[] }): boolean => data.length <= MAX_DESCRIBED
 
 /** What an entry takes beside its text. */
 const ENTRY_BYTES = 500

@@ -1,6 +1,5 @@
-import { MAX_DESCRIBED } from '#contract/products.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { CatalogueCache } from './catalogue-cache.ts'
+import { type CatalogueCache, isShort } from './catalogue-cache.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
 import {
   addProduct,
@@ -21,15 +20,13 @@ const shownHandlers = ({ pool, kept }: ProductShop) => {
   const count: Count = async (filter) =>
     (await kept.keep(['count', filter], async () => ({ total: await countMatching(pool, filter) }))).total
   return {
-    listProducts: ({ query }) => kept.keep(['list', query], () => listProducts(pool, query, count), isShort),
+    listProducts: ({ query }) =>
+      kept.keep(['list', query], () => listProducts(pool, query, count), { isKept: isShort }),
     listSizes: () => kept.keep(['sizes'], async () => ({ data: await listSizes(pool) })),
     getProduct: ({ params }) =>
       kept.keep(['one', params.id], async () => ({ data: await getProduct(pool, params.id) })),
   } satisfies Partial<Handlers>
 }
-
-/** Few ask for long lists, and they would leave no room for the pages' short ones. */
-const isShort = ({ data }: { data: unknown[] }) => data.length <= MAX_DESCRIBED
 
 export const productHandlers = (shop: ProductShop) =>
   ({

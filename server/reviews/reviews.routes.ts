@@ -1,19 +1,25 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
+import { type CatalogueCache, isShort } from '../products/catalogue-cache.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { signedIn } from '../visitor.ts'
 import { addReview, deleteReview, listAllReviews, listReviews, moderateReview } from './reviews.service.ts'
 
 const byCustomer: Limit = { name: 'review', most: 5, seconds: 60 }
 
-export const reviewHandlers = (shop: CatalogueShop & { limits: Limits }) =>
+export const reviewHandlers = (shop: CatalogueShop & { limits: Limits; kept: CatalogueCache }) =>
   ({
     addReview: async ({ body }, { visitor }) => {
       const user = signedIn(visitor)
       await shop.limits.count([{ limit: byCustomer, key: user._id }])
       return { data: await addReview(shop, user, body) }
     },
-    listReviews: ({ params, query }) => listReviews(shop.pool, params.productId, query),
+    listReviews: ({ params: { productId }, query }) =>
+      shop.kept.keep(['reviews', productId, query], () => listReviews(shop.pool, productId, query), {
+        isKept: isShort,
+        // What is sold meanwhile changes no review.
+        version: () => shop.catalogue.pageVersion() + shop.catalogue.reviewsOf(productId),
+      }),
     adminListReviews: ({ query }) => listAllReviews(shop.pool, query),
     moderateReview: async ({ params, body }) => ({ data: await moderateReview(shop, params.id, body) }),
     deleteReview: async ({ params }) => {
