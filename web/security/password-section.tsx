@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +12,6 @@ const passwordDialog = lazyOverlay(async () => (await import('./password-dialog.
 /** Where the own password is changed. */
 export function PasswordSection() {
   const security = useQuery(securityQuery(useApp().api)).data?.data
-  const [{ isOpen, key }, setDialog] = useState({ isOpen: false, key: 0 })
   if (security?.hasPassword === false) {
     return (
       <Card title="Password">
@@ -28,18 +27,24 @@ export function PasswordSection() {
         {security?.hasStartPassword ? 'You still use the password that the shop has made up. ' : null}A new password
         signs out all other devices that use this account. Use it for this shop only.
       </p>
-      <Button
-        variant="secondary"
-        icon={<KeyRound aria-hidden className="size-5" />}
-        onClick={() => setDialog({ isOpen: true, key: key + 1 })}
-      >
+      <ChangePasswordButton variant="secondary" icon={<KeyRound aria-hidden className="size-5" />}>
         Change your password
-      </Button>
+      </ChangePasswordButton>
+    </Card>
+  )
+}
+
+/** Opens the dialog that changes the own password. */
+export function ChangePasswordButton(props: Pick<ComponentProps<typeof Button>, 'variant' | 'icon' | 'children'>) {
+  const [{ isOpen, key }, setDialog] = useState({ isOpen: false, key: 0 })
+  return (
+    <>
+      <Button {...props} onClick={() => setDialog({ isOpen: true, key: key + 1 })} />
       <LazyOverlay
         key={key}
         overlay={passwordDialog}
         props={{ open: isOpen, onOpenChange: (isOpen) => setDialog({ isOpen, key }) }}
       />
-    </Card>
+    </>
   )
 }

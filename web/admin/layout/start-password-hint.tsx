@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useApp } from '#web/app/context.ts'
-import { paths } from '#web/paths.ts'
+import { ChangePasswordButton } from '#web/security/password-section.tsx'
 import { securityQuery } from '#web/security/security-queries.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 
 /** On every page of the panel until the password that the shop has made up is changed. */
 export function StartPasswordHint() {
@@ -15,9 +13,7 @@ export function StartPasswordHint() {
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
     >
       <p className="max-w-prose">You have signed in with the password that the shop made up. Please choose your own.</p>
-      <Link to={paths.admin.security} className={buttonClass()}>
-        Choose a password
-      </Link>
+      <ChangePasswordButton>Choose a password</ChangePasswordButton>
     </section>
   )
 }
