@@ -105,7 +105,7 @@ async function checkOutAsGuest(guest: Page) {
   await expect(guest.getByText('Please enter a valid BD mobile number').first()).toBeVisible()
   await guest.getByLabel('Phone').fill('+880 1712-345678')
   const email = guest.getByLabel('Email')
-  await expect(email).toHaveAccessibleDescription('Optional. We send a confirmation of your order there.')
+  await expect(email).toHaveAccessibleDescription('Optional, for your order confirmation.')
   await email.fill('rahim@')
   await guest.getByRole('button', { name: 'Place Order' }).click()
   await expect(email).toBeFocused()

@@ -18,7 +18,7 @@ export const addressFields = [
 export const emailField = {
   name: 'email',
   label: 'Email',
-  hint: 'Optional. We send a confirmation of your order there.',
+  hint: 'Optional, for your order confirmation.',
   className: 'sm:col-span-2',
   type: 'email',
   inputMode: 'email',
