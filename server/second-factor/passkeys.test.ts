@@ -93,6 +93,20 @@ test('a passkey is refused from another site, without the finger, copied, or of 
   await answerWith((asked) => key.sign(asked, { counter: 101 }))
 })
 
+test('of a passkey and its copy, used at the same moment, one signs in', async () => {
+  await using shop = await startShop(onHttps)
+  const key = await addPasskey(await shop.admin())
+  const browsers = await Promise.all(times(5, () => halfSignedIn(shop)))
+  const proofs = await Promise.all(
+    browsers.map(async (browser) => key.sign((await browser.secondStepPasskey()).data, { counter: 7 })),
+  )
+  await shop.warmUp()
+  const { kept } = await settled(
+    browsers.map((browser, index) => browser.secondStep({ body: { passkey: proofs[index] } })),
+  )
+  assert.equal(kept.length, 1)
+})
+
 test('a passkey that is made for another site or without the finger is not added', async () => {
   await using shop = await startShop(onHttps)
   const admin = await shop.admin()
