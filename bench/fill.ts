@@ -1,9 +1,17 @@
 /** Pieces of each product: no run sells them out. */
-const PIECES = 1_000_000
+export const PIECES = 1_000_000
+/** Taka: all that is filled in is dearer than the demo's products. */
+export const FILLED_FROM = 2_000
 const DESCRIPTION_LENGTH = 1_000
 
-/** An id like the shop's own, sorted by its number. */
-const idOf = (prefix: string) => `'${prefix}' || lpad(to_hex(n), 8, '0') || substr(md5(n::text), 1, 16)`
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** An id like the shop's own, which begins with its time: ten digits of base 32 for the milliseconds (server/db/id.ts). */
+const idAt = (moment: string): string => {
+  const digit = (place: number) =>
+    `substr('${DIGITS}', 1 + ((extract(epoch from ${moment}) * 1000)::bigint >> ${5 * place} & 31)::int, 1)`
+  return [...[9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map(digit), 'substr(md5(n::text), 1, 16)'].join(' || ')
+}
 
 const words = (list: string) => `(array['${list.split(' ').join("','")}'])`
 const adjectives = words(
@@ -27,21 +35,24 @@ export const fillProducts = (count: number): string[] => [
     where images <> '{}' limit 20`,
   `insert into products
     (id, title, description, category, price, sale_price, total_stock, sizes, images, created_at, updated_at)
-  select ${idOf('05')},
+  select ${idAt('added')},
     ${pick(adjectives, 1)} || ' ' || ${pick(styles, 13)} || ' ' || ${pick(colours, 221)} || ' ' || n,
     '<p>' || substr(repeat(${pick(materials, 3)} || ' ' || ${pick(materials, 7)} || ' ' || md5(n::text) || '. ', 40), 1, ${DESCRIPTION_LENGTH}) || '</p>',
     (array['new', 'limited', 'best', 'premium', 'vintage', 'sport'])[1 + n % 6],
-    400 + n * 7919 % 100000 / 100.0, case when n % 5 = 0 then 300 else 0 end, ${PIECES}, '{}',
+    ${FILLED_FROM} + n * 7919::bigint % 100000 / 100.0 + 1, case when n % 5 = 0 then ${FILLED_FROM} else 0 end, ${PIECES}, '{}',
     coalesce((select images from pictures where number = n % count), '{}'),
-    now() - interval '1 minute' * n, now() - interval '1 minute' * n
-  from generate_series((select count(*) from products) + 1, ${count}) as n`,
+    added, added
+  from generate_series((select count(*) from products) + 1, ${count}) as n
+    cross join lateral (select now() - interval '1 minute' * (${count} - n) as added)`,
   'drop table pictures',
 ]
 
 /** Statements that add orders of two lines until there are so many, from thousands of buyers over two years. */
 export const fillOrders = (count: number): string[] => [
   `create temporary table fresh as
-    select n, ${idOf('05')} as id from generate_series((select count(*) from orders) + 1, ${count}) as n`,
+    select n, placed, ${idAt('placed')} as id
+    from generate_series((select count(*) from orders) + 1, ${count}) as n
+      cross join lateral (select now() - interval '1 minute' * (${count} - n) as placed)`,
   `create temporary table sold as
     select row_number() over (order by id) - 1 as number, id, title, price from products where sizes = '{}'`,
   'create index on sold (number)',
@@ -53,10 +64,9 @@ export const fillOrders = (count: number): string[] => [
     'inside', 80, one.price + two.price * 2, one.price + two.price * 2 + 80,
     (array['Rahim', 'Karim', 'Salma', 'Nusrat', 'Tanvir', 'Farhana', 'Jamal', 'Rokeya', 'Habib', 'Shirin'])[1 + n % 10]
       || ' ' || (array['Uddin', 'Hossain', 'Begum', 'Akter', 'Chowdhury'])[1 + n / 10 % 5] || ' ' || n % 20000,
-    '017' || lpad((n * 7919 % 100000000)::text, 8, '0'), 'House 7, Road 3, Dhanmondi', 'Dhaka', '1209', placed, placed
+    '017' || lpad((n * 7919::bigint % 100000000)::text, 8, '0'), 'House 7, Road 3, Dhanmondi', 'Dhaka', '1209', placed, placed
   from fresh
-    cross join lateral (select now() - interval '1 minute' * (${count} - n) as placed,
-      (array['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'rejected', 'inProcess', 'inShipping', 'pending'])[1 + n % 10] as status)
+    cross join lateral (select (array['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'rejected', 'inProcess', 'inShipping', 'pending'])[1 + n % 10] as status)
     join sold as one on one.number = n % (select count(*) from sold)
     join sold as two on two.number = (n + 1) % (select count(*) from sold)`,
   `insert into order_lines (order_id, position, product_id, title, image, price, quantity)

@@ -1,5 +1,5 @@
 import { cookieHeader, type TestClient, testClient } from '#server/testing/test-client.ts'
-import { fillOrders, fillProducts } from './fill.ts'
+import { fillOrders, fillProducts, PIECES } from './fill.ts'
 import { ADMIN, type Setting } from './setting.ts'
 
 export type Customer = { userId: string; cookie: string }
@@ -44,9 +44,9 @@ async function addCustomer(address: string, number: number): Promise<Customer> {
   return { userId: user._id, cookie: cookieHeader(browser) }
 }
 
-/** Of those that were filled in, which have no sizes and never run out. */
+/** Of those that were filled in, which never run out. */
 async function boughtProducts(setting: Setting): Promise<Bought[]> {
-  const newest = `select id, selling_price::float as price from products where sizes = '{}' order by id desc limit ${BOUGHT}`
+  const newest = `select id, selling_price::float as price from products where total_stock = ${PIECES} order by id desc limit ${BOUGHT}`
   const [found] = await setting.query(TEMPLATE, newest)
   return found?.rows ?? []
 }

@@ -57,15 +57,20 @@ export function whyNotQuiet(share: number | null): string | null {
   return `Other processes used ${(share * 100).toFixed(0)} % of the processors, more than ${MOST_BY_OTHERS * 100} %`
 }
 
-/** Looks at the processors every second until it is stopped, then answers the share of others; null where nobody says. */
-export async function watchProcessors(): Promise<() => Promise<number | null>> {
-  if (process.platform !== 'linux') return async () => null
-  const readings = [await readProcessors()]
-  const timer = setInterval(() => void readProcessors().then((reading) => readings.push(reading)), INTERVAL_MS)
-  return async () => {
-    clearInterval(timer)
-    readings.push(await readProcessors())
-    return shareOfOthers(readings)
+/** Looks at the processors every second until it is disposed of. */
+export async function watchProcessors() {
+  const isKnown = process.platform === 'linux'
+  const readings = isKnown ? [await readProcessors()] : []
+  const look = async () => void readings.push(await readProcessors())
+  const timer = isKnown ? setInterval(() => void look(), INTERVAL_MS) : undefined
+  return {
+    /** What others have used until now; null where nobody says. */
+    share: async (): Promise<number | null> => {
+      if (!isKnown) return null
+      await look()
+      return shareOfOthers(readings)
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
   }
 }
 

@@ -46,9 +46,9 @@ async function measure(part: Part, bench: Bench, { force, isQuick }: Choice): Pr
   const begun = performance.now()
   const [loadBefore = 0] = loadavg()
   print(`== ${part.name}`)
-  const stopWatching = await watchProcessors()
+  using processors = await watchProcessors()
   const { rows, notes = [] } = await part.run(bench)
-  const share = await stopWatching()
+  const share = await processors.share()
   const reason = whyNotQuiet(share)
   const mark = reason === null ? [] : ['', `**Not a quiet machine: ${reason}.**`]
   const lines = [

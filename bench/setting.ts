@@ -42,7 +42,10 @@ export async function openSetting(signal: AbortSignal) {
     await client.connect()
     const results: pg.QueryResult[] = []
     try {
-      for (const statement of statements) results.push(await client.query(statement))
+      for (const statement of statements) {
+        signal.throwIfAborted()
+        results.push(await client.query(statement))
+      }
     } finally {
       await client.end()
     }
@@ -58,8 +61,8 @@ export async function openSetting(signal: AbortSignal) {
       const place = { DATABASE_URL: addressOf(server.ownerUrl, database), DATA_DIR: join(folder, 'data') }
       return startServer(start, { env: { ...SETTINGS, ...place, ...env }, signal })
     },
-    /** The shop as its owner starts it, with an embedded database of its own, perhaps from another copy of the project. */
-    startOwn: (dataDir: string, script: URL = start): Promise<ServerProcess> =>
+    /** The shop as its owner starts it, from another copy of the project, with an embedded database of its own. */
+    startOwn: ({ script, dataDir }: { script: URL; dataDir: string }): Promise<ServerProcess> =>
       startServer(script, { env: { ...SETTINGS, DATA_DIR: dataDir }, signal }),
     /** One of the servers in `limits/`. */
     startLimit: (name: string, database?: string): Promise<ServerProcess> => {

@@ -1,11 +1,12 @@
 import { calls } from '#contract/calls.ts'
 import { testClient } from '#server/testing/test-client.ts'
 import { paths } from '#web/paths.ts'
-import type { Ask } from '../load.ts'
+import { FILLED_FROM } from '../fill.ts'
+import type { Ask, Sample } from '../load.ts'
 import { type Bench, comparedRow, type Findings, type Part } from '../part.ts'
 import { get, page } from '../requests.ts'
-import { compare } from '../rounds.ts'
-import type { Row } from '../table.ts'
+import { compare, median } from '../rounds.ts'
+import { type Row, rounded } from '../table.ts'
 
 const CLIENTS = 32
 
@@ -20,20 +21,28 @@ async function compareAll(
   await using limitServer = await setting.startLimit(limitName)
   const limit = { name: limitName, server: limitServer, ask: get('/') }
   const rows: Row[] = []
-  const generator: number[] = []
+  const limits: Sample[] = []
   for (const [what, ask] of Object.entries(asks)) {
     const compared = await compare({ limit, figure: { name: what, server, ask } }, CLIENTS, { pace, signal })
     rows.push(comparedRow(what, compared, { of: 'both ratios', atLeast }))
-    generator.push(compared.limit.generatorCores)
+    limits.push(compared.limit)
     say(`${what}: ${compared.ratio.toFixed(2)} of ${limitName}, ${compared.cpuRatio.toFixed(2)} by processor time`)
   }
-  const busiest = Math.max(...generator).toFixed(2)
-  return { rows, notes: [`While it asked the limit, the load generator used ${busiest} of a core.`] }
+  return { rows, notes: [generatorNote(limits)] }
+}
+
+/** How many answers of the limit the load generator could take in by itself, and how many its server could send. */
+function generatorNote(limits: Sample[]): string {
+  const [generator, server] = [
+    median(limits.map(({ generatorCores, perSecond }) => perSecond / generatorCores)),
+    median(limits.map(({ cpuSeconds }) => 1 / cpuSeconds)),
+  ]
+  return `By its processor time the load generator could take ${rounded(generator)} answers of the limit a second, and the limit send ${rounded(server)}.`
 }
 
 /** A product of the demo catalogue, with pictures and reviews. */
 export async function shownProduct(address: string) {
-  const { data } = await testClient(address).listProducts({ query: { limit: 1, maxPrice: 399 } })
+  const { data } = await testClient(address).listProducts({ query: { limit: 1, maxPrice: FILLED_FROM - 1 } })
   const [shown] = data
   if (!shown) throw new Error('The shop has no demo product')
   return shown

@@ -8,8 +8,8 @@ const CACHED = 1_000_000
 const UNCACHED = 20_000
 const STEPS = 5
 const CLIENTS = 32
-/** The shop renders so many at once for one address without refusing any. */
-const RENDERED_AT_ONCE = 8
+/** Few enough that a slow machine refuses none of them. */
+const RENDERED_AT_ONCE = 4
 /** Above every price: each of these addresses is a page of its own, of the same products. */
 const DEAREST = 100_000
 const MOST_MEGABYTES = 200

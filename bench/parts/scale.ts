@@ -14,11 +14,13 @@ import type { Row } from '../table.ts'
 const PRODUCTS = 100_000
 const ORDERS = 1_000_000
 const ASKED_A_ROUND = 5
-const PAGE = 12
+const PAGE = 24
 const CALL = 24
-const PANEL = 10
+const PANEL = 5
 const MOST_TIMES = 2
 const SEARCH_MS = 20
+/** Above every price in the shop. */
+const DEAR = 100_000
 
 /** A shop of some size: who asks it, and how many products and orders it has. */
 type Sized = { server: ServerProcess; cookie: string; products: number; orders: number; change: () => Promise<void> }
@@ -30,8 +32,8 @@ const atMostTwice = { of: 'ratio', atMost: MOST_TIMES } as const
 const listPath = calls.listProducts.path
 const ordersPath = calls.adminListOrders.path
 const lastPage = (rows: number, size: number) => Math.floor(rows / size)
-/** Above all prices: a filter that nobody has used before, and that everything fits. */
-const newFilter = (number: number) => `maxPrice=${100_000 + number}`
+/** A filter that nobody has used before, and that everything fits. */
+const newFilter = (number: number) => `maxPrice=${2 * DEAR + number}`
 
 const timed: Timed[] = [
   { what: 'listing page, first, after a change', afterChange: true, ask: () => page(paths.listing) },
@@ -147,9 +149,9 @@ async function opened(server: ServerProcess, products: number, orders: number): 
   const { data } = await admin.adminListProducts({ query: { limit: 1 } })
   const id = data[0]?._id ?? ''
   const cookie = cookieHeader(admin)
-  let price = 900
+  let price = DEAR
   const change = async () => {
-    price = price === 900 ? 950 : 900
+    price = price === DEAR ? DEAR + 100 : DEAR
     const { method, path } = calls.editProduct
     const body = JSON.stringify({ price })
     await askOnce(server.address, { method, path: path.replace('{id}', id), headers: { ...json, cookie }, body })
