@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { earlyScripts } from './server/pages/manifest.ts'
+import { earlyScripts, stylesheet } from './server/pages/manifest.ts'
 
 const entry = 'web/entry-browser.tsx'
 
 /** The entry waits for a page, which waits for what it shares with the entry: in one file they would wait for each other. */
-const isShared = (id: string) => ![entry, ...earlyScripts].some((source) => id.endsWith(source))
+const isShared = (id: string) => ![entry, stylesheet, ...earlyScripts].some((source) => id.endsWith(source))
 
 const isPackage = (id: string) => /[\\/]node_modules[\\/]/.test(id)
 
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist/client',
         manifest: 'manifest.json',
         chunkSizeWarningLimit: 700,
-        rollupOptions: { input: [entry, ...earlyScripts], output: { codeSplitting: chunks } },
+        rollupOptions: { input: [entry, stylesheet, ...earlyScripts], output: { codeSplitting: chunks } },
       },
   // One file without node_modules starts faster; in development Node's own resolution keeps hot reload quick.
   ...(command === 'build' && { ssr: { noExternal: true } }),

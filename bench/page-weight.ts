@@ -1,16 +1,24 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Bytes of a page and of the scripts and styles that it links, plain and as gzip; pictures and fonts are not counted. */
+/** Bytes of a page and of the scripts and styles that are in it or linked by it, plain and compressed; pictures and fonts are not counted. */
 export type PageWeight = { html: Weight; js: Weight; css: Weight }
-export type Weight = { plain: number; gzip: number }
+export type Weight = { plain: number; gzip: number; brotli: number }
+
+const inlineStyle = /<style>(.*?)<\/style>/gs
+const inlineScript = /<script>(.*?)<\/script>/gs
 
 export async function weigh(url: string): Promise<PageWeight> {
-  const html = await read(url)
-  const links = [...html.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1])
+  const page = String(await read(url))
+  const inlined = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, code = '']) => Buffer.from(code))
+  const links = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1])
   const files = [...new Set(links)].filter((link) => link !== undefined)
-  const sum = async (extension: string) =>
-    sumOf(await Promise.all(files.filter((file) => file.endsWith(extension)).map((file) => read(new URL(file, url)))))
-  return { html: sumOf([html]), js: await sum('.js'), css: await sum('.css') }
+  const linked = (extension: string) =>
+    Promise.all(files.filter((file) => file.endsWith(extension)).map((file) => read(new URL(file, url))))
+  return {
+    html: sumOf([Buffer.from(page.replace(inlineStyle, '').replace(inlineScript, ''))]),
+    js: sumOf([...inlined(inlineScript), ...(await linked('.js'))]),
+    css: sumOf([...inlined(inlineStyle), ...(await linked('.css'))]),
+  }
 }
 
 async function read(url: string | URL): Promise<Buffer> {
@@ -22,4 +30,5 @@ async function read(url: string | URL): Promise<Buffer> {
 const sumOf = (files: Buffer[]): Weight => ({
   plain: files.reduce((sum, file) => sum + file.length, 0),
   gzip: files.reduce((sum, file) => sum + gzipSync(file).length, 0),
+  brotli: files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0),
 })

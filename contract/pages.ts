@@ -1,8 +1,16 @@
 import type { User } from './auth.ts'
 import type { ApiClient } from './client.ts'
 
-/** What every page links: `early` are plain scripts that run before the first paint; `modules`: by page, all chunks that it needs but the entry. */
-export type PageAssets = { early: string[]; scripts: string[]; styles: string[]; modules: Record<string, string[]> }
+/** A file of a page, and what it says where that can be in the page itself. */
+export type PageFile = { href: string; code?: string }
+
+/** What pages need besides their HTML. `early`: plain scripts that run before the first paint; `modules`: by page, all chunks that it needs but the entry. */
+export type PageAssets = {
+  early: PageFile[]
+  scripts: string[]
+  styles: PageFile[]
+  modules: Record<string, string[]>
+}
 
 export type PageRequest = {
   url: URL

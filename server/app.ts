@@ -175,7 +175,11 @@ export async function openShop({
   const handlers = roomsOf(shop)
   const byAddress = openAddressTurns(rateLimits)
 
-  await secureHeaders(app, { https, development: environment.mode === 'development' })
+  await secureHeaders(app, {
+    https,
+    development: environment.mode === 'development',
+    inlineScripts: site?.inlineScripts ?? [],
+  })
   await refuseOverload(app)
   holdRefusals(app)
   await app.register(cookie)

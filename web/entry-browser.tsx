@@ -1,4 +1,4 @@
-import './look/styles.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { matchRoutes, RouterProvider } from 'react-router'
 import { httpClient } from './api.ts'
@@ -14,9 +14,8 @@ import { routes } from './routes.tsx'
 import { noteWhoIsHere } from './visitor/session-watch.ts'
 import { readVisitor } from './visitor/visitor-state.ts'
 
-const stateJson = document.getElementById(STATE_ID)?.textContent ?? ''
 // Written by our own server in the same version of the site.
-const state = JSON.parse(stateJson) as PageState
+const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '') as PageState
 const app = { api: httpClient, queries: newQueries('browser'), publicUrl: state.publicUrl }
 unpackQueries(app.queries, state.queries, readAt())
 app.queries.setQueryData(sessionQuery(app.api).queryKey, readVisitor()?.user ?? null, { updatedAt: readAt() })
@@ -45,13 +44,16 @@ function takeOver(): void {
     clickEarly()
     void refetchFailed(app.queries)
   }
-  hydrateRoot(
-    document,
-    <Document app={app} state={state} stateJson={stateJson} onAlive={onAlive}>
-      <RouterProvider router={router} />
-    </Document>,
-    rootOptions,
-  )
+  // As a transition React hydrates in slices of a few milliseconds, between which the browser scrolls and answers.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document app={app} onAlive={onAlive}>
+        <RouterProvider router={router} />
+      </Document>,
+      rootOptions,
+    )
+  })
 }
 
 await loadPages().then(takeOver, (error: unknown) => {

@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticR
 import type { PageAnswer, PageRequest, RenderPage } from '#contract/pages.ts'
 import { appContext, newQueries, sessionQuery } from './app/context.ts'
 import { Document, type PageState } from './app/document.tsx'
+import { withFiles } from './app/page-files.tsx'
 import { packQueries } from './app/page-queries.ts'
 import { toScriptText } from './app/script-text.ts'
 import { routes } from './routes.tsx'
@@ -32,18 +33,27 @@ export const renderPage: RenderPage = async (page) => {
     // Who is signed in is no part of what others may see too: `renderVisitor` says it.
     queries: packQueries(queries).filter(({ key }) => key !== sessionKey),
     publicUrl: page.publicUrl,
-    assets: assetsFor(page, context.matches),
   }
   const stateJson = toScriptText(state)
   const router = createStaticRouter(handler.dataRoutes, { ...context, errors })
   const html = renderToString(
-    <Document app={app} state={state} stateJson={stateJson}>
+    <Document app={app}>
       <StaticRouterProvider router={router} context={{ ...context, errors }} hydrate={false} />
     </Document>,
   )
   const failure = Object.values(context.errors ?? {}).find(isOurs) ?? failureIn(queries)
   queries.clear()
-  return { status: statusOf(context.statusCode, errors, failure), html: `<!doctype html>${html}`, failure }
+  const files = {
+    assets: page.assets,
+    chunks: chunksOf(page, context.matches),
+    isReturning: page.user !== null,
+    stateJson,
+  }
+  return {
+    status: statusOf(context.statusCode, errors, failure),
+    html: `<!doctype html>${withFiles(html, files)}`,
+    failure,
+  }
 }
 
 function redirectOf(response: Response): PageAnswer {
@@ -77,8 +87,7 @@ function statusOf(statusCode: number, errors: Record<string, PlainError> | null,
   return first?.status ?? (failure === undefined ? statusCode : 503)
 }
 
-function assetsFor({ assets }: PageRequest, matches: { route: { handle?: unknown } }[]) {
+function chunksOf({ assets }: PageRequest, matches: { route: { handle?: unknown } }[]): string[] {
   const modules = matches.map((match) => (match.route.handle as { module?: string } | undefined)?.module)
-  const preloads = modules.flatMap((module) => (module === undefined ? [] : (assets.modules[module] ?? [])))
-  return { early: assets.early, scripts: assets.scripts, styles: assets.styles, preloads: [...new Set(preloads)] }
+  return [...new Set(modules.flatMap((module) => (module === undefined ? [] : (assets.modules[module] ?? []))))]
 }

@@ -1,22 +1,25 @@
+import { hash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { googleCallbackPath } from '#rules/google-callback.ts'
 
 /**
- * Security headers for pages and calls. Scripts come only from the shop's own files: nothing inline, no eval.
+ * Security headers for pages and calls. Scripts come only from the shop's own files, besides the few that are in every page as the
+ * build has made them (`inlineScripts`): no other inline, no eval.
  * Styles may be inline, because carousels and pop-ups place themselves by style attributes.
  */
 export async function secureHeaders(
   app: FastifyInstance,
-  { https, development }: { https: boolean; development: boolean },
+  { https, development, inlineScripts }: { https: boolean; development: boolean; inlineScripts: readonly string[] },
 ) {
+  const hashes = inlineScripts.map((code) => `'sha256-${hash('sha256', code, 'base64')}'`)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         // Vite's development client puts its preamble inline; a built site has none.
-        scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...hashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -40,8 +40,16 @@ async function buildInto(folder: string, root: string): Promise<void> {
   const logLevel = 'warn'
   const inFolder = (name: string) => ({ outDir: join(folder, name), emptyOutDir: true })
   await build({ root, logLevel, build: inFolder('client') })
-  await build({ root, logLevel, build: { ssr: true, ...inFolder('server') } })
+  await build({ root, logLevel, build: { ssr: true, emitAssets: true, ...inFolder('server') } })
+  await addServerFiles(folder)
   await compressAssets(join(folder, 'client/assets'))
+}
+
+/** Icons and what else the server's part alone names. */
+async function addServerFiles(folder: string): Promise<void> {
+  for await (const file of glob('assets/*.{svg,png,jpg,woff2}', { cwd: join(folder, 'server') })) {
+    await copyFile(join(folder, 'server', file), join(folder, 'client', file))
+  }
 }
 
 async function replace(dist: string, fresh: string): Promise<void> {

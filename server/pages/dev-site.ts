@@ -6,6 +6,8 @@ import type { PagesEntry, Site } from './site.ts'
 export function devSite(root: string): Site {
   let vite: import('vite').ViteDevServer
   return {
+    // Vite's development client is inline anyway.
+    inlineScripts: [],
     serveAssets: async (app: FastifyInstance) => {
       const { createServer } = await import('vite')
       vite = await createServer({
@@ -26,9 +28,9 @@ export function devSite(root: string): Site {
         // No page is kept while its sources change.
         pageKey: () => null,
         assets: {
-          early: earlyScripts.map((source) => `/${source}`),
+          early: earlyScripts.map((source) => ({ href: `/${source}` })),
           scripts: ['/@vite/client', '/web/entry-dev.ts'],
-          styles: ['/web/look/styles.css?direct'],
+          styles: [{ href: '/web/look/styles.css?direct' }],
           modules: {},
         },
       }

@@ -11,20 +11,24 @@ export const earlyScripts = [
   'web/visitor/early-initial.ts',
 ]
 
+/** Of every page; no script imports it, or browsers would fetch it besides the page that has it. */
+export const stylesheet = 'web/look/styles.css'
+
 /** What every page links, and for each page module all chunks it needs, so that they load at once and not one behind the other. */
 export function assetsOf(manifest: Manifest, entry: string): PageAssets {
   const always = closure(manifest, entry)
   const pages = Object.keys(manifest).filter(
-    (source) => source !== entry && !earlyScripts.includes(source) && source.startsWith('web/'),
+    (source) =>
+      source !== entry && source !== stylesheet && !earlyScripts.includes(source) && source.startsWith('web/'),
   )
   const modules = pages.map((source) => {
     const needed = [...always, ...closure(manifest, source)].filter((key) => key !== entry)
     return [source, [...new Set(needed)].map((key) => `/${manifest[key]?.file}`)]
   })
   return {
-    early: earlyScripts.map((source) => `/${manifest[source]?.file}`),
+    early: earlyScripts.map((source) => ({ href: `/${manifest[source]?.file}` })),
     scripts: [`/${manifest[entry]?.file}`],
-    styles: [...always].flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`),
+    styles: [{ href: `/${manifest[stylesheet]?.file}` }],
     modules: Object.fromEntries(modules),
   }
 }

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { PageAssets, PageKey, RenderPage, RenderVisitor } from '#contract/pages.ts'
+import type { PageAssets, PageFile, PageKey, RenderPage, RenderVisitor } from '#contract/pages.ts'
 import { alwaysAnswered } from '../http/overload.ts'
 import { assetsOf, type Manifest } from './manifest.ts'
 
 /** How pages come to be: the function that renders them, and the files they link. */
 export type Site = {
+  /** The code of the scripts that are in the pages themselves; nothing else that is inline may run. */
+  inlineScripts: readonly string[]
   /** Puts what the pages link (scripts, styles, fonts) on the server. */
   serveAssets: (app: FastifyInstance) => Promise<void>
   load: () => Promise<PagesEntry & { assets: PageAssets }>
@@ -25,8 +27,15 @@ export type PagesEntry = {
 export async function builtSite(folder: string): Promise<Site> {
   const manifest = JSON.parse(await readFile(`${folder}/client/manifest.json`, 'utf8')) as Manifest
   const entry: PagesEntry = await import(pathToFileURL(`${folder}/server/entry-server.js`).href)
-  const loaded = { ...entry, assets: assetsOf(manifest, 'web/entry-browser.tsx') }
+  const linked = assetsOf(manifest, 'web/entry-browser.tsx')
+  const withCode = ({ href }: PageFile) => readFile(`${folder}/client${href}`, 'utf8').then((code) => ({ href, code }))
+  const [early, styles] = await Promise.all([
+    Promise.all(linked.early.map(withCode)),
+    Promise.all(linked.styles.map(withCode)),
+  ])
+  const loaded = { ...entry, assets: { ...linked, early, styles } }
   return {
+    inlineScripts: early.map(({ code }) => code),
     load: async () => loaded,
     serveAssets: async (app) => {
       await app.register(async (assets) => {

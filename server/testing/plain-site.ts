@@ -3,6 +3,7 @@ import type { Site } from '../pages/site.ts'
 
 /** A site without files whose pages are what `renderPage` says; each address is a page of its own. */
 export const plainSite = (renderPage: RenderPage): Site => ({
+  inlineScripts: [],
   serveAssets: async () => {},
   load: async () => ({
     webManifest: '{}',

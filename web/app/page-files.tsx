@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { PAGE_END, type PageAssets } from '#contract/pages.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import display from '../look/fonts/latin-display.woff2?no-inline'
+import label from '../look/fonts/latin-label.woff2?no-inline'
+import text from '../look/fonts/latin-text.woff2?no-inline'
+import taka from '../look/fonts/taka.woff2?no-inline'
+import { STATE_ID } from './document.tsx'
+import { icons, webManifestPath } from './icons.ts'
+
+/** What every page says first. */
+const first = renderToStaticMarkup(
+  <>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    {[display, label, text, taka].map((href) => (
+      <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+    ))}
+    <link rel="icon" href={icons.png} sizes="32x32" type="image/png" />
+    <link rel="icon" href={icons.svg} type="image/svg+xml" />
+    <link rel="apple-touch-icon" href={icons.appleTouch} />
+    <link rel="manifest" href={webManifestPath} />
+  </>,
+)
+
+type Options = {
+  assets: PageAssets
+  /** The chunks that this page needs. */
+  chunks: readonly string[]
+  /** The visitor has been here before and still has the stylesheet. */
+  isReturning: boolean
+  stateJson: string
+}
+
+/**
+ * Adds to a page that React has written what is not React's: its styles and early scripts, the files that it asks for, and the state
+ * that the browser takes over. Styles are in the page itself on a first visit, which then needs no other answer to be painted; scripts
+ * come after whatever the page shows.
+ */
+export function withFiles(html: string, { assets, chunks, isReturning, stateJson }: Options): string {
+  const { early, scripts, styles } = assets
+  const beforePaint = [
+    ...styles.map(({ href, code }) =>
+      isReturning || code === undefined ? `<link rel="stylesheet" href="${href}">` : `<style>${code}</style>`,
+    ),
+    ...early.map(({ href, code }) =>
+      code === undefined ? `<script src="${href}"></script>` : `<script>${code}</script>`,
+    ),
+    ...chunks.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+  ]
+  const afterAll = [
+    lostScript,
+    `<script id="${STATE_ID}" type="application/json">${stateJson}</script>`,
+    ...scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
+  ]
+  return html
+    .replace('<head>', () => `<head>${first}`)
+    .replace('</head>', () => `${beforePaint.join('')}</head>`)
+    .replace(PAGE_END, () => afterAll.join('') + PAGE_END)
+}
+
+/** Hidden in every page; early-clicks.ts shows it where the site's script did not arrive, and with it React. */
+const lostScript = renderToStaticMarkup(
+  <div
+    id="lost-script"
+    hidden
+    role="alert"
+    className="fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-70 mx-auto max-w-md rounded-sm bg-bad p-4 text-on-bad shadow-raised print:hidden"
+  >
+    <p className="text-sm leading-snug">
+      Part of this page did not arrive, so its buttons do not work. Links still do.
+    </p>
+    <button type="button" className={`${buttonClass({ size: 'small' })} mt-3`}>
+      Load the page again
+    </button>
+  </div>,
+)
