@@ -1,43 +1,47 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
-
-export const findCartId = async (db: Db, userId: string): Promise<string | undefined> =>
-  (await db.selectFrom('carts').select('id').where('userId', '=', userId).executeTakeFirst())?.id
+import type { CardRow } from '../products/product.ts'
 
 /** Holds a user's cart until the transaction ends, so that parallel changes follow one another. */
 export const lockCart = async (tx: Tx, userId: string): Promise<string> =>
   (await tx.selectFrom('carts').select('id').where('userId', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()).id
 
-/** The lines of a cart with what their products say now, in the order they were added. */
-export const listLines = (db: Db, cartId: string) =>
-  db
-    .selectFrom('cartLines')
-    .innerJoin('products', 'products.id', 'cartLines.productId')
-    .select([
-      'cartLines.productId',
-      'cartLines.size',
-      'cartLines.quantity',
-      'products.title',
-      'products.images',
-      'products.price',
-      'products.salePrice',
-      'products.totalStock',
-      'products.sizes',
-      'products.stockBySize',
-    ])
-    .where('cartId', '=', cartId)
-    .orderBy('addedAt')
-    .orderBy('productId')
-    .orderBy('size')
-    .execute()
+/** A line with what its product says now; a line whose product was deleted says what it said then, and has nothing in stock. */
+export type CartRow = Line &
+  Pick<CardRow, 'title' | 'images' | 'price' | 'salePrice' | 'totalStock' | 'sizes' | 'stockBySize'> & {
+    isGone: boolean
+  }
 
-export type CartLineRow = Awaited<ReturnType<typeof listLines>>[number]
-
-/** The lines whose products were deleted, as they were then. */
-export const listGoneLines = (db: Db, cartId: string) =>
-  db.selectFrom('goneCartLines').selectAll().where('cartId', '=', cartId).orderBy('addedAt').execute()
-
-export type GoneLineRow = Awaited<ReturnType<typeof listGoneLines>>[number]
+/**
+ * A user's cart: its lines in the order they were added, those of deleted products last. A product that somebody wants to put into it
+ * comes as a line of no pieces. Undefined for an unknown user.
+ */
+export async function findCart(db: Db, userId: string, wanted: string[] = []) {
+  const { rows } = await sql<{ cartId: string } & ({ [Column in keyof CartRow]: null } | CartRow)>`
+    select carts.id as cart_id, line.product_id, size, quantity, title, images, price, sale_price, total_stock, sizes, stock_by_size, is_gone
+    from carts
+    left join lateral (
+      select product_id, size, quantity, title, images, price, sale_price, total_stock, sizes, stock_by_size,
+        false as is_gone, added_at
+      from cart_lines join products on products.id = product_id
+      where cart_id = carts.id
+      union all
+      select product_id, size, quantity, title, array[image], price, sale_price, 0, '{}', null, true, added_at
+      from gone_cart_lines
+      where cart_id = carts.id
+      union all
+      select id, '', 0, title, images, price, sale_price, total_stock, sizes, stock_by_size, false, null
+      from products
+      where id = any(${wanted}::text[])
+    ) as line on true
+    where user_id = ${userId}
+    order by is_gone, added_at, line.product_id, size`.execute(db)
+  const [first] = rows
+  if (!first) return undefined
+  const found: CartRow[] = rows.filter((row): row is CartRow & { cartId: string } => row.productId !== null)
+  const [products, lines] = [found.filter(({ isGone }) => !isGone), found.filter(({ quantity }) => quantity > 0)]
+  return { id: first.cartId, lines, products: new Map(products.map((row) => [row.productId, row])) }
+}
 
 export type Line = { productId: string; size: string; quantity: number }
 
@@ -53,6 +57,28 @@ export const putLines = (tx: Tx, cartId: string, lines: Line[]) =>
     insert into cart_lines (cart_id, product_id, size, quantity)
     select ${cartId}, product_id, size, quantity from ${unnested(lines)} as put (product_id, size, quantity)
     on conflict (cart_id, product_id, size) do update set quantity = excluded.quantity`.execute(tx)
+
+/**
+ * Adds pieces to a line, in one statement with the claim: all of it happens or nothing. Answers how many the line has now. More than
+ * `stock` would leave none in it, which the table refuses. Changes of one cart follow one another.
+ */
+export async function addPieces(
+  tx: Tx,
+  userId: string,
+  { productId, size, quantity }: Line,
+  stock: number,
+  claim: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ quantity: number }>`
+    with claimed as (${claim}),
+    cart as (select id from carts, claimed where user_id = ${userId} for no key update of carts)
+    insert into cart_lines (cart_id, product_id, size, quantity)
+    select id, ${productId}, ${size}, ${quantity}::int from cart
+    on conflict (cart_id, product_id, size) do update set quantity =
+      case when cart_lines.quantity + excluded.quantity <= ${stock}::int then cart_lines.quantity + excluded.quantity else 0 end
+    returning quantity`.execute(tx)
+  return rows[0]?.quantity ?? 0
+}
 
 /** Removes one line, or with size null all lines of the product; answers how many went. */
 export async function deleteLines(tx: Tx, cartId: string, productId: string, size: string | null): Promise<number> {

@@ -1,55 +1,47 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { available, stockLimitMessage } from '#rules/stock.ts'
-import { once } from '../db/once.ts'
-import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
-import type { CardRow } from '../products/product.ts'
+import { type Claim, claimRow, once, onceByStatement } from '../db/once.ts'
+import { type Db, inOneWrite, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { lockProductsAgainstDelete } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
-import type { CartLineRow, GoneLineRow } from './cart.db.ts'
 import * as carts from './cart.db.ts'
 
 type Line = { productId: string; size: string | null; quantity: number }
 
 /** A user's cart with today's prices and stock. Throws `user_not_found`. */
-export async function getCart(db: Db, userId: string): Promise<Cart> {
-  const cartId = await carts.findCartId(db, userId)
-  if (cartId === undefined) throw new ShopError('user_not_found')
-  return readCart(db, cartId)
-}
+export const getCart = async (db: Db, userId: string): Promise<Cart> => toCart(await openCart(db, userId))
 
-const readCart = async (db: Db, cartId: string): Promise<Cart> => ({
-  _id: cartId,
-  items: [
-    ...(await carts.listLines(db, cartId)).map(toCartItem),
-    ...(await carts.listGoneLines(db, cartId)).map(toGoneItem),
-  ],
-})
-
-/** Adds pieces to a cart. Throws `product_not_found`, `size_required`, `stock_limit`, `key_reused`. */
-export function addToCart(pool: Pool, userId: string, line: Line, key: string | null): Promise<Cart> {
-  return inTransaction(pool, async (tx) => {
-    const cartId = await carts.lockCart(tx, userId)
-    await once(tx, { call: 'addToCart', buyer: userId, key, request: line }, async () => {
-      const { size, now, stock } = meantLine(await openCart(tx, cartId, [line]), line)
-      const quantity = now + line.quantity
-      if (quantity > stock) throw stockLimit(now || stock)
-      await carts.putLines(tx, cartId, [{ productId: line.productId, size, quantity }])
+/**
+ * Adds pieces to a cart: reads it, and writes one statement. The answer has what the reading saw, with the line as it was written.
+ * Throws `product_not_found`, `size_required`, `stock_limit`, `key_reused`.
+ */
+export async function addToCart(pool: Pool, userId: string, line: Line, key: string | null): Promise<Cart> {
+  const claim: Claim = { call: 'addToCart', buyer: userId, key, request: line }
+  let added: OpenCart | undefined
+  await onceByStatement(pool, claim, () =>
+    inOneWrite(pool, async (tx) => {
+      const cart = await openCart(pool, userId, [line.productId])
+      const { product, size, now, stock } = meantLine(cart, line)
+      if (now + line.quantity > stock) throw stockLimit(now || stock)
+      const quantity = await carts.addPieces(tx, userId, { ...line, size }, stock, claimRow(claim, {}))
+      putInto(cart, { ...product, size, quantity })
+      added = cart
       return {}
-    })
-    return readCart(tx, cartId)
-  })
+    }),
+  )
+  return added ? toCart(added) : getCart(pool, userId)
 }
 
 /** Sets the quantity of a line. Throws `product_not_found`, `size_required`, `not_in_cart`, `stock_limit`. */
 export function updateCart(pool: Pool, userId: string, line: Line): Promise<Cart> {
   return inTransaction(pool, async (tx) => {
     const cartId = await carts.lockCart(tx, userId)
-    const { size, now, stock } = meantLine(await openCart(tx, cartId, [line]), line)
+    const { size, now, stock } = meantLine(await openToChange(tx, userId, [line]), line)
     if (now === 0) throw new ShopError('not_in_cart')
     // Fewer pieces than now are always allowed, also when the stock has shrunk below both.
     if (line.quantity > now && line.quantity > stock) throw stockLimit(now)
     await carts.putLines(tx, cartId, [{ productId: line.productId, size, quantity: line.quantity }])
-    return readCart(tx, cartId)
+    return getCart(tx, userId)
   })
 }
 
@@ -58,7 +50,7 @@ export function removeFromCart(pool: Pool, userId: string, productId: string, si
   return inTransaction(pool, async (tx) => {
     const cartId = await carts.lockCart(tx, userId)
     if ((await carts.deleteLines(tx, cartId, productId, size)) === 0) throw new ShopError('not_in_cart')
-    return readCart(tx, cartId)
+    return getCart(tx, userId)
   })
 }
 
@@ -72,11 +64,11 @@ export function mergeCart(pool: Pool, userId: string, lines: Line[], key: string
   return inTransaction(pool, async (tx) => {
     const cartId = await carts.lockCart(tx, userId)
     const { answer } = await once(tx, { call: 'mergeCart', buyer: userId, key, request: lines }, async () => {
-      const { changed, cut } = mergeLines(await openCart(tx, cartId, lines), lines)
+      const { changed, cut } = mergeLines(await openToChange(tx, userId, lines), lines)
       if (changed.length > 0) await carts.putLines(tx, cartId, changed)
       return { cut }
     })
-    return { data: await readCart(tx, cartId), cut: answer.cut }
+    return { data: await getCart(tx, userId), cut: answer.cut }
   })
 }
 
@@ -94,7 +86,7 @@ function mergeLines(cart: OpenCart, lines: Line[]): { changed: carts.Line[]; cut
     try {
       const meant = meantLine(cart, line)
       const quantity = Math.min(meant.now + wanted, Math.max(meant.stock, meant.now))
-      if (quantity > 0) changed.add(putInto(cart, { productId, size: meant.size, quantity }))
+      if (quantity > 0) changed.add(putInto(cart, { ...meant.product, size: meant.size, quantity }))
       return quantity < meant.now + wanted ? [{ ...named, now: quantity }] : []
     } catch (error) {
       // A product or size that is no longer sold is left out, and the answer says so.
@@ -105,22 +97,28 @@ function mergeLines(cart: OpenCart, lines: Line[]): { changed: carts.Line[]; cut
   return { changed: [...changed], cut }
 }
 
-/** The lines of a cart, and the products that somebody wants to put into it. */
-type OpenCart = { lines: carts.Line[]; products: Map<string, CardRow> }
+/** The lines of a cart, and the products of these and of what somebody wants to put into it. */
+type OpenCart = NonNullable<Awaited<ReturnType<typeof carts.findCart>>>
 
-async function openCart(tx: Tx, cartId: string, wanted: Line[]): Promise<OpenCart> {
-  const products = await lockProductsAgainstDelete(tx, [...new Set(wanted.map(({ productId }) => productId))])
-  return {
-    lines: (await carts.listLines(tx, cartId)).map(({ productId, size, quantity }) => ({ productId, size, quantity })),
-    products: new Map(products.map((product) => [product.id, product])),
-  }
+async function openCart(db: Db, userId: string, productIds: string[] = []): Promise<OpenCart> {
+  const cart = await carts.findCart(db, userId, productIds)
+  if (!cart) throw new ShopError('user_not_found')
+  return cart
 }
 
-/** The line as it now is in the open cart. */
-function putInto({ lines }: OpenCart, line: carts.Line): carts.Line {
+/** With the products held, so that none is deleted before its line is written. */
+async function openToChange(tx: Tx, userId: string, wanted: Line[]): Promise<OpenCart> {
+  const productIds = [...new Set(wanted.map(({ productId }) => productId))]
+  await lockProductsAgainstDelete(tx, productIds)
+  return openCart(tx, userId, productIds)
+}
+
+/** The line as it now is in the open cart: where it was, or behind the others that are still sold. */
+function putInto({ lines }: OpenCart, line: carts.CartRow): carts.CartRow {
   const there = lines.find(({ productId, size }) => productId === line.productId && size === line.size)
   if (there) return Object.assign(there, line)
-  lines.push(line)
+  const gone = lines.findIndex(({ isGone }) => isGone)
+  lines.splice(gone === -1 ? lines.length : gone, 0, line)
   return line
 }
 
@@ -131,7 +129,7 @@ function meantLine(cart: OpenCart, { productId, size: wanted }: Line) {
   const lines = cart.lines.filter((line) => line.productId === productId)
   const size = resolveSize(product, lines, wanted)
   const now = lines.find((line) => line.size === size)?.quantity ?? 0
-  return { size, now, stock: available(product, size || null) }
+  return { product, size, now, stock: available(product, size || null) }
 }
 
 const stockLimit = (now: number) => new ShopError('stock_limit', { message: stockLimitMessage(now) })
@@ -139,7 +137,7 @@ const stockLimit = (now: number) => new ShopError('stock_limit', { message: stoc
 /** Takes what was ordered off the customer's cart; a line without a size means the product's only line. */
 export async function takeOffCart(tx: Tx, userId: string, ordered: Line[]): Promise<string> {
   const cartId = await carts.lockCart(tx, userId)
-  const lines = await carts.listLines(tx, cartId)
+  const { lines } = await openCart(tx, userId)
   const quantities = new Map<string, { productId: string; size: string; quantity: number }>()
   for (const { productId, size: wanted, quantity } of ordered) {
     const ofProduct = lines.filter((line) => line.productId === productId)
@@ -155,22 +153,19 @@ export async function takeOffCart(tx: Tx, userId: string, ordered: Line[]): Prom
 export const emptyCart = async (tx: Tx, userId: string): Promise<void> =>
   carts.deleteAllLines(tx, await carts.lockCart(tx, userId))
 
-/** A line as it leaves the shop. */
-const toCartItem = (line: CartLineRow): CartItem => ({
+/** A cart as it leaves the shop. Nothing can be had of a line whose product was deleted. */
+const toCart = ({ id, lines }: OpenCart): Cart => ({ _id: id, items: lines.map(toCartItem) })
+
+const toCartItem = (line: carts.CartRow): CartItem => ({
   productId: line.productId,
   title: line.title,
   image: line.images[0] ?? '',
   price: line.price,
   salePrice: line.salePrice,
   quantity: line.quantity,
+  totalStock: line.isGone ? 0 : available(line, line.size || null),
+  ...(line.isGone && { isGone: true }),
   ...(line.size !== '' && { size: line.size }),
-  totalStock: available(line, line.size || null),
-})
-
-/** A line whose product was deleted: as it was, and nothing of it can be had. */
-const toGoneItem = ({ productId, title, image, price, salePrice, quantity, size }: GoneLineRow): CartItem => ({
-  ...{ productId, title, image, price, salePrice, quantity, totalStock: 0, isGone: true },
-  ...(size !== '' && { size }),
 })
 
 /**

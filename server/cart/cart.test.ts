@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inTransaction, type Tx } from '../db/open.ts'
 import { refused, settled, times } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
 
 const lines = (items: { title: string; size?: string; quantity: number }[]) =>
   items.map(({ title, size, quantity }) => `${quantity} ${title}${size ? ` ${size}` : ''}`)
+
+const lockedCart = (tx: Tx, userId: string) =>
+  tx.selectFrom('carts').select('id').where('userId', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 test('a customer puts a cap into the cart, changes the quantity and takes it out again', async () => {
   await using shop = await startShop()
@@ -46,6 +50,32 @@ test('parallel additions lose nothing, and a repeated one counts once', async ()
   await Promise.all(times(5, once))
   const { data } = await rahim.getCart({ params: { userId: rahim.user._id } })
   assert.equal(data.items[0]?.quantity, 25)
+})
+
+test('parallel additions stop at the stock', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const { _id: productId } = await shop.hasProduct({ totalStock: 5 })
+  await shop.warmUp()
+  const { broken } = await settled(times(12, () => rahim.addToCart({ body: { productId, quantity: 1 } })))
+  assert.equal(broken.length, 7)
+  for (const error of broken) assert.match(error.message, /^Only [45] quantity can be added for this item$/)
+  const { data } = await rahim.getCart({ params: { userId: rahim.user._id } })
+  assert.equal(data.items[0]?.quantity, 5)
+})
+
+test('an addition waits for another change of the cart, and counts on what that has put in', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const { _id: productId } = await shop.hasProduct()
+  const { adding } = await inTransaction(shop.pool, async (tx) => {
+    const { id: cartId } = await lockedCart(tx, rahim.user._id)
+    const adding = rahim.addToCart({ body: { productId, quantity: 1 } })
+    await shop.someoneWaits()
+    await tx.insertInto('cartLines').values({ cartId, productId, size: '', quantity: 3 }).execute()
+    return { adding }
+  })
+  assert.equal((await adding).data.items[0]?.quantity, 4)
 })
 
 test('sizes are lines of their own, and a size must be named when it is not clear', async () => {

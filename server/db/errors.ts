@@ -33,3 +33,10 @@ const UNIQUE_VIOLATION = '23505'
 /** Whether a write failed because this unique index already has the value. */
 export const isUniqueViolation = (error: unknown, index: string): boolean =>
   error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === index
+
+/**
+ * Whether the constraints of a table have refused a write: what it was worked out from has changed, or a parallel call was faster.
+ * Class 23: integrity constraint violations.
+ */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code !== undefined && error.code.startsWith('23')

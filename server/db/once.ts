@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { CallName } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Tx } from './open.ts'
+import { isOvertaken } from './errors.ts'
+import type { Db, Tx } from './open.ts'
 
 export type Claim = {
   call: CallName
@@ -23,14 +25,16 @@ export async function once<Answer extends object>(
 ): Promise<{ answer: Answer; repeated: boolean }> {
   const { call, buyer, key } = claim
   if (key === null) return { answer: await work(), repeated: false }
-  const requestHash = createHash('sha256').update(JSON.stringify(claim.request)).digest()
+  const requestHash = hashed(claim.request)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotencyKeys')
     .values({ call, buyer, key, requestHash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) {
-    return { answer: await firstAnswer<Answer>(tx, claim, requestHash), repeated: true }
+    const answer = await findFirstAnswer<Answer>(tx, claim)
+    if (answer === undefined) throw new Error('The key is taken and not there')
+    return { answer, repeated: true }
   }
   const answer = await work()
   await tx
@@ -43,18 +47,51 @@ export async function once<Answer extends object>(
   return { answer, repeated: false }
 }
 
-async function firstAnswer<Answer>(tx: Tx, { call, buyer, key }: Claim, requestHash: Buffer): Promise<Answer> {
-  const first = await tx
+/** What the key's first call answered; undefined when it was none. Throws `key_reused`. */
+async function findFirstAnswer<Answer>(db: Db, { call, buyer, key, request }: Claim): Promise<Answer | undefined> {
+  const first = await db
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'answer'])
     .where('call', '=', call)
     .where('buyer', '=', buyer)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  if (!first.requestHash.equals(requestHash)) throw new ShopError('key_reused')
+    .executeTakeFirst()
+  if (first && !first.requestHash.equals(hashed(request))) throw new ShopError('key_reused')
   // Written by the same call, so of the same shape.
-  return first.answer as Answer
+  return first?.answer as Answer | undefined
 }
+
+const hashed = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest()
+
+/** Each failure says that somebody else has written what this call had read, so that a few do for any rush. */
+const MAX_TRIES = 10
+
+/**
+ * As `once`, for work that reads and then writes a single statement with the claim in it (`claimRow`). The statement fails as a whole
+ * where what was read has changed, or where a twin was faster: then the work is done again, or the twin's answer given.
+ */
+export async function onceByStatement<Answer extends object>(
+  db: Db,
+  claim: Claim,
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer; repeated: boolean }> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return { answer: await work(), repeated: false }
+    } catch (error) {
+      const answer = claim.key === null ? undefined : await findFirstAnswer<Answer>(db, claim)
+      if (answer !== undefined) return { answer, repeated: true }
+      if (!isOvertaken(error) || tries === MAX_TRIES) throw error
+    }
+  }
+}
+
+/** A claim and its answer as the part of a statement that gives one row. A parallel twin waits here, and then fails. */
+export const claimRow = ({ call, buyer, key, request }: Claim, answer: object) =>
+  key === null
+    ? sql`select`
+    : sql`insert into idempotency_keys (call, buyer, key, request_hash, answer)
+        values (${call}, ${buyer}, ${key}, ${hashed(request)}, ${JSON.stringify(answer)}) returning key`
 
 /** Forgets keys older than 30 days: nobody repeats a call that late. */
 export const deleteOldKeys = (tx: Tx) =>

@@ -1,4 +1,11 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  type KyselyPlugin,
+  PostgresDialect,
+  type RootOperationNode,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import { requestInWork } from '../request-in-work.ts'
 import { preparing } from './prepared.ts'
@@ -78,6 +85,43 @@ export async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promis
   const result = await db.transaction().execute((transaction) => work(Object.assign(transaction, { afterCommit })))
   for (const effect of effects) await runEffect(effect)
   return result
+}
+
+/**
+ * A unit of work that writes one statement, which is a transaction by itself: nothing begins and commits it, and no row is held longer
+ * than it takes. `work` reads what is committed and writes last. What it has read can change before it writes: the statement has to
+ * refuse that (`onceByStatement`).
+ */
+export async function inOneWrite<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const effects: Effect[] = []
+  const write = new OneWrite()
+  const db = (pool as Db as Kysely<Tables>).withPlugin(write)
+  // A transaction to the compiler: `write` refuses what only a real one could do.
+  const tx = Object.assign(db, { afterCommit: (effect: Effect) => void effects.push(effect) }) as unknown as Tx
+  try {
+    return await work(tx)
+  } finally {
+    if (write.isCommitted) for (const effect of effects) await runEffect(effect)
+  }
+}
+
+/** Lets reads pass that lock nothing, then a single write, then nothing more. */
+class OneWrite implements KyselyPlugin {
+  isCommitted = false
+  #isSent = false
+
+  transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
+    const isRead = node.kind === 'SelectQueryNode' && !node.with && !node.endModifiers
+    if (this.#isSent) throw new Error('One write is the last statement of its unit of work')
+    if (!isRead && node.kind === 'SelectQueryNode') throw new Error('A lock would not last')
+    this.#isSent = !isRead
+    return node
+  }
+
+  async transformResult<Answer>({ result }: { result: Answer }): Promise<Answer> {
+    this.isCommitted = this.#isSent
+    return result
+  }
 }
 
 async function runEffect(effect: Effect): Promise<void> {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { startShop } from '../testing/shop.ts'
-import { inTransaction } from './open.ts'
+import { type Db, inOneWrite, inTransaction, type Tx } from './open.ts'
 
 test('what must follow a change runs once, after the commit and in its order', async () => {
   await using shop = await startShop()
@@ -47,6 +47,32 @@ test('an effect that fails is logged with the request and changes nothing of the
   assert.ok(logged)
   assert.match(logged.reqId, /^[0-9a-f-]{36}$/)
   assert.equal((await customer.listReviews({ params: { productId: cap._id } })).total, 1)
+})
+
+test('a unit of work of one write reads, writes last, and has its effects then', async () => {
+  await using shop = await startShop()
+  const write = (tx: Tx, value: string) => tx.insertInto('secrets').values({ name: value, value }).execute()
+  const read = (db: Db) => db.selectFrom('secrets').select('value').where('name', 'in', ['red', 'blue']).execute()
+  const seen: { value: string }[][] = []
+  await inOneWrite(shop.db, async (tx) => {
+    tx.afterCommit(async () => void seen.push(await read(shop.db)))
+    seen.push(await read(tx))
+    await write(tx, 'red')
+  })
+  assert.deepEqual(seen, [[], [{ value: 'red' }]])
+  const failing = inOneWrite(shop.db, async (tx) => {
+    tx.afterCommit(() => void seen.push([]))
+    await write(tx, 'red')
+  })
+  await assert.rejects(failing, /duplicate key/)
+  const twice = inOneWrite(shop.db, async (tx) => {
+    await write(tx, 'blue')
+    await write(tx, 'green')
+  })
+  await assert.rejects(twice, /last statement/)
+  const locking = inOneWrite(shop.db, (tx) => tx.selectFrom('secrets').select('value').forUpdate().execute())
+  await assert.rejects(locking, /would not last/)
+  assert.equal(seen.length, 2)
 })
 
 test('what is written in plain SQL is written in a transaction, as the types demand of all other writes', () => {
