@@ -91,19 +91,23 @@ export async function deleteLines(tx: Tx, cartId: string, productId: string, siz
   return removed
 }
 
-/** Takes pieces off lines; a line that has none left goes. Each line is in `lines` at most once. */
-export async function takeOffLines(tx: Tx, cartId: string, lines: Line[]): Promise<void> {
-  const taken = sql`${unnested(lines)} as taken (product_id, size, quantity)`
-  await sql`
-    with gone as (
-      delete from cart_lines using ${taken}
-      where cart_id = ${cartId} and cart_lines.product_id = taken.product_id and cart_lines.size = taken.size
-        and cart_lines.quantity <= taken.quantity
-    )
-    update cart_lines set quantity = cart_lines.quantity - taken.quantity from ${taken}
-    where cart_id = ${cartId} and cart_lines.product_id = taken.product_id and cart_lines.size = taken.size
-      and cart_lines.quantity > taken.quantity`.execute(tx)
-}
+/**
+ * Parts of a statement that take pieces off lines, `after` another part; a line that has none left goes. Each line is in `lines` at
+ * most once.
+ */
+export const takenOffParts = (userId: string, lines: Line[], after: string) => sql`
+    cart as (
+      select id from carts where user_id = ${userId} and (select count(*) from ${sql.table(after)}) > 0 for no key update
+    ),
+    taken_off as (
+      delete from cart_lines using cart, ${unnested(lines)} as taking (product_id, size, quantity)
+      where cart_id = cart.id and cart_lines.product_id = taking.product_id and cart_lines.size = taking.size
+      returning cart_id, cart_lines.product_id, cart_lines.size, cart_lines.quantity - taking.quantity as quantity, added_at
+    ),
+    kept as (
+      insert into cart_lines (cart_id, product_id, size, quantity, added_at) 
+      select cart_id, product_id, size, quantity, added_at from taken_off where quantity > 0
+    )`
 
 export async function deleteAllLines(tx: Tx, cartId: string): Promise<void> {
   for (const table of ['cartLines', 'goneCartLines'] as const) {

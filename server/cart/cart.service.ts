@@ -134,19 +134,20 @@ function meantLine(cart: OpenCart, { productId, size: wanted }: Line) {
 
 const stockLimit = (now: number) => new ShopError('stock_limit', { message: stockLimitMessage(now) })
 
-/** Takes what was ordered off the customer's cart; a line without a size means the product's only line. */
-export async function takeOffCart(tx: Tx, userId: string, ordered: Line[]): Promise<string> {
-  const cartId = await carts.lockCart(tx, userId)
-  const { lines } = await openCart(tx, userId)
-  const quantities = new Map<string, { productId: string; size: string; quantity: number }>()
+/**
+ * What takes an order's pieces off the customer's cart, as parts of the order's statement; a line without a size means the product's
+ * only line.
+ */
+export async function takenOffCart(db: Db, userId: string, ordered: Line[], after: string) {
+  const { id, lines } = await openCart(db, userId)
+  const quantities = new Map<string, carts.Line>()
   for (const { productId, size: wanted, quantity } of ordered) {
     const ofProduct = lines.filter((line) => line.productId === productId)
     const size = wanted ?? (ofProduct.length === 1 ? (ofProduct[0]?.size ?? '') : '')
     const line = quantities.get(`${productId} ${size}`)
     quantities.set(`${productId} ${size}`, { productId, size, quantity: quantity + (line?.quantity ?? 0) })
   }
-  await carts.takeOffLines(tx, cartId, [...quantities.values()])
-  return cartId
+  return { cartId: id, parts: carts.takenOffParts(userId, [...quantities.values()], after) }
 }
 
 /** For an account that changes hands. */

@@ -111,10 +111,9 @@ class OneWrite implements KyselyPlugin {
   #isSent = false
 
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
-    const isRead = node.kind === 'SelectQueryNode' && !node.with && !node.endModifiers
     if (this.#isSent) throw new Error('One write is the last statement of its unit of work')
-    if (!isRead && node.kind === 'SelectQueryNode') throw new Error('A lock would not last')
-    this.#isSent = !isRead
+    if (node.kind === 'SelectQueryNode' && node.endModifiers) throw new Error('A lock would not last')
+    this.#isSent = !isRead(node)
     return node
   }
 
@@ -123,6 +122,11 @@ class OneWrite implements KyselyPlugin {
     return result
   }
 }
+
+const isRead = (node: RootOperationNode): boolean =>
+  node.kind === 'RawNode'
+    ? /^\s*select\b/.test(node.sqlFragments[0] ?? '')
+    : node.kind === 'SelectQueryNode' && node.with === undefined
 
 async function runEffect(effect: Effect): Promise<void> {
   try {

@@ -1,9 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Sold } from '../products/stock.service.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 export type OrderLineRow = Selectable<Tables['orderLines']>
@@ -80,20 +81,57 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderWithLines | un
   return order && (await withLines(tx, [order]))[0]
 }
 
-export type NewOrder = Insertable<Tables['orders']>
+export type NewOrder = Omit<OrderRow, 'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'updatedAt'>
 export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position'>
 
-/** One statement for both: every round trip holds the stock's locks longer. */
-export async function insertOrder(tx: Tx, order: NewOrder, lines: NewOrderLine[]): Promise<OrderWithLines> {
+/** What an order writes in other rooms: its key, what it takes from the stock and, from `sold` on, off the customer's cart. */
+type OtherParts = { claim: RawBuilder<unknown>; stock: RawBuilder<unknown>; cart: RawBuilder<unknown> | null }
+
+/**
+ * An order with all that belongs to it, in one statement: all of it happens or nothing, and the stock is held for the shortest time.
+ * The parts follow one another by what they read: the key, the order, the stock, then the lines and the cart. A product that could
+ * not be taken is not in `sold`: its line has no product then, which the table refuses.
+ */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  lines: NewOrderLine[],
+  { claim, stock, cart }: OtherParts,
+): Promise<{ placed: OrderWithLines; sold: Sold[] }> {
   const rows = lines.map((line, position) => ({ ...line, orderId: order.id, position }))
-  const values = rows.map((row) => ({ ...row, takenFromSizes: JSON.stringify(row.takenFromSizes) }))
-  const row = await tx
-    .with('placed', (db) => db.insertInto('orders').values(order).returningAll())
-    .with('lines', (db) => db.insertInto('orderLines').values(values))
-    .selectFrom('placed')
-    .selectAll()
-    .executeTakeFirstOrThrow()
-  return { order: row, lines: rows }
+  const {
+    rows: [written],
+  } = await sql<Omit<OrderRow, keyof NewOrder> & { sold: Sold[] }>`
+    with claimed as (${claim}),
+    placed as (
+      insert into orders (
+        id, user_id, guest_hash, cart_id, shipping_type, shipping_charge, coupon_code, discount_percentage, discount_amount,
+        subtotal, total_amount, address_id, name, phone, address, city, pincode, notes
+      )
+      select
+        ${order.id}, ${order.userId}, ${order.guestHash}, ${order.cartId}, ${order.shippingType}, ${order.shippingCharge},
+        ${order.couponCode}, ${order.discountPercentage}, ${order.discountAmount}, ${order.subtotal}, ${order.totalAmount},
+        ${order.addressId}, ${order.name}, ${order.phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes}
+      from claimed
+      returning order_status, payment_method, payment_status, created_at, updated_at
+    ),
+    ${stock},
+    written as (
+      insert into order_lines (order_id, position, product_id, title, image, price, quantity, size, taken_from_sizes)
+      select ${order.id}, position, sold.id, title, image, price, quantity, size, "takenFromSizes"
+      from jsonb_to_recordset(${JSON.stringify(rows)}) as line (
+        position int, "productId" text, title text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb
+      )
+      left join sold on sold.id = "productId"
+    )
+    ${cart ? sql`, ${cart}` : sql``}
+    select order_status, payment_method, payment_status, created_at, updated_at, (
+      select jsonb_agg(jsonb_build_object('id', id, 'totalStock', total_stock, 'stockBySize', stock_by_size)) from sold
+    ) as sold
+    from placed`.execute(tx)
+  if (!written) throw new Error('An order was written and has no row')
+  const { sold, ...rest } = written
+  return { placed: { order: { ...order, ...rest }, lines: rows }, sold }
 }
 
 export const setStatus = (

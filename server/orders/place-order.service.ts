@@ -1,16 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Order, OrderDraft } from '#contract/orders.ts'
+import type { OrderDraft } from '#contract/orders.ts'
 import { shop } from '#shop-config'
 import { hashToken } from '../auth/token.ts'
-import { takeOffCart } from '../cart/cart.service.ts'
+import { takenOffCart } from '../cart/cart.service.ts'
 import { couponTries, usableCoupon } from '../coupons/coupons.service.ts'
 import { newId } from '../db/id.ts'
-import { type Claim, once } from '../db/once.ts'
-import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import { type Claim, claimRow, onceByStatement } from '../db/once.ts'
+import { type Db, inOneWrite, inTransaction, type Tx } from '../db/open.ts'
 import type { Limit, Outcome } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
-import { lockGoods, saveStock } from '../products/stock.service.ts'
+import { findOffersById, noteSold, soldParts } from '../products/stock.service.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
@@ -32,17 +32,22 @@ type Placed = { orderId: string; newGuest: string | null }
 export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDraft): Promise<Placed> {
   const { buyer, newGuest } = await identifyBuyer(shop.pool, asking)
   const claim = { ...asking.claim, buyer: buyerName(buyer) }
+  // What an administrator enters was agreed on already.
+  const isCounted = shop.limits.enforced && !isAdmin(asking)
+  const mail = confirmation(shop, asking, draft)
+  // Where nothing is locked before it, and nothing else is written, the order is one statement.
+  const inUnit = isCounted || mail ? inTransaction : inOneWrite
   const { answer } = await limited(shop, asking, draft, () =>
-    inTransaction(shop.pool, (tx) =>
-      once(tx, claim, async () => {
+    onceByStatement(shop.pool, claim, () =>
+      inUnit(shop.pool, async (tx) => {
         // The key has ordered already, so long ago that its answer is forgotten: nobody gets those orders by knowing it.
         if (newGuest && (await orders.hasOrdersOfGuest(tx, hashToken(newGuest)))) throw new ShopError('key_reused')
-        // What an administrator enters was agreed on already.
-        if (shop.limits.enforced && !isAdmin(asking)) await refuseManyPieces(tx, buyer, draft)
-        const order = await writeOrder(tx, shop, buyer, draft)
-        await confirm(tx, shop, asking, draft, order)
+        if (isCounted) await refuseManyPieces(tx, buyer, draft)
+        const orderId = newId()
+        if (mail) await shop.mail?.queue(tx, { ...mail, subjectId: orderId })
+        const order = await writeOrder(tx, shop, { orderId, buyer, claim }, draft)
         tx.afterCommit(() => shop.alerts.newOrderPlaced(order))
-        return { orderId: order._id }
+        return { orderId }
       }),
     ),
   )
@@ -52,36 +57,43 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
 /** Anybody can leave the e-mail of somebody else, who gets few mails of that kind. */
 const MAIL_OF_GUESTS_A_DAY = 5
 
-/** Queues the confirmation: a customer's to the account's e-mail, a guest's to the one left, which the shop keeps nowhere else. */
-async function confirm(tx: Tx, { mail }: OrderShop, { visitor: { user } }: Asking, draft: OrderDraft, order: Order) {
+/** The confirmation to queue: a customer's to the account's e-mail, a guest's to the one left, which the shop keeps nowhere else. */
+function confirmation({ mail }: OrderShop, { visitor: { user } }: Asking, draft: OrderDraft) {
   const recipient = user ? user.email : draft.email
-  if (recipient === '') return
-  const about = { kind: 'order', recipient, subjectId: order._id } as const
-  await mail?.queue(tx, user ? about : { ...about, mostADay: MAIL_OF_GUESTS_A_DAY })
+  if (!mail || recipient === '') return null
+  return { kind: 'order', recipient, ...(!user && { mostADay: MAIL_OF_GUESTS_A_DAY }) } as const
 }
 
-async function writeOrder(tx: Tx, { catalogue }: OrderShop, buyer: Buyer, draft: OrderDraft): Promise<Order> {
+type Naming = { orderId: string; buyer: Buyer; claim: Claim }
+
+/** Reads what is ordered, works the order out, and writes it, if all of it is still so. */
+async function writeOrder(tx: Tx, { catalogue }: OrderShop, { orderId, buyer, claim }: Naming, draft: OrderDraft) {
   const { cartItems, shippingType, couponCode, addressInfo } = draft
   const coupon = couponCode === '' ? null : await orderCoupon(tx, couponCode)
-  const goods = await lockGoods(tx, productIdsOf(draft))
-  const plan = planOrder(goods, draft, coupon)
-  await saveStock(tx, catalogue, goods, plan.goods)
-  const cartId = 'userId' in buyer ? await takeOffCart(tx, buyer.userId, cartItems) : null
+  const offers = await findOffersById(tx, productIdsOf(draft))
+  const { lines, totals, takings } = planOrder(offers, draft, coupon)
+  const cart = 'userId' in buyer ? await takenOffCart(tx, buyer.userId, cartItems, 'sold') : null
   const order = {
-    id: newId(),
+    id: orderId,
     userId: 'userId' in buyer ? buyer.userId : null,
     guestHash: 'userId' in buyer ? null : buyer.guestHash,
-    cartId,
+    cartId: cart?.cartId ?? null,
     ...addressColumns(addressInfo),
     shippingType,
-    shippingCharge: plan.totals.shipping,
+    shippingCharge: totals.shipping,
     couponCode: coupon?.code ?? null,
     discountPercentage: coupon?.discountPercentage ?? 0,
-    discountAmount: plan.totals.discount,
-    subtotal: plan.totals.subtotal,
-    totalAmount: plan.totals.total,
+    discountAmount: totals.discount,
+    subtotal: totals.subtotal,
+    totalAmount: totals.total,
   }
-  return toOrder(await orders.insertOrder(tx, order, plan.lines))
+  const { placed, sold } = await orders.insertOrder(tx, order, lines, {
+    claim: claimRow(claim, { orderId }),
+    stock: soldParts(takings, 'placed'),
+    cart: cart?.parts ?? null,
+  })
+  noteSold(tx, catalogue, offers, takings, sold)
+  return toOrder(placed)
 }
 
 const productIdsOf = ({ cartItems }: OrderDraft) => cartItems.map(({ productId }) => productId)
@@ -140,14 +152,18 @@ async function identifyBuyer(db: Db, { visitor, claim }: Asking): Promise<{ buye
   return { buyer: { guestHash: hashToken(newGuest) }, newGuest }
 }
 
+/** By pool: it was made with the database and never changes. */
+const guestSecrets = new WeakMap<Db, string>()
+
 /**
  * The cookie of a guest's browser. The first order of a browser has none yet: its token follows from its key, so that a
  * repeat whose first answer was lost is known as the same browser. Nobody can work it out without the shop's secret.
  */
-const guestToken = async (db: Db, key: string): Promise<string> =>
-  createHmac('sha256', await orders.guestSecret(db))
-    .update(key)
-    .digest('base64url')
+async function guestToken(db: Db, key: string): Promise<string> {
+  const secret = guestSecrets.get(db) ?? (await orders.guestSecret(db))
+  guestSecrets.set(db, secret)
+  return createHmac('sha256', secret).update(key).digest('base64url')
+}
 
 const { line: MAX_OF_LINE, order: MAX_OF_ORDER, waiting: MAX_WAITING } = shop.maxPieces
 

@@ -1,13 +1,13 @@
 import type { OrderDraft } from '#contract/orders.ts'
 import { amountsDiffer, linePrice, type Totals, totalsOf } from '#rules/price.ts'
-import { available, stockLimitMessage, takeFromSizes } from '#rules/stock.ts'
+import { available, piecesOf, stockLimitMessage, takeFromSizes } from '#rules/stock.ts'
 import type { CardRow } from '../products/product.ts'
-import { type Goods, withPieces } from '../products/stock.service.ts'
+import { type Goods, type Offers, type Taking, withPieces } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { NewOrderLine } from './orders.db.ts'
 
-/** What an order will write: its lines, what it costs, and the products with the stock that is left. */
-export type OrderPlan = { lines: NewOrderLine[]; totals: Totals; goods: Goods }
+/** What an order will write: its lines, what it costs, and what it takes of each product. */
+export type OrderPlan = { lines: NewOrderLine[]; totals: Totals; takings: Taking[] }
 
 type Discount = { discountPercentage: number }
 
@@ -15,14 +15,27 @@ type Discount = { discountPercentage: number }
  * Works an order out from what the database says; nothing is written. Throws `product_gone`, `out_of_stock`, and
  * `prices_changed` where the total is not the one that the shopper saw.
  */
-export function planOrder(goods: Goods, draft: OrderDraft, coupon: Discount | null): OrderPlan {
-  const { taken, goods: left } = takeStock(goods, draft.cartItems)
+export function planOrder(offers: Offers, draft: OrderDraft, coupon: Discount | null): OrderPlan {
+  const { taken } = takeStock(offers, draft.cartItems)
   const priced = taken.map(({ product, line }) => ({ ...product, quantity: line.quantity }))
   const totals = totalsOf(priced, draft.shippingType, coupon?.discountPercentage ?? 0)
   if (amountsDiffer(totals.total, draft.totalAmount)) {
     throw new ShopError('prices_changed', { data: { totalAmount: totals.total } })
   }
-  return { lines: taken.map(toOrderLine), totals, goods: left }
+  return { lines: taken.map(toOrderLine), totals, takings: takingsOf(offers, taken) }
+}
+
+function takingsOf(offers: Offers, taken: Taken[]): Taking[] {
+  const byProduct = Map.groupBy(taken, ({ line }) => line.productId)
+  return [...offers.values()].map((offer) => {
+    const lines = byProduct.get(offer.id) ?? []
+    const fromSizes: Record<string, number> = {}
+    for (const [size, part] of lines.flatMap((line) => Object.entries(line.fromSizes))) {
+      fromSizes[size] = part + piecesOf(fromSizes, size)
+    }
+    const pieces = lines.reduce((sum, { line }) => sum + line.quantity, 0)
+    return { id: offer.id, pieces, fromSizes, price: linePrice(offer), updatedAt: offer.updatedAt }
+  })
 }
 
 type Wanted = { productId: string; size: string | null; quantity: number }

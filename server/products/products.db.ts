@@ -182,6 +182,42 @@ export const deleteProduct = async (tx: Tx, id: string): Promise<boolean> =>
 export const lockProducts = (tx: Tx, ids: string[]): Promise<CardRow[]> =>
   withIds(tx, ids).select(cardColumns).orderBy('id').forNoKeyUpdate().execute()
 
+export type OfferRow = CardRow & Pick<ProductRow, 'updatedAt'>
+
+/** What is sold, as it is now; nobody is kept from changing it. */
+export const findOffers = (db: Db, ids: string[]): Promise<OfferRow[]> =>
+  withIds(db, ids)
+    .select([...cardColumns, 'updatedAt'])
+    .execute()
+
+/** Pieces to be taken of a product, by size where it keeps stock so, if it is still what was read and costs what was agreed. */
+export type Taking = { id: string; pieces: number; fromSizes: Record<string, number>; price: number; updatedAt: Date }
+
+/**
+ * Parts of a statement that take pieces from the stock, `after` another part. `sold` has the products that were there in the number
+ * that is wanted, with what is left; one that has changed is not in it. They are held in id order, so that two orders that share
+ * products wait for each other instead of deadlocking. Leaves `updatedAt` alone: an order is no edit of the product.
+ */
+export const soldParts = (takings: Taking[], after: string) => sql`
+    held as (
+      select products.id from products, ${sql.table(after)}
+      where products.id = any(${takings.map(({ id }) => id)}::text[])
+      order by products.id for no key update of products
+    ),
+    sold as (
+      update products set
+        total_stock = products.total_stock - pieces,
+        stock_by_size = products.stock_by_size || coalesce((
+          select jsonb_object_agg(size, (products.stock_by_size ->> size)::int - part::int)
+          from jsonb_each_text("fromSizes") as parts (size, part)
+        ), '{}')
+      from held join jsonb_to_recordset(${JSON.stringify(takings)}) as taking
+        (id text, pieces int, "fromSizes" jsonb, price numeric, "updatedAt" timestamptz) on taking.id = held.id
+      where products.id = held.id and products.total_stock >= pieces
+        and products.selling_price = taking.price and products.updated_at = "updatedAt"
+      returning products.id, products.total_stock, products.stock_by_size
+    )`
+
 /** Writes the stock of held products in one statement. Leaves `updatedAt` alone: an order is no edit of the product. */
 export async function writeStock(tx: Tx, rows: Pick<ProductRow, 'id' | 'totalStock' | 'stockBySize'>[]): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { looksAlike, piecesOf } from '#rules/stock.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import type { CatalogueWatch } from './catalogue-watch.ts'
 import type { CardRow } from './product.ts'
-import { lockProducts, writeStock } from './products.db.ts'
+import { findOffers, lockProducts, type OfferRow, type Taking, writeStock } from './products.db.ts'
 
 /** Products that a transaction holds, by id. A product that was deleted is not among them. */
 export type Goods = ReadonlyMap<string, CardRow>
@@ -10,6 +10,12 @@ export type Goods = ReadonlyMap<string, CardRow>
 /** Locks products in id order: two orders that share products wait for each other instead of deadlocking. */
 export const lockGoods = async (tx: Tx, productIds: string[]): Promise<Goods> =>
   new Map((await lockProducts(tx, productIds)).map((row) => [row.id, row]))
+
+/** Products as they are now, by id: what they cost, and since when they are so. */
+export type Offers = ReadonlyMap<string, OfferRow>
+
+export const findOffersById = async (db: Db, productIds: string[]): Promise<Offers> =>
+  new Map((await findOffers(db, productIds)).map((row) => [row.id, row]))
 
 /** A product with more pieces, or with fewer; where it keeps stock per size, of those sizes that it still sells. */
 export function withPieces(product: CardRow, pieces: number, bySize: Record<string, number>): CardRow {
@@ -37,3 +43,19 @@ export async function saveStock(tx: Tx, catalogue: CatalogueWatch, before: Goods
   const isSeen = changed.some((product) => !looksAlike(before.get(product.id), product))
   tx.afterCommit(isSeen ? catalogue.changed : catalogue.stockChanged)
 }
+
+/** What the statement of an order says of the products that it took pieces from (`soldParts`). */
+export type Sold = Pick<CardRow, 'id' | 'totalStock' | 'stockBySize'>
+
+/** As `saveStock`, for stock that an order has taken by itself. */
+export function noteSold(tx: Tx, catalogue: CatalogueWatch, offers: Offers, takings: Taking[], sold: Sold[]): void {
+  const left = new Map(sold.map((row) => [row.id, row]))
+  const isSeen = takings.some(({ id, pieces, fromSizes }) => {
+    const offer = offers.get(id)
+    const after = offer && { ...offer, ...left.get(id) }
+    return !after || !looksAlike(withPieces(after, pieces, fromSizes), after)
+  })
+  tx.afterCommit(isSeen ? catalogue.changed : catalogue.stockChanged)
+}
+
+export { soldParts, type Taking } from './products.db.ts'

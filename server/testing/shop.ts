@@ -150,11 +150,11 @@ export async function startShop({
     hasPicture: async (): Promise<string> =>
       keepPicture(shop.pool, shop.pictures, await picture('jpeg', { width: 60, height: 40 })),
     stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.pool, _id)).totalStock,
-    /** Until a call waits for a row that somebody else holds. */
-    someoneWaits: async (): Promise<void> => {
+    /** Until a call waits for a row that somebody else holds, or so many of them. */
+    someoneWaits: async (count = 1): Promise<void> => {
       const waiting = sql`select 1 from pg_locks where not granted
         and pid in (select pid from pg_stat_activity where datname = current_database())`
-      while ((await waiting.execute(shop.pool)).rows.length === 0) await nextTurn()
+      while ((await waiting.execute(shop.pool)).rows.length < count) await nextTurn()
     },
     /** Whether kept pages, and kept answers of calls, are stale after `change`. */
     staleAfter: async (change: () => Promise<unknown>): Promise<{ pages: boolean; answers: boolean }> => {
