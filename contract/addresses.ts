@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBangladeshMobile } from '#rules/phone.ts'
+import { isBangladeshMobile, plainPhone } from '#rules/phone.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import {
@@ -47,7 +47,7 @@ export type Address = z.infer<typeof Address>
 const place = {
   phone: requiredText(30, 'Phone')
     .refine(isBangladeshMobile, 'Please enter a valid BD mobile number')
-    .transform((phone) => phone.replace(/[\s-]/g, '')),
+    .transform(plainPhone),
   address: requiredText(500, 'Address'),
   city: requiredText(100, 'City'),
   pincode: requiredText(20, 'Pincode'),

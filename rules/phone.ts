@@ -1,7 +1,12 @@
+import { latinDigits } from './digits.ts'
+
 /** What people type between the digits of a phone number. */
 const separators = /[\s-]/g
 
 const mobile = /^(?:\+?88)?01[3-9]\d{8}$/
 
+/** A phone number as the shop keeps it: Latin digits, and nothing between them. */
+export const plainPhone = (typed: string): string => latinDigits(typed).replace(separators, '')
+
 /** Optional +88 or 88, then 01, a digit 3 to 9, and 8 more digits: a Bangladesh mobile number. */
-export const isBangladeshMobile = (phone: string): boolean => mobile.test(phone.replace(separators, ''))
+export const isBangladeshMobile = (phone: string): boolean => mobile.test(plainPhone(phone))

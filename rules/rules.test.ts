@@ -78,11 +78,27 @@ test('a slug keeps Bangla whole and ends with the id', () => {
   assert.equal(productIdOf('abc1'), 'abc1')
 })
 
-test('a Bangladesh mobile number may have a prefix, spaces and hyphens', () => {
-  for (const phone of ['01712345678', '+8801312345678', '8801912345678', '+880 1712-345678']) {
+test('a Bangladesh mobile number may have a prefix, spaces, hyphens and Bangla digits', () => {
+  for (const phone of [
+    '01712345678',
+    '+8801312345678',
+    '8801912345678',
+    '+880 1712-345678',
+    '০১৭১২৩৪৫৬৭৮',
+    '+৮৮০ ১৭১২-৩৪৫৬৭৮',
+  ]) {
     assert.equal(isBangladeshMobile(phone), true, phone)
   }
-  for (const phone of ['01212345678', '0171234567', '017123456789', '+1712345678', '', 'phone']) {
+  for (const phone of [
+    '01212345678',
+    '0171234567',
+    '017123456789',
+    '+1712345678',
+    '',
+    'phone',
+    '০১২১২৩৪৫৬৭৮',
+    '٠١٧١٢٣٤٥٦٧٨',
+  ]) {
     assert.equal(isBangladeshMobile(phone), false, phone)
   }
 })
