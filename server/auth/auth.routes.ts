@@ -15,7 +15,13 @@ import { beginGoogle, signInWithGoogle } from './google.service.ts'
 import { type GoogleSignIn, NONCE_SECONDS } from './google-token.ts'
 import { loginTries, registerTries } from './login-tries.ts'
 import { changePassword, findSecurity } from './password-change.service.ts'
-import { finishSecondStep, requireSecondStep, SECOND_STEP_SECONDS, type SignedIn } from './second-step.service.ts'
+import {
+  finishSecondStep,
+  giveUpSecondStep,
+  requireSecondStep,
+  SECOND_STEP_SECONDS,
+  type SignedIn,
+} from './second-step.service.ts'
 
 /** `mail` and `google` are null where they are not set up. */
 type AuthShop = SessionShop &
@@ -59,6 +65,10 @@ export const authHandlers = (shop: AuthShop) =>
     logout: async (_, { visitor, cookies }) => {
       await signOut(shop, visitor)
       cookies.endSession()
+      const waiting = cookies.secondStepToken()
+      if (!waiting) return {}
+      await giveUpSecondStep(shop.pool, waiting)
+      cookies.endSecondStep()
       return {}
     },
     googleConfig: async (_, { cookies }) => {

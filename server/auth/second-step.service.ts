@@ -50,4 +50,8 @@ export const finishSecondStep = (pool: Pool, { tokenHash, userId }: SecondStep, 
     return open(tx, toUser(row), { ...device, isProven: true }, { with: 'second factor' })
   })
 
+/** For whoever logs out while a sign-in waits: a copy of its token opens nothing from then on. */
+export const giveUpSecondStep = (pool: Pool, token: string): Promise<boolean> =>
+  inTransaction(pool, (tx) => takeSecondStep(tx, hashToken(token)))
+
 export { SECOND_STEP_SECONDS }

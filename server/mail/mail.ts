@@ -3,7 +3,7 @@ import type { Pool, Tx } from '../db/open.ts'
 import type { MailSettings } from '../environment.ts'
 import type { Letter } from './letter.ts'
 import { type MailQueue, openMailQueue } from './mail-queue.ts'
-import { deleteOldMails, insertMail, type NewMail, type QueuedMail } from './mails.db.ts'
+import { deleteMailsTo, deleteOldMails, insertMail, type NewMail, type QueuedMail } from './mails.db.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { openSmtp } from './transport.ts'
 
@@ -45,5 +45,5 @@ export function openMail({ pool, settings, letters, log }: Options): { mail: Mai
   return { mail: { queue, wake, stop }, outbox }
 }
 
-/** For the hourly cleaning. */
-export { deleteOldMails }
+/** For the hourly cleaning, and for whoever deletes their account. */
+export { deleteMailsTo, deleteOldMails }

@@ -57,6 +57,10 @@ export const finishMail = (tx: Tx, id: string) =>
 
 export const deleteMail = (tx: Tx, id: string) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
+/** Also those that were sent. Whoever typed the address may have typed it in other letters. */
+export const deleteMailsTo = (tx: Tx, recipient: string) =>
+  tx.deleteFrom('mails').where(sql`lower(recipient)`, '=', recipient.toLowerCase()).execute()
+
 /** What was sent over a day ago, and what nobody tries to send any more. */
 export const deleteOldMails = (tx: Tx) =>
   tx

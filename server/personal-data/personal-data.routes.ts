@@ -11,7 +11,7 @@ export const personalDataHandlers = (shop: SessionShop & CatalogueShop & { limit
     getPersonalData: async (_, { visitor }) => ({ data: await findPersonalData(shop.pool, signedIn(visitor)) }),
     deleteAccount: async ({ body }, context) => {
       await requireOwnPassword(shop, context, body.currentPassword)
-      await deleteAccount(shop, signedIn(context.visitor)._id)
+      await deleteAccount(shop, signedIn(context.visitor))
       context.cookies.endSession()
       return {}
     },

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { endSessionsOf } from '../auth/sessions.service.ts'
 import { getCart } from '../cart/cart.service.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
+import { deleteMailsTo } from '../mail/mail.ts'
 import { deleteBuyersOf, listOrdersOf } from '../orders/orders.service.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { deleteReviewsOf, listReviewsOf } from '../reviews/reviews.service.ts'
@@ -29,11 +30,15 @@ export async function findPersonalData(db: Db, user: User) {
  * Deletes an account with all that hangs on it. Its orders stay, without their user: the shop has to deliver them and to account for
  * them. Ratings follow. Throws `last_admin`.
  */
-export function deleteAccount({ pool, alerts, catalogue }: SessionShop & CatalogueShop, id: string): Promise<void> {
+export function deleteAccount(
+  { pool, alerts, catalogue }: SessionShop & CatalogueShop,
+  { _id: id, email }: User,
+): Promise<void> {
   return inTransaction(pool, async (tx) => {
     await recordAudit(tx, { action: 'account_deleted', target: id })
     await deleteReviewsOf(tx, catalogue, id)
     await endSessionsOf(tx, { alerts }, id)
+    await deleteMailsTo(tx, email)
     await deleteUser(tx, id)
   })
 }

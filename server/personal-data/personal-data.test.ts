@@ -99,6 +99,21 @@ test('who deletes their account leaves the orders to the shop and nothing else',
   await shop.guest().register({ body: { userName: 'Rahim', ...login } })
 })
 
+test('what waits to be sent to somebody is not sent once their account is deleted', async () => {
+  // Nobody listens there: the mails wait.
+  const env = {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'hello@tupi.example',
+    PUBLIC_URL: 'http://shop.tupi.example',
+  }
+  await using shop = await startShop({ env })
+  const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
+  await rahim.placeOrder({ body: orderOf(await shop.hasProduct()) })
+  await rahim.deleteAccount({ body: { currentPassword: PASSWORD } })
+  const mails = await shop.db.selectFrom('mails').select('recipient').execute()
+  assert.deepEqual(mails, [{ recipient: karim.user.email }])
+})
+
 test('the last administrator cannot delete the account', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

@@ -57,6 +57,18 @@ test('a sign-in waits for five minutes, and for one answer', async () => {
   assert.deepEqual(await shop.db.selectFrom('secondSteps').selectAll().execute(), [])
 })
 
+test('logging out ends the sign-in of this browser that waits, and no other one', async () => {
+  await using shop = await startShop()
+  const app = await setUpApp(shop, await shop.admin())
+  const [browser, other] = [await halfSignedIn(shop), await halfSignedIn(shop)]
+  const copy = shop.guest()
+  copy.cookies.set('tupi_second_step', browser.cookies.get('tupi_second_step') ?? '')
+  await browser.logout()
+  assert.equal(browser.cookies.has('tupi_second_step'), false)
+  await refused(copy.secondStep({ body: { code: await app.code() } }), { status: 401 })
+  await other.secondStep({ body: { code: await app.code() } })
+})
+
 test('a changed password and a changed second factor end the sign-ins that wait', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
