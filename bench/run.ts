@@ -42,9 +42,8 @@ function readChoice(): Choice {
 }
 
 /** Measures one part and writes its table, unless something else used the processors. Answers false where it was not written for that. */
-async function measure(part: Part, bench: Bench, { force, isQuick }: Choice): Promise<boolean> {
+async function measure(part: Part, bench: Bench, { force, isQuick }: Choice, loadBefore: number): Promise<boolean> {
   const begun = performance.now()
-  const [loadBefore = 0] = loadavg()
   print(`== ${part.name}`)
   using processors = await watchProcessors()
   const { rows, notes = [] } = await part.run(bench)
@@ -69,6 +68,8 @@ async function measure(part: Part, bench: Bench, { force, isQuick }: Choice): Pr
 
 async function run(signal: AbortSignal): Promise<void> {
   const choice = readChoice()
+  // Later it is the load of the bench itself.
+  const [loadBefore = 0] = loadavg()
   await using setting = await openSetting(signal)
   await using opened = new AsyncDisposableStack()
   const goods = once(() => prepareGoods(setting))
@@ -78,9 +79,16 @@ async function run(signal: AbortSignal): Promise<void> {
   })
   const pace = choice.isQuick ? quick : thorough
   const bench: Bench = { signal, pace, setting, goods, shop, say: (line) => print(`   ${line}`) }
-  const written: boolean[] = []
-  for (const part of choice.chosen) written.push(await measure(part, bench, choice))
-  if (written.includes(false)) process.exitCode = 1
+  for (const part of choice.chosen) {
+    try {
+      if (!(await measure(part, bench, choice, loadBefore))) process.exitCode = 1
+    } catch (error) {
+      signal.throwIfAborted()
+      // The other parts do not need this one.
+      print(`${part.name} failed: ${error instanceof Error ? error.message : error}`, '')
+      process.exitCode = 1
+    }
+  }
 }
 
 /** What is made when it is first asked for. */

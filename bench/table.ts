@@ -76,9 +76,10 @@ export function machineLine(loadBefore: number, shareOfOthers: number | null): s
   const [cpu] = cpus()
   const moment = new Date().toISOString().slice(0, 16).replace('T', ' ')
   const memory = Math.round(totalmem() / 2 ** 30)
-  const others = shareOfOthers === null ? '' : `, other processes used ${(shareOfOthers * 100).toFixed(1)} % meanwhile`
+  const others =
+    shareOfOthers === null ? '' : `, other processes used ${(shareOfOthers * 100).toFixed(1)} % during this part`
   return (
     `${moment} UTC, ${cpus().length} cores (${cpu?.model.trim()}), ${memory} GB, Node ${process.versions.node}, ` +
-    `${process.platform} ${process.arch}; load average before it ${loadBefore.toFixed(2)}${others}.`
+    `${process.platform} ${process.arch}; load average before the run ${loadBefore.toFixed(2)}${others}.`
   )
 }
