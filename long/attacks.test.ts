@@ -117,7 +117,7 @@ test('while each attack runs, honest visitors shop on: nobody is turned away, an
   await shopFor(WARM_UP_SECONDS, 'warm-up')
   const calm = await shopFor(SECONDS, 'calm')
   t.diagnostic(`calm: ${JSON.stringify(calm)}`)
-  // On a machine that is busy with something else people wait without any attack.
+  // Half a second holds on a machine that does nothing else. On one that is busy people wait longer without any attack.
   const patience = Math.max(MAX_MS, 3 * calm.most)
   for (const name of attacks) {
     const stop = startAttack({ name, address, cookie: attacker.cookie, productIds })
