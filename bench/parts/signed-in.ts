@@ -7,7 +7,7 @@ import { shownProduct } from './cached.ts'
 
 const CLIENTS = 16
 
-/** Pages that are rendered for a customer. They have no limit: nobody else renders them. */
+/** Pages that customers share, each sent with who is signed in. They have no limit: nobody else does that. */
 export const signedIn: Part = {
   name: 'signed-in',
   run: async ({ goods, shop, pace, signal, say }) => {

@@ -70,7 +70,11 @@ test('one address has eight pages rendered at a time: others do not wait for it,
   await using shop = await startShop({ site, env: behindProxy })
   const visit = (path: string, from: string) => shop.guest().raw('GET', path, { headers: { 'x-forwarded-for': from } })
   const begun = performance.now()
-  const greedy = Array.from({ length: 100 }, (_, index) => visit(`/shop/search/${index}`, '2001:db8::7'))
+  const greedyVisit = (number: number) => visit(`/shop/search/${number}`, '2001:db8::7')
+  // Whoever comes first on a busy machine: this one is rendered, and joined below.
+  const greedy = [greedyVisit(0)]
+  while (asked.length === 0) await nextTurn()
+  for (let number = 1; number < 100; number++) greedy.push(greedyVisit(number))
   const first = await Promise.any(greedy)
   assert.deepEqual([first.status, first.headers.get('retry-after')], [429, '2'])
   assert.ok(performance.now() - begun > 990, 'asking again and again is no faster than waiting')
@@ -108,8 +112,9 @@ test('files, pictures and the sign of life need no database, whoever asks', asyn
 /** A site whose customers share a page that says for whom it was rendered, and who of them the calls know. */
 function customersSite() {
   let rendered = 0
-  const site = plainSite(async ({ user, api }) => {
+  const site = plainSite(async ({ url, user, api }) => {
     rendered++
+    if (url.pathname === '/shop/gone') return { status: 404, html: `Gone${PAGE_END}` }
     const known = await api.checkAuth()
     const html = `For ${user ? `customer '${user.userName}${user._id}${user.email}'` : 'guests'}, ${known.user?.userName ?? 'nobody'}`
     return { status: 200, html: `${html} ${'Caps. '.repeat(500)}${PAGE_END}` }
@@ -143,11 +148,13 @@ test('customers share a page that names nobody, and each is sent it with who the
   }
   assert.equal(times(), 1)
   const [customer] = customers
+  const gone = await customer?.raw('GET', '/shop/gone')
+  assert.deepEqual([gone?.status, gone?.text], [404, `Gone<p>${customer?.user._id}</p>${PAGE_END}`])
   const guests = await shop.guest().raw('GET', '/shop/home')
   assert.match(guests.text, /^For guests, nobody/)
   await shop.db.deleteFrom('sessions').execute()
   assert.equal((await customer?.raw('GET', '/shop/home'))?.text, guests.text, 'whose session has ended is a guest')
-  assert.equal(times(), 2)
+  assert.equal(times(), 3)
 })
 
 test('an administrator’s page is theirs alone', async () => {
