@@ -2,33 +2,14 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { test } from 'node:test'
 import pg from 'pg'
-import { cloneDatabase } from '../testing/cluster.ts'
+import { emptyDatabase } from '../testing/cluster.ts'
 import { times } from '../testing/expect.ts'
 import { migrate } from './migrate.ts'
-
-/** An empty database of this kind on the tests' server; `owner` is connected to the server. */
-async function emptyDatabase(kind: string) {
-  const neighbour = await cloneDatabase()
-  const owner = new pg.Client({ connectionString: neighbour.ownerUrl })
-  await owner.connect()
-  const url = new URL(neighbour.ownerUrl)
-  url.pathname = `${url.pathname}_empty`
-  const name = pg.escapeIdentifier(url.pathname.split('/').at(-1) ?? '')
-  await owner.query(`create database ${name} template template0 ${kind}`)
-  return {
-    url: url.href,
-    [Symbol.asyncDispose]: async () => {
-      await owner.query(`drop database ${name} with (force)`)
-      await owner.end()
-      await neighbour.drop()
-    },
-  }
-}
 
 const migrationFiles = async () => (await readdir(new URL('./migrations/', import.meta.url))).sort()
 
 test('several processes that start together apply every migration once and in order', async () => {
-  await using database = await emptyDatabase("encoding 'UTF8' locale 'C.UTF-8'")
+  await using database = await emptyDatabase()
   await Promise.all(times(3, () => migrate(database.url)))
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

@@ -6,11 +6,15 @@ const folder = new URL('./migrations/', import.meta.url)
 /** Any number: it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 7_489_001
 
+/** The numbered `.sql` files, in order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
 /**
- * Applies the numbered `.sql` files that the database has not seen, each in a transaction of its own and in order.
+ * Applies the numbered `.sql` files that the database has not seen, up to `last`, each in a transaction of its own and in order.
  * Several processes may start at once: they wait for each other.
  */
-export async function migrate(ownerUrl: string): Promise<void> {
+export async function migrate(ownerUrl: string, last?: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -21,9 +25,8 @@ export async function migrate(ownerUrl: string): Promise<void> {
     )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map((row) => row.name))
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    for (const name of files) {
-      if (!applied.has(name)) await apply(client, name)
+    for (const name of await migrationNames()) {
+      if (!applied.has(name) && (last === undefined || name <= last)) await apply(client, name)
     }
   } finally {
     await client.end()

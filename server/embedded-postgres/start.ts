@@ -1,3 +1,5 @@
+import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addressOf, claim } from './claim.ts'
@@ -50,6 +52,13 @@ export async function startEmbedded({ dataDir, log, durable = true }: Options): 
     const reason = cause instanceof Error ? cause.message : cause
     throw new EmbeddedError(`The database in ${dataDir} cannot be opened: ${reason}`, { cause })
   }
+}
+
+/** The owner's address of the server of a shop that runs on `dataDir`, which is used beside it, not claimed; null where none runs. */
+export async function findEmbedded(dataDir: string): Promise<string | null> {
+  const folder = await realpath(join(dataDir, 'postgres')).catch(() => null)
+  const server = folder && (await findServer(folder))
+  return server ? addressOf(server, OWNER, DATABASE) : null
 }
 
 /** Claims the server that runs on these files; where there is none, starts one. */

@@ -67,6 +67,25 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** A database without tables on the tests' server, by default of the kind that the shop needs. */
+export async function emptyDatabase(kind = "encoding 'UTF8' locale 'C.UTF-8'") {
+  const neighbour = await cloneDatabase()
+  const owner = new pg.Client({ connectionString: neighbour.ownerUrl })
+  await owner.connect()
+  const url = new URL(neighbour.ownerUrl)
+  url.pathname = `${url.pathname}_empty`
+  const name = pg.escapeIdentifier(url.pathname.split('/').at(-1) ?? '')
+  await owner.query(`create database ${name} template template0 ${kind}`)
+  return {
+    url: url.href,
+    [Symbol.asyncDispose]: async () => {
+      await owner.query(`drop database ${name} with (force)`)
+      await owner.end()
+      await neighbour.drop()
+    },
+  }
+}
+
 async function openServer(): Promise<{ adminUrl: string; close: (run: Run) => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { adminUrl: given, close: leaveNoTrace }

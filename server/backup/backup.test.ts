@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { migrate, migrationNames } from '../db/migrate.ts'
+import { startEmbedded } from '../embedded-postgres/start.ts'
+import { cloneDatabase, emptyDatabase } from '../testing/cluster.ts'
+import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { checkBackup, MANIFEST } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+async function newFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-backup-test-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const sourceOf = ({ databaseUrl, dataDir }: TestShop) => ({ databaseUrl, pictures: join(dataDir, 'images') })
+
+const backupOf = async (t: TestContext, shop: TestShop) => {
+  const folder = await newFolder(t)
+  await writeBackup(sourceOf(shop), folder)
+  return folder
+}
+
+test('a backup that is taken while orders come in has each order whole, and a shop goes on from it', async (t) => {
+  await using shop = await startShop()
+  const image = await shop.hasPicture()
+  const cap = await shop.hasProduct({ totalStock: 1000, images: [image] })
+  const admin = await shop.admin()
+  for (const _ of [1, 2, 3]) await admin.addFeature({ body: { image } })
+  let isOver = false
+  const ordering = Promise.all(
+    [1, 2, 3].map(async () => {
+      while (!isOver) await shop.guest().placeOrder({ body: orderOf(cap) })
+    }),
+  )
+  const folder = await newFolder(t)
+  await writeBackup(sourceOf(shop), folder).finally(() => {
+    isOver = true
+  })
+  await ordering
+  await checkBackup(folder)
+
+  await using empty = await emptyDatabase()
+  const dataDir = await newFolder(t)
+  const { tables } = await restoreBackup({ databaseUrl: empty.url, pictures: join(dataDir, 'images') }, folder)
+  await using restored = await startShop({ besides: { databaseUrl: empty.url, dataDir } })
+  const owner = restored.guest()
+  await owner.login({ body: await shop.adminAccount() })
+  const { data: orders, total } = await owner.adminListOrders({})
+  assert.equal(total, tables.find(({ name }) => name === 'orders')?.rows)
+  const sold = orders.reduce((pieces, { cartItems }) => pieces + (cartItems[0]?.quantity ?? 0), 0)
+  assert.equal(await restored.stockOf(cap), 1000 - sold)
+  assert.equal((await restored.guest().searchProducts({ params: { keyword: 'dhaka' } })).data.length, 1)
+  assert.equal((await restored.guest().raw('GET', image)).status, 200)
+  // It goes on: triggers, numbers and references work.
+  await restored.guest().placeOrder({ body: orderOf(cap) })
+  const banners = async () => (await owner.listFeatures()).data.map(({ _id }) => _id)
+  const before = await banners()
+  await owner.addFeature({ body: { image } })
+  assert.deepEqual((await banners()).slice(0, -1), before, 'a new banner comes after those there are')
+  await owner.editProduct({ params: { id: cap._id }, body: { title: 'Padma Trucker' } })
+  assert.equal((await restored.guest().searchProducts({ params: { keyword: 'padma' } })).data.length, 1)
+  await assert.rejects(restored.db.deleteFrom('auditEntries').execute(), /audit/)
+})
+
+test('a backup of an older version is restored as it was, and brought up to this one', async (t) => {
+  const names = await migrationNames()
+  const [before, folder] = [names.slice(0, -3), await newFolder(t)]
+  await using old = await emptyDatabase()
+  await migrate(old.url, before.at(-1))
+  await asked(old.url, "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)")
+  const { migrations } = await writeBackup({ databaseUrl: old.url, pictures: null }, folder)
+  assert.deepEqual(migrations, before)
+  await using empty = await emptyDatabase()
+  await restoreBackup({ databaseUrl: empty.url, pictures: null }, folder)
+  assert.deepEqual(await asked(empty.url, 'select code from coupons'), [{ code: 'EID15' }])
+  assert.deepEqual(
+    await asked(empty.url, 'select name from migrations order by name'),
+    names.map((name) => ({ name })),
+  )
+})
+
+test('a restore takes nothing but a whole backup of this version or an older one, and no database that has a shop', async (t) => {
+  await using shop = await startShop()
+  await shop.hasProduct({ images: [await shop.hasPicture()] })
+  const folder = await backupOf(t, shop)
+  const target = await cloneDatabase()
+  t.after(target.drop)
+  const restore = () => restoreBackup({ databaseUrl: target.ownerUrl, pictures: join(folder, 'elsewhere') }, folder)
+
+  await assert.rejects(restoreBackup({ databaseUrl: shop.databaseUrl, pictures: null }, await newFolder(t)), {
+    message: /There is no finished backup in .*: backup\.json is missing/,
+  })
+  await assert.rejects(restoreBackup(sourceOf(shop), folder), /There is a shop in this database already/)
+  await assert.rejects(writeBackup(sourceOf(shop), folder), /is not empty: name a new folder/)
+
+  const changed = async (file: string, change: (bytes: Buffer) => Buffer, refusal: RegExp) => {
+    const bytes = await readFile(file)
+    await writeFile(file, change(bytes))
+    await assert.rejects(restore(), refusal)
+    await writeFile(file, bytes)
+  }
+  const [picture = ''] = await readdir(join(folder, 'pictures'))
+  const flipped = (bytes: Buffer) => Buffer.from(bytes.map((byte, index) => (index === 40 ? byte ^ 1 : byte)))
+  await changed(join(folder, 'pictures', picture), flipped, /is not as it was written/)
+  await changed(join(folder, 'tables/products.copy.gz'), (bytes) => bytes.subarray(0, -20), /cannot be read/)
+  const newer = (bytes: Buffer) => Buffer.from(`${bytes}`.replace('"0001_shop.sql"', '"0001_shop.sql","9999_new.sql"'))
+  await changed(join(folder, MANIFEST), newer, /was made by a newer version of Tupi \(9999_new\.sql\)/)
+  await changed(join(folder, MANIFEST), () => Buffer.from('{}'), /is broken/)
+  await restore()
+})
+
+test('the next backup shares the pictures that have not changed, and nobody else can read it', async (t) => {
+  await using shop = await startShop()
+  await shop.hasPicture()
+  const [first, second] = [await backupOf(t, shop), await newFolder(t)]
+  await shop.hasPicture()
+  const { pictures } = await writeBackup(sourceOf(shop), second, first)
+  const links = await Promise.all(pictures.map(async ({ name }) => (await stat(join(second, 'pictures', name))).nlink))
+  assert.deepEqual([...new Set(links)].sort(), [1, 2])
+  await checkBackup(second)
+  assert.equal((await stat(join(second, 'tables'))).mode & 0o077, 0)
+})
+
+test('npm run backup copies a shop that runs on its own database, and npm run restore opens it in a new folder', async (t) => {
+  const [dataDir, newDir, folder] = [await newFolder(t), await newFolder(t), await newFolder(t)]
+  const command = (task: string, dir: string) =>
+    promisify(execFile)(process.execPath, ['server/backup/command.ts', task, folder], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dir, DATABASE_URL: '' },
+    })
+  const running = await startEmbedded({ dataDir, log: () => {}, durable: false })
+  await migrate(running.ownerUrl)
+  await asked(
+    running.shopUrl,
+    "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)",
+  )
+  const { stdout } = await command('backup', dataDir).finally(running.stop)
+  assert.match(stdout, /with 0 orders, 0 products, 0 accounts and 0 files of pictures is in .*, and was read again/)
+
+  assert.match((await command('restore', newDir)).stdout, /is restored from/)
+  const restored = await startEmbedded({ dataDir: newDir, log: () => {}, durable: false })
+  const coupons = await asked(restored.shopUrl, 'select code from coupons').finally(restored.stop)
+  assert.deepEqual(coupons, [{ code: 'EID15' }])
+})
+
+async function asked(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return (await client.query(statement).finally(() => client.end())).rows
+}

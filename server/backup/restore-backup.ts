@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate, migrationNames } from '../db/migrate.ts'
+import { BackupError, checkBackup, type Manifest, pictureFile, type TableEntry, tableFile } from './manifest.ts'
+import { type BackupPlace, listed } from './write-backup.ts'
+
+/**
+ * Fills an empty database, and the folder of pictures, from a backup: all rows or none. A backup of an older version is brought up to
+ * this one. Throws `BackupError` where the database has a shop already, or the backup is broken or newer.
+ */
+export async function restoreBackup(target: BackupPlace, folder: string): Promise<Manifest> {
+  const manifest = await checkBackup(folder)
+  const known = await migrationNames()
+  const unknown = manifest.migrations.find((name) => !known.includes(name))
+  if (unknown) throw new BackupError(`The backup in ${folder} was made by a newer version of Tupi (${unknown})`)
+  if (manifest.pictures.length > 0 && target.pictures === null)
+    throw new BackupError(`The backup in ${folder} has pictures, for which there is no folder here`)
+  const client = new pg.Client({ connectionString: target.databaseUrl, application_name: 'tupi restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await requireEmpty(client)
+    // With the tables as they were; what has changed since is done to the rows afterwards.
+    await migrate(target.databaseUrl, manifest.migrations.at(-1))
+    await client.query('begin')
+    await fillTables(client, folder, manifest)
+    await client.query('commit')
+    await migrate(target.databaseUrl)
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+  await copyPictures(target.pictures, folder, manifest)
+  return manifest
+}
+
+/** Tables without rows are what a restore that broke off leaves. */
+async function requireEmpty(client: pg.Client): Promise<void> {
+  for (const name of ['users', 'products', 'orders']) {
+    const { rows } = await client.query('select to_regclass($1) is not null as "isThere"', [name])
+    const isFilled = rows[0].isThere && (await client.query(`select from ${name} limit 1`)).rowCount
+    if (isFilled) throw new BackupError('There is a shop in this database already: restore into an empty one')
+  }
+}
+
+async function fillTables(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name))
+  // What triggers have written is in the backup already.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${names.join(', ')}`)
+  for (const table of await inOrderOfReference(client, tables)) {
+    const rows = client.query(copyFrom(`copy ${listed(table.name, table.columns)} from stdin`))
+    await pipeline(createReadStream(tableFile(folder, table.name)), createGunzip(), rows)
+    if (rows.rowCount !== table.rows)
+      throw new BackupError(`${table.name} has ${rows.rowCount} rows instead of ${table.rows}`)
+  }
+  for (const [name, last] of Object.entries(sequences)) await client.query('select setval($1, $2)', [name, last])
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+}
+
+/** A table comes after those that its rows refer to. */
+async function inOrderOfReference(client: pg.Client, tables: TableEntry[]): Promise<TableEntry[]> {
+  const { rows } = await client.query<{ from: string; to: string }>(
+    `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
+  )
+  const ordered: TableEntry[] = []
+  let waiting = tables
+  while (waiting.length > 0) {
+    const isWaiting = (name: string) => waiting.some((table) => table.name === name)
+    const ready = waiting.filter(({ name }) => !rows.some(({ from, to }) => from === name && isWaiting(to)))
+    if (ready.length === 0) throw new BackupError('Tables refer to each other in a circle')
+    ordered.push(...ready)
+    waiting = waiting.filter((table) => !ready.includes(table))
+  }
+  return ordered
+}
+
+async function copyPictures(to: string | null, folder: string, { pictures }: Manifest): Promise<void> {
+  if (to === null) return
+  await mkdir(to, { recursive: true, mode: 0o750 })
+  for (const { name } of pictures) await copyFile(pictureFile(folder, name), join(to, name))
+}
