@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RefusalCode } from '#contract/errors.ts'
-import { inTransaction, type Pool } from '../db/open.ts'
+import { inOneWrite, inTransaction, type Pool } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
-import { countTry, decrementTry, deleteEndedTries } from './tries.db.ts'
+import { countTry, decrementTry, deleteEndedTries, findWaitSeconds } from './tries.db.ts'
 
 /** How often something may be tried by one key: `most` times in a stretch of `seconds`. */
 export type Limit = { name: string; most: number; seconds: number }
@@ -63,15 +63,29 @@ export function openLimits(pool: Pool, enforced: boolean, log: Log): Limits {
   }
 }
 
+/** A limit that has been reached; what was counted with it is rolled back: only what was really tried counts. */
+class Reached extends Error {
+  readonly limited: Try
+  constructor(limited: Try) {
+    super('The limit is reached')
+    this.limited = limited
+  }
+}
+
 /** In the order given, which is the same for all tries of one thing, so that parallel ones cannot deadlock. */
-const countAll = (pool: Pool, tries: Try[]): Promise<void> =>
-  inTransaction(pool, async (tx) => {
-    for (const { limit, key, exempt = false } of tries) {
-      const { count, waitSeconds } = await countTry(tx, limit.name, hashed(key), limit.seconds)
-      // A refused try rolls back what was counted of it: only what was really tried counts.
-      if (count > limit.most && !exempt) throw tooMany(waitSeconds)
+async function countAll(pool: Pool, tries: Try[]): Promise<void> {
+  const inUnit = tries.length === 1 ? inOneWrite : inTransaction
+  const counting = inUnit(pool, async (tx) => {
+    for (const one of tries) {
+      const most = one.exempt ? null : one.limit.most
+      if (!(await countTry(tx, one.limit, hashed(one.key), most))) throw new Reached(one)
     }
   })
+  await counting.catch(async (error) => {
+    if (!(error instanceof Reached)) throw error
+    throw tooMany(await findWaitSeconds(pool, error.limited.limit.name, hashed(error.limited.key)))
+  })
+}
 
 const refundAll = (pool: Pool, tries: Try[]): Promise<void> =>
   inTransaction(pool, async (tx) => {

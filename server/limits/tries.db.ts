@@ -1,21 +1,37 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 
-type Counted = { count: number; waitSeconds: number }
+/**
+ * Counts one try in this stretch of `seconds`, which begins with the first, and answers whether it is one of the first `most`; past
+ * these it counts nothing. Null bounds nothing.
+ */
+export async function countTry(
+  tx: Tx,
+  { name, seconds }: { name: string; seconds: number },
+  key: Buffer,
+  most: number | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into tries (limit_name, key, count, ends_at)
+    values (${name}, ${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (limit_name, key) do update set
+      count = case when tries.ends_at > now() then tries.count + 1 else 1 end,
+      ends_at = case when tries.ends_at > now() then tries.ends_at else excluded.ends_at end
+      where tries.ends_at <= now() or tries.count < ${most}::int or ${most}::int is null
+    returning count`.execute(tx)
+  return rows.length > 0
+}
 
-/** Counts one try: how many there are now in this stretch of `seconds`, which begins with the first, and when it ends. */
-export const countTry = (tx: Tx, limitName: string, key: Buffer, seconds: number): Promise<Counted> =>
-  tx
-    .insertInto('tries')
-    .values({ limitName, key, count: 1, endsAt: sql<Date>`now() + make_interval(secs => ${seconds})` })
-    .onConflict((conflict) =>
-      conflict.columns(['limitName', 'key']).doUpdateSet({
-        count: sql<number>`case when tries.ends_at > now() then tries.count + 1 else 1 end`,
-        endsAt: sql<Date>`case when tries.ends_at > now() then tries.ends_at else excluded.ends_at end`,
-      }),
-    )
-    .returning(['count', sql<number>`ceil(extract(epoch from ends_at - now()))`.as('waitSeconds')])
-    .executeTakeFirstOrThrow()
+/** Until the next try is counted; a second when that is now. */
+export async function findWaitSeconds(db: Db, limitName: string, key: Buffer): Promise<number> {
+  const reached = await db
+    .selectFrom('tries')
+    .select(sql<number>`greatest(1, ceil(extract(epoch from ends_at - now())))`.as('seconds'))
+    .where('limitName', '=', limitName)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return reached?.seconds ?? 1
+}
 
 /** Takes a try back that turned out to be none. */
 export const decrementTry = (tx: Tx, limitName: string, key: Buffer) =>

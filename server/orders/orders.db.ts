@@ -85,7 +85,13 @@ export type NewOrder = Omit<OrderRow, 'orderStatus' | 'paymentMethod' | 'payment
 export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position'>
 
 /** What an order writes in other rooms: its key, what it takes from the stock and, from `sold` on, off the customer's cart. */
-type OtherParts = { claim: RawBuilder<unknown>; stock: RawBuilder<unknown>; cart: RawBuilder<unknown> | null }
+type OtherParts = {
+  claim: RawBuilder<unknown>
+  stock: RawBuilder<unknown>
+  cart: RawBuilder<unknown> | null
+  /** Its browser has no orders yet, or nothing is written. */
+  isNewGuest: boolean
+}
 
 /**
  * An order with all that belongs to it, in one statement: all of it happens or nothing, and the stock is held for the shortest time.
@@ -96,7 +102,7 @@ export async function insertOrder(
   tx: Tx,
   order: NewOrder,
   lines: NewOrderLine[],
-  { claim, stock, cart }: OtherParts,
+  { claim, stock, cart, isNewGuest }: OtherParts,
 ): Promise<{ placed: OrderWithLines; sold: Sold[] }> {
   const rows = lines.map((line, position) => ({ ...line, orderId: order.id, position }))
   const {
@@ -113,6 +119,7 @@ export async function insertOrder(
         ${order.couponCode}, ${order.discountPercentage}, ${order.discountAmount}, ${order.subtotal}, ${order.totalAmount},
         ${order.addressId}, ${order.name}, ${order.phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes}
       from claimed
+      where not ${isNewGuest}::boolean or not exists (select from orders where guest_hash = ${order.guestHash}::bytea)
       returning order_status, payment_method, payment_status, created_at, updated_at
     ),
     ${stock},

@@ -38,20 +38,27 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
   // Where nothing is locked before it, and nothing else is written, the order is one statement.
   const inUnit = isCounted || mail ? inTransaction : inOneWrite
   const { answer } = await limited(shop, asking, draft, () =>
-    onceByStatement(shop.pool, claim, () =>
+    onceByStatement(shop.pool, claim, (isAgain) =>
       inUnit(shop.pool, async (tx) => {
-        // The key has ordered already, so long ago that its answer is forgotten: nobody gets those orders by knowing it.
-        if (newGuest && (await orders.hasOrdersOfGuest(tx, hashToken(newGuest)))) throw new ShopError('key_reused')
+        if (newGuest && isAgain) await refuseForgottenKey(tx, buyer)
         if (isCounted) await refuseManyPieces(tx, buyer, draft)
         const orderId = newId()
         if (mail) await shop.mail?.queue(tx, { ...mail, subjectId: orderId })
-        const order = await writeOrder(tx, shop, { orderId, buyer, claim }, draft)
+        const order = await writeOrder(tx, shop, { orderId, buyer, claim, isNewGuest: newGuest !== null }, draft)
         tx.afterCommit(() => shop.alerts.newOrderPlaced(order))
         return { orderId }
       }),
     ),
   )
   return { orderId: answer.orderId, newGuest }
+}
+
+/**
+ * The key has ordered already, so long ago that its answer is forgotten: nobody gets those orders by knowing it. The statement of the
+ * order refuses that too, without a word. Throws `key_reused`.
+ */
+async function refuseForgottenKey(db: Db, buyer: Buyer): Promise<void> {
+  if ('guestHash' in buyer && (await orders.hasOrdersOfGuest(db, buyer.guestHash))) throw new ShopError('key_reused')
 }
 
 /** Anybody can leave the e-mail of somebody else, who gets few mails of that kind. */
@@ -64,10 +71,15 @@ function confirmation({ mail }: OrderShop, { visitor: { user } }: Asking, draft:
   return { kind: 'order', recipient, ...(!user && { mostADay: MAIL_OF_GUESTS_A_DAY }) } as const
 }
 
-type Naming = { orderId: string; buyer: Buyer; claim: Claim }
+type Naming = { orderId: string; buyer: Buyer; isNewGuest: boolean; claim: Claim }
 
 /** Reads what is ordered, works the order out, and writes it, if all of it is still so. */
-async function writeOrder(tx: Tx, { catalogue }: OrderShop, { orderId, buyer, claim }: Naming, draft: OrderDraft) {
+async function writeOrder(
+  tx: Tx,
+  { catalogue }: OrderShop,
+  { orderId, buyer, isNewGuest, claim }: Naming,
+  draft: OrderDraft,
+) {
   const { cartItems, shippingType, couponCode, addressInfo } = draft
   const coupon = couponCode === '' ? null : await orderCoupon(tx, couponCode)
   const offers = await findOffersById(tx, productIdsOf(draft))
@@ -89,6 +101,7 @@ async function writeOrder(tx: Tx, { catalogue }: OrderShop, { orderId, buyer, cl
   }
   const { placed, sold } = await orders.insertOrder(tx, order, lines, {
     claim: claimRow(claim, { orderId }),
+    isNewGuest,
     stock: soldParts(takings, 'placed'),
     cart: cart?.parts ?? null,
   })
