@@ -26,9 +26,19 @@ function shopPagesOf(id: string, graph: Graph, seen = new Set<string>()): string
   return importers.flatMap((importer) => shopPagesOf(importer, graph, seen))
 }
 
+/** Where a visit begins. What they need is not mixed with what only the pages behind them do. */
+const isFirstPage = (id: string) => /[\\/]shop[\\/](home|listing|product|search)[\\/]/.test(id)
+
+/** What two pages of the shop share is in one file, or in a second one where no visit begins with these pages. */
+function sharedFileOf(id: string, graph: Graph): string | null {
+  const pages = shopPagesOf(id, graph)
+  if (pages.length < 2) return null
+  return pages.some(isFirstPage) ? 'shop' : 'orders'
+}
+
 /**
  * Few files, since on a slow line each costs a round trip: the packages that every page needs, which stay the same from one version of the
- * shop to the next; what of our own every page needs; what opens over pages; what two pages of the shop share; and one for each page.
+ * shop to the next; what of our own every page needs; what opens over pages; what pages of the shop share; and one for each page.
  * The panel's are its own, with what one page of the shop shares with it, so that shoppers do not fetch them.
  */
 const chunks = {
@@ -38,7 +48,7 @@ const chunks = {
     { name: 'popups', test: isForPopups, priority: 2 },
     {
       debugName: 'shop',
-      name: (id: string, graph: Graph) => (shopPagesOf(id, graph).length > 1 ? 'shop' : null),
+      name: sharedFileOf,
       minShareCount: 2,
       priority: 1,
     },

@@ -4,12 +4,14 @@ import type { ApiClient } from './client.ts'
 /** A file of a page, and what it says where that can be in the page itself. */
 export type PageFile = { href: string; code?: string }
 
-/** What pages need besides their HTML. `early`: plain scripts that run before the first paint; `modules`: by page, all chunks that it needs but the entry. */
+export type PageModule = { chunks: string[]; styles: string[] }
+
+/** What pages need besides their HTML. `early`: plain scripts that run before the first paint; `modules`: by page, all chunks that it needs but the entry, and styles of its own. */
 export type PageAssets = {
   early: PageFile[]
   scripts: string[]
   styles: PageFile[]
-  modules: Record<string, string[]>
+  modules: Record<string, PageModule>
 }
 
 export type PageRequest = {

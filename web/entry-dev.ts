@@ -4,5 +4,5 @@ import { injectIntoGlobalHook } from '/@react-refresh'
 
 injectIntoGlobalHook(window)
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
-await import('./look/styles.css')
+await import('./look/panel.css')
 await import('./entry-browser.tsx')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
-import type { PageAnswer, PageRequest, RenderPage } from '#contract/pages.ts'
+import type { PageAnswer, PageModule, PageRequest, RenderPage } from '#contract/pages.ts'
 import { appContext, newQueries, sessionQuery } from './app/context.ts'
 import { Document, type PageState } from './app/document.tsx'
 import { withFiles } from './app/page-files.tsx'
@@ -45,7 +45,7 @@ export const renderPage: RenderPage = async (page) => {
   queries.clear()
   const files = {
     assets: page.assets,
-    chunks: chunksOf(page, context.matches),
+    modules: modulesOf(page, context.matches),
     isReturning: page.user !== null,
     stateJson,
   }
@@ -87,7 +87,8 @@ function statusOf(statusCode: number, errors: Record<string, PlainError> | null,
   return first?.status ?? (failure === undefined ? statusCode : 503)
 }
 
-function chunksOf({ assets }: PageRequest, matches: { route: { handle?: unknown } }[]): string[] {
-  const modules = matches.map((match) => (match.route.handle as { module?: string } | undefined)?.module)
-  return [...new Set(modules.flatMap((module) => (module === undefined ? [] : (assets.modules[module] ?? []))))]
+/** The modules of the page and of the frames around it. */
+function modulesOf({ assets }: PageRequest, matches: { route: { handle?: unknown } }[]): PageModule[] {
+  const names = matches.map((match) => (match.route.handle as { module?: string } | undefined)?.module)
+  return names.flatMap((name) => (name === undefined ? [] : (assets.modules[name] ?? [])))
 }

@@ -30,7 +30,7 @@ export function devSite(root: string): Site {
         assets: {
           early: earlyScripts.map((source) => ({ href: `/${source}` })),
           scripts: ['/@vite/client', '/web/entry-dev.ts'],
-          styles: [{ href: '/web/look/styles.css?direct' }],
+          styles: [{ href: '/web/look/panel.css?direct' }],
           modules: {},
         },
       }

@@ -23,7 +23,12 @@ export function assetsOf(manifest: Manifest, entry: string): PageAssets {
   )
   const modules = pages.map((source) => {
     const needed = [...always, ...closure(manifest, source)].filter((key) => key !== entry)
-    return [source, [...new Set(needed)].map((key) => `/${manifest[key]?.file}`)]
+    const chunks = [...new Set(needed)]
+    const styles = chunks.flatMap((key) => manifest[key]?.css ?? [])
+    return [
+      source,
+      { chunks: chunks.map((key) => `/${manifest[key]?.file}`), styles: styles.map((file) => `/${file}`) },
+    ]
   })
   return {
     early: earlyScripts.map((source) => ({ href: `/${manifest[source]?.file}` })),

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { shop } from '#shop-config'
-import { palette } from '#web/look/palette.ts'
+import { dark, light } from '#web/look/ground.ts'
 import { useTheme } from '#web/look/theme.ts'
 import { type AppContext, AppProvider } from './context.ts'
 import type { PageQueries } from './page-queries.ts'
@@ -47,7 +47,6 @@ export function Document({ app, onAlive, children }: Props) {
 /** The browser's own bars take the colour of the page's ground. */
 function ThemeColour() {
   const [theme] = useTheme()
-  const [light, dark] = palette.paper
   if (theme !== 'system') return <meta name="theme-color" content={theme === 'dark' ? dark : light} />
   return (
     <>

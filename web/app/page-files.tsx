@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { PAGE_END, type PageAssets } from '#contract/pages.ts'
+import { PAGE_END, type PageAssets, type PageModule } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { wordmarkOutlines } from '#web/ui/wordmark-outlines.ts'
 import display from '../look/fonts/latin-display.woff2?no-inline'
 import label from '../look/fonts/latin-label.woff2?no-inline'
 import text from '../look/fonts/latin-text.woff2?no-inline'
@@ -23,10 +24,19 @@ const first = renderToStaticMarkup(
   </>,
 )
 
+/** Its outlines, for whoever draws it (ui/wordmark.tsx). */
+const wordmark = renderToStaticMarkup(
+  <svg aria-hidden className="hidden">
+    <defs>
+      <path id="wordmark-latin" d={wordmarkOutlines.latin} />
+      <path id="wordmark-bangla" d={wordmarkOutlines.bangla} />
+    </defs>
+  </svg>,
+)
+
 type Options = {
   assets: PageAssets
-  /** The chunks that this page needs. */
-  chunks: readonly string[]
+  modules: readonly PageModule[]
   /** The visitor has been here before and still has the stylesheet. */
   isReturning: boolean
   stateJson: string
@@ -37,16 +47,17 @@ type Options = {
  * that the browser takes over. Styles are in the page itself on a first visit, which then needs no other answer to be painted; scripts
  * come after whatever the page shows.
  */
-export function withFiles(html: string, { assets, chunks, isReturning, stateJson }: Options): string {
+export function withFiles(html: string, { assets, modules, isReturning, stateJson }: Options): string {
   const { early, scripts, styles } = assets
   const beforePaint = [
     ...styles.map(({ href, code }) =>
       isReturning || code === undefined ? `<link rel="stylesheet" href="${href}">` : `<style>${code}</style>`,
     ),
+    ...allOf(modules, 'styles').map((href) => `<link rel="stylesheet" href="${href}">`),
     ...early.map(({ href, code }) =>
       code === undefined ? `<script src="${href}"></script>` : `<script>${code}</script>`,
     ),
-    ...chunks.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    ...allOf(modules, 'chunks').map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
   ]
   const afterAll = [
     lostScript,
@@ -54,10 +65,15 @@ export function withFiles(html: string, { assets, chunks, isReturning, stateJson
     ...scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
   ]
   return html
+    .replace('<body>', () => `<body>${wordmark}`)
     .replace('<head>', () => `<head>${first}`)
     .replace('</head>', () => `${beforePaint.join('')}</head>`)
     .replace(PAGE_END, () => afterAll.join('') + PAGE_END)
 }
+
+const allOf = (modules: readonly PageModule[], kind: keyof PageModule) => [
+  ...new Set(modules.flatMap((module) => module[kind])),
+]
 
 /** Hidden in every page; early-clicks.ts shows it where the site's script did not arrive, and with it React. */
 const lostScript = renderToStaticMarkup(

@@ -1,8 +1,9 @@
 import { shop } from '#shop-config'
+import { paper } from './ground.ts'
 
 /** Every colour of the shop, for the light and the dark theme (docs/look.md says what each is for). */
 const ours = {
-  paper: ['#faf8f3', '#151310'],
+  paper,
   raised: ['#ffffff', '#211e1a'],
   sunken: ['#f0ece3', '#2e2a24'],
   ink: ['#16130f', '#f5f1e8'],

@@ -1,7 +1,8 @@
+/** Whose name the outlines are, and the box that they are drawn in. */
+export const wordmarkShape = { shopName: 'Tupi', viewBox: '0 -37 118 50' }
+
 /** The words TUPI and টুপি as outlines, drawn from Anek Bangla (SIL OFL 1.1), bold and narrow: no font is fetched for a logo. */
 export const wordmarkOutlines = {
-  shopName: 'Tupi',
-  viewBox: '0 -37 118 50',
   latin:
     'M4.5 0L4.5 -25.6L10.9 -25.6L10.9 0L4.5 0ZM0.6 -19.9L0.6 -25.6L14.7 -25.6L14.7 -19.9L0.6 -19.9ZM24.6 0.4Q20.6 0.4 18.6 -1.8Q16.7 -4 16.7 -8.3L16.7 -25.6L23.1 -25.6L23.1 -7.7Q23.1 -6.3 23.4 -5.6Q23.7 -5 24.6 -5Q25.5 -5 25.8 -5.6Q26.1 -6.3 26.1 -7.7L26.1 -25.6L32.5 -25.6L32.5 -8.3Q32.5 -4 30.5 -1.8Q28.6 0.4 24.6 0.4ZM39.2 -6.8L39.2 -12.2L42.3 -12.2Q43.4 -12.2 43.8 -12.8Q44.2 -13.4 44.2 -14.8L44.2 -17.5Q44.2 -19 43.8 -19.6Q43.4 -20.2 42.3 -20.2L39.2 -20.2L39.2 -25.6L42.5 -25.6Q46.7 -25.6 48.5 -23.6Q50.4 -21.5 50.4 -17.6L50.4 -14.7Q50.4 -10.7 48.6 -8.7Q46.7 -6.8 42.6 -6.8L39.2 -6.8ZM35.3 0L35.3 -25.6L41.4 -25.6L41.4 -10.7L41.5 -7.6L41.5 0L35.3 0ZM59 0L52.6 0L52.6 -25.6L59 -25.6L59 0Z',
   bangla:

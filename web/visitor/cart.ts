@@ -10,7 +10,6 @@ import { type CartChange, isOutdated, sendChange, withChange } from './cart-chan
 import { type CartLine, countPieces, isSameLine } from './cart-line.ts'
 import { type GuestLine, parseGuestLines, withoutPieces, withProduct } from './guest-lines.ts'
 import { KeptList, oncePerApp, useKept } from './kept-list.ts'
-import { mergeLines } from './merge-cart.ts'
 
 /** A customer's cart with today's prices and stock. */
 export const cartQuery = (api: ApiClient, userId: string) => ({
@@ -37,6 +36,7 @@ export const cartOf = oncePerApp((app) => {
     resendsLost: true,
     refetches: false,
     mergeSome: async (userId) => {
+      const { mergeLines } = await import('./merge-cart.ts')
       const merged = await mergeLines(api, userId, cart.readGuest())
       cart.changeGuest((lines) => withoutPieces(lines, merged.taken))
       return { list: { success: true, data: merged.cart }, notes: merged.notes }

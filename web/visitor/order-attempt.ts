@@ -2,7 +2,6 @@ import type { ApiClient, CallInput } from '#contract/client.ts'
 import { CallError } from '#web/api.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
-import { forgetDraft } from './order-draft.ts'
 import type { Receipt } from './receipt.ts'
 
 type OrderBody = CallInput<'placeOrder'>['body'] & {
@@ -71,9 +70,3 @@ type Placed = { body: OrderBody; receipt: Receipt }
 export const useUnansweredAttempt = (): OrderAttempt | null => useStored(store)
 
 export const closeAttempt = () => store.write(null)
-
-/** Once an order is placed, what was typed for it is needed no longer. */
-export function forgetOrder() {
-  closeAttempt()
-  forgetDraft()
-}

@@ -1,6 +1,7 @@
 import type { ShippingType } from '#rules/price.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { type CheckoutText, checkoutFields, emptyCheckout } from './billing.ts'
+import { closeAttempt } from './order-attempt.ts'
 
 /*
  * What was typed and chosen stays for as long as the browser's tab: a page that is loaded again asks for the same order,
@@ -64,7 +65,9 @@ export const useOrdersAsGuest = (): boolean | null => useStored(asGuest)
 
 export const orderAsGuest = () => asGuest.write(true)
 
-export function forgetDraft() {
+/** Once an order is placed, what was typed for it is needed no longer. */
+export function forgetOrder() {
+  closeAttempt()
   billing.write(null)
   choices.write(null)
 }

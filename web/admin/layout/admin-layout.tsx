@@ -1,3 +1,4 @@
+import '../../look/panel.css'
 import { useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'

@@ -1,0 +1,9 @@
+import { shop } from '#shop-config'
+
+/** Ours. */
+export const paper = ['#faf8f3', '#151310'] as const
+
+type Pair = readonly [light: string, dark: string]
+
+/** What every page stands on, in a file of its own: no browser needs the other colours (palette.ts). */
+export const [light, dark]: Pair = (shop.look.colours as { paper?: Pair }).paper ?? paper
