@@ -73,6 +73,22 @@ test('where a script of the page is lost nothing pulses for ever, and the page o
     await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
     await page.close()
   }
+  // The end of a customer's page says who is signed in: without it nobody is taken for a guest.
+  const page = await browse('phone', await shop.customer())
+  await page.goto(paths.about)
+  await page.evaluate(() => sessionStorage.setItem('mine', 'kept'))
+  await page.route(paths.contact, async (route) => {
+    const response = await route.fetch()
+    const [body = ''] = (await response.text()).split('<script id="visitor"')
+    await route.fulfill({ response, body })
+  })
+  void opens(page, paths.contact).alive.catch(() => null)
+  const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not arrive' })
+  await expect(notice).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('mine'))).toBe('kept')
+  await page.unroute(paths.contact)
+  await notice.getByRole('button', { name: 'Load the page again' }).tap()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
 })
 
 test('a page that breaks in the browser is reported to the shop, at most three times', async ({ shop, browse }) => {

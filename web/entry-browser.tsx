@@ -18,8 +18,11 @@ import { readVisitor } from './visitor/visitor-state.ts'
 const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '') as PageState
 const app = { api: httpClient, queries: newQueries('browser'), publicUrl: state.publicUrl }
 unpackQueries(app.queries, state.queries, readAt())
-app.queries.setQueryData(sessionQuery(app.api).queryKey, readVisitor()?.user ?? null, { updatedAt: readAt() })
-noteWhoIsHere(app)
+const user = readVisitor()?.user ?? null
+app.queries.setQueryData(sessionQuery(app.api).queryKey, user, { updatedAt: readAt() })
+// The page's end says who is signed in. Where the line was cut before it, nobody is taken for a guest: what is in their tab would go.
+const isWhole = state.isSignedIn === (user !== null)
+if (isWhole) noteWhoIsHere(app)
 
 /** The pages of this address come in chunks of their own: without them React could not match what the server wrote. */
 async function loadPages(): Promise<void> {
@@ -56,7 +59,10 @@ function takeOver(): void {
   })
 }
 
-await loadPages().then(takeOver, (error: unknown) => {
+const giveUp = (error?: unknown) => {
   window.earlyClicks?.giveUp()
-  if (!isLostScript(error)) throw error
-})
+  if (error !== undefined && !isLostScript(error)) throw error
+}
+
+if (isWhole) await loadPages().then(takeOver, giveUp)
+else giveUp()

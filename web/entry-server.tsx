@@ -33,6 +33,7 @@ export const renderPage: RenderPage = async (page) => {
     // Who is signed in is no part of what others may see too: `renderVisitor` says it.
     queries: packQueries(queries).filter(({ key }) => key !== sessionKey),
     publicUrl: page.publicUrl,
+    isSignedIn: page.user !== null,
   }
   const stateJson = toScriptText(state)
   const router = createStaticRouter(handler.dataRoutes, { ...context, errors })

@@ -11,6 +11,8 @@ export type PageState = {
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
   queries: PageQueries
   publicUrl: string
+  /** Whether the page's end says who is signed in (visitor-state.ts). */
+  isSignedIn: boolean
 }
 
 /** Of the element with the state. */
