@@ -48,6 +48,12 @@ const variables = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
+    .transform(Number)
+    .default(14),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'needs 8 to 128 characters').max(128, 'needs 8 to 128 characters').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
@@ -98,6 +104,9 @@ export type S3Settings = {
   publicUrl: URL
 }
 
+/** Where a shop's own backups go, and how many of them stay. */
+export type BackupSettings = { folder: string; keep: number }
+
 /** A mail server, and who the shop's mail comes from. */
 export type MailSettings = { url: URL; from: { name: string; address: string } }
 
@@ -107,6 +116,8 @@ export type Environment = {
   host: string
   databaseUrl: string | null
   dataDir: string
+  /** null: the shop makes no backups of itself. */
+  backups: BackupSettings | null
   admin: { email: string; password: string } | null
   demo: boolean
   publicUrl: URL | null
@@ -135,6 +146,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     host: data.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl: data.DATABASE_URL ?? null,
     dataDir: resolve(data.DATA_DIR),
+    backups: data.BACKUP_DIR ? { folder: resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP } : null,
     admin: adminOf(data.ADMIN_EMAIL, data.ADMIN_PASSWORD),
     demo: data.DEMO ? data.DEMO === '1' : data.DATABASE_URL === undefined,
     publicUrl: data.PUBLIC_URL ?? null,

@@ -1,8 +1,10 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
+import { backUpInTurn } from './backup/nightly.ts'
 import { cleanInTurn } from './cleaning.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -52,8 +54,8 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     opened.push(() => app.close())
     const firstSignIn = await prepare(shop, environment)
     await app.listen({ port: environment.port, host: environment.host })
-    const cleaner = setInterval(() => void cleanInTurn(shop).catch((error) => app.log.warn(error)), HOUR)
-    opened.push(async () => clearInterval(cleaner))
+    const chores = setInterval(() => void doChores(shop, environment, server.shopUrl, app.log), HOUR)
+    opened.push(async () => clearInterval(chores))
     const address = environment.publicUrl?.origin ?? addressOf(app.server.address(), environment.host)
     for (const notice of noticesOf(environment)) process.stderr.write(`${notice}\n`)
     process.stdout.write(`${[`Tupi is open at ${address}`, ...firstSignIn].join('. ')}\n`)
@@ -62,6 +64,19 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     await stop()
     throw error
   }
+}
+
+/** What is done once an hour, or once a night, by one of the shop's processes. What fails is tried again next time. */
+async function doChores(
+  shop: Shop,
+  { backups, dataDir }: Environment,
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  await cleanInTurn(shop).catch((error) => log.warn(error))
+  if (backups === null) return
+  const place = { databaseUrl, pictures: join(dataDir, 'images') }
+  await backUpInTurn(shop.pool, place, backups).catch((error) => log.error(error, 'The backup failed'))
 }
 
 const databaseServer = async ({ databaseUrl, dataDir }: Environment) =>
