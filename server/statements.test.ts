@@ -7,7 +7,9 @@ import { times } from './testing/expect.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from './testing/shop.ts'
 
-const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text)
+type Query = { text: string; name?: string; values?: unknown[] }
+
+const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as Query).text)
 
 /** The statements that the work sends, without the notices to other processes, which are sent a moment later. */
 async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promise<string[]> {
@@ -15,6 +17,19 @@ async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promi
   await work()
   mock.restore()
   return mock.calls.map((call) => textOf(call.arguments[0])).filter((statement) => !statement.includes('pg_notify'))
+}
+
+/** What the work sends is prepared, but for what follows somebody's filters. */
+async function requirePrepared(t: TestContext, work: () => Promise<unknown>): Promise<void> {
+  const { mock } = t.mock.method(pg.Client.prototype, 'query')
+  await work()
+  mock.restore()
+  const queries = mock.calls.map((call) => call.arguments[0] as unknown as Query)
+  const others = queries.filter(({ name, values = [] }) => name === undefined && values.length > 0)
+  assert.deepEqual(
+    others.map(({ text }) => text).filter((text) => !/planned anew|pg_notify/.test(text)),
+    [],
+  )
 }
 
 /** Each is a round trip of its own: the next one is sent when this one is answered. */
@@ -52,6 +67,7 @@ test('each call sends the database no more statements than it needs', async (t) 
   }
   const counts: Record<string, number> = {}
   for (const [name, work] of Object.entries(sent)) counts[name] = (await statementsOf(t, work)).length
+  for (const work of Object.values(sent)) await requirePrepared(t, work)
   assert.deepEqual(counts, {
     'a product': 1,
     'a page of the list': 1,

@@ -4,6 +4,19 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
+const columns = [
+  'id',
+  'userId',
+  'name',
+  'phone',
+  'address',
+  'city',
+  'pincode',
+  'notes',
+  'createdAt',
+  'updatedAt',
+] as const
+
 export type AddressRow = Selectable<Tables['addresses']>
 
 export const toAddress = ({ id, createdAt, updatedAt, ...row }: AddressRow): Address => ({
@@ -20,7 +33,7 @@ export const toAddress = ({ id, createdAt, updatedAt, ...row }: AddressRow): Add
 export const listAddresses = (db: Db, userId: string, { limit, offset }: Paging): Promise<AddressRow[]> =>
   db
     .selectFrom('addresses')
-    .selectAll()
+    .select(columns)
     .where('userId', '=', userId)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -30,13 +43,13 @@ export const listAddresses = (db: Db, userId: string, { limit, offset }: Paging)
 type AddressValues = Pick<AddressRow, 'name' | 'phone' | 'address' | 'city' | 'pincode' | 'notes'>
 
 export const insertAddress = (tx: Tx, row: AddressValues & { id: string; userId: string }): Promise<AddressRow> =>
-  tx.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
+  tx.insertInto('addresses').values(row).returning(columns).executeTakeFirstOrThrow()
 
 /** Holds the address until the transaction ends. */
 export const lockAddress = (tx: Tx, userId: string, id: string): Promise<AddressRow | undefined> =>
   tx
     .selectFrom('addresses')
-    .selectAll()
+    .select(columns)
     .where('id', '=', id)
     .where('userId', '=', userId)
     .forNoKeyUpdate()
@@ -48,7 +61,7 @@ export const updateAddress = (tx: Tx, userId: string, id: string, values: Addres
     .set({ ...values, updatedAt: new Date() })
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow()
 
 /** Whether there was such an address. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { User } from '#contract/auth.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
-import { toUser, userColumns } from '../users/user.ts'
+import { toUser, type UserRow, userColumns } from '../users/user.ts'
 
 /** A session ends 30 days after its last use and 90 days after its start. */
 const IDLE_DAYS = 30
@@ -20,15 +20,16 @@ export const insertSession = (tx: Tx, session: NewSession, isProven: boolean) =>
     .values({ ...session, ...(isProven && { proofAt: sql`now()` }) })
     .execute()
 
+const columnsOfUser = sql.join(userColumns.map((column) => sql.ref(column)))
+
 /** Who a session belongs to, while it lasts, and whether its last use was noted over an hour ago. */
 export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<{ user: User; needsTouch: boolean } | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select([...userColumns, sql<boolean>`sessions.seen_at < now() - interval '1 hour'`.as('needsTouch')])
-    .where('tokenHash', '=', tokenHash)
-    .where(alive)
-    .executeTakeFirst()
+  const {
+    rows: [row],
+  } = await sql<UserRow & { needsTouch: boolean }>`
+    select ${columnsOfUser}, sessions.seen_at < now() - interval '1 hour' as needs_touch
+    from sessions join users on users.id = sessions.user_id
+    where token_hash = ${tokenHash} and ${alive}`.execute(db)
   return row ? { user: toUser(row), needsTouch: row.needsTouch } : null
 }
 

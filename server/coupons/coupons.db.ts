@@ -4,6 +4,17 @@ import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
+const columns = [
+  'id',
+  'name',
+  'code',
+  'discountPercentage',
+  'expiryDate',
+  'isActive',
+  'createdAt',
+  'updatedAt',
+] as const
+
 export type CouponRow = Selectable<Tables['coupons']>
 export type UsedCouponRow = CouponRow & { timesUsed: number }
 
@@ -24,7 +35,7 @@ export const toAdminCoupon = (row: UsedCouponRow): AdminCoupon => ({ ...toCoupon
 export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | undefined> =>
   db
     .selectFrom('coupons')
-    .selectAll()
+    .select(columns)
     .where((eb) => eb(eb.fn('lower', ['code']), '=', eb.fn('lower', [eb.val(code)])))
     .executeTakeFirst()
 
@@ -32,7 +43,7 @@ export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | unde
 const usedCoupons = (db: Db) =>
   db
     .selectFrom('coupons')
-    .selectAll()
+    .select(columns)
     .select((eb) =>
       eb
         .selectFrom('orders')
@@ -54,7 +65,7 @@ export const findUsedCoupon = (db: Db, id: string): Promise<UsedCouponRow> =>
 
 /** Holds the coupon until the transaction ends. */
 export const lockCoupon = (tx: Tx, id: string): Promise<CouponRow | undefined> =>
-  tx.selectFrom('coupons').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  tx.selectFrom('coupons').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 type CouponValues = Pick<CouponRow, 'name' | 'code' | 'discountPercentage' | 'expiryDate'> & { isActive?: boolean }
 

@@ -4,6 +4,8 @@ import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
+const columns = ['id', 'image', 'position', 'createdAt', 'updatedAt'] as const
+
 export type FeatureRow = Selectable<Tables['featureImages']>
 
 export const toFeature = ({ id, image, createdAt, updatedAt }: FeatureRow): Feature => ({
@@ -13,7 +15,7 @@ export const toFeature = ({ id, image, createdAt, updatedAt }: FeatureRow): Feat
   updatedAt: updatedAt.toISOString(),
 })
 
-const inOrder = (db: Db) => db.selectFrom('featureImages').selectAll().orderBy('position').orderBy('id')
+const inOrder = (db: Db) => db.selectFrom('featureImages').select(columns).orderBy('position').orderBy('id')
 
 export async function listFeatures(db: Db, { limit, offset }: Paging) {
   const rows = await inOrder(db).limit(limit).offset(offset).execute()
@@ -35,7 +37,7 @@ export const arrangeFeatures = (tx: Tx, ids: string[], positions: number[]) =>
     where feature_images.id = wanted.id and feature_images.position <> wanted.position`.execute(tx)
 
 export const insertFeature = (tx: Tx, feature: { id: string; image: string }): Promise<FeatureRow> =>
-  tx.insertInto('featureImages').values(feature).returningAll().executeTakeFirstOrThrow()
+  tx.insertInto('featureImages').values(feature).returning(columns).executeTakeFirstOrThrow()
 
 /** Whether there was such a picture. */
 export const deleteFeature = async (tx: Tx, id: string): Promise<boolean> =>

@@ -6,6 +6,44 @@ import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Sold } from '../products/stock.service.ts'
 
+const orderColumns = [
+  'id',
+  'userId',
+  'guestHash',
+  'cartId',
+  'orderStatus',
+  'paymentMethod',
+  'paymentStatus',
+  'shippingType',
+  'shippingCharge',
+  'couponCode',
+  'discountPercentage',
+  'discountAmount',
+  'subtotal',
+  'totalAmount',
+  'addressId',
+  'name',
+  'phone',
+  'address',
+  'city',
+  'pincode',
+  'notes',
+  'createdAt',
+  'updatedAt',
+] as const
+
+const lineColumns = [
+  'orderId',
+  'position',
+  'productId',
+  'title',
+  'image',
+  'price',
+  'quantity',
+  'size',
+  'takenFromSizes',
+] as const
+
 export type OrderRow = Selectable<Tables['orders']>
 export type OrderLineRow = Selectable<Tables['orderLines']>
 export type OrderWithLines = { order: OrderRow; lines: OrderLineRow[] }
@@ -38,7 +76,7 @@ const filtered = (db: Db, { userId, status, search, from, before, ids }: OrderFi
     )
 
 const newestOf = (db: Db, filter: OrderFilter, limit: number) =>
-  filtered(db, filter).selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
+  filtered(db, filter).select(orderColumns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
 
 /** One page, newest first, and how many there are in all. */
 export async function listOrders(db: Db, { limit, offset }: Paging, filter: OrderFilter) {
@@ -58,12 +96,8 @@ async function withLines(db: Db, orders: OrderRow[]): Promise<OrderWithLines[]> 
   if (orders.length === 0) return []
   const lines = await db
     .selectFrom('orderLines')
-    .selectAll()
-    .where(
-      'orderId',
-      'in',
-      orders.map((order) => order.id),
-    )
+    .select(lineColumns)
+    .where(sql<boolean>`order_id = any(${sql.val(orders.map((order) => order.id))}::text[])`)
     .orderBy('position')
     .execute()
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
@@ -71,13 +105,18 @@ async function withLines(db: Db, orders: OrderRow[]): Promise<OrderWithLines[]> 
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderWithLines | undefined> {
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  const order = await db.selectFrom('orders').select(orderColumns).where('id', '=', id).executeTakeFirst()
   return order && (await withLines(db, [order]))[0]
 }
 
 /** Holds the order until the transaction ends. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderWithLines | undefined> {
-  const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const order = await tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return order && (await withLines(tx, [order]))[0]
 }
 
@@ -151,7 +190,7 @@ export const setStatus = (
     .updateTable('orders')
     .set({ orderStatus, paymentStatus, updatedAt: new Date() })
     .where('id', '=', id)
-    .returningAll()
+    .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
 /** Notes of lines of one order from which sizes their pieces were taken, in one statement. */

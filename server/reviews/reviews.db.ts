@@ -4,6 +4,19 @@ import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
+const columns = [
+  'reviews.id',
+  'reviews.productId',
+  'reviews.userId',
+  'reviews.userName',
+  'reviews.reviewMessage',
+  'reviews.reviewValue',
+  'reviews.hiddenAt',
+  'reviews.shopAnswer',
+  'reviews.createdAt',
+  'reviews.updatedAt',
+] as const
+
 type ReviewRow = Selectable<Tables['reviews']> & { verifiedBuyer: boolean }
 
 export const toReview = ({ id, createdAt, updatedAt, shopAnswer, hiddenAt: _hiddenAt, ...row }: ReviewRow): Review => ({
@@ -17,7 +30,7 @@ export const toReview = ({ id, createdAt, updatedAt, shopAnswer, hiddenAt: _hidd
 const reviewsWithBuyers = (db: Db) =>
   db
     .selectFrom('reviews')
-    .selectAll('reviews')
+    .select(columns)
     .select((eb) =>
       eb
         .exists(

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { User } from '#contract/auth.ts'
 import type { Tables } from '../db/tables.ts'
 
-type UserRow = Omit<
+export type UserRow = Omit<
   Selectable<Tables['users']>,
   'passwordHash' | 'hasStartPassword' | 'googleSince' | 'emailProvenAt' | 'googleIssuer' | 'googleSubject'
 >
