@@ -68,6 +68,8 @@ test('a customer confirms the e-mail, and who forgot the password sets a new one
   await password.fill(NEW)
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Your password is changed. Please sign in')).toBeVisible()
+  const login = page.getByRole('dialog', { name: 'Sign in to your account' })
+  await expect(login.getByLabel('Email')).toHaveValue(email)
   await expect(await fillLogin(page, { email, password: NEW })).toBeHidden()
   await expect(page).toHaveURL(paths.home)
 

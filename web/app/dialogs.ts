@@ -29,10 +29,14 @@ export function useOpenCart(): () => void {
 type LoginMode = 'login' | 'register'
 
 /** Sign-in and registration in one dialog; the mode stays while it goes out of sight. */
-const loginDialog = createStore<{ isOpen: boolean; mode: LoginMode }>({ isOpen: false, mode: 'login' })
+const loginDialog = createStore({ isOpen: false, mode: 'login' as LoginMode, email: '' })
 
 export const useLoginDialog = () => useStore(loginDialog)
 
-export const openLogin = () => loginDialog.write({ isOpen: true, mode: 'login' })
-export const openRegister = () => loginDialog.write({ isOpen: true, mode: 'register' })
+const open = (mode: LoginMode, email = loginDialog.read().email) => loginDialog.write({ isOpen: true, mode, email })
+
+export const openLogin = () => open('login')
+/** With the e-mail filled in. */
+export const openLoginOf = (email: string) => open('login', email)
+export const openRegister = () => open('register')
 export const closeLogin = () => loginDialog.write({ ...loginDialog.read(), isOpen: false })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
-import { openLogin } from '#web/app/dialogs.ts'
+import { openLoginOf } from '#web/app/dialogs.ts'
 import { MessagePage } from '#web/app/message-page.tsx'
 import { useWrite } from '#web/app/use-write.ts'
 import { NewPasswordField } from '#web/form/new-password-field.tsx'
@@ -59,7 +59,7 @@ function NewPassword({ token, email }: { token: string; email: string }) {
       if (isSomebodyHere) return window.location.replace(paths.home)
       await navigate(paths.home, { replace: true })
       toast.success(message)
-      openLogin()
+      openLoginOf(email)
     },
     onError: (error) => toast.destructive(error.message),
   })

@@ -28,8 +28,10 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Sign in or register, over whatever page is open. Stands once, in the root layout. */
 export function LoginDialog({ open, onOpenChange }: Props) {
-  const isLogin = useLoginDialog().mode === 'login'
-  const [email, setEmail] = useState('')
+  const { mode, email: known } = useLoginDialog()
+  const isLogin = mode === 'login'
+  const [typed, setEmail] = useState<string | null>(null)
+  const email = typed ?? known
   const [justRegistered, setJustRegistered] = useState(false)
   const [factors, setFactors] = useState<Factors | null>(null)
   const [hasForgotten, setForgotten] = useState(false)
