@@ -68,5 +68,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rollupOptions: { input: [entry, stylesheet, ...earlyScripts], output: { codeSplitting: chunks } },
       },
   // One file without node_modules starts faster; in development Node's own resolution keeps hot reload quick.
-  ...(command === 'build' && { ssr: { noExternal: true } }),
+  ...(command === 'build' && {
+    ssr: { noExternal: true },
+    // The server's part would decide when it runs, and has React's slow development build with it.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
 }))

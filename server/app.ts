@@ -47,7 +47,6 @@ import { openPictures } from './images/open-pictures.ts'
 import { servePictures } from './images/serve-pictures.ts'
 import { openShopMail } from './letters.ts'
 import { openLimits } from './limits/limits.ts'
-import { serveOutbox } from './mail/outbox.ts'
 import { listNewest } from './orders/order-list.service.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -166,7 +165,7 @@ export async function openShop({
   const google = environment.google && openGoogle(environment.google)
   const hints = watchForProxy(app, environment)
   const kept = catalogueCache(catalogue)
-  const { mail, outbox } = openShopMail(pool, environment, app.log)
+  const { mail, outbox } = await openShopMail(pool, environment, app.log)
   const shop: Shop = {
     ...{ pool, alerts, pictures, avif, catalogue, kept, limits, mail, refusals, google, hints, publicUrl },
     dataDir: environment.dataDir,
@@ -212,7 +211,7 @@ export async function openShop({
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new ShopError('not_found', { message: 'There is no such call' })
   })
-  if (outbox) serveOutbox(app, outbox)
+  if (outbox) (await import('./mail/outbox.ts')).serveOutbox(app, outbox)
   if (site) {
     const identify = identifyVisitor
     await servePages(app, { site, handlers, publicUrl, catalogue, pool, byAddress, shared, identify })

@@ -22,6 +22,15 @@ function start(env: Record<string, string>, nodeOptions: string[] = []) {
   return { child, ended, complained: text(child.stderr) }
 }
 
+/** Node's option to write down every module that is loaded. */
+const noteModules = (file: string) => {
+  const code = `
+    import { appendFileSync } from 'node:fs'
+    import { registerHooks } from 'node:module'
+    registerHooks({ load: (url, context, next) => (appendFileSync(${JSON.stringify(file)}, url + '\\n'), next(url, context)) })`
+  return ['--import', `data:text/javascript,${encodeURIComponent(code)}`]
+}
+
 /** A port that nobody listens on. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -50,7 +59,7 @@ test('a wrong setting stops the start with one line that names it', async () => 
   }
 })
 
-test('a new shop prints its address and what its settings lack, keeps the first password to its owner, and stops in order', async () => {
+test('a new shop prints its address and what its settings lack, keeps the first password to its owner, loads nothing that it has no use for, and stops in order', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-start-'))
   // Where root has to run PostgreSQL as another user, that user has to get through.
   await chmod(folder, 0o711)
@@ -61,7 +70,8 @@ test('a new shop prints its address and what its settings lack, keeps the first 
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const settings = { PORT: `${port}`, HOST: '127.0.0.1', DEMO: '0', PUBLIC_URL: 'https://tupi.example' }
-  const { child, ended, complained } = start({ DATA_DIR: dataDir, ...settings })
+  const modules = join(folder, 'modules.txt')
+  const { child, ended, complained } = start({ DATA_DIR: dataDir, ...settings }, noteModules(modules))
   try {
     const [printed] = await Promise.race([once(child.stdout.setEncoding('utf8'), 'data'), ended.then(() => [''])])
     const [line = ''] = /^Tupi is open at https:\/\/tupi\.example\. [^\n]+\n$/.exec(String(printed)) ?? []
@@ -75,6 +85,14 @@ test('a new shop prints its address and what its settings lack, keeps the first 
     assert.equal((await fetch(`${address}/healthz`)).status, 200)
     assert.equal((await fetch(`${address}/readyz`)).status, 200)
     assert.match(await (await fetch(`${address}/shop/home`)).text(), /<title>/)
+
+    const loaded = await readFile(modules, 'utf8')
+    assert.match(loaded, /node_modules\/fastify\//)
+    // S3, mail and Google are not set up; nobody has uploaded a picture, written a description or chosen a password.
+    const idle = /node_modules\/(@aws-sdk|nodemailer|react-dom|jose|sharp|sanitize-html|@zxcvbn-ts|swagger-client)\/.*/g
+    assert.deepEqual(loaded.match(idle), null)
+    const renderer = await readFile(new URL('../dist/server/entry-server.js', import.meta.url), 'utf8')
+    assert.doesNotMatch(renderer, /react[a-z.-]*\.development\.js/, 'pages are rendered by React’s fast build')
 
     child.kill('SIGTERM')
     assert.equal(await ended, 0)

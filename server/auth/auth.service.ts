@@ -30,7 +30,7 @@ export async function registerUser(
   { pool, mail }: { pool: Pool; mail: Mail | null },
   { userName, email, password }: Account,
 ): Promise<User> {
-  requireGoodPassword(password, { userName, email }, 'password')
+  await requireGoodPassword(password, { userName, email }, 'password')
   const passwordHash = await hashPassword(password)
   const row = await inTransaction(pool, async (tx) => {
     const added = await users.insertUser(tx, { userName, email, passwordHash, role: 'customer' })

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
+import type { JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { Email } from '#contract/fields.ts'
 import { ShopError } from '../shop-error.ts'
@@ -14,6 +14,9 @@ export type GoogleSignIn = {
   /** Throws `google_refused`, and `unavailable` when the provider does not answer. */
   verify: (credential: string, nonce: string) => Promise<GoogleAccount>
 }
+
+/** Loaded late: most shops do without this sign-in. */
+const jose = () => import('jose')
 
 /** Signatures that anybody can check and only the provider can make. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
@@ -61,6 +64,7 @@ function isIssuedTo(clientId: string, { aud, azp }: z.infer<typeof Claims>): boo
 }
 
 async function claimsOf(token: string, findKey: JWTVerifyGetKey, expected: { issuer: string; audience: string }) {
+  const { errors, jwtVerify } = await jose()
   try {
     const requiredClaims = ['exp', 'iat', 'sub']
     const options = { ...expected, algorithms, requiredClaims, clockTolerance: CLOCK_SECONDS }
@@ -87,6 +91,7 @@ function openProvider(issuer: string) {
 
 /** Throws `unavailable` for everything but a key that the provider does not have. */
 async function orAway<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const { errors } = await jose()
   try {
     return await ask()
   } catch (cause) {
@@ -108,6 +113,7 @@ async function discover(issuer: string): Promise<Provider> {
   const found = Discovery.parse(await response.json())
   if (found.issuer !== issuer)
     throw new Error(`GOOGLE_ISSUER is ${issuer}, but the provider calls itself ${found.issuer}`)
+  const { createRemoteJWKSet } = await jose()
   return {
     keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: PATIENCE_MS }),
     authorizationEndpoint: found.authorization_endpoint,
@@ -118,14 +124,17 @@ async function discover(issuer: string): Promise<Provider> {
 export const NONCE_SECONDS = 10 * 60
 
 /** The cookie that keeps a nonce in the browser that asked for it: nobody can make one without the shop's secret. */
-export const sealNonce = (nonce: string, secret: string): Promise<string> =>
-  new SignJWT({ nonce })
+export async function sealNonce(nonce: string, secret: string): Promise<string> {
+  const { SignJWT } = await jose()
+  return new SignJWT({ nonce })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(`${NONCE_SECONDS} seconds`)
     .sign(new TextEncoder().encode(secret))
+}
 
 /** The nonce of a cookie. Throws `google_refused` when there is none, it is forged or too old. */
 export async function openNonce(sealed: string | undefined, secret: string): Promise<string> {
+  const { jwtVerify } = await jose()
   try {
     const { payload } = await jwtVerify(sealed ?? '', new TextEncoder().encode(secret), { algorithms: ['HS256'] })
     return z.string().parse(payload.nonce)

@@ -23,7 +23,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   { visitor, ...device }: Device & { visitor: Visitor },
 ): Promise<string> {
-  requireGoodPassword(newPassword, user, 'newPassword')
+  await requireGoodPassword(newPassword, user, 'newPassword')
   const old = await users.findPasswordHash(pool, user._id)
   if (old === null) throw new ShopError('no_password')
   if (!(await passwordFits(old, currentPassword))) throw wrongPassword()

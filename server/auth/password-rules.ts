@@ -1,21 +1,26 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { shop } from '#shop-config'
 import { ShopError } from '../shop-error.ts'
 
 const COMMON_PASSWORDS = 10_000
 
-/** The package's list begins with the most common one, all in lower case. */
-const common = new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS))
+let common: Set<string> | undefined
+
+/** The package's list begins with the most common one, all in lower case. It is large: loaded with the first password that is chosen. */
+async function isCommon(password: string): Promise<boolean> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  common ??= new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS))
+  return common.has(password.toLowerCase())
+}
 
 type Owner = { userName: string; email: string }
 
 /** Why nobody should have this password, as a sentence; null for any other. */
-export function weaknessOf(
+export async function weaknessOf(
   password: string,
   { userName, email }: Owner,
   shopNames: readonly string[] = [shop.name, shop.nameInBangla],
-) {
-  if (common.has(password.toLowerCase())) {
+): Promise<string | null> {
+  if (await isCommon(password)) {
     return 'This is one of the most common passwords, which thieves try first. Please choose another one'
   }
   const [mailbox = ''] = email.split('@')
@@ -27,7 +32,11 @@ export function weaknessOf(
 const withoutSpaces = (text: string) => text.toLowerCase().replace(/\s/gu, '')
 
 /** Throws `invalid_input` with the sentence under the form's field. */
-export function requireGoodPassword(password: string, owner: Owner, field: 'password' | 'newPassword'): void {
-  const weakness = weaknessOf(password, owner)
+export async function requireGoodPassword(
+  password: string,
+  owner: Owner,
+  field: 'password' | 'newPassword',
+): Promise<void> {
+  const weakness = await weaknessOf(password, owner)
   if (weakness) throw new ShopError('invalid_input', { message: weakness, errors: { [field]: weakness } })
 }

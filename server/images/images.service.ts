@@ -1,16 +1,20 @@
 import { newId } from '../db/id.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
-import { type Pixels, readPicture, sizeOf, toPng, toWebp } from './encode.ts'
+import type { Pixels } from './encode.ts'
 import { holdImages, insertImage, queueAvif } from './images.db.ts'
 import { originalName, sourceName, uploadOf, webpName, widths } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
+
+/** Loaded late: it holds the libraries of every format of pictures. */
+const encoder = () => import('./encode.ts')
 
 /**
  * Keeps a picture in several widths, upright and without its metadata, and answers its address. Throws `too_large`,
  * `wrong_type`, and `unavailable` when the store takes nothing.
  */
 export async function keepPicture(pool: Pool, store: PictureStore, bytes: Buffer): Promise<string> {
+  const { readPicture } = await encoder()
   const pixels = await readPicture(bytes)
   const id = newId()
   const { width, height } = pixels.info
@@ -29,6 +33,7 @@ export async function keepPicture(pool: Pool, store: PictureStore, bytes: Buffer
 export async function keepOwnPicture(pool: Pool, store: PictureStore, bytes: Buffer): Promise<string> {
   if (store.kind !== 'folder') return keepPicture(pool, store, bytes)
   const id = newId()
+  const { sizeOf } = await encoder()
   const size = await sizeOf(bytes)
   await inTransaction(pool, (tx) => insertImage(tx, { id, ...size, store: store.kind }))
   await store.put(originalName(id), bytes)
@@ -38,6 +43,7 @@ export async function keepOwnPicture(pool: Pool, store: PictureStore, bytes: Buf
 
 /** One version after the other: an upload may take one core, not all of them. */
 async function putVersions(store: PictureStore, id: string, pixels: Pixels): Promise<void> {
+  const { toPng, toWebp } = await encoder()
   const put = (name: string, bytes: Buffer) =>
     store.put(name, bytes).catch((cause) => {
       const message = 'The picture could not be stored just now. Please try again in a moment'

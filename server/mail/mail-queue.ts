@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { Letter } from './letter.ts'
 import { claimMail, deleteMail, finishMail, type QueuedMail } from './mails.db.ts'
-import { isRefusedForGood, type SendMail } from './transport.ts'
+import type { SendMail } from './transport.ts'
 
 export type MailQueue = {
   /** To be called after a mail was put into the queue. */
@@ -86,4 +86,10 @@ export function openMailQueue({ pool, write, send, log, maxSendingMs = MAX_SENDI
     clearTimeout(last)
   }
   return { wake, stop }
+}
+
+/** Whether the mail server says that this recipient will never get it: what else it refuses may be mended. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500
 }

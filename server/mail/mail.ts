@@ -4,8 +4,7 @@ import type { MailSettings } from '../environment.ts'
 import type { Letter } from './letter.ts'
 import { type MailQueue, openMailQueue } from './mail-queue.ts'
 import { deleteMailsTo, deleteOldMails, insertMail, type NewMail, type QueuedMail } from './mails.db.ts'
-import { type Outbox, openOutbox } from './outbox.ts'
-import { openSmtp } from './transport.ts'
+import type { Outbox } from './outbox.ts'
 
 /** The shop's mail. */
 export type Mail = Pick<MailQueue, 'wake' | 'stop'> & {
@@ -34,9 +33,15 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function openMail({ pool, settings, letters, log }: Options): { mail: Mail; outbox: Outbox | null } {
-  const outbox = settings ? null : openOutbox()
-  const send = settings ? openSmtp(settings) : (outbox as Outbox).send
+/** What writes and sends mails is loaded here: most shops send none. */
+export async function openMail({
+  pool,
+  settings,
+  letters,
+  log,
+}: Options): Promise<{ mail: Mail; outbox: Outbox | null }> {
+  const outbox = settings ? null : (await import('./outbox.ts')).openOutbox()
+  const send = settings ? (await import('./transport.ts')).openSmtp(settings) : (outbox as Outbox).send
   const { wake, stop } = openMailQueue({ pool, write: (mail) => letters[mail.kind](mail), send, log })
   const queue = async (tx: Tx, mail: NewMail) => {
     await insertMail(tx, mail, terms[mail.kind])

@@ -33,9 +33,3 @@ export function openSmtp({ url, from }: MailSettings): SendMail {
     })
   }
 }
-
-/** Whether the mail server says that this recipient will never get it: what else it refuses may be mended. */
-export const isRefusedForGood = (error: unknown): boolean => {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
-  return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500
-}

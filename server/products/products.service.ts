@@ -1,4 +1,3 @@
-import sanitize from 'sanitize-html'
 import {
   type AdminProductQuery,
   type ListedProduct,
@@ -131,7 +130,7 @@ export async function addProduct(
 export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): Promise<Product> {
   const { image, images = image ? [image] : [], ...rest } = draft
   await requirePictures(tx, picturesByField(draft))
-  return toProduct(await products.insertProduct(tx, id, checked({ ...rest, images })))
+  return toProduct(await products.insertProduct(tx, id, await checked({ ...rest, images })))
 }
 
 /**
@@ -144,7 +143,7 @@ export function editProduct({ pool, catalogue }: CatalogueShop, id: string, chan
     requireUnchanged(before.updatedAt, changes.updatedAt)
     await requirePictures(tx, picturesByField(changes, before.images))
     tx.afterCommit(catalogue.changed)
-    const after = await products.updateProduct(tx, id, checked(merged(before, changes)))
+    const after = await products.updateProduct(tx, id, await checked(merged(before, changes)))
     await recordAudit(tx, ...editRecords(before, after))
     return toProduct(after)
   })
@@ -183,7 +182,7 @@ function picturesByField({ image, images }: ProductChanges, before: string[] = [
 }
 
 /** Prices and stock as the shop keeps them: cleaned description, the total as the sum over sizes. */
-function checked(values: products.ProductValues): products.ProductValues {
+async function checked(values: products.ProductValues): Promise<products.ProductValues> {
   const { price, salePrice, sizes, stockBySize } = values
   if (salePrice >= price) throw refused('salePrice', 'The sale price must be below the price')
   const split =
@@ -192,7 +191,7 @@ function checked(values: products.ProductValues): products.ProductValues {
       : null
   return {
     ...values,
-    description: cleanDescription(values.description),
+    description: await cleanDescription(values.description),
     stockBySize: split,
     totalStock: split ? sumOf(split) : values.totalStock,
   }
@@ -217,10 +216,13 @@ const refused = (field: string, message: string) =>
   new ShopError('invalid_input', { message, errors: { [field]: message } })
 
 /** Cleans a description to the basic HTML a product page shows. */
-const cleanDescription = (html: string): string =>
-  sanitize(html, {
+async function cleanDescription(html: string): Promise<string> {
+  // A parser and what it needs: loaded with the first description.
+  const { default: sanitize } = await import('sanitize-html')
+  return sanitize(html, {
     allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a'],
     allowedAttributes: { a: ['href', 'rel', 'target'] },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     transformTags: { a: sanitize.simpleTransform('a', { rel: 'nofollow noopener', target: '_blank' }) },
   })
+}

@@ -75,7 +75,7 @@ export async function resetPassword(shop: ResetShop, visitor: Visitor, { token, 
   return inTransaction(shop.pool, async (tx) => {
     // The account first, as whatever changes a password does; of two that come together the second one finds the link used.
     const user = await users.lockUserWithProof(tx, userId)
-    requireGoodPassword(newPassword, user, 'newPassword')
+    await requireGoodPassword(newPassword, user, 'newPassword')
     const { madeBy } = await findUsableLink(tx, 'reset', token)
     if (madeBy === null) await takeOverByEmail(tx, shop, user, visitor, user.email.split('@')[0] ?? 'Customer')
     await users.updatePassword(tx, userId, passwordHash)
