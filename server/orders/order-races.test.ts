@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inTransaction, type Tx } from '../db/open.ts'
+import { settled, times } from '../testing/expect.ts'
+import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
+
+test('fifty buyers race for ten caps: ten orders, forty refusals, no stock left', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 10 })
+  await shop.warmUp()
+  const { kept, broken } = await settled(times(50, () => shop.guest().placeOrder({ body: orderOf(cap) })))
+  assert.equal(kept.length, 10)
+  assert.deepEqual(new Set(broken.map((error) => error.status)), new Set([409]))
+  assert.equal(await shop.stockOf(cap), 0)
+})
+
+test('orders that share products in opposite order do not block each other', async () => {
+  await using shop = await startShop()
+  const products = await Promise.all(times(5, () => shop.hasProduct({ price: 500, totalStock: 100 })))
+  const items = products.map(({ _id }) => ({ productId: _id, quantity: 1 }))
+  const draft = { cartItems: items, addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount: 2580 }
+  await shop.warmUp()
+  const bothWays = (index: number) => ({ ...draft, cartItems: index % 2 ? items : items.toReversed() })
+  const { ordering } = await inTransaction(shop.pool, async (tx) => {
+    await tx
+      .selectFrom('products')
+      .select('id')
+      .where('id', '=', items[2]?.productId ?? '')
+      .forUpdate()
+      .execute()
+    const ordering = settled(times(12, (index) => shop.guest().placeOrder({ body: bothWays(index) })))
+    await shop.someoneWaits(12)
+    return { ordering }
+  })
+  const { broken } = await ordering
+  assert.deepEqual(broken, [])
+  for (const product of products) assert.equal(await shop.stockOf(product), 88)
+})
+
+test('what changes while an order is worked out counts: the price, the stock, and whether it is sold at all', async () => {
+  await using shop = await startShop()
+  const changes: [code: string, change: (tx: Tx, id: string) => Promise<unknown>][] = [
+    ['prices_changed', (tx, id) => tx.updateTable('products').set({ price: 501 }).where('id', '=', id).execute()],
+    ['out_of_stock', (tx, id) => tx.updateTable('products').set({ totalStock: 1 }).where('id', '=', id).execute()],
+    ['product_gone', (tx, id) => tx.deleteFrom('products').where('id', '=', id).execute()],
+  ]
+  for (const [code, change] of changes) {
+    const [cap, tee] = [await shop.hasProduct(), await shop.hasProduct()]
+    const cartItems = [tee, cap].map(({ _id }) => ({ productId: _id, quantity: 2 }))
+    const { ordering } = await inTransaction(shop.pool, async (tx) => {
+      await change(tx, cap._id)
+      const ordering = settled([shop.guest().placeOrder({ body: { ...orderOf(cap), cartItems, totalAmount: 2080 } })])
+      await shop.someoneWaits()
+      return { ordering }
+    })
+    const { broken } = await ordering
+    assert.deepEqual(
+      broken.map((error) => [error.status, error.code]),
+      [[409, code]],
+    )
+    assert.equal(await shop.stockOf(tee), 20)
+  }
+  assert.deepEqual(await shop.db.selectFrom('orders').select('id').execute(), [])
+})
+
+test('pieces that go into the cart while they are ordered stay in it', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const cap = await shop.hasProduct()
+  await rahim.addToCart({ body: { productId: cap._id, quantity: 2 } })
+  const { ordering } = await inTransaction(shop.pool, async (tx) => {
+    await tx.updateTable('cartLines').set({ quantity: 5 }).execute()
+    const ordering = rahim.placeOrder({ body: orderOf(cap, { quantity: 2 }) })
+    await shop.someoneWaits()
+    return { ordering }
+  })
+  await ordering
+  const { data } = await rahim.getCart({ params: { userId: rahim.user._id } })
+  assert.equal(data.items[0]?.quantity, 3)
+})
