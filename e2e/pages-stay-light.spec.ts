@@ -17,6 +17,18 @@ test('the scripts that a page waits for stay light', async ({ shop }) => {
   expect(await weightOf(paths.product(cap))).toBeLessThan(budgets.product)
 })
 
+test('the scripts of a page begin when it is painted', async ({ shop, browse }) => {
+  await shop.hasProduct()
+  const page = await browse('phone')
+  await page.goto(paths.home)
+  const { painted, begun } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    begun: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')),
+  }))
+  expect(begun.length).toBeGreaterThan(3)
+  for (const { startTime } of begun) expect(startTime).toBeGreaterThan(painted)
+})
+
 test('a page fetches the letters it writes, and the Bengali ones only where it writes Bangla', async ({
   shop,
   browse,

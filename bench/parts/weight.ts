@@ -4,7 +4,7 @@ import type { Part } from '../part.ts'
 import type { Row } from '../table.ts'
 import { shownProduct } from './cached.ts'
 
-const style = { of: 'figure', atMost: 9 } as const
+const nine = { of: 'figure', atMost: 9 } as const
 
 /** The HTML of pages, and the scripts and styles that they wait for. Budgets that must hold are tests; this shows how far they are kept. */
 export const weight: Part = {
@@ -12,17 +12,17 @@ export const weight: Part = {
   run: async ({ shop }) => {
     const { address } = await shop()
     const pages = {
-      home: { path: paths.home, script: { of: 'figure', atMost: 115 } as const },
+      home: { path: paths.home, html: nine, script: { of: 'figure', atMost: 115 } as const },
       listing: { path: paths.listing },
       product: { path: paths.product(await shownProduct(address)) },
     }
     const rows: Row[] = []
     for (const [name, { path, ...targets }] of Object.entries(pages)) {
       const { html, js, css } = await weigh(address + path)
-      const row = (what: string, gzip: number) => ({ what: `${name} page: ${what}`, figure: gzip / 1000, unit: 'kB' })
-      rows.push(row('HTML', html.gzip))
+      const row = (what: string, bytes: number) => ({ what: `${name} page: ${what}`, figure: bytes / 1000, unit: 'kB' })
+      rows.push({ ...row('HTML as Brotli', html.brotli), ...('html' in targets && { target: targets.html }) })
       rows.push({ ...row('scripts', js.gzip), ...('script' in targets && { target: targets.script }) })
-      rows.push({ ...row('styles', css.gzip), target: style })
+      rows.push({ ...row('styles', css.gzip), target: nine })
     }
     return { rows }
   },

@@ -9,6 +9,7 @@ export const earlyScripts = [
   'web/app/early-clicks.ts',
   'web/shop/listing/typed-listing.ts',
   'web/visitor/early-initial.ts',
+  'web/app/late-scripts.ts',
 ]
 
 /** Of every page; no script imports it, or browsers would fetch it besides the page that has it. */

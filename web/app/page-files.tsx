@@ -45,7 +45,7 @@ type Options = {
 /**
  * Adds to a page that React has written what is not React's: its styles and early scripts, the files that it asks for, and the state
  * that the browser takes over. Styles are in the page itself on a first visit, which then needs no other answer to be painted; scripts
- * come after whatever the page shows.
+ * come when the page is painted.
  */
 export function withFiles(html: string, { assets, modules, isReturning, stateJson }: Options): string {
   const { early, scripts, styles } = assets
@@ -57,12 +57,16 @@ export function withFiles(html: string, { assets, modules, isReturning, stateJso
     ...early.map(({ href, code }) =>
       code === undefined ? `<script src="${href}"></script>` : `<script>${code}</script>`,
     ),
+  ]
+  // Fetched by late-scripts.ts.
+  const late = [
     ...allOf(modules, 'chunks').map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    ...scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
   ]
   const afterAll = [
     lostScript,
     `<script id="${STATE_ID}" type="application/json">${stateJson}</script>`,
-    ...scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
+    `<template id="late-scripts">${late.join('')}</template>`,
   ]
   return html
     .replace('<body>', () => `<body>${wordmark}`)
