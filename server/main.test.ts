@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { testClient } from './testing/test-client.ts'
 
 const script = fileURLToPath(new URL('../start.mjs', import.meta.url))
 
 /** The shop as its owner starts it, with nothing of this machine's environment but the way to its programs. */
-function start(env: Record<string, string>, nodeOptions: string[] = []) {
-  const child = spawn(process.execPath, [...nodeOptions, script], {
+function start(env: Record<string, string>, nodeOptions: string[] = [], file = script) {
+  const child = spawn(process.execPath, [...nodeOptions, file], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -102,5 +103,38 @@ test('a new shop prints its address and what its settings lack, keeps the first 
   } finally {
     child.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('a first start that is stopped while the site is being built leaves neither site nor database running', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-start-'))
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  await chmod(folder, 0o711)
+  for (const name of [
+    'contract',
+    'rules',
+    'server',
+    'web',
+    'shop.config.ts',
+    'vite.config.ts',
+    'package.json',
+    'start.mjs',
+  ]) {
+    await cp(join(root, name), join(folder, name), { recursive: true })
+  }
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const settings = { DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', DEMO: '0' }
+  const { child, ended, complained } = start(settings, [], join(folder, 'start.mjs'))
+  try {
+    const server = join(folder, 'data/postgres/postmaster.pid')
+    // The database is up long before the site is built.
+    while (!(await stat(server).catch(() => null)) && child.exitCode === null) await pause(20)
+    child.kill('SIGTERM')
+    assert.equal(await ended, 0, await complained)
+    await assert.rejects(stat(server))
+    await assert.rejects(stat(join(folder, 'dist')))
+  } finally {
+    child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 })

@@ -1,5 +1,8 @@
+import { fork } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { copyFile, glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -14,11 +17,29 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the site into `dist/` unless it is there already, built from the same sources. */
-export async function buildSite(root: string): Promise<string> {
+/**
+ * Builds the site into `dist/` unless it is there already, built from the same sources. In a process of its own, which runs beside this one:
+ * the hundreds of megabytes that it takes end with it.
+ */
+export async function ensureSite(root: string, signal: AbortSignal): Promise<string> {
+  const { dist, isBuilt } = await siteOf(root)
+  if (await isBuilt()) return dist
+  const builder = fork(import.meta.filename, [root], { execArgv: [], signal })
+  const [code] = await once(builder, 'exit')
+  if (code !== 0) throw new Error('The site could not be built')
+  return dist
+}
+
+async function siteOf(root: string) {
   const dist = join(root, 'dist')
   const fingerprint = await fingerprintOf(root)
   const isBuilt = async () => (await readFile(join(dist, MARK), 'utf8').catch(() => '')) === fingerprint
+  return { dist, fingerprint, isBuilt }
+}
+
+/** Builds the site like `ensureSite`, in this process. */
+export async function buildSite(root: string): Promise<string> {
+  const { dist, fingerprint, isBuilt } = await siteOf(root)
   if (await isBuilt()) return dist
   // In a folder of its own: processes that start together would write over each other's files.
   const fresh = join(root, '.cache', `site-${randomUUID()}`)
@@ -40,9 +61,14 @@ async function buildInto(folder: string, root: string): Promise<void> {
   const logLevel = 'warn'
   const inFolder = (name: string) => ({ outDir: join(folder, name), emptyOutDir: true })
   await build({ root, logLevel, build: inFolder('client') })
-  await build({ root, logLevel, build: { ssr: true, emitAssets: true, ...inFolder('server') } })
-  await addServerFiles(folder)
-  await compressAssets(join(folder, 'client/assets'))
+  const assets = join(folder, 'client/assets')
+  const buildServer = async () => {
+    await build({ root, logLevel, build: { ssr: true, emitAssets: true, ...inFolder('server') } })
+    await addServerFiles(folder)
+    await compressAssets(assets, '**/*.svg')
+  }
+  // Compressing is work for other threads.
+  await Promise.all([compressAssets(assets, '**/*.{js,css}'), buildServer()])
 }
 
 /** Icons and what else the server's part alone names. */
@@ -70,12 +96,16 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** Smaller copies beside each file, made once and as small as they get. */
-async function compressAssets(folder: string): Promise<void> {
-  for await (const file of glob('**/*.{js,css,svg}', { cwd: folder })) {
-    const bytes = await readFile(join(folder, file))
-    await writeFile(join(folder, `${file}.br`), await brotli(bytes))
-    await writeFile(join(folder, `${file}.gz`), await gzipped(bytes, { level: 9 }))
+async function compressAssets(folder: string, files: string): Promise<void> {
+  const compressed = glob(files, { cwd: folder })
+  const compressNext = async () => {
+    for await (const file of compressed) {
+      const bytes = await readFile(join(folder, file))
+      await writeFile(join(folder, `${file}.br`), await brotli(bytes))
+      await writeFile(join(folder, `${file}.gz`), await gzipped(bytes, { level: 9 }))
+    }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, compressNext))
 }
 
 async function fingerprintOf(root: string): Promise<string> {
@@ -86,4 +116,11 @@ async function fingerprintOf(root: string): Promise<string> {
   }
   for (const file of files.sort()) hash.update(file.slice(root.length)).update(await readFile(file))
   return hash.digest('hex')
+}
+
+if (import.meta.main) {
+  // Nobody waits for it any more.
+  process.once('disconnect', () => process.exit(1))
+  await buildSite(process.argv[2] ?? '')
+  process.exit(0)
 }

@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net'
+import { openShop } from './app.ts'
+import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
+import { cleanInTurn } from './cleaning.ts'
+import { openDatabase } from './db/open.ts'
+import { type Environment, noticesOf } from './environment.ts'
+import { announceAdministrator } from './first-admin.ts'
+import { logSerializers } from './http/log.ts'
+import type { Site } from './pages/site.ts'
+import type { Shop } from './shop.ts'
+
+const HOUR = 60 * 60 * 1000
+
+type Options = {
+  environment: Environment
+  databaseUrl: string
+  site: Site
+  onClose: (close: () => Promise<void>) => void
+}
+
+/** Opens the shop on its database and listens; says where. What is open is given to `onClose` at once. */
+export async function serveShop({ environment, databaseUrl, site, onClose }: Options): Promise<void> {
+  const database = openDatabase(databaseUrl, { prepared: environment.preparedStatements })
+  onClose(database.close)
+  const { app, shop } = await openShop({ database, environment, site, logger: loggerOf(environment.mode) })
+  onClose(() => app.close())
+  const firstSignIn = await prepare(shop, environment)
+  await app.listen({ port: environment.port, host: environment.host })
+  const cleaner = setInterval(() => void cleanInTurn(shop).catch((error) => app.log.warn(error)), HOUR)
+  onClose(async () => clearInterval(cleaner))
+  const address = environment.publicUrl?.origin ?? addressOf(app.server.address(), environment.host)
+  for (const notice of noticesOf(environment)) process.stderr.write(`${notice}\n`)
+  process.stdout.write(`${[`Tupi is open at ${address}`, ...firstSignIn].join('. ')}\n`)
+}
+
+/** Creates the administrator and the demo shop; answers the lines to print at the start. */
+async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promise<string[]> {
+  const lines: string[] = []
+  if (admin) await ensureAdministrator(shop, admin)
+  else {
+    const first = await firstAdministrator(shop.pool)
+    if (first) lines.push(await announceAdministrator(first, dataDir))
+  }
+  // Only now, so that a shop without it loads none of it.
+  if (demo) await (await import('#demo/fill.ts')).fillDemoShop(shop)
+  return lines
+}
+
+const loggerOf = (mode: Environment['mode']) => ({
+  level: mode === 'development' ? 'info' : 'warn',
+  serializers: logSerializers,
+})
+
+function addressOf(address: AddressInfo | string | null, host: string): string {
+  const port = typeof address === 'object' && address ? address.port : ''
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+}
