@@ -6,7 +6,9 @@ import { inTransaction, type Tx } from './db/open.ts'
 import { removeUnusedPictures } from './images/unused-pictures.ts'
 import { deleteEndedTries } from './limits/limits.ts'
 import { deleteOldMails } from './mail/mail.ts'
+import { addUpOrderCounts } from './orders/orders.service.ts'
 import { deleteOldBuyers } from './personal-data/personal-data.service.ts'
+import { addUpProductCounts } from './products/products.service.ts'
 import { deleteOldLinks } from './recovery/account-links.service.ts'
 import { deleteOldChallenges } from './second-factor/second-factor.service.ts'
 import type { Shop } from './shop.ts'
@@ -39,6 +41,8 @@ export async function clean({ pool, pictures }: Cleaned): Promise<void> {
     await deleteOldLinks(tx)
     await deleteOldKeys(tx)
     await deleteOldEntries(tx)
+    await addUpOrderCounts(tx)
+    await addUpProductCounts(tx)
   })
   await deleteOldBuyers(pool)
   await removeUnusedPictures(pool, pictures)

@@ -5,6 +5,7 @@ import { countOf, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Sold } from '../products/stock.service.ts'
+import { findStart } from './order-counts.db.ts'
 
 const orderColumns = [
   'id',
@@ -80,8 +81,12 @@ const newestOf = (db: Db, filter: OrderFilter, limit: number) =>
 
 /** One page, newest first, and how many there are in all. */
 export async function listOrders(db: Db, { limit, offset }: Paging, filter: OrderFilter) {
-  const orders = await newestOf(db, filter, limit).offset(offset).execute()
-  return { rows: await withLines(db, orders), total: await countOf(filtered(db, filter)) }
+  const start = await findStart(db, filter, offset)
+  const orders = start
+    ? await newestOf(db, filter, limit).where('createdAt', '<', start.before).offset(start.offset).execute()
+    : await newestOf(db, filter, limit).offset(offset).execute()
+  const rows = await withLines(db, orders)
+  return { rows, total: start ? start.total : await countOf(filtered(db, filter)) }
 }
 
 /** The orders that come after this one in the list, or its first ones. */

@@ -5,6 +5,7 @@ import { ShopError } from '../shop-error.ts'
 import { requireUser } from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
 import { toOrder } from './order.ts'
+import { addUpOrderCounts } from './order-counts.db.ts'
 import * as orders from './orders.db.ts'
 
 /** The orders of a user, newest first. Throws `user_not_found`. */
@@ -39,3 +40,6 @@ function found(row: orders.OrderWithLines | undefined): orders.OrderWithLines {
 
 /** For the end of personal data: who bought leaves so many orders that were over for so many days; answers how many there were. */
 export const { deleteBuyersOf } = orders
+
+/** For the hourly cleaning. */
+export { addUpOrderCounts }

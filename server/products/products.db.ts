@@ -8,6 +8,7 @@ import { countOf, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { BriefRow, CardRow, ProductRow } from './product.ts'
+import { filtersNothing, findCount } from './product-counts.db.ts'
 
 const cardColumns = [
   'id',
@@ -52,11 +53,9 @@ const conditions: { [Name in FilterName]: (value: NonNullable<ProductFilter[Name
   onSale: () => products('salePrice', '>', 0),
 }
 
-/** An empty list of categories or sizes filters nothing, as an unticked filter does. */
 function conditionOf<Name extends FilterName>(name: Name, value: ProductFilter[Name]): Expression<SqlBool>[] {
-  const isEmpty = value === undefined || value === false || (Array.isArray(value) && value.length === 0)
   // What is not empty is set; the compiler does not follow this through the table.
-  return isEmpty ? [] : [conditions[name](value as NonNullable<typeof value>)]
+  return filtersNothing(value) ? [] : [conditions[name](value as NonNullable<typeof value>)]
 }
 
 function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): ProductsQuery<Row> {
@@ -70,26 +69,44 @@ function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): Produc
   return result
 }
 
-/** Every order ends with the id, so that pages neither repeat nor skip a product. */
-function sorted<Row>(query: ProductsQuery<Row>, sort: ProductSort): ProductsQuery<Row> {
-  switch (sort) {
-    case 'price-lowtohigh':
-      return query.orderBy('sellingPrice').orderBy('id')
-    case 'price-hightolow':
-      return query.orderBy('sellingPrice', 'desc').orderBy('id', 'desc')
-    case 'title-atoz':
-      return query.orderBy(sql`lower(title)`).orderBy('id')
-    case 'title-ztoa':
-      return query.orderBy(sql`lower(title)`, 'desc').orderBy('id', 'desc')
-    case 'newest':
-      return query.orderBy('id', 'desc')
-  }
+type Direction = 'asc' | 'desc'
+
+const sortings: { [Sort in ProductSort]: { by: 'sellingPrice' | 'title' | null; direction: Direction } } = {
+  'price-lowtohigh': { by: 'sellingPrice', direction: 'asc' },
+  'price-hightolow': { by: 'sellingPrice', direction: 'desc' },
+  'title-atoz': { by: 'title', direction: 'asc' },
+  'title-ztoa': { by: 'title', direction: 'desc' },
+  newest: { by: null, direction: 'desc' },
 }
 
-const onPage = (db: Db, filter: ProductFilter, sort: ProductSort, { limit, offset }: Paging) =>
-  sorted(filtered(db.selectFrom('products'), filter), sort)
-    .limit(limit)
-    .offset(offset)
+/** Every order ends with the id, so that pages neither repeat nor skip a product. */
+function sorted<Row>(query: ProductsQuery<Row>, sort: ProductSort, isBackwards = false): ProductsQuery<Row> {
+  const { by, direction: forwards } = sortings[sort]
+  const direction = isBackwards ? ({ asc: 'desc', desc: 'asc' } as const)[forwards] : forwards
+  const first = by === null ? query : query.orderBy(by === 'title' ? sql`lower(title)` : by, direction)
+  return first.orderBy('id', direction)
+}
+
+/** `total` is how many products fit the filter, where that is known. */
+type KnownPaging = Paging & { total?: number | undefined }
+
+/** The same rows, counted from the nearer end of the list. */
+function fromNearerEnd({ limit, offset, total = 0 }: KnownPaging) {
+  const rows = Math.max(0, Math.min(limit, total - offset))
+  const isNearEnd = 2 * offset > total && rows > 0
+  return isNearEnd ? { isBackwards: true, limit: rows, offset: total - offset - rows } : { limit, offset }
+}
+
+/**
+ * Further down the list the ids of a page are found in an index alone, from the nearer end; only the page's own products are read.
+ */
+function onPage(db: Db, filter: ProductFilter, sort: ProductSort, paging: KnownPaging) {
+  const fitting = filtered(db.selectFrom('products'), filter)
+  if (paging.offset === 0) return sorted(fitting, sort).limit(paging.limit)
+  const { limit, offset, isBackwards } = fromNearerEnd(paging)
+  const ids = sorted(fitting, sort, isBackwards).select('id').limit(limit).offset(offset)
+  return sorted(db.selectFrom('products').where('id', 'in', ids), sort)
+}
 
 type PageOfProducts = Parameters<typeof onPage>
 
@@ -108,15 +125,8 @@ export const listCards = (...page: PageOfProducts): Promise<CardRow[]> =>
     .select(cardColumns)
     .execute()
 
-export const countMatching = (db: Db, filter: ProductFilter): Promise<number> =>
-  countOf(filtered(db.selectFrom('products'), filter))
-
-export async function listSizes(db: Db): Promise<string[]> {
-  // Few products have sizes of their own: of equal lists one is taken apart.
-  const { rows } = await sql<{ size: string }>`
-    select distinct unnest(sizes) as size from (select distinct sizes from products) as lists`.execute(db)
-  return rows.map(({ size }) => size)
-}
+export const countMatching = async (db: Db, filter: ProductFilter): Promise<number> =>
+  (await findCount(db, filter)) ?? countOf(filtered(db.selectFrom('products'), filter))
 
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
   db.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst()
@@ -230,7 +240,7 @@ export async function writeStock(tx: Tx, rows: Pick<ProductRow, 'id' | 'totalSto
     where products.id = held.id`.execute(tx)
 }
 
-export const countProducts = (db: Db): Promise<number> => countOf(db.selectFrom('products'))
+export const countProducts = (db: Db): Promise<number> => countMatching(db, {})
 
 /** What a sitemap says of products, oldest first, so that a file changes only at its end. */
 export const listForSitemap = (db: Db, { limit, offset }: Paging) =>

@@ -16,13 +16,15 @@ import {
 type ProductShop = CatalogueShop & { kept: CatalogueCache }
 
 /** Reads that pages and the call share: the same for everybody until the catalogue changes. */
-const shownHandlers = ({ pool, kept }: ProductShop) => {
+const shownHandlers = ({ pool, kept, catalogue }: ProductShop) => {
+  /** Of what these say, an order changes nothing but what pages show as well. */
+  const asShown = { version: catalogue.pageVersion }
   const count: Count = async (filter) =>
-    (await kept.keep(['count', filter], async () => ({ total: await countMatching(pool, filter) }))).total
+    (await kept.keep(['count', filter], async () => ({ total: await countMatching(pool, filter) }), asShown)).total
   return {
     listProducts: ({ query }) =>
       kept.keep(['list', query], () => listProducts(pool, query, count), { isKept: isShort }),
-    listSizes: () => kept.keep(['sizes'], async () => ({ data: await listSizes(pool) })),
+    listSizes: () => kept.keep(['sizes'], async () => ({ data: await listSizes(pool) }), asShown),
     getProduct: ({ params }) =>
       kept.keep(['one', params.id], async () => ({ data: await getProduct(pool, params.id) })),
   } satisfies Partial<Handlers>

@@ -21,6 +21,7 @@ import { ShopError } from '../shop-error.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
 import { type ProductRow, toBrief, toCard, toProduct } from './product.ts'
+import { addUpProductCounts, listSizes as listKeptSizes } from './product-counts.db.ts'
 import * as products from './products.db.ts'
 
 type PageQuery = products.ProductFilter & Pick<ProductQuery, 'sortBy' | 'limit' | 'page'>
@@ -43,16 +44,21 @@ export async function listProducts(
   { view, ...query }: ListQuery,
   count = countIn(db),
 ): Promise<Page<ListedProduct>> {
-  const data = await listedOf(db, query, view)
-  return { data, total: await totalOf(query, data.length, count) }
+  return pageOf(query, count, (total) => listedOf(db, query, view, total))
 }
 
-async function listedOf(db: Db, query: PageQuery, view: ProductQuery['view']): Promise<ListedProduct[]> {
-  const asked = askedOf(db, query)
+async function listedOf(
+  db: Db,
+  query: PageQuery,
+  view: ProductQuery['view'],
+  total: number | undefined,
+): Promise<ListedProduct[]> {
+  const asked = askedOf(db, query, total)
   if (view === 'card') return (await products.listCards(...asked)).map(toCard)
   if (view === 'full') return (await products.listProducts(...asked)).map(toProduct)
-  const [, filter, sortBy, { limit, offset }] = asked
-  const first = await products.listProducts(db, filter, sortBy, { limit: Math.min(limit, MAX_DESCRIBED + 1), offset })
+  const [, filter, sortBy, paging] = asked
+  const limit = Math.min(paging.limit, MAX_DESCRIBED + 1)
+  const first = await products.listProducts(db, filter, sortBy, { ...paging, limit })
   if (first.length <= MAX_DESCRIBED) return first.map(toProduct)
   return (await products.listBriefs(...asked)).map(toBrief)
 }
@@ -68,22 +74,31 @@ export async function listAdminProducts(
     titleParts: splitAtSpaces(search),
     sortBy: 'newest',
   }
-  const rows = await products.listProducts(...askedOf(db, query))
-  return { data: rows.map(toProduct), total: await totalOf(query, rows.length, countIn(db)) }
+  return pageOf(query, countIn(db), async (total) =>
+    (await products.listProducts(...askedOf(db, query, total))).map(toProduct),
+  )
 }
 
 const filterOf = ({ sortBy: _sort, limit: _limit, page: _page, ...filter }: PageQuery) => filter
 
-const askedOf = (db: Db, query: PageQuery) => [db, filterOf(query), query.sortBy, pagingOf(query)] as const
+const askedOf = (db: Db, query: PageQuery, total: number | undefined) =>
+  [db, filterOf(query), query.sortBy, { ...pagingOf(query), total }] as const
 
-/** Counts only when the total does not follow from the page. */
-async function totalOf(query: PageQuery, rows: number, count: Count): Promise<number> {
+/** Counts before a page further down, which is found from the nearer end; the first page is counted only when it is full. */
+async function pageOf<Row>(
+  query: PageQuery,
+  count: Count,
+  list: (total: number | undefined) => Promise<Row[]>,
+): Promise<Page<Row>> {
   const { limit, offset } = pagingOf(query)
-  return offset === 0 && rows < limit ? rows : count(filterOf(query))
+  const known = offset > 0 ? await count(filterOf(query)) : undefined
+  const data = await list(known)
+  if (known === undefined && data.length < limit) return { data, total: data.length }
+  return { data, total: known ?? (await count(filterOf(query))) }
 }
 
 /** The sizes of all products, small before large. */
-export const listSizes = async (db: Db): Promise<string[]> => (await products.listSizes(db)).sort(bySize)
+export const listSizes = async (db: Db): Promise<string[]> => (await listKeptSizes(db)).sort(bySize)
 
 /** Throws `product_not_found`. */
 export async function getProduct(db: Db, id: string): Promise<Product> {
@@ -102,6 +117,9 @@ async function listedWithIds(db: Db, ids: string[], view: ProductQuery['view']):
   if (view !== 'full' && ids.length > MAX_DESCRIBED) return (await products.findBriefs(db, ids)).map(toBrief)
   return (await products.findProducts(db, ids)).map(toProduct)
 }
+
+/** For the hourly cleaning. */
+export { addUpProductCounts }
 
 /** For the sitemap: how many products there are, and a page of them, oldest first. */
 export const { countProducts, listForSitemap } = products

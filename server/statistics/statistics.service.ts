@@ -31,13 +31,13 @@ const sum = (numbers: number[]): number => numbers.reduce((all, number) => all +
 export async function getStatistics(db: Db, now = new Date()): Promise<Statistics> {
   const weeks = weeksAt(now)
   const days = lastDhakaDays(now, DAYS)
-  const since = startOfDhakaDay(days[0] ?? dhakaDate(now))
+  const since = days[0] ?? dhakaDate(now)
   const [users, products, totals, counts, bestSellers, lowStock] = await Promise.all([
     countRows(db, 'users', weeks),
     countRows(db, 'products', weeks),
     countStatuses(db),
     countDays(db, since),
-    listBestSellers(db, since, ROWS),
+    listBestSellers(db, startOfDhakaDay(since), ROWS),
     findLowStock(db, ROWS),
   ])
   const ordersByStatus = statusesOf(totals)

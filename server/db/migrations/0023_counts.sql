@@ -1,0 +1,100 @@
+-- Counts that are kept instead of counted. A change adds a row of what it changes, so that no two orders wait for each other;
+-- a count is a sum. The hourly cleaning adds up the rows of the same kind. Triggers write them, whoever writes an order or a product.
+
+-- How many orders there are, and what they come to, by their day in Dhaka and their status.
+create table order_counts (
+  date date not null,
+  order_status text not null,
+  orders bigint not null,
+  taka numeric(18, 2) not null
+);
+
+create function count_new_orders() returns trigger
+  language plpgsql as
+$$
+begin
+  insert into order_counts
+  select (created_at at time zone 'Asia/Dhaka')::date, order_status, count(*), sum(total_amount) from added group by 1, 2;
+  return null;
+end
+$$;
+create trigger orders_added after insert on orders
+  referencing new table as added for each statement execute function count_new_orders();
+
+create function count_changed_order() returns trigger
+  language plpgsql as
+$$
+begin
+  insert into order_counts values ((old.created_at at time zone 'Asia/Dhaka')::date, old.order_status, -1, -old.total_amount);
+  if tg_op = 'UPDATE' then
+    insert into order_counts values ((new.created_at at time zone 'Asia/Dhaka')::date, new.order_status, 1, new.total_amount);
+  end if;
+  return null;
+end
+$$;
+create trigger orders_changed after update of order_status, total_amount, created_at on orders
+  for each row execute function count_changed_order();
+create trigger orders_deleted after delete on orders
+  for each row execute function count_changed_order();
+
+insert into order_counts
+select (created_at at time zone 'Asia/Dhaka')::date, order_status, count(*), sum(total_amount) from orders group by 1, 2;
+-- It was counted by.
+drop index orders_by_status;
+
+-- Fewer than 10 pieces are few (rules/stock.ts; a test compares them).
+create function stock_state(pieces integer) returns text
+  language sql immutable strict parallel safe
+  return case when pieces = 0 then 'out' when pieces < 10 then 'low' else 'enough' end;
+
+-- How many products there are by what they are filtered by, except what they cost.
+create table product_counts (
+  category text not null,
+  sizes text[] not null,
+  is_on_sale boolean not null,
+  stock text not null,
+  products bigint not null
+);
+
+create function count_new_products() returns trigger
+  language plpgsql as
+$$
+begin
+  insert into product_counts
+  select category, sizes, sale_price > 0, stock_state(total_stock), count(*) from added group by 1, 2, 3, 4;
+  return null;
+end
+$$;
+create trigger products_added after insert on products
+  referencing new table as added for each statement execute function count_new_products();
+
+create function count_changed_product() returns trigger
+  language plpgsql as
+$$
+begin
+  insert into product_counts values (old.category, old.sizes, old.sale_price > 0, stock_state(old.total_stock), -1);
+  if tg_op = 'UPDATE' then
+    insert into product_counts values (new.category, new.sizes, new.sale_price > 0, stock_state(new.total_stock), 1);
+  end if;
+  return null;
+end
+$$;
+create trigger products_changed after update of category, sizes, sale_price, total_stock on products
+  for each row when (
+    (old.category, old.sizes, old.sale_price > 0, stock_state(old.total_stock))
+    is distinct from (new.category, new.sizes, new.sale_price > 0, stock_state(new.total_stock))
+  )
+  execute function count_changed_product();
+create trigger products_deleted after delete on products
+  for each row execute function count_changed_product();
+
+insert into product_counts
+select category, sizes, sale_price > 0, stock_state(total_stock), count(*) from products group by 1, 2, 3, 4;
+
+-- Finds the few products that are scarce. Of this kind, because any other index with the stock in it would make every order
+-- write to all indexes of the product.
+create index products_by_stock on products using brin (total_stock) with (pages_per_range = 4, autosummarize = on);
+
+-- With the title in it, a page far down the list is found without reading the products before it.
+drop index products_by_title;
+create index products_by_title on products (lower(title), id) include (title);

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inTransaction } from '../db/open.ts'
+import { hasManyOrders } from '../testing/many-orders.ts'
+import { orderOf, startShop } from '../testing/shop.ts'
+import { addUpOrderCounts } from './orders.service.ts'
+
+test('orders are counted right after every change, in every process, before and after the counts are added up', async () => {
+  await using shop = await startShop()
+  await using other = await startShop({ besides: shop })
+  const [admin, besides] = [await shop.admin(), await other.admin()]
+  const cap = await shop.hasProduct({ price: 500 })
+  const place = async () => (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId
+  const totals = async () => {
+    const { data } = await besides.getStatistics()
+    const pending = await besides.adminListOrders({ query: { status: 'pending', limit: 1 } })
+    const all = await besides.adminListOrders({ query: { limit: 1 } })
+    assert.equal(data.orders.total, all.total)
+    assert.equal(data.pending.total, pending.total)
+    return [all.total, pending.total, data.ordersByStatus.rejected, data.days.at(-1)?.revenue]
+  }
+  const addUp = () => inTransaction(shop.pool, (tx) => addUpOrderCounts(tx))
+  const [first, second] = [await place(), await place()]
+  assert.deepEqual(await totals(), [2, 2, 0, 1160])
+  await admin.updateOrder({ params: { id: first }, body: { orderStatus: 'rejected' } })
+  assert.deepEqual(await totals(), [2, 1, 1, 580])
+  await addUp()
+  assert.deepEqual(await totals(), [2, 1, 1, 580])
+  await place()
+  await shop.db.deleteFrom('orders').where('id', '=', second).execute()
+  assert.deepEqual(await totals(), [2, 1, 1, 580])
+  await addUp()
+  await addUp()
+  assert.deepEqual(await totals(), [2, 1, 1, 580])
+  const { rows } = await sql<{ status: string; orders: number }>`
+    select order_status as status, orders from order_counts order by 1`.execute(shop.db)
+  assert.deepEqual(rows, [
+    { status: 'pending', orders: 1 },
+    { status: 'rejected', orders: 1 },
+  ])
+})
+
+test('an order does not wait while counts are added up, and is counted', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct()
+  const place = () => shop.guest().placeOrder({ body: orderOf(cap) })
+  for (const _ of [1, 2]) await place()
+  await inTransaction(shop.pool, async (tx) => {
+    await addUpOrderCounts(tx)
+    await place()
+  })
+  assert.equal((await (await shop.admin()).adminListOrders({ query: {} })).total, 3)
+})
+
+test('page after page, of any day and status, the panel shows each order once and newest first', async () => {
+  await using shop = await startShop()
+  const count = 3_500
+  await hasManyOrders(shop, count)
+  await sql`update orders set order_status = 'delivered' where right(name, 1) in ('3', '7')`.execute(shop.db)
+  const admin = await shop.admin()
+  for (const filter of [{}, { status: 'delivered' }, { from: '2026-01-02', to: '2026-01-02' }] as const) {
+    const limit = 499
+    const { total } = await admin.adminListOrders({ query: { ...filter, limit: 1 } })
+    const pages = Array.from({ length: Math.ceil(total / limit) }, (_, index) => index + 1)
+    const listed: string[] = []
+    for (const page of pages) {
+      const { data } = await admin.adminListOrders({ query: { ...filter, limit, page } })
+      listed.push(...data.map(({ _id }) => _id))
+    }
+    assert.equal(listed.length, total)
+    assert.deepEqual(listed, [...new Set(listed)].sort().reverse())
+    const beyond = await admin.adminListOrders({ query: { ...filter, limit, page: pages.length + 1 } })
+    assert.deepEqual([beyond.data, beyond.total], [[], total])
+  }
+  const { rows } = await sql<{ days: number }>`select count(distinct date) as days from order_counts`.execute(shop.db)
+  assert.equal((rows[0]?.days ?? 0) > 2, true)
+})

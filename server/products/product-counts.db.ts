@@ -1,0 +1,59 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type FilterName, filterNames } from '#rules/product-filters.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { ProductFilter } from './products.db.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** What each filter of the listing asks of the counts of migration 0023; null where they do not know. */
+const conditions: { [Name in FilterName]: ((value: NonNullable<ProductFilter[Name]>) => Condition) | null } = {
+  category: (ids) => sql`category = any(${ids}::text[])`,
+  size: (sizes) => sql`sizes && ${sizes}::text[]`,
+  minPrice: null,
+  maxPrice: null,
+  inStock: () => sql`stock <> 'out'`,
+  onSale: () => sql`is_on_sale`,
+}
+
+/** An empty list of categories or sizes filters nothing, as an unticked filter does. */
+export const filtersNothing = (value: unknown): boolean =>
+  value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+
+function conditionOf<Name extends FilterName>(name: Name, value: ProductFilter[Name]): Condition | null {
+  // What is not empty is set; the compiler does not follow this through the table.
+  return filtersNothing(value) ? sql`true` : (conditions[name]?.(value as NonNullable<typeof value>) ?? null)
+}
+
+/** How many products fit a filter, without going through them; null where that is not kept. */
+export async function findCount(db: Db, filter: ProductFilter): Promise<number | null> {
+  const { ids, titleParts = [], stock } = filter
+  const asked = filterNames.map((name) => conditionOf(name, filter[name]))
+  const known = asked.filter((condition) => condition !== null)
+  if (known.length < asked.length || ids || titleParts.length > 0) return null
+  if (stock) known.push(sql`stock = ${stock}`)
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(products), 0) as total from product_counts where ${sql.join(known, sql` and `)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** All sizes that products have. */
+export async function listSizes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ size: string }>`
+    select distinct unnest(sizes) as size
+    from (select sizes from product_counts group by sizes having sum(products) > 0) as lists`.execute(db)
+  return rows.map(({ size }) => size)
+}
+
+/** Adds up the rows of the same kind. Whoever changes a product meanwhile does not wait: it adds a row. */
+export const addUpProductCounts = (tx: Tx) =>
+  sql`
+    with gone as (
+      delete from product_counts
+      where (category, sizes, is_on_sale, stock) in (
+        select category, sizes, is_on_sale, stock from product_counts group by 1, 2, 3, 4 having count(*) > 1
+      )
+      returning category, sizes, is_on_sale, stock, products
+    )
+    insert into product_counts
+    select category, sizes, is_on_sale, stock, sum(products) from gone group by 1, 2, 3, 4
+    having sum(products) <> 0`.execute(tx)
