@@ -35,7 +35,7 @@ export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
         aria-label="Pictures"
         className={cx(
           'grid min-h-0 min-w-0 flex-1 gap-2 sm:max-w-md sm:grid-cols-4 sm:gap-3',
-          last > 0 ? 'max-sm:grid-rows-4 max-sm:gap-1' : 'max-sm:content-start',
+          last > 0 ? 'max-sm:grid-rows-4 max-sm:gap-1' : 'max-sm:w-full max-sm:content-start',
         )}
       >
         {shown.map((picture, offset) => {
@@ -47,7 +47,11 @@ export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
                 aria-label={`Show picture ${index + 1} of ${pictures.length}`}
                 aria-current={index === chosen ? 'true' : undefined}
                 onClick={() => onChoose(index)}
-                className="block w-full border-2 max-sm:mx-auto max-sm:aspect-square max-sm:h-full max-sm:w-auto border-transparent transition-colors hover:border-line-strong aria-[current]:border-ink"
+                className={cx(
+                  'block border-2 border-transparent transition-colors hover:border-line-strong aria-[current]:border-ink max-sm:mx-auto max-sm:aspect-square',
+                  // As high as its row; where rows have no height of their own, as wide as the list before its picture comes.
+                  last > 0 ? 'sm:w-full max-sm:h-full' : 'w-full',
+                )}
               >
                 <Picture source={picture} alt="" sizes="8rem" />
               </button>
