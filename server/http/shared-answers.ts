@@ -18,7 +18,7 @@ export type SharedBody = {
 /** An answer ready to be written: its headers as Node writes them, name and value in turn. */
 type Ready = { isFresh: () => boolean; headers: string[]; etag: string | undefined; body: Buffer }
 
-const MAX_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 /** What an entry takes beside its body. */
 const ENTRY_BYTES = 2_000
 /** Shorter ones grow by compressing. */

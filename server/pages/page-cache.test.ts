@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { PageAnswer } from '#contract/pages.ts'
 import { watchCatalogue } from '../products/catalogue-watch.ts'
 import { pageCache } from './page-cache.ts'
@@ -127,4 +129,21 @@ test('a review renders the page of its product again, and no other one', async (
   assert.equal(await again, 'cap with its review')
   assert.deepEqual([await ask('home'), await ask('tee', 'tee')], ['home', 'tee'])
   assert.equal(begun.length, 4)
+})
+
+test('a page that is dropped leaves the memory, also while somebody may still ask whether it is fresh', async (t) => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  t.mock.timers.enable({ apis: ['Date'] })
+  const catalogue = watchCatalogue({ publish: () => {}, subscribe: () => {}, isUp: () => true, close: async () => {} })
+  const shared = pageCache(catalogue)
+  const isFresh: (() => boolean)[] = []
+  for (let page = 0; page < 1_000; page++) {
+    const answer = await shared(`page-${page}`, async () => ({ status: 200, html: `${page}`.padEnd(200_000) }))
+    if ('isFresh' in answer) isFresh.push(answer.isFresh)
+  }
+  collectGarbage()
+  // What went through are 200 MB; a page that was dropped is not fresh.
+  assert.ok(process.memoryUsage().arrayBuffers < 50_000_000)
+  assert.deepEqual([isFresh.length, isFresh[0]?.(), isFresh.at(-1)?.()], [1_000, false, true])
 })

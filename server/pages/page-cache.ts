@@ -9,7 +9,9 @@ export type SharedPage = { body: SharedBody; isFresh: () => boolean }
 /** Redirects and pages with another status than 200 are shared by those who wait for them, and not kept. */
 type SharedAnswer = SharedPage | PageAnswer
 
-const MAX_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 40 * 1024 * 1024
+/** A page and its compressed versions, as a multiple of the page. */
+const WITH_COMPRESSED = 1.25
 
 /** A safety net only: a change of the catalogue makes a page stale at once. */
 const LIFE_MS = 60_000
@@ -25,7 +27,7 @@ export function pageCache(catalogue: CatalogueWatch) {
   const pages = new LRUCache<string, SharedPage & { version: number }>({
     maxSize: MAX_BYTES,
     ttl: LIFE_MS,
-    sizeCalculation: ({ body }) => 2 * body.bytes.byteLength,
+    sizeCalculation: ({ body }) => Math.ceil(WITH_COMPRESSED * body.bytes.byteLength),
   })
   const renderings = new Map<string, Rendering>()
 
@@ -33,16 +35,16 @@ export function pageCache(catalogue: CatalogueWatch) {
     const newer = pages.peek(key)
     if (!newer || newer.version <= version) pages.set(key, { ...page, version })
   }
+  // Made out here: whoever keeps the function must not keep the page by what is in reach of it, once the page is dropped.
+  const freshnessOf = (key: string, etag: string, version: number, versionNow: () => number) => () =>
+    versionNow() === version && pages.get(key)?.body.etag === etag
   const begin = (key: string, versionNow: () => number, render: () => Promise<PageAnswer>): Promise<SharedAnswer> => {
     // Read before rendering: what changes meanwhile makes the page stale.
     const version = versionNow()
     const answer = render().then((rendered) => {
       if ('location' in rendered || rendered.status !== 200) return rendered
       const body = bodyOf(rendered.html)
-      const page = {
-        body,
-        isFresh: () => versionNow() === version && pages.get(key)?.body === body,
-      }
+      const page = { body, isFresh: freshnessOf(key, body.etag, version, versionNow) }
       keep(key, version, page)
       return page
     })
@@ -68,7 +70,7 @@ export function pageCache(catalogue: CatalogueWatch) {
   }
 }
 
-function bodyOf(html: string): SharedBody {
+function bodyOf(html: string): SharedBody & { etag: string } {
   const bytes = Buffer.from(html)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   return { bytes, etag, compressed: {} }

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { MAX_DESCRIBED } from '#contract/products.ts'
 import type { CatalogueWatch } from './catalogue-watch.ts'
 
-const MAX_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
 /** A safety net only: a change of the catalogue makes an answer stale at once. */
 const LIFE_MS = 60_000
 
-type Kept = { version: number; answer: object }
+type Kept = { version: number; answer: object; id: symbol }
 type Asked = { version: number; answer: Promise<object> }
 
 /** As a handler answers with it: the same object for all who ask. */
@@ -55,8 +55,10 @@ export function catalogueCache(catalogue: Pick<CatalogueWatch, 'version'>) {
       if (known) return known.answer as Shared<Answer> | Promise<Shared<Answer>>
       const answer = await ask(key, version, find)
       if (isKept(answer) && version === versionNow()) {
-        answers.set(key, { version, answer })
-        freshness.set(answer, () => version === versionNow() && answers.get(key)?.answer === answer)
+        const id = Symbol()
+        answers.set(key, { version, answer, id })
+        // Whoever keeps this function keeps no answer by it: it outlives the answer.
+        freshness.set(answer, () => version === versionNow() && answers.get(key)?.id === id)
       }
       return answer
     },
