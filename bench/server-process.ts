@@ -17,6 +17,8 @@ export type ServerProcess = AsyncDisposable & {
 const START_MS = 180_000
 const STOP_MS = 30_000
 
+/** As `npm start` has them. */
+const nodeOptions = ['--max-semi-space-size=8']
 const usageReport = fileURLToPath(import.meta.resolve('./report-usage.ts'))
 
 /** Starts the script at a `file:` address and waits for the line that names where it listens on this machine. */
@@ -25,7 +27,7 @@ export async function startServer(
   { env = {}, signal }: { env?: Record<string, string>; signal: AbortSignal },
 ): Promise<ServerProcess> {
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--import', usageReport, fileURLToPath(script)], {
+  const child = spawn(process.execPath, [...nodeOptions, '--import', usageReport, fileURLToPath(script)], {
     // Nothing else of the caller's environment: a DATABASE_URL in it may be a real shop's.
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
