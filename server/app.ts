@@ -21,6 +21,7 @@ import { sessionHandlers } from './auth/sessions.routes.ts'
 import { browserErrorHandlers } from './browser-errors/browser-errors.routes.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
+import { watchChanges } from './db/change-watch.ts'
 import { type Notices, openNotices } from './db/notices.ts'
 import type { Database } from './db/open.ts'
 import type { Environment } from './environment.ts'
@@ -161,13 +162,14 @@ export async function openShop({
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
   })
   const catalogue = watchCatalogue(notices)
+  const orderWatch = watchChanges(notices, 'orders')
   const limits = openLimits(pool, rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
   const hints = watchForProxy(app, environment)
   const kept = catalogueCache(catalogue)
   const { mail, outbox } = await openShopMail(pool, environment, app.log)
   const shop: Shop = {
-    ...{ pool, alerts, pictures, avif, catalogue, kept, limits, mail, refusals, google, hints, publicUrl },
+    ...{ pool, alerts, pictures, avif, catalogue, orderWatch, kept, limits, mail, refusals, google, hints, publicUrl },
     dataDir: environment.dataDir,
     isDemo: environment.demo,
   }

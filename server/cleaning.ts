@@ -13,7 +13,7 @@ import { deleteOldLinks } from './recovery/account-links.service.ts'
 import { deleteOldChallenges } from './second-factor/second-factor.service.ts'
 import type { Shop } from './shop.ts'
 
-type Cleaned = Pick<Shop, 'pool' | 'pictures'>
+type Cleaned = Pick<Shop, 'pool' | 'pictures' | 'orderWatch'>
 
 /** Cleans up unless a process of the shop has started to in nearly the last hour; every process asks once an hour. Answers whether it did. */
 export async function cleanInTurn(shop: Cleaned): Promise<boolean> {
@@ -32,7 +32,7 @@ async function beginCleaning(tx: Tx): Promise<boolean> {
 }
 
 /** What nobody asks for again leaves the database and the store. */
-export async function clean({ pool, pictures }: Cleaned): Promise<void> {
+export async function clean({ pool, pictures, orderWatch }: Cleaned): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await deleteEnded(tx)
     await deleteOldChallenges(tx)
@@ -45,5 +45,6 @@ export async function clean({ pool, pictures }: Cleaned): Promise<void> {
     await addUpProductCounts(tx)
   })
   await deleteOldBuyers(pool)
+  orderWatch.changed()
   await removeUnusedPictures(pool, pictures)
 }

@@ -2,6 +2,7 @@ import type { Hint } from '#contract/hints.ts'
 import type { Alerts } from './alerts/alerts.ts'
 import type { Refusals } from './audit/refusals.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
+import type { ChangeWatch } from './db/change-watch.ts'
 import type { Pool } from './db/open.ts'
 import type { AvifQueue } from './images/avif-queue.ts'
 import type { PictureStore } from './images/picture-store.ts'
@@ -20,6 +21,8 @@ export type Shop = {
   avif: AvifQueue
   /** Notified of every change of what anonymous pages show. */
   catalogue: CatalogueWatch
+  /** Notified of every order and every change of one. */
+  orderWatch: ChangeWatch
   /** What calls answered about the catalogue, until it changes. */
   kept: CatalogueCache
   limits: Limits

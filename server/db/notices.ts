@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** What the processes of one shop publish to each other. */
-export type Topic = 'catalogue' | 'stock' | 'review' | 'order' | 'session-ended'
+export type Topic = 'catalogue' | 'stock' | 'review' | 'order' | 'orders' | 'session-ended'
 
 type Listener = {
   onNotice: (text: string) => void

@@ -76,3 +76,30 @@ test('page after page, of any day and status, the panel shows each order once an
   const { rows } = await sql<{ days: number }>`select count(distinct date) as days from order_counts`.execute(shop.db)
   assert.equal((rows[0]?.days ?? 0) > 2, true)
 })
+
+test('orders found by a name are counted again after every change, of another process as well; so is what sells best', async () => {
+  await using shop = await startShop()
+  await using other = await startShop({ besides: shop })
+  const cap = await shop.hasProduct()
+  await other.catchUpWith(shop)
+  const [admin, besides] = [await shop.admin(), await other.admin()]
+  const seen = async (panel: typeof admin) => {
+    const query = { search: 'Rahim', limit: 1 }
+    const { total } = await panel.adminListOrders({ query })
+    const { total: rejected } = await panel.adminListOrders({ query: { ...query, status: 'rejected' } })
+    const [best] = (await panel.getStatistics()).data.bestSellers
+    return [total, rejected, best?.pieces ?? 0]
+  }
+  const place = () => shop.guest().placeOrder({ body: orderOf(cap) })
+  const { orderId } = await place()
+  const reject = () => admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected' } })
+  for (const [change, expected] of [
+    [place, [2, 0, 2]],
+    [reject, [2, 1, 1]],
+  ] as const) {
+    for (const _ of [1, 2]) for (const panel of [admin, besides]) assert.notDeepEqual(await seen(panel), expected)
+    await change()
+    assert.deepEqual(await seen(admin), expected)
+    while (JSON.stringify(await seen(besides)) !== JSON.stringify(expected));
+  }
+})

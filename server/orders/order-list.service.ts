@@ -4,8 +4,10 @@ import type { Order, OrderFilter } from '#contract/orders.ts'
 import { dhakaDate, endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { shop } from '#shop-config'
 import type { AuditRecord, Details } from '../audit/audit.service.ts'
-import type { Db } from '../db/open.ts'
+import type { ChangeWatch } from '../db/change-watch.ts'
+import type { Db, Pool } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
+import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import { toOrder } from './order.ts'
 import { orderTsquery } from './order-search.ts'
 import * as orders from './orders.db.ts'
@@ -13,11 +15,20 @@ import * as orders from './orders.db.ts'
 /** Enough for few questions to the database, few enough to be made and sent at once. */
 const EXPORTED_AT_ONCE = 500
 
+type ListShop = { pool: Pool; kept: CatalogueCache; orderWatch: ChangeWatch }
+
 /** Everybody's orders that fit the filter, newest first. */
-export async function listOrders(db: Db, { limit, page, ...filter }: OrderFilter & { limit?: number; page?: number }) {
+export async function listOrders(
+  { pool, kept, orderWatch }: ListShop,
+  { limit, page, ...filter }: OrderFilter & { limit?: number; page?: number },
+) {
   const narrowed = narrowedTo(filter)
   if (narrowed === null) return { data: [] as Order[], total: 0 }
-  const { rows, total } = await orders.listOrders(db, pagingOf({ limit, page }), narrowed)
+  const keepTotal = async (count: () => Promise<number>) => {
+    const { version } = orderWatch
+    return (await kept.keep(['orders', narrowed], async () => ({ total: await count() }), { version })).total
+  }
+  const { rows, total } = await orders.listOrders(pool, pagingOf({ limit, page }), narrowed, keepTotal)
   return { data: rows.map(toOrder), total }
 }
 

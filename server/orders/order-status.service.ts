@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import type { ChangeWatch } from '../db/change-watch.ts'
 import { inTransaction } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
@@ -15,7 +16,7 @@ import { takeStock } from './plan-order.ts'
  * same status again changes nothing. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`.
  */
 export function updateOrderStatus(
-  { pool, catalogue }: CatalogueShop,
+  { pool, catalogue, orderWatch }: CatalogueShop & { orderWatch: ChangeWatch },
   id: string,
   to: OrderStatus,
   seenAt?: string,
@@ -41,6 +42,7 @@ export function updateOrderStatus(
         await saveStock(tx, catalogue, goods, again.goods)
       } else await saveStock(tx, catalogue, goods, returned(goods, lines))
     }
+    tx.afterCommit(orderWatch.changed)
     const payment = paymentAfter(to, order.orderStatus, order.paymentStatus)
     await recordAudit(tx, {
       action: 'order_status_changed',

@@ -21,7 +21,7 @@ export const orderHandlers = (shop: Shop) =>
     },
     listOrders: ({ params, query }) => listOrdersOf(shop.pool, params.userId, query),
     getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(shop.pool, visitor, params.orderId) }),
-    adminListOrders: ({ query }) => listOrders(shop.pool, query),
+    adminListOrders: ({ query }) => listOrders(shop, query),
     exportOrders: async ({ body }) => {
       await inTransaction(shop.pool, (tx) => recordAudit(tx, exportRecord(body)))
       return { fileName: `orders-${dhakaDate(new Date())}.csv`, content: await exportOrders(shop.pool, body) }

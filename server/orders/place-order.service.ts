@@ -19,7 +19,7 @@ import * as orders from './orders.db.ts'
 import { planOrder } from './plan-order.ts'
 
 type Asking = { visitor: Visitor; ip: string; claim: Claim }
-type OrderShop = Pick<Shop, 'pool' | 'catalogue' | 'alerts' | 'limits' | 'mail'>
+type OrderShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 'limits' | 'mail'>
 
 /** `newGuest` is the cookie for a browser that has none yet. */
 type Placed = { orderId: string; newGuest: string | null }
@@ -45,6 +45,8 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
         const orderId = newId()
         if (mail) await shop.mail?.queue(tx, { ...mail, subjectId: orderId })
         const order = await writeOrder(tx, shop, { orderId, buyer, claim, isNewGuest: newGuest !== null }, draft)
+        // Counts are stale before the panel asks for them because of the alert.
+        tx.afterCommit(shop.orderWatch.changed)
         tx.afterCommit(() => shop.alerts.newOrderPlaced(order))
         return { orderId }
       }),

@@ -4,7 +4,7 @@ import { type FilterName, filterNames } from '#rules/product-filters.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
 import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { countOf, type Paging } from '../db/paging.ts'
+import { countOf, fromNearerEnd, type KnownPaging, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
 import type { BriefRow, CardRow, ProductRow } from './product.ts'
@@ -85,16 +85,6 @@ function sorted<Row>(query: ProductsQuery<Row>, sort: ProductSort, isBackwards =
   const direction = isBackwards ? ({ asc: 'desc', desc: 'asc' } as const)[forwards] : forwards
   const first = by === null ? query : query.orderBy(by === 'title' ? sql`lower(title)` : by, direction)
   return first.orderBy('id', direction)
-}
-
-/** `total` is how many products fit the filter, where that is known. */
-type KnownPaging = Paging & { total?: number | undefined }
-
-/** The same rows, counted from the nearer end of the list. */
-function fromNearerEnd({ limit, offset, total = 0 }: KnownPaging) {
-  const rows = Math.max(0, Math.min(limit, total - offset))
-  const isNearEnd = 2 * offset > total && rows > 0
-  return isNearEnd ? { isBackwards: true, limit: rows, offset: total - offset - rows } : { limit, offset }
 }
 
 /**

@@ -46,6 +46,11 @@ export async function countDays(db: Db, since: string): Promise<DayCount[]> {
   return rows
 }
 
+/** As it was when the product, which may be gone, was ordered last. */
+const lastAgreed = (column: 'title' | 'image') => sql`(
+  select ${sql.ref(column)} from order_lines where order_lines.product_id = sold.product_id order by order_id desc limit 1
+)`
+
 /**
  * What was ordered most. Ids begin with their time, so the primary key of the lines finds those of the last days; of orders
  * only the rejected ones are read, some from a day more, because the two clocks may differ.
@@ -53,7 +58,7 @@ export async function countDays(db: Db, since: string): Promise<DayCount[]> {
 export async function listBestSellers(db: Db, since: Date, limit: number): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     with sold as (
-      select product_id, max(title) as title, max(image) as image, sum(quantity) as pieces, sum(price * quantity) as revenue
+      select product_id, sum(quantity) as pieces, sum(price * quantity) as revenue
       from order_lines
       where order_id >= ${firstIdAt(since)} and not exists (
         select from orders
@@ -64,7 +69,8 @@ export async function listBestSellers(db: Db, since: Date, limit: number): Promi
       order by pieces desc, revenue desc, product_id
       limit ${limit}
     )
-    select product_id, coalesce(products.title, sold.title) as title, coalesce(products.images[1], sold.image) as image,
+    select product_id, coalesce(products.title, ${lastAgreed('title')}) as title,
+      coalesce(products.images[1], ${lastAgreed('image')}) as image,
       pieces, revenue, products.id is not null as is_sold
     from sold
     left join products on products.id = product_id

@@ -3,8 +3,8 @@ import type { Shop } from '../shop.ts'
 import { shared } from './shared.ts'
 import { getStatistics } from './statistics.service.ts'
 
-export function statisticsHandlers({ pool }: Shop) {
+export function statisticsHandlers(shop: Shop) {
   // Every open dashboard asks again with each new order.
-  const statistics = shared(() => getStatistics(pool))
+  const statistics = shared(() => getStatistics(shop))
   return { getStatistics: async () => ({ data: await statistics() }) } satisfies Partial<Handlers>
 }

@@ -1,9 +1,9 @@
-import type { Day, Growth, Statistics } from '#contract/statistics.ts'
+import type { BestSeller, Day, Growth, Statistics } from '#contract/statistics.ts'
 import { dhakaDate, lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { percentChange, type Weeks, weeksAt } from '#rules/week.ts'
-import type { Db } from '../db/open.ts'
+import type { Shop } from '../shop.ts'
 import {
   type Counts,
   countDays,
@@ -27,8 +27,11 @@ const growth = ({ total, thisWeek, lastWeek }: Counts): Growth => ({
 
 const sum = (numbers: number[]): number => numbers.reduce((all, number) => all + number, 0)
 
+type Counted = Pick<Shop, 'pool' | 'kept' | 'catalogue' | 'orderWatch'>
+
 /** What the dashboard shows: counts, how this week compares with the last, and how the last days went. */
-export async function getStatistics(db: Db, now = new Date()): Promise<Statistics> {
+export async function getStatistics(shop: Counted, now = new Date()): Promise<Statistics> {
+  const { pool: db } = shop
   const weeks = weeksAt(now)
   const days = lastDhakaDays(now, DAYS)
   const since = days[0] ?? dhakaDate(now)
@@ -37,7 +40,7 @@ export async function getStatistics(db: Db, now = new Date()): Promise<Statistic
     countRows(db, 'products', weeks),
     countStatuses(db),
     countDays(db, since),
-    listBestSellers(db, startOfDhakaDay(since), ROWS),
+    findBestSellers(shop, since),
     findLowStock(db, ROWS),
   ])
   const ordersByStatus = statusesOf(totals)
@@ -60,6 +63,13 @@ export async function getStatistics(db: Db, now = new Date()): Promise<Statistic
     bestSellers,
     lowStock,
   }
+}
+
+/** Kept until an order or a product changes: thousands of lines have to be added up. */
+async function findBestSellers({ pool, kept, catalogue, orderWatch }: Counted, since: string): Promise<BestSeller[]> {
+  const version = () => orderWatch.version() + catalogue.pageVersion()
+  const find = async () => ({ data: await listBestSellers(pool, startOfDhakaDay(since), ROWS) })
+  return (await kept.keep(['best sellers', since], find, { version })).data
 }
 
 function statusesOf(totals: { status: OrderStatus; total: number }[]): Record<OrderStatus, number> {

@@ -83,6 +83,7 @@ export async function startShop({
     alerts: shop.alerts,
     refusals: shop.refusals,
     pictures: shop.pictures,
+    orderWatch: shop.orderWatch,
     avif: shop.avif,
     mail: shop.mail,
     dataDir,

@@ -1,0 +1,25 @@
+import type { Notices, Topic } from './notices.ts'
+
+/** Says when something has changed, in this process and in the others of the same shop. */
+export type ChangeWatch = {
+  /** Grows with every change; what was counted under an older number is stale. */
+  version: () => number
+  /** To be called after the commit of a change. */
+  changed: () => void
+}
+
+/** While the connection to the other processes is down everything counts as changed. */
+export function watchChanges(notices: Notices, topic: Topic): ChangeWatch {
+  let version = 0
+  const raise = () => {
+    version++
+  }
+  notices.subscribe(topic, { onNotice: raise, onLine: raise })
+  return {
+    version: () => (notices.isUp() ? version : ++version),
+    changed: () => {
+      raise()
+      notices.publish(topic)
+    },
+  }
+}
