@@ -6,18 +6,9 @@ import type { Product } from '#contract/products.ts'
 import { times } from './testing/expect.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from './testing/shop.ts'
+import { statementsOf, textOf } from './testing/statements.ts'
 
 type Query = { text: string; name?: string; values?: unknown[] }
-
-const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as Query).text)
-
-/** The statements that the work sends, without the notices to other processes, which are sent a moment later. */
-async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promise<string[]> {
-  const { mock } = t.mock.method(pg.Client.prototype, 'query')
-  await work()
-  mock.restore()
-  return mock.calls.map((call) => textOf(call.arguments[0])).filter((statement) => !statement.includes('pg_notify'))
-}
 
 /** What the work sends is prepared, but for what follows somebody's filters. */
 async function requirePrepared(t: TestContext, work: () => Promise<unknown>): Promise<void> {

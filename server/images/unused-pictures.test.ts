@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { newId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
 import { refused } from '../testing/expect.ts'
 import { inDhaka, startShop, type TestShop } from '../testing/shop.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { requirePictures } from './images.service.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
 
@@ -78,10 +78,8 @@ test('pictures of products, banners, orders and carts stay, also when their prod
 test('a sweep reads what is referred to once, however many orders there are', async (t) => {
   await using shop = await startShop()
   await shop.hasPicture()
-  const { mock } = t.mock.method(pg.Client.prototype, 'query')
-  await sweep(shop)
-  const asked = mock.calls.filter((call) => String(call.arguments[0]).includes('picture_references'))
-  assert.equal(asked.length, 1)
+  const statements = await statementsOf(t, () => sweep(shop))
+  assert.equal(statements.filter((statement) => statement.includes('picture_references')).length, 1)
 })
 
 test('the 7 days begin when the last reference goes', async () => {
