@@ -6,7 +6,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction, type Pool } from '../db/open.ts'
 import { tryShopLock } from '../db/shop-lock.ts'
 import { claimAvif, finishAvif, postponeAvif, returnAvif } from './images.db.ts'
-import { untilCalm, watchLoad } from './load-watch.ts'
 import { filesOf } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -35,8 +34,6 @@ export function openAvifQueue({ pool, store, folder, log }: Options): AvifQueue 
     inTransaction(pool, async (tx) => {
       // The transaction holds nothing but this lock, which its end gives back however it comes.
       if (!(await tryShopLock(tx, 'avif'))) return false
-      await untilCalm(stopping.signal)
-      if (stopping.signal.aborted) return false
       // On a connection of its own, so that the try counts even if this process ends.
       const picture = await inTransaction(pool, claimAvif)
       if (picture) await makeVersions({ pool, store, folder, log }, picture.id, stopping.signal)
@@ -79,31 +76,20 @@ async function makeVersions({ pool, store, folder, log }: Options, id: string, s
   }
 }
 
-/**
- * Waits for the program; throws with what it complained of, or when it takes too long or is told to stop. It stands still while the
- * shop is busy: even with the lowest priority it would take part of each core that answers wait for.
- */
+/** Waits for the program; throws with what it complained of, or when it takes too long or is told to stop. */
 async function runProgram(folder: string, id: string, signal: AbortSignal): Promise<void> {
-  const tooLong = new AbortController()
   const child = spawn(process.execPath, [program, folder, id], {
     // Pictures come from outside: who breaks the decoder finds no address of a database there.
     env: {},
     stdio: ['ignore', 'ignore', 'pipe'],
-    signal: AbortSignal.any([signal, tooLong.signal]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(MAX_MS)]),
     killSignal: 'SIGKILL',
   })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-  let workedMs = 0
-  const endWatch = watchLoad((isBusy, milliseconds) => {
-    // Windows knows no such signals.
-    if (process.platform !== 'win32') child.kill(isBusy ? 'SIGSTOP' : 'SIGCONT')
-    if (!isBusy) workedMs += milliseconds
-    if (workedMs > MAX_MS) tooLong.abort()
-  })
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-2_000)
   })
-  const [code] = (await once(child, 'close').finally(endWatch)) as [number | null]
+  const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`make-avif ended with ${code}: ${complaint}`)
 }

@@ -126,41 +126,6 @@ test('AVIF that was not made when the shop stopped is made after the next start'
   await until(async () => (await typeOf(shop, url)) === 'image/avif')
 })
 
-/** Keeps this process, which is the shop's, at work until it is disposed of. */
-function busy() {
-  const timer = setInterval(() => {
-    const end = performance.now() + 18
-    while (performance.now() < end) {}
-  }, 20)
-  return { [Symbol.dispose]: () => clearInterval(timer) }
-}
-
-/** The state of the process that makes a picture, as Linux has it; T is standing still. */
-async function stateOf(id: string): Promise<string | undefined> {
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (command.includes('make-avif.ts') && command.includes(id)) {
-      return /\) (\w)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))?.[1]
-    }
-  }
-  return undefined
-}
-
-test('AVIF waits while the shop is busy, also in the middle of a picture', async () => {
-  await using shop = await startShop()
-  await shop.avif.stop()
-  await uploaded(shop)
-  const [{ id = '' } = {}] = await waiting(shop)
-  await using _ = startedAgain(shop)
-  await until(async () => (await waiting(shop))[0]?.avifTries === 1)
-  {
-    using _busy = busy()
-    await until(async () => (await stateOf(id)) === 'T')
-    await uploaded(shop)
-  }
-  await until(async () => (await waiting(shop)).length === 0)
-})
-
 test('a stop in the middle of a picture costs it no try', async () => {
   await using shop = await startShop()
   await shop.avif.stop()
