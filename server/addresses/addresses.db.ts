@@ -2,20 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Address } from '#contract/addresses.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
-import type { Tables } from '../db/tables.ts'
+import { deliveryColumns, type Tables } from '../db/tables.ts'
 
-const columns = [
-  'id',
-  'userId',
-  'name',
-  'phone',
-  'address',
-  'city',
-  'pincode',
-  'notes',
-  'createdAt',
-  'updatedAt',
-] as const
+const columns = ['id', 'userId', ...deliveryColumns, 'createdAt', 'updatedAt'] as const
 
 export type AddressRow = Selectable<Tables['addresses']>
 

@@ -105,7 +105,7 @@ export const takenOffParts = (userId: string, lines: Line[], after: string) => s
       returning cart_id, cart_lines.product_id, cart_lines.size, cart_lines.quantity - taking.quantity as quantity, added_at
     ),
     kept as (
-      insert into cart_lines (cart_id, product_id, size, quantity, added_at) 
+      insert into cart_lines (cart_id, product_id, size, quantity, added_at)
       select cart_id, product_id, size, quantity, added_at from taken_off where quantity > 0
     )`
 

@@ -98,14 +98,8 @@ type GoneCartLines = CartLines & { title: string; image: string; price: number; 
 type WishlistItems = { userId: string; productId: string; addedAt: Moment }
 
 /** Where an order goes. */
-type Delivery = {
-  name: string
-  phone: string
-  address: string
-  city: string
-  pincode: string
-  notes: string
-}
+export const deliveryColumns = ['name', 'phone', 'address', 'city', 'pincode', 'notes'] as const
+type Delivery = Record<(typeof deliveryColumns)[number], string>
 
 type Addresses = Delivery & {
   id: string

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
-import type { Tables } from '../db/tables.ts'
+import { deliveryColumns, type Tables } from '../db/tables.ts'
 import type { Sold } from '../products/stock.service.ts'
 import { findStart } from './order-counts.db.ts'
 
@@ -23,12 +23,7 @@ const orderColumns = [
   'subtotal',
   'totalAmount',
   'addressId',
-  'name',
-  'phone',
-  'address',
-  'city',
-  'pincode',
-  'notes',
+  ...deliveryColumns,
   'createdAt',
   'updatedAt',
 ] as const

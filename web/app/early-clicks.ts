@@ -2,10 +2,10 @@ import type { BrowserError } from '#contract/browser-errors.ts'
 import type { calls } from '#contract/calls.ts'
 
 /**
- * Linked in the head as a plain script: remembers what is pressed before the site's script is there, so that it is done as soon as
+ * In the head as a plain script: remembers what is pressed before the site's script is there, so that it is done as soon as
  * it is (see replay-clicks.ts). Links and forms need no such help. Until then pictures out of sight wait, so that the script has the
  * line to itself (`data-early` in look.css). Where the site's script is lost, what was pressed will never be done: the page says so
- * (document.tsx) and reports it to the shop's log. It may import nothing but types.
+ * (page-files.tsx) and reports it to the shop's log. It may import nothing but types.
  */
 {
   const controls = 'button:not([type=submit]), input:is([type=checkbox], [type=radio])'

@@ -1,6 +1,6 @@
 import { shop } from '#shop-config'
 
-/** Ours. */
+/** What a label without colours of its own has. */
 export const paper = ['#faf8f3', '#151310'] as const
 
 type Pair = readonly [light: string, dark: string]

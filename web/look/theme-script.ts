@@ -1,4 +1,4 @@
-/** Linked in the head as a plain script, so that a chosen theme is there before the first paint (see theme.ts). It may import nothing. */
+/** In the head as a plain script, so that a chosen theme is there before the first paint (see theme.ts). It may import nothing. */
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme

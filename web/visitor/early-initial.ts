@@ -1,7 +1,7 @@
 import type { VisitorState } from './visitor-state.ts'
 
 /**
- * Linked in the head as a plain script: as soon as the page has come, before the site's own script, whoever is signed in sees their
+ * In the head as a plain script: as soon as the page has come, before the site's own script, whoever is signed in sees their
  * letter in the header (shop-header.tsx). The page that all customers share does not have it; what it was sent with does
  * (visitor-state.ts). It may import nothing but types.
  */

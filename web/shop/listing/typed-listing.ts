@@ -1,5 +1,5 @@
 /**
- * Linked in the head as a plain script: the listing, opened by typing its bare address, shows what this tab filtered last, and nobody
+ * In the head as a plain script: the listing, opened by typing its bare address, shows what this tab filtered last, and nobody
  * sees the other list first. A link, Back and a reload show what they say. It may import nothing (see last-listing.tsx).
  */
 try {
