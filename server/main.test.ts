@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -60,17 +61,23 @@ test('a wrong setting stops the start with one line that names it', async () => 
   }
 })
 
-test('a new shop prints its address and what its settings lack, keeps the first password to its owner, loads nothing that it has no use for, and stops in order', async () => {
+test('a new shop prints its address and what its settings lack, keeps the first password to its owner, loads nothing that it has no use for, backs itself up, and stops in order', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-start-'))
   // Where root has to run PostgreSQL as another user, that user has to get through.
   await chmod(folder, 0o711)
-  const dataDir = join(folder, 'data')
+  const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
   // As shops made it that did not close it yet.
   await mkdir(dataDir)
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const settings = { PORT: `${port}`, HOST: '127.0.0.1', DEMO: '0', PUBLIC_URL: 'https://tupi.example' }
+  const settings = {
+    PORT: `${port}`,
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    PUBLIC_URL: 'https://tupi.example',
+    BACKUP_DIR: backups,
+  }
   const modules = join(folder, 'modules.txt')
   const { child, ended, complained } = start({ DATA_DIR: dataDir, ...settings }, noteModules(modules))
   try {
@@ -95,6 +102,8 @@ test('a new shop prints its address and what its settings lack, keeps the first 
     const renderer = await readFile(new URL('../dist/server/entry-server.js', import.meta.url), 'utf8')
     assert.doesNotMatch(renderer, /react[a-z.-]*\.development\.js/, 'pages are rendered by React’s fast build')
 
+    // A shop that is often restarted would never be backed up if the first look came an hour after the start.
+    while (!globSync('*/backup.json', { cwd: backups }).length && child.exitCode === null) await pause(20)
     child.kill('SIGTERM')
     assert.equal(await ended, 0)
     // With the database gone first, somebody would have complained.

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
+import { openNightlyBackups } from './backup/nightly.ts'
 import { cleanInTurn } from './cleaning.ts'
 import { openDatabase } from './db/open.ts'
 import { type Environment, noticesOf } from './environment.ts'
@@ -28,6 +30,9 @@ export async function serveShop({ environment, databaseUrl, site, onClose }: Opt
   await app.listen({ port: environment.port, host: environment.host })
   const cleaner = setInterval(() => void cleanInTurn(shop).catch((error) => app.log.warn(error)), HOUR)
   onClose(async () => clearInterval(cleaner))
+  const { backups, dataDir } = environment
+  if (backups)
+    onClose(openNightlyBackups(shop.pool, { databaseUrl, pictures: join(dataDir, 'images') }, backups, app.log))
   const address = environment.publicUrl?.origin ?? addressOf(app.server.address(), environment.host)
   for (const notice of noticesOf(environment)) process.stderr.write(`${notice}\n`)
   process.stdout.write(`${[`Tupi is open at ${address}`, ...firstSignIn].join('. ')}\n`)

@@ -124,7 +124,7 @@ test('the next backup shares the pictures that have not changed, and nobody else
   await shop.hasPicture()
   const [first, second] = [await backupOf(t, shop), await newFolder(t)]
   await shop.hasPicture()
-  const { pictures } = await writeBackup(sourceOf(shop), second, first)
+  const { pictures } = await writeBackup(sourceOf(shop), second, { previous: first })
   const links = await Promise.all(pictures.map(async ({ name }) => (await stat(join(second, 'pictures', name))).nlink))
   assert.deepEqual([...new Set(links)].sort(), [1, 2])
   await checkBackup(second)

@@ -43,7 +43,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** Reads every file of a backup again. Throws `BackupError` for the first one that is missing or not as it was written. */
-export async function checkBackup(folder: string): Promise<Manifest> {
+export async function checkBackup(folder: string, signal?: AbortSignal): Promise<Manifest> {
   const manifest = await readManifest(folder)
   const { tables, pictures } = manifest
   const files = [
@@ -53,7 +53,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   for (const { file, sha256, unpack } of files) {
     const hash = createHash('sha256')
     const sink = new Writable({ write: (chunk, _encoding, done) => done(void hash.update(chunk)) })
-    await pipeline([createReadStream(file), ...unpack, sink]).catch((cause) => {
+    await pipeline([createReadStream(file), ...unpack, sink], { signal }).catch((cause) => {
       throw new BackupError(`${file} cannot be read: ${cause.message}`, { cause })
     })
     if (hash.digest('hex') !== sha256) throw new BackupError(`${file} is not as it was written`)

@@ -13,7 +13,12 @@ async function backupsOf(t: TestContext, shops: TestShop[], keep = 2) {
   const at = (time: string) =>
     Promise.all(
       shops.map(({ pool, databaseUrl, dataDir }) =>
-        backUpInTurn(pool, { databaseUrl, pictures: join(dataDir, 'images') }, { folder, keep }, new Date(time)),
+        backUpInTurn(
+          pool,
+          { databaseUrl, pictures: join(dataDir, 'images') },
+          { folder, keep },
+          { now: new Date(time) },
+        ),
       ),
     )
   return { folder, at, names: async () => (await readdir(folder)).sort() }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { BackupSettings } from '../environment.ts'
@@ -10,6 +11,29 @@ import { type BackupPlace, writeBackup } from './write-backup.ts'
 const NIGHT_HOURS = [3, 4, 5]
 const HOUR = 60 * 60 * 1000
 
+/** Looks at the start, so that a shop which is often restarted is backed up too, and then once an hour. Answers how to stop. */
+export function openNightlyBackups(
+  pool: Pool,
+  place: BackupPlace,
+  settings: BackupSettings,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  let running = Promise.resolve()
+  const look = () => {
+    running = backUpInTurn(pool, place, settings, { signal: stopping.signal })
+      .then(() => {})
+      .catch((error) => void (stopping.signal.aborted || log.error(error, 'The backup failed')))
+  }
+  const looking = setInterval(look, HOUR)
+  look()
+  return async () => {
+    clearInterval(looking)
+    stopping.abort()
+    await running
+  }
+}
+
 /**
  * Backs the shop up once a night; at any hour where the last backup is older than a day, as in a shop that is closed at night. Every
  * process asks once an hour, one does it. Answers the new folder, or null. What fails is tried again an hour later.
@@ -18,7 +42,7 @@ export async function backUpInTurn(
   pool: Pool,
   place: BackupPlace,
   { folder, keep }: BackupSettings,
-  now = new Date(),
+  { now = new Date(), signal }: { now?: Date; signal?: AbortSignal } = {},
 ): Promise<string | null> {
   const isMyTurn = await inTransaction(pool, (tx) => beginBackup(tx, now))
   if (!isMyTurn) return null
@@ -26,8 +50,8 @@ export async function backUpInTurn(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const next = join(folder, `tupi-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`)
     const finished = await finishedBackups(folder)
-    await writeBackup(place, next, finished.at(-1))
-    await checkBackup(next)
+    await writeBackup(place, next, { previous: finished.at(-1), signal })
+    await checkBackup(next, signal)
     await removeOld(folder, keep, now)
     return next
   } catch (error) {

@@ -21,7 +21,11 @@ export type BackupPlace = {
  * Writes all tables as they are at one moment, and the pictures, to a new folder, while the shop goes on taking orders. Pictures never
  * change: one that `previous`, another backup on the same disk, has too is shared with it and takes no room. Throws `BackupError`.
  */
-export async function writeBackup(source: BackupPlace, folder: string, previous?: string): Promise<Manifest> {
+export async function writeBackup(
+  source: BackupPlace,
+  folder: string,
+  { previous, signal }: { previous?: string; signal?: AbortSignal } = {},
+): Promise<Manifest> {
   const contents = await readdir(folder).catch(() => [])
   if (contents.length > 0) throw new BackupError(`${folder} is not empty: name a new folder for the backup`)
   // Names, addresses and phone numbers of customers.
@@ -37,10 +41,10 @@ export async function writeBackup(source: BackupPlace, folder: string, previous?
       format: 'tupi-backup-1',
       takenAt: new Date().toISOString(),
       migrations: await appliedMigrations(client),
-      tables: await copyTables(client, folder),
+      tables: await copyTables(client, folder, signal),
       // After the tables: numbers that were given meanwhile do no harm, missing ones would.
       sequences: await lastNumbers(client),
-      pictures: source.pictures === null ? [] : await copyPictures(source.pictures, folder, previous),
+      pictures: source.pictures === null ? [] : await copyPictures(source.pictures, folder, previous, signal),
     }
     await writeFile(join(folder, `${MANIFEST}.part`), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true })
     await rename(join(folder, `${MANIFEST}.part`), join(folder, MANIFEST))
@@ -66,14 +70,14 @@ const TABLES = `
     and attnum > 0 and not attisdropped and attgenerated = ''
   group by relname order by relname`
 
-async function copyTables(client: pg.Client, folder: string): Promise<TableEntry[]> {
+async function copyTables(client: pg.Client, folder: string, signal?: AbortSignal): Promise<TableEntry[]> {
   const { rows: tables } = await client.query<Pick<TableEntry, 'name' | 'columns'>>(TABLES)
   const entries: TableEntry[] = []
   for (const { name, columns } of tables) {
     const rows = client.query(copyTo(`copy ${listed(name, columns)} to stdout`))
     const hash = createHash('sha256')
     const file = createWriteStream(tableFile(folder, name), { mode: 0o600, flush: true })
-    await pipeline(rows, hashing(hash), createGzip(), file)
+    await pipeline(rows, hashing(hash), createGzip(), file, { signal })
     entries.push({ name, columns, rows: rows.rowCount, sha256: hash.digest('hex') })
   }
   return entries
@@ -99,10 +103,16 @@ async function lastNumbers(client: pg.Client): Promise<Manifest['sequences']> {
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-async function copyPictures(from: string, folder: string, previous?: string): Promise<Manifest['pictures']> {
+async function copyPictures(
+  from: string,
+  folder: string,
+  previous?: string,
+  signal?: AbortSignal,
+): Promise<Manifest['pictures']> {
   const names = (await readdir(from).catch(() => [])).filter((name) => !name.endsWith('.part')).sort()
   const pictures: Manifest['pictures'] = []
   for (const name of names) {
+    signal?.throwIfAborted()
     const copy = pictureFile(folder, name)
     const isShared = previous !== undefined && (await succeeds(link(pictureFile(previous, name), copy)))
     // One that nobody needed any more may just have been removed.
