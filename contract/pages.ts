@@ -26,9 +26,12 @@ export type PageRequest = {
   signal: AbortSignal
 }
 
-/** `failure` is why the page, or a part of it, could not be rendered as it should; it is for the log. */
+/**
+ * `failure` is why the page, or a part of it, could not be rendered as it should; it is for the log. `loggedAs` is the id of the request whose
+ * lines have it.
+ */
 export type PageAnswer =
-  | { status: number; html: string; failure?: unknown }
+  | { status: number; html: string; failure?: unknown; loggedAs?: string }
   | { status: number; location: string; cookie?: string }
 
 /**

@@ -42,6 +42,7 @@ test('a wrong setting is told in one line that begins with its name, and a blank
     GOOGLE_ISSUER: 'http://accounts.example',
     SMTP_URL: 'http://mail.example',
     MAIL_FROM: 'Tupi',
+    LOG_LEVEL: 'loud',
     PREPARED_STATEMENTS: 'yes',
     RATE_LIMITS: 'maybe',
     TRUST_PROXY: '10.0.0.1; rm',
@@ -62,6 +63,12 @@ test('the shop listens on port 3000, in development on this machine alone', () =
   assert.equal(where('production'), '0.0.0.0:3000')
   assert.equal(where('development'), '127.0.0.1:3000')
   assert.equal(where('production', { HOST: '::1', PORT: '8080' }), '::1:8080')
+})
+
+test('the log has warnings and errors, in development every request, and otherwise what LOG_LEVEL says', () => {
+  const levelOf = (mode: 'production' | 'development', env = {}) => readEnvironment(env, mode).logLevel
+  assert.deepEqual([levelOf('production'), levelOf('development')], ['warn', 'info'])
+  assert.equal(levelOf('production', { LOG_LEVEL: 'error' }), 'error')
 })
 
 test('the demo fills the shop’s own database unless told otherwise, and another one only when told', () => {

@@ -31,6 +31,8 @@ function readSender(value: string, context: z.RefinementCtx): MailSettings['from
   return { name, address }
 }
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error'] as const
+
 const variables = z.object({
   PORT: z
     .string()
@@ -76,6 +78,7 @@ const variables = z.object({
     .transform(requireEncryption)
     .optional(),
   MAIL_FROM: z.string().transform(readSender).optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
@@ -126,6 +129,8 @@ export type Environment = {
   s3: S3Settings | null
   /** null: the shop sends no mail; in development it shows what it would send. */
   mail: MailSettings | null
+  /** The smallest lines that are logged. */
+  logLevel: (typeof logLevels)[number]
   /** Off behind a pooler that gives each transaction another connection. */
   preparedStatements: boolean
   rateLimits: boolean
@@ -153,6 +158,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, issuer: data.GOOGLE_ISSUER } : null,
     s3: s3Of(data),
     mail: mailOf(data),
+    logLevel: data.LOG_LEVEL ?? (mode === 'development' ? 'info' : 'warn'),
     preparedStatements: data.PREPARED_STATEMENTS === 'on',
     rateLimits: rateLimitsOf(data.RATE_LIMITS, data.PUBLIC_URL),
     trustProxy: data.TRUST_PROXY ?? false,

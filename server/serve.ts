@@ -24,7 +24,8 @@ type Options = {
 export async function serveShop({ environment, databaseUrl, site, onClose }: Options): Promise<void> {
   const database = openDatabase(databaseUrl, { prepared: environment.preparedStatements })
   onClose(database.close)
-  const { app, shop } = await openShop({ database, environment, site, logger: loggerOf(environment.mode) })
+  const logger = { level: environment.logLevel, serializers: logSerializers }
+  const { app, shop } = await openShop({ database, environment, site, logger })
   onClose(() => app.close())
   const firstSignIn = await prepare(shop, environment)
   await app.listen({ port: environment.port, host: environment.host })
@@ -50,11 +51,6 @@ async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promi
   if (demo) await (await import('#demo/fill.ts')).fillDemoShop(shop)
   return lines
 }
-
-const loggerOf = (mode: Environment['mode']) => ({
-  level: mode === 'development' ? 'info' : 'warn',
-  serializers: logSerializers,
-})
 
 function addressOf(address: AddressInfo | string | null, host: string): string {
   const port = typeof address === 'object' && address ? address.port : ''

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { plainSite } from '../testing/plain-site.ts'
 import { inDhaka, PASSWORD, startShop } from '../testing/shop.ts'
 
 type Line = { reqId?: string; level: number; msg?: string; err?: { message: string; code?: string; stack: string } }
@@ -77,6 +78,26 @@ test('every line about a request carries its id, and a defect tells the visitor 
   const aboutRequests = shop.said().filter((line) => 'req' in line || 'res' in line || 'err' in line)
   assert.ok(aboutRequests.length >= 5)
   for (const line of aboutRequests) assert.match(line.reqId ?? '', /^[0-9a-f-]{36}$/)
+})
+
+test('an answer carries the id that the log has of what went wrong: a call, a page, and a page with a part that failed', async () => {
+  const lines: string[] = []
+  const site = plainSite(async ({ url }) => {
+    if (url.pathname === '/shop/broken') throw new Error('Broken')
+    return { status: 503, html: '<p>Could not load</p>', failure: new Error('A part of it') }
+  })
+  await using shop = await startShop({ site, databaseLine: true, log: (line) => lines.push(line) })
+  const idsOf = (level: number) =>
+    lines
+      .map((line) => JSON.parse(line) as Line)
+      .filter((line) => line.level === level && line.reqId !== undefined)
+      .map(({ reqId }) => reqId)
+  const idOf = async (path: string) => (await shop.guest().raw('GET', path)).headers.get('x-request-id')
+  const pages = [await idOf('/shop/broken'), await idOf('/shop/home')]
+  assert.equal(await idOf('/api/nothing'), null, 'what the shop refuses is nothing that went wrong')
+  assert.deepEqual(idsOf(50), pages)
+  await shop.line?.cut()
+  assert.deepEqual([await idOf('/api/shop/products/get')], idsOf(40))
 })
 
 test('a shop that is merely busy does not fill the log', async () => {

@@ -1,9 +1,9 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/auth.ts'
 import { PAGE_END, type PageAnswer } from '#contract/pages.ts'
 import { productIdOf } from '#rules/slug.ts'
 import type { Pool } from '../db/open.ts'
-import { logFailure, RETRY_AFTER } from '../http/failures.ts'
+import { logFailure, REQUEST_ID, RETRY_AFTER } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
 import { type Beginning, beginningOf, joinBody } from '../http/joined-body.ts'
@@ -85,21 +85,21 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
  */
 function openRenderer({ site, handlers, byAddress }: Options) {
   let rendering = 0
-  const renderNow = async (url: URL, log: FastifyBaseLogger, { visitor, user, signal }: Reader) => {
+  const renderNow = async (url: URL, { id, log }: FastifyRequest, { visitor, user, signal }: Reader) => {
     if (rendering >= MAX_RENDERED_AT_ONCE) throw new ShopError('unavailable')
     rendering++
     try {
       const { renderPage, assets } = await site.load()
       const api = inProcessClient(handlers, visitor)
       const answer = await renderPage({ url, publicUrl: url.origin, user, api, assets, signal })
-      if ('html' in answer && answer.failure !== undefined) logFailure(answer.failure, log)
-      return answer
+      const isLogged = 'html' in answer && answer.failure !== undefined && logFailure(answer.failure, log)
+      return isLogged ? { ...answer, loggedAs: id } : answer
     } finally {
       rendering--
     }
   }
-  return (url: URL, { ip, log }: FastifyRequest, reader: Reader): Promise<PageAnswer> =>
-    byAddress(ip, () => renderNow(url, log, reader))
+  return (url: URL, request: FastifyRequest, reader: Reader): Promise<PageAnswer> =>
+    byAddress(request.ip, () => renderNow(url, request, reader))
 }
 
 const beginnings = new WeakMap<SharedBody, Beginning>()
@@ -130,6 +130,7 @@ function sendOnce(reply: FastifyReply, answer: PageAnswer): FastifyReply {
     if (answer.cookie) reply.header('set-cookie', answer.cookie)
     return reply.redirect(answer.location, answer.status)
   }
+  if (answer.loggedAs !== undefined) reply.header(REQUEST_ID, answer.loggedAs)
   if (answer.status === 503) reply.header('retry-after', RETRY_AFTER)
   return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
 }
