@@ -45,6 +45,7 @@ const exampleStatistics = {
   days: [{ date: '2026-11-21', orders: 7, revenue: 8120 }],
   bestSellers: [{ ...cap, productId: exampleId, pieces: 48, revenue: 45600, isSold: true }],
   lowStock: { low: 1, out: 0, products: [{ ...cap, _id: exampleId, totalStock: 3 }] },
+  hasDemo: false,
 }
 
 const OrdersByStatus = z.object({
@@ -72,6 +73,7 @@ export const Statistics = z
       out: z.int().describe('products with none'),
       products: z.array(ScarceProduct).describe('at most 5 of both, fewest pieces first'),
     }),
+    hasDemo: z.boolean().describe('customers, orders and reviews among these were made up for the demo shop'),
   })
   .meta({ examples: [exampleStatistics] })
 export type Statistics = z.infer<typeof Statistics>

@@ -13,3 +13,6 @@ const shelves = { ...baseballCaps, ...dadCaps, ...snapbacks, ...truckers, ...cam
 export type ProductKey = keyof typeof shelves
 
 export const catalogue: Record<ProductKey, DemoProduct> = shelves
+
+/** `Object.entries`; a plain data object has no keys besides those of its type. */
+export const entriesOf = <Key extends string, Value>(data: Record<Key, Value>) => Object.entries(data) as [Key, Value][]

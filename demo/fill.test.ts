@@ -1,21 +1,28 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { totalsOf } from '#rules/price.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { countOf } from '#server/db/paging.ts'
 import { listFeatures } from '#server/features/features.db.ts'
 import { originalOf } from '#server/images/picture-files.ts'
 import { folderStore } from '#server/images/picture-store.ts'
-import { listProducts } from '#server/products/products.service.ts'
+import { getProduct, listProducts } from '#server/products/products.service.ts'
 import { cloneDatabase } from '#server/testing/cluster.ts'
+import { refused } from '#server/testing/expect.ts'
+import { orderOf, PASSWORD, startShop } from '#server/testing/shop.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
 import { catalogue } from './catalogue.ts'
 import { banners, fillDemoShop } from './fill.ts'
-import { reviews } from './reviews.ts'
 
+const root = join(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'tupi-demo-'))
 const database = await cloneDatabase()
 const { pool, close } = openDatabase(database.shopUrl)
@@ -32,6 +39,15 @@ async function asOwner(statement: string): Promise<void> {
   await owner.connect()
   await owner.query(statement)
   await owner.end()
+}
+
+/** The shop on what was filled in, as after its start. */
+const openFilled = () => startShop({ besides: { databaseUrl: database.shopUrl, dataDir: folder } })
+
+const clearByCommand = async () => {
+  const env = { ...process.env, DATABASE_URL: database.shopUrl }
+  const { stdout } = await promisify(execFile)(process.execPath, ['demo/clear-command.ts'], { cwd: root, env })
+  return stdout
 }
 
 const pictureCount = () => countOf(pool.selectFrom('images'))
@@ -60,20 +76,104 @@ test('the newest product comes first, and every picture of a product is on the d
     assert.ok(files.has(originalOf(url).replace('/images/', '')), url)
 })
 
-test('stars and number of reviews are those of the reviews', async () => {
-  const { data } = await newest()
-  const classic = data.find(({ title }) => title === catalogue.dhakaClassic.title)
-  const stars = reviews.filter(({ of }) => of === 'dhakaClassic').map((review) => review.stars)
-  assert.equal(classic?.reviewCount, stars.length)
-  assert.equal(classic?.averageReview, stars.reduce((sum, value) => sum + value, 0) / stars.length)
-  assert.equal(
-    data.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
-    reviews.length,
+test('the figures of the shop are those of its orders, and stars those of its reviews', async () => {
+  await using running = await openFilled()
+  const admin = await running.admin()
+  const { data } = await admin.getStatistics()
+  const orders = await pool.selectFrom('orders').selectAll().execute()
+  assert.equal(data.orders.total, orders.length)
+  assert.equal(data.ordersByStatus.pending, orders.filter(({ orderStatus }) => orderStatus === 'pending').length)
+  assert.ok(
+    data.hasDemo &&
+      data.bestSellers.length === 5 &&
+      data.days.every((day) => day.orders > 0 || day === data.days.at(-1)),
   )
+  const lines = await pool.selectFrom('orderLines').selectAll().execute()
+  for (const order of orders) {
+    const own = lines.filter(({ orderId }) => orderId === order.id)
+    const priced = own.map(({ price, quantity }) => ({ price, salePrice: 0, quantity }))
+    assert.equal(order.totalAmount, totalsOf(priced, order.shippingType, order.discountPercentage).total)
+    assert.equal(order.paymentStatus, order.orderStatus === 'delivered' ? 'paid' : 'pending')
+  }
+  const { data: products } = await newest()
+  const reviews = await pool.selectFrom('reviews').select(['productId', 'reviewValue']).execute()
+  for (const { _id, title, averageReview, reviewCount, totalStock } of products) {
+    const stars = reviews.filter(({ productId }) => productId === _id).map(({ reviewValue }) => reviewValue)
+    assert.equal(reviewCount, stars.length)
+    const average = stars.reduce((sum, value) => sum + value, 0) / (stars.length || 1)
+    assert.equal(averageReview, Math.round(average * 100) / 100)
+    const asListed = Object.values(catalogue).find((product) => product.title === title)
+    assert.equal(totalStock, asListed?.totalStock, 'the stock is what these orders have left')
+  }
 })
 
-test('an owner who cleared the shelves does not get the demo again', async () => {
-  await sql`delete from products`.execute(pool)
+test('nobody can sign in as a customer of the demo', async () => {
+  await using running = await openFilled()
+  const { email } = await pool
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'customer')
+    .executeTakeFirstOrThrow()
+  for (const password of [PASSWORD, 'null', '00000000']) {
+    await refused(running.guest().login({ body: { email, password } }), { status: 401 })
+  }
+})
+
+test('npm run demo:clear deletes what the demo made up of people while the shop runs, and nothing that anybody else did', async () => {
+  await using running = await openFilled()
+  const [admin, customer] = [await running.admin(), await running.customer('Farida')]
+  const { data: products } = await newest()
+  const reviewed = products.find(({ reviewCount }) => reviewCount > 2)
+  const plain = products.find(({ totalStock, sizes }) => totalStock > 5 && sizes.length === 0)
+  assert.ok(reviewed && plain)
+  const cap = await getProduct(pool, plain._id)
+  const order = (browser: TestClient) => browser.placeOrder({ body: orderOf(cap) })
+  const own = [await order(running.guest()), await order(customer)].map(({ orderId }) => orderId)
+  await customer.addReview({ body: { productId: reviewed._id, reviewMessage: 'Good', reviewValue: 4 } })
+  const stock = await running.stockOf(cap)
+  const [taken] = await pool
+    .selectFrom('users')
+    .select('id')
+    .where('passwordHash', 'is', null)
+    .where('role', '=', 'customer')
+    .limit(1)
+    .execute()
+  assert.ok(taken)
+  await running.db
+    .updateTable('users')
+    .set({ passwordHash: 'somebody has a password now' })
+    .where('id', '=', taken.id)
+    .execute()
+  const before = (await admin.getStatistics()).data.users.total
+
+  const stale = await running.staleAfter(async () => {
+    const counted = running.orderWatch.version()
+    assert.match(await clearByCommand(), /^\d+ orders, \d+ customers and \d+ reviews of the demo are deleted/)
+    while (running.orderWatch.version() === counted) await nextTurn()
+  })
+  assert.deepEqual(stale, { pages: true, answers: true })
+
+  const { data, total } = await admin.adminListOrders({})
+  assert.deepEqual(new Set(data.map(({ _id }) => _id)), new Set(own))
+  assert.equal(total, 2)
+  const figures = (await admin.getStatistics()).data
+  assert.deepEqual([figures.orders.total, figures.hasDemo, before > 200], [2, false, true])
+  const left = await pool.selectFrom('users').select('id').where('role', '=', 'customer').execute()
+  assert.deepEqual(new Set(left.map(({ id }) => id)), new Set([taken.id, customer.user._id]))
+  const after = await running.guest().getProduct({ params: { id: reviewed._id } })
+  const kept = await running.guest().listReviews({ params: { productId: reviewed._id } })
+  assert.ok(kept.data.some(({ userName }) => userName === 'Farida'))
+  assert.equal(after.data.reviewCount, kept.data.length)
+  assert.equal(await running.stockOf(cap), stock)
+  assert.equal((await newest()).total, Object.keys(catalogue).length)
+  assert.equal((await listFeatures(pool, { limit: 10, offset: 0 })).total, banners.length)
+  assert.match(await clearByCommand(), /nothing of the demo/)
+})
+
+test('an owner who cleared everything does not get the demo again', async () => {
+  for (const table of ['products', 'orders', 'coupons', 'feature_images', 'users']) {
+    await sql`delete from ${sql.table(table)}`.execute(pool)
+  }
   await fillDemoShop(shop)
   assert.equal((await newest()).total, 0)
 })

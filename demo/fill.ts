@@ -10,10 +10,9 @@ import { insertFeature } from '#server/features/features.db.ts'
 import { keepOwnPicture } from '#server/images/images.service.ts'
 import { createProduct } from '#server/products/products.service.ts'
 import type { Shop } from '#server/shop.ts'
-import { catalogue, type ProductKey } from './catalogue.ts'
+import { catalogue, entriesOf, type ProductKey } from './catalogue.ts'
 import { coupons } from './coupons.ts'
-import { type CustomerKey, customers } from './customers.ts'
-import { reviews } from './reviews.ts'
+import { addHistory } from './fill-history.ts'
 
 /** In the order in which the home page shows them. */
 export const banners = ['banner-1.jpg', 'banner-2.jpg', 'banner-3.jpg', 'banner-4.jpg']
@@ -23,7 +22,7 @@ const DAY = 24 * 60 * 60 * 1000
 const AT_ONCE = 4
 
 /**
- * Fills an empty shop with products, banners, coupons, customers and reviews; a shop in use is left alone. The rows come in
+ * Fills an empty shop with products, banners, coupons, customers, their orders and reviews; a shop in use is left alone. The rows come in
  * one transaction, so that a start that was killed leaves no rows and the next one fills the shop.
  */
 export async function fillDemoShop({ pool, pictures }: Pick<Shop, 'pool' | 'pictures'>): Promise<void> {
@@ -35,22 +34,20 @@ export async function fillDemoShop({ pool, pictures }: Pick<Shop, 'pool' | 'pict
     const urlOf = await keepPictures({ pool, pictures })
     const now = Date.now()
     const productIds = await addProducts(tx, urlOf, now)
-    const customerIds = await addCustomers(tx, now)
-    await addReviews(tx, productIds, customerIds, now)
     for (const [index, file] of banners.entries()) {
       await insertFeature(tx, { id: newId(now - 30 * DAY + index), image: urlOf(file) })
     }
     for (const coupon of coupons) await insertCoupon(tx, { id: newId(), ...coupon, expiryDate: null })
+    await addHistory(tx, productIds, new Date(now))
   })
 }
 
-/** An owner who deleted the demo's products does not want them back: the demo's customers show that they were there. */
+/** An owner who deleted the demo's products does not want them back: its note shows that they were there, in an older shop its customers. */
 async function isInUse(db: Db): Promise<boolean> {
   const { rows } = await sql<{ inUse: boolean }>`
     select exists (select from products) or exists (select from orders) or exists (select from coupons)
-      or exists (select from feature_images) or exists (select from users where role = 'customer') as "inUse"`.execute(
-    db,
-  )
+      or exists (select from feature_images) or exists (select from users where role = 'customer')
+      or exists (select from demo_shop) as "inUse"`.execute(db)
   return rows[0]?.inUse ?? true
 }
 
@@ -73,9 +70,6 @@ async function keepPictures({ pool, pictures }: Pick<Shop, 'pool' | 'pictures'>)
   }
 }
 
-/** `Object.entries`; a plain data object has no keys besides those of its type. */
-const entriesOf = <Key extends string, Value>(data: Record<Key, Value>) => Object.entries(data) as [Key, Value][]
-
 type Ids<Key extends string> = Record<Key, string>
 
 /** An id for every entry, as if made that many days ago. */
@@ -93,39 +87,4 @@ async function addProducts(tx: Tx, urlOf: (file: string) => string, now: number)
     await tx.updateTable('products').set({ createdAt: at, updatedAt: at }).where('id', '=', ids[key]).execute()
   }
   return ids
-}
-
-async function addCustomers(tx: Tx, now: number): Promise<Ids<CustomerKey>> {
-  const ids = idsFor(customers, ({ joinedDaysAgo }) => joinedDaysAgo, now)
-  const users = entriesOf(customers).map(([key, { userName, email, joinedDaysAgo }]) => {
-    const at = new Date(now - joinedDaysAgo * DAY)
-    return { id: ids[key], userName, email, passwordHash: null, createdAt: at, updatedAt: at }
-  })
-  await tx.insertInto('users').values(users).execute()
-  const carts = users.map(({ id }) => ({ id: newId(), userId: id }))
-  await tx.insertInto('carts').values(carts).execute()
-  return ids
-}
-
-async function addReviews(tx: Tx, products: Ids<ProductKey>, users: Ids<CustomerKey>, now: number): Promise<void> {
-  const rows = reviews.map(({ of, by, stars, says, daysAgo }) => {
-    const at = new Date(now - daysAgo * DAY)
-    return {
-      id: newId(at.getTime()),
-      productId: products[of],
-      userId: users[by],
-      userName: customers[by].userName,
-      reviewMessage: says,
-      reviewValue: stars,
-      createdAt: at,
-      updatedAt: at,
-    }
-  })
-  await tx.insertInto('reviews').values(rows).execute()
-  await sql`
-    update products set review_count = told.count, average_review = told.average
-    from (
-      select product_id, count(*) as count, round(avg(review_value), 2) as average from reviews group by product_id
-    ) as told
-    where products.id = told.product_id`.execute(tx)
 }

@@ -1,7 +1,8 @@
 import type { ProductKey } from './catalogue.ts'
 import type { CustomerKey } from './customers.ts'
 
-type DemoReview = { of: ProductKey; by: CustomerKey; stars: 1 | 2 | 3 | 4 | 5; says: string; daysAgo: number }
+export type Stars = 1 | 2 | 3 | 4 | 5
+type DemoReview = { of: ProductKey; by: CustomerKey; stars: Stars; says: string; daysAgo: number }
 
 /** One review per customer and product, as in the shop. */
 export const reviews: DemoReview[] = [

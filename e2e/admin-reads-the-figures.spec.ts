@@ -24,10 +24,12 @@ async function todaysBar(page: Page) {
 test('an owner with a phone reads the figures, taps today and comes to its orders', async ({ shop, browse }) => {
   await fillShop(shop)
   await shop.guest().raw('GET', '/healthz', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  await shop.db.insertInto('demoShop').values({ customers: [], orders: [], reviews: [] }).execute()
   const today = dhakaDate(new Date())
   const admin = await browse('phone', await shop.admin())
   await admin.goto(paths.admin.dashboard)
   await expect(admin.getByRole('region', { name: 'Check the settings' })).toContainText('set TRUST_PROXY')
+  await expect(admin.getByText('came with the demo shop. npm run demo:clear deletes them')).toBeVisible()
   const counts = admin.getByRole('list', { name: 'Counts' })
   await expect(counts.getByRole('link')).toHaveText([
     /Total Users\s*1\s*\+1\s*1 this week, 0 last/,

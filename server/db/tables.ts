@@ -231,6 +231,9 @@ type AuditEntries = {
   createdAt: Moment
 }
 
+/** The customers, orders and reviews that the demo made up. */
+type DemoShop = { customers: string[]; orders: string[]; reviews: string[]; filledAt: Moment; clearedAt: Date | null }
+
 type Secrets = { name: string; value: string }
 
 /** The tables as Kysely sees them: snake_case in the database, camelCase here. */
@@ -264,5 +267,6 @@ export type Tables = {
   accountLinks: AccountLinks
   chores: Chores
   auditEntries: AuditEntries
+  demoShop: DemoShop
   secrets: Secrets
 }

@@ -11,6 +11,7 @@ import {
   countStatuses,
   type DayCount,
   findLowStock,
+  hasDemo,
   listBestSellers,
 } from './statistics.db.ts'
 
@@ -35,13 +36,14 @@ export async function getStatistics(shop: Counted, now = new Date()): Promise<St
   const weeks = weeksAt(now)
   const days = lastDhakaDays(now, DAYS)
   const since = days[0] ?? dhakaDate(now)
-  const [users, products, totals, counts, bestSellers, lowStock] = await Promise.all([
+  const [users, products, totals, counts, bestSellers, lowStock, isDemo] = await Promise.all([
     countRows(db, 'users', weeks),
     countRows(db, 'products', weeks),
     countStatuses(db),
     countDays(db, since),
     findBestSellers(shop, since),
     findLowStock(db, ROWS),
+    hasDemo(db),
   ])
   const ordersByStatus = statusesOf(totals)
   const ordersOf = (status: OrderStatus) =>
@@ -62,6 +64,7 @@ export async function getStatistics(shop: Counted, now = new Date()): Promise<St
     days: days.map((date) => dayOf(date, counts)),
     bestSellers,
     lowStock,
+    hasDemo: isDemo,
   }
 }
 

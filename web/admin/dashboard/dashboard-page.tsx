@@ -41,9 +41,15 @@ function Figures({
 }) {
   if (!data && isError) return <LoadError onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <DashboardSkeleton />
-  const { days, ordersByStatus, bestSellers, lowStock } = data.data
+  const { days, ordersByStatus, bestSellers, lowStock, hasDemo } = data.data
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      {hasDemo && (
+        <p className="text-ink-soft text-sm">
+          These customers, orders and reviews came with the demo shop.{' '}
+          <code className="text-sm">npm run demo:clear</code> deletes them.
+        </p>
+      )}
       <CountCards statistics={data.data} />
       <DaysCard days={days} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">

@@ -1,0 +1,50 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { watchChanges } from '#server/db/change-watch.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openNotices } from '#server/db/notices.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { EmbeddedError, findEmbedded, startEmbedded } from '#server/embedded-postgres/start.ts'
+import { type Environment, EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { watchCatalogue } from '#server/products/catalogue-watch.ts'
+import { clearDemo } from './clear.ts'
+
+/** `npm run demo:clear`, for the shop that the environment names, whether it runs or not. */
+async function run({ databaseUrl, dataDir }: Environment): Promise<string> {
+  const running = databaseUrl ?? (await findEmbedded(dataDir))
+  if (running !== null) return clear(running)
+  await access(join(dataDir, 'postgres')).catch(() => {
+    throw new EmbeddedError(`There is no shop in ${dataDir}: name its folder with DATA_DIR.`)
+  })
+  const server = await startEmbedded({ dataDir, log: (line) => process.stderr.write(`${line}\n`) })
+  return migrate(server.ownerUrl)
+    .then(() => clear(server.shopUrl))
+    .finally(server.stop)
+}
+
+async function clear(url: string): Promise<string> {
+  const { pool, close } = openDatabase(url)
+  const notices = openNotices(url)
+  const connected = Promise.withResolvers<void>()
+  notices.subscribe('order', { onNotice: () => {}, onLine: connected.resolve })
+  const watches = { catalogue: watchCatalogue(notices), orderWatch: watchChanges(notices, 'orders') }
+  try {
+    const cleared = await clearDemo({ pool, ...watches })
+    // Only on that connection a shop that runs hears of it.
+    await connected.promise
+    if (!cleared) return 'There is nothing of the demo in this shop'
+    const { orders, customers, reviews } = cleared
+    return `${orders} orders, ${customers} customers and ${reviews} reviews of the demo are deleted. Products, banners and coupons stay: change or delete them in the panel`
+  } finally {
+    await notices.close()
+    await close()
+  }
+}
+
+try {
+  process.stdout.write(`${await run(readEnvironment(process.env, 'production'))}\n`)
+} catch (error) {
+  const isForOwner = error instanceof EnvironmentError || error instanceof EmbeddedError
+  process.stderr.write(`${isForOwner ? error.message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}

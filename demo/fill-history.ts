@@ -1,0 +1,140 @@
+import type { Insertable } from 'kysely'
+import { paymentAfter } from '#rules/order-status.ts'
+import { linePrice, totalsOf } from '#rules/price.ts'
+import { takeFromSizes } from '#rules/stock.ts'
+import { newId } from '#server/db/id.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { ProductKey } from './catalogue.ts'
+import { makeHistory } from './history/history.ts'
+import type { PastOrder } from './history/orders.ts'
+import type { Customer } from './history/people.ts'
+import { saveRatings } from './ratings.ts'
+
+type Sold = Pick<Tables['products'], 'id' | 'title' | 'price' | 'images' | 'sizes'> & {
+  salePrice: number
+  stockBySize: Record<string, number> | null
+}
+type Account = { id: string; cartId: string }
+
+/**
+ * Adds the customers, orders and reviews of the last 60 days to products that have just been added, and notes which they are, for
+ * `clearDemo`. The stock stays as it is: it is what these orders have left.
+ */
+export async function addHistory(tx: Tx, productIds: Record<ProductKey, string>, now: Date): Promise<void> {
+  const { customers, orders, reviews } = makeHistory(now)
+  const goods = await readGoods(tx, productIds)
+  const accounts = new Map(
+    customers.map((customer) => [customer, { id: newId(customer.joinedAt.getTime()), cartId: newId() }]),
+  )
+  const accountOf = (customer: Customer): Account => found(accounts.get(customer))
+  const userRows = customers.map((customer) => ({
+    id: accountOf(customer).id,
+    userName: customer.userName,
+    email: customer.email,
+    passwordHash: null,
+    createdAt: customer.joinedAt,
+    updatedAt: customer.joinedAt,
+  }))
+  const written = orders.map((order) => rowsOf(order, goods, order.customer && accountOf(order.customer)))
+  const reviewRows = reviews.map(({ at, product, customer, stars, says }) => ({
+    id: newId(at.getTime()),
+    productId: productIds[product],
+    userId: accountOf(customer).id,
+    userName: customer.userName,
+    reviewMessage: says,
+    reviewValue: stars,
+    createdAt: at,
+    updatedAt: at,
+  }))
+  await tx.insertInto('users').values(userRows).execute()
+  const cartRows = [...accounts.values()].map(({ id, cartId }) => ({ id: cartId, userId: id }))
+  await tx.insertInto('carts').values(cartRows).execute()
+  await tx
+    .insertInto('orders')
+    .values(written.map(({ order }) => order))
+    .execute()
+  await tx
+    .insertInto('orderLines')
+    .values(written.flatMap(({ lines }) => lines))
+    .execute()
+  await tx.insertInto('reviews').values(reviewRows).execute()
+  await saveRatings(tx, Object.values(productIds))
+  await tx
+    .insertInto('demoShop')
+    .values({
+      customers: userRows.map(({ id }) => id),
+      orders: written.map(({ order }) => order.id),
+      reviews: reviewRows.map(({ id }) => id),
+    })
+    .execute()
+}
+
+async function readGoods(tx: Tx, productIds: Record<ProductKey, string>): Promise<(key: ProductKey) => Sold> {
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'title', 'price', 'salePrice', 'images', 'sizes', 'stockBySize'])
+    .execute()
+  const goods = new Map(rows.map((row) => [row.id, row]))
+  return (key) => found(goods.get(productIds[key]))
+}
+
+/** An order as the shop's own rules make it (place-order.service.ts). */
+function rowsOf(
+  { at, movedAt, status, to, notes, coupon, lines: bought }: PastOrder,
+  goods: (key: ProductKey) => Sold,
+  account: Account | null,
+) {
+  const id = newId(at.getTime())
+  const lines = bought.map(({ product, size, quantity }) => ({
+    ...goods(product),
+    productId: goods(product).id,
+    size,
+    quantity,
+  }))
+  const discountPercentage = coupon?.discountPercentage ?? 0
+  const { subtotal, shipping, discount, total } = totalsOf(lines, to.shippingType, discountPercentage)
+  const order: Insertable<Tables['orders']> = {
+    id,
+    userId: account?.id ?? null,
+    guestHash: null,
+    cartId: account?.cartId ?? null,
+    orderStatus: status,
+    paymentStatus: paymentAfter(status, 'pending', 'pending'),
+    shippingType: to.shippingType,
+    shippingCharge: shipping,
+    couponCode: coupon?.code ?? null,
+    discountPercentage,
+    discountAmount: discount,
+    subtotal,
+    totalAmount: total,
+    addressId: null,
+    name: to.userName,
+    phone: to.phone,
+    address: to.address,
+    city: to.city,
+    pincode: to.pincode,
+    notes,
+    createdAt: at,
+    updatedAt: movedAt,
+  }
+  return {
+    order,
+    lines: lines.map((line, position) => ({
+      orderId: id,
+      position,
+      productId: line.productId,
+      title: line.title,
+      image: line.images[0] ?? '',
+      price: linePrice(line),
+      quantity: line.quantity,
+      size: line.size,
+      takenFromSizes: JSON.stringify(takeFromSizes({ ...line, totalStock: 0 }, line.size || null, line.quantity)),
+    })),
+  }
+}
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The history of the demo shop names something that is not there')
+  return value
+}

@@ -1,0 +1,72 @@
+import { DAY } from '#rules/dhaka-time.ts'
+import { entriesOf } from '../catalogue.ts'
+import { type CustomerKey, customers } from '../customers.ts'
+import { reviews } from '../reviews.ts'
+import { momentsOfOrders } from './moments.ts'
+import { drawOrder, orderBefore, type PastOrder } from './orders.ts'
+import { type Customer, personNamed, randomPerson } from './people.ts'
+import { between, pick, type Random, randomFrom } from './random.ts'
+import { laterReviews, type PastReview } from './reviews.ts'
+
+type History = { customers: Customer[]; orders: PastOrder[]; reviews: PastReview[] }
+
+const HOUR = DAY / 24
+/** Customers from before the first of the orders, besides those who are written down. */
+const EARLY = 45
+
+/**
+ * What happened in the demo shop until `now`: who signed up, what was ordered in the last 60 days and how far that got, and what was
+ * said of it. The same for the same moment.
+ */
+export function makeHistory(now: Date): History {
+  const random = randomFrom(2026)
+  const known = knownCustomers(random, now)
+  const people = [...Object.values(known), ...earlyCustomers(random, now)]
+  const told = writtenReviews(known, now)
+  const orders = told.flatMap((review) => orderBefore(random, review, now))
+  for (const at of momentsOfOrders(random, now)) {
+    const newcomer =
+      random() < 0.3 ? join(random, people, new Date(at.getTime() - between(random, 4, 50) * 60_000)) : null
+    const customer =
+      newcomer ??
+      (random() < 0.45
+        ? pick(
+            random,
+            people.filter(({ joinedAt }) => joinedAt < at),
+          )
+        : null)
+    orders.push(drawOrder(random, { at, now, customer }))
+  }
+  return { customers: people, orders, reviews: [...told, ...laterReviews(random, orders, told, now)] }
+}
+
+function knownCustomers(random: Random, now: Date): Record<CustomerKey, Customer> {
+  const known = entriesOf(customers).map(([key, { userName, email, joinedDaysAgo }]) => [
+    key,
+    { ...personNamed(random, userName, email), joinedAt: new Date(now.getTime() - joinedDaysAgo * DAY) },
+  ])
+  return Object.fromEntries(known) as Record<CustomerKey, Customer> // fromEntries forgets the keys it was given
+}
+
+const earlyCustomers = (random: Random, now: Date): Customer[] => {
+  const early: Customer[] = []
+  for (let count = 0; count < EARLY; count++)
+    join(random, early, new Date(now.getTime() - between(random, 61 * 24, 240 * 24) * HOUR))
+  return early
+}
+
+/** Somebody new among the customers. */
+function join(random: Random, people: Customer[], joinedAt: Date): Customer {
+  const customer = { ...randomPerson(random, people.length), joinedAt }
+  people.push(customer)
+  return customer
+}
+
+const writtenReviews = (known: Record<CustomerKey, Customer>, now: Date): PastReview[] =>
+  reviews.map(({ of, by, stars, says, daysAgo }) => ({
+    at: new Date(now.getTime() - daysAgo * DAY),
+    product: of,
+    customer: known[by],
+    stars,
+    says,
+  }))

@@ -1,0 +1,33 @@
+import { DAY } from '#rules/dhaka-time.ts'
+import type { ProductKey } from '../catalogue.ts'
+import type { Stars } from '../reviews.ts'
+import type { PastOrder } from './orders.ts'
+import type { Customer } from './people.ts'
+import { between, pick, pickWeighted, type Random } from './random.ts'
+import { sayings } from './sayings.ts'
+
+export type PastReview = { at: Date; product: ProductKey; customer: Customer; stars: Stars; says: string }
+
+const HOUR = DAY / 24
+
+/** What buyers say of what they got, some days later; one in four says anything, and nobody says what was said of the product before. */
+export function laterReviews(random: Random, orders: PastOrder[], told: PastReview[], now: Date): PastReview[] {
+  const later: PastReview[] = []
+  for (const { customer, status, movedAt, lines } of orders) {
+    const product = lines[0]?.product
+    if (status !== 'delivered' || !customer || !product || random() > 0.25) continue
+    const before = [...told, ...later].filter((review) => review.product === product)
+    const at = new Date(movedAt.getTime() + between(random, 5, 90) * HOUR)
+    if (at >= now || before.some((review) => review.customer === customer)) continue
+    const stars = pickWeighted(random, [
+      [5, 58],
+      [4, 27],
+      [3, 9],
+      [2, 4],
+      [1, 2],
+    ] as const)
+    const fresh = sayings[stars].filter((words) => before.every(({ says }) => says !== words))
+    if (fresh.length > 0) later.push({ at, product, customer, stars, says: pick(random, fresh) })
+  }
+  return later
+}
