@@ -7,6 +7,7 @@ import { type CallName, calls } from './calls.ts'
 import * as cart from './cart.ts'
 import * as coupons from './coupons.ts'
 import * as features from './features.ts'
+import * as health from './health.ts'
 import * as hints from './hints.ts'
 import * as orders from './orders.ts'
 import * as personalData from './personal-data.ts'
@@ -28,6 +29,7 @@ const modules = {
   ...cart,
   ...coupons,
   ...features,
+  ...health,
   ...hints,
   ...orders,
   ...personalData,

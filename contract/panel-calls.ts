@@ -23,6 +23,7 @@ export const panelCalls = {
   createResetLink: { method: 'POST', path: '/api/admin/users/reset-link/{id}', access: 'admin', proof: 'recent' },
   weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'admin' },
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
+  getHealth: { method: 'GET', path: '/api/admin/health', access: 'admin' },
   listHints: { method: 'GET', path: '/api/admin/hints', access: 'admin' },
 
   adminListReviews: { method: 'GET', path: '/api/admin/reviews', access: 'admin' },

@@ -119,6 +119,7 @@ test('an administrator who cannot see or point gets along in the panel', async (
     paths.admin.coupons,
     paths.admin.security,
     paths.admin.audit,
+    paths.admin.health,
     paths.admin.reviews,
   ]
   await expectPagesAccessible(page, addresses)

@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { cutLine } from './steps.ts'
 
-const entries = ['Dashboard', 'Products', 'Orders', 'Users', 'Features', 'Coupons', 'Reviews', 'Audit']
+const entries = ['Dashboard', 'Products', 'Orders', 'Users', 'Features', 'Coupons', 'Reviews', 'Health', 'Audit']
 
 test('an administrator finds every page from the menu, on a phone in a drawer', async ({ shop, browse }) => {
   const admin = await browse('phone', await shop.admin())

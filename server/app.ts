@@ -4,7 +4,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
@@ -26,6 +26,7 @@ import { type Notices, openNotices } from './db/notices.ts'
 import type { Database } from './db/open.ts'
 import type { Environment } from './environment.ts'
 import { featureHandlers } from './features/features.routes.ts'
+import { healthHandlers } from './health/health.routes.ts'
 import { hintHandlers } from './hints/hints.routes.ts'
 import { watchForProxy } from './hints/proxy-hints.ts'
 import { openAddressTurns } from './http/address-turns.ts'
@@ -34,6 +35,7 @@ import { readCookies } from './http/cookies.ts'
 import { answerFailure, holdRefusals, refusalOf } from './http/failures.ts'
 import type { Handlers } from './http/handlers.ts'
 import { acceptJson } from './http/json-bodies.ts'
+import { type LogSettings, loggerOptions } from './http/log.ts'
 import { mountCalls } from './http/mount.ts'
 import { limitConnections } from './http/open-connections.ts'
 import { documentCalls } from './http/openapi.ts'
@@ -46,6 +48,7 @@ import { openWriteTurns } from './http/write-turns.ts'
 import { imageHandlers } from './images/images.routes.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { servePictures } from './images/serve-pictures.ts'
+import { openIncidents } from './incidents/incidents.ts'
 import { openShopMail } from './letters.ts'
 import { openLimits } from './limits/limits.ts'
 import { listNewest } from './orders/order-list.service.ts'
@@ -97,6 +100,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...secondFactorHandlers(shop),
   ...recoveryHandlers(shop),
   ...statisticsHandlers(shop),
+  ...healthHandlers(shop),
   ...hintHandlers(shop),
   ...browserErrorHandlers(shop),
 })
@@ -106,7 +110,7 @@ type Options = {
   environment: Environment
   /** Renders the pages; null serves the calls alone. */
   site: Site | null
-  logger: FastifyServerOptions['logger']
+  logger: LogSettings
 }
 
 /** The whole shop as one Fastify application, not yet listening. */
@@ -114,14 +118,15 @@ export async function openShop({
   database,
   environment,
   site,
-  logger = false,
+  logger,
 }: Options): Promise<{ app: FastifyInstance; shop: Shop }> {
   const { publicUrl, trustProxy, rateLimits } = environment
   const { pool } = database
   const https = publicUrl?.protocol === 'https:'
   const shared = openSharedAnswers({ isProxied: trustProxy !== false })
+  const incidents = openIncidents(pool)
   const app = Fastify({
-    logger,
+    logger: loggerOptions(logger, () => incidents.note('error')),
     // Random, so that the id of a failure is found in the logs of all processes and days.
     genReqId: () => randomUUID(),
     trustProxy,
@@ -167,10 +172,27 @@ export async function openShop({
   const google = environment.google && openGoogle(environment.google)
   const hints = watchForProxy(app, environment)
   const kept = catalogueCache(catalogue)
-  const { mail, outbox } = await openShopMail(pool, environment, app.log)
+  const { mail, outbox } = await openShopMail(pool, environment, app.log, () => incidents.note('mail_given_up'))
   const shop: Shop = {
-    ...{ pool, alerts, pictures, avif, catalogue, orderWatch, kept, limits, mail, refusals, google, hints, publicUrl },
+    ...{
+      pool,
+      alerts,
+      pictures,
+      avif,
+      catalogue,
+      orderWatch,
+      kept,
+      limits,
+      mail,
+      refusals,
+      incidents,
+      google,
+      hints,
+      publicUrl,
+    },
     dataDir: environment.dataDir,
+    backups: environment.backups,
+    isEmbedded: environment.databaseUrl === null,
     isDemo: environment.demo,
   }
   const handlers = roomsOf(shop)
@@ -224,7 +246,7 @@ export async function openShop({
 }
 
 /** Closing waits for answers, but neither for listeners nor for connections that browsers keep for later. */
-function closeInOrder(app: FastifyInstance, { alerts, avif, mail, refusals }: Shop, notices: Notices): void {
+function closeInOrder(app: FastifyInstance, { alerts, avif, mail, refusals, incidents }: Shop, notices: Notices): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -234,6 +256,6 @@ function closeInOrder(app: FastifyInstance, { alerts, avif, mail, refusals }: Sh
     if (closing) reply.header('connection', 'close')
   })
   app.addHook('onClose', () =>
-    Promise.all([alerts.close(), notices.close(), avif.stop(), mail?.stop(), refusals.flush()]),
+    Promise.all([alerts.close(), notices.close(), avif.stop(), mail?.stop(), refusals.flush(), incidents.flush()]),
   )
 }

@@ -4,6 +4,7 @@ import { deleteEnded } from './auth/auth.service.ts'
 import { deleteOldKeys } from './db/once.ts'
 import { inTransaction, type Tx } from './db/open.ts'
 import { removeUnusedPictures } from './images/unused-pictures.ts'
+import { deleteOldIncidents } from './incidents/incidents.ts'
 import { deleteEndedTries } from './limits/limits.ts'
 import { deleteOldMails } from './mail/mail.ts'
 import { addUpOrderCounts } from './orders/orders.service.ts'
@@ -40,6 +41,7 @@ export async function clean({ pool, pictures, orderWatch }: Cleaned): Promise<vo
     await deleteOldMails(tx)
     await deleteOldLinks(tx)
     await deleteOldKeys(tx)
+    await deleteOldIncidents(tx)
     await deleteOldEntries(tx)
     await addUpOrderCounts(tx)
     await addUpProductCounts(tx)

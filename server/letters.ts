@@ -14,9 +14,14 @@ const lettersOf = (pool: Pool, origin: string): Letters => ({
 })
 
 /** The shop's mail; null where it is not set up. In development nothing is sent, and a page shows what would have been. */
-export async function openShopMail(pool: Pool, environment: Environment, log: FastifyBaseLogger) {
+export async function openShopMail(
+  pool: Pool,
+  environment: Environment,
+  log: FastifyBaseLogger,
+  onGivenUp: () => void,
+) {
   const { mode, mail: settings, publicUrl, host, port } = environment
   if (mode === 'production' && settings === null) return { mail: null, outbox: null }
   const letters = lettersOf(pool, publicUrl?.origin ?? `http://${host}:${port}`)
-  return openMail({ pool, settings: mode === 'development' ? null : settings, letters, log })
+  return openMail({ pool, settings: mode === 'development' ? null : settings, letters, log, onGivenUp })
 }

@@ -7,7 +7,6 @@ import { cleanInTurn } from './cleaning.ts'
 import { openDatabase } from './db/open.ts'
 import { type Environment, noticesOf } from './environment.ts'
 import { announceAdministrator } from './first-admin.ts'
-import { logSerializers } from './http/log.ts'
 import type { Site } from './pages/site.ts'
 import type { Shop } from './shop.ts'
 
@@ -24,8 +23,7 @@ type Options = {
 export async function serveShop({ environment, databaseUrl, site, onClose }: Options): Promise<void> {
   const database = openDatabase(databaseUrl, { prepared: environment.preparedStatements })
   onClose(database.close)
-  const logger = { level: environment.logLevel, serializers: logSerializers }
-  const { app, shop } = await openShop({ database, environment, site, logger })
+  const { app, shop } = await openShop({ database, environment, site, logger: { level: environment.logLevel } })
   onClose(() => app.close())
   const firstSignIn = await prepare(shop, environment)
   await app.listen({ port: environment.port, host: environment.host })

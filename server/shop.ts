@@ -4,8 +4,10 @@ import type { Refusals } from './audit/refusals.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
 import type { ChangeWatch } from './db/change-watch.ts'
 import type { Pool } from './db/open.ts'
+import type { BackupSettings } from './environment.ts'
 import type { AvifQueue } from './images/avif-queue.ts'
 import type { PictureStore } from './images/picture-store.ts'
+import type { Incidents } from './incidents/incidents.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
 import type { CatalogueCache } from './products/catalogue-cache.ts'
@@ -30,11 +32,17 @@ export type Shop = {
   mail: Mail | null
   /** Notified of every refusal; it keeps those that belong in the audit trail. */
   refusals: Refusals
+  /** Notified of every error. */
+  incidents: Incidents
+  /** Null where the shop makes no backups of itself. */
+  backups: BackupSettings | null
   /** Null where sign-in with Google is not set up. */
   google: GoogleSignIn | null
   /** What requests have shown to be wrong in the settings. */
   hints: () => Hint[]
   /** The address that shoppers use; null where it is the request's own. */
   publicUrl: URL | null
+  /** On the database that comes along. */
+  isEmbedded: boolean
   isDemo: boolean
 }

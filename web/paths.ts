@@ -42,6 +42,7 @@ export const paths = {
     coupons: '/admin/coupons',
     security: '/admin/security',
     reviews: '/admin/reviews',
+    health: '/admin/health',
     audit: '/admin/audit',
     /** `search` is a query string without its question mark. */
     auditOf: (search: string) => (search === '' ? '/admin/audit' : `/admin/audit?${search}`),

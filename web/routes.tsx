@@ -86,6 +86,7 @@ export const routes: RouteObject[] = [
               page('coupons', 'admin/coupons/coupons-page.tsx', () => import('./admin/coupons/coupons-page.tsx')),
               page('security', 'admin/security/security-page.tsx', () => import('./admin/security/security-page.tsx')),
               page('reviews', 'admin/reviews/reviews-page.tsx', () => import('./admin/reviews/reviews-page.tsx')),
+              page('health', 'admin/health/health-page.tsx', () => import('./admin/health/health-page.tsx')),
               page('audit', 'admin/audit/audit-page.tsx', () => import('./admin/audit/audit-page.tsx')),
               page('*', 'admin/layout/not-found-page.tsx', () => import('./admin/layout/not-found-page.tsx')),
             ],

@@ -70,6 +70,12 @@ async function beginBackup(tx: Tx, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
+/** When the newest backup in the folder was finished; null where there is none, or no such folder. */
+export async function findLastBackup(folder: string): Promise<Date | null> {
+  const newest = (await finishedBackups(folder).catch(() => [])).at(-1)
+  return newest === undefined ? null : (await stat(join(newest, MANIFEST))).mtime
+}
+
 /** Oldest first: their names are dates. */
 async function finishedBackups(folder: string): Promise<string[]> {
   const finished: string[] = []

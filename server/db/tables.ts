@@ -218,6 +218,8 @@ type AccountLinks = {
   createdAt: Moment
 }
 
+type Incidents = { hour: Date; kind: 'error' | 'mail_given_up'; times: number; lastAt: Date }
+
 type Chores = { name: string; begunAt: Date }
 
 type AuditEntries = {
@@ -265,6 +267,7 @@ export type Tables = {
   usedNonces: UsedNonces
   mails: Mails
   accountLinks: AccountLinks
+  incidents: Incidents
   chores: Chores
   auditEntries: AuditEntries
   demoShop: DemoShop

@@ -1,8 +1,25 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import pg from 'pg'
 
+/** The smallest lines that are written, and where to; by default stdout. */
+export type LogSettings = { level: string; stream?: { write: (line: string) => void } }
+
+const ERROR = 50
+
+/** A line of JSON each; `onError` is called for every error that is logged. */
+export const loggerOptions = (settings: LogSettings, onError: () => void): FastifyServerOptions['logger'] => ({
+  ...settings,
+  serializers: logSerializers,
+  hooks: {
+    logMethod(line, write, level) {
+      if (level >= ERROR) onError()
+      write.apply(this, line)
+    },
+  },
+})
+
 /** What the log says of a request and of an error: enough to find the cause, and nothing of what a person typed or is. */
-export const logSerializers = { req: describeRequest, err: describeError }
+const logSerializers = { req: describeRequest, err: describeError }
 
 /** A cookie opens a session, and query and path may hold what a shopper typed: only the pattern of a call is logged. */
 function describeRequest({ id, method, url, routeOptions }: FastifyRequest) {

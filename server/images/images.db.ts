@@ -81,6 +81,19 @@ export const claimAvif = (tx: Tx) =>
     .returning('id')
     .executeTakeFirst()
 
+/** Pictures whose versions are still to be made, and those given up. */
+export async function countAvif(db: Db): Promise<{ waiting: number; failed: number }> {
+  const isFailed = sql`avif_tries >= ${MAX_TRIES}`
+  return db
+    .selectFrom('images')
+    .select([
+      sql<number>`count(*) filter (where not ${isFailed})`.as('waiting'),
+      sql<number>`count(*) filter (where ${isFailed})`.as('failed'),
+    ])
+    .where('avifDue', 'is not', null)
+    .executeTakeFirstOrThrow()
+}
+
 /** Whether the picture is still there. */
 export async function finishAvif(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -2,7 +2,7 @@ import { newId } from '../db/id.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Pixels } from './encode.ts'
-import { holdImages, insertImage, queueAvif } from './images.db.ts'
+import { countAvif, holdImages, insertImage, queueAvif } from './images.db.ts'
 import { originalName, sourceName, uploadOf, webpName, widths } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -74,3 +74,6 @@ export async function requirePictures(tx: Tx, pictures: Record<string, string>):
     errors: Object.fromEntries(missing.map(({ field }) => [field, message])),
   })
 }
+
+/** For the health page and the metrics. */
+export { countAvif }

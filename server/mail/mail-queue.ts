@@ -25,6 +25,8 @@ type Options = {
   write: WriteLetter
   send: SendMail
   log: Pick<FastifyBaseLogger, 'warn'>
+  /** Called for every mail that will never arrive. */
+  onGivenUp?: () => void
   maxSendingMs?: number
 }
 
@@ -33,7 +35,14 @@ type Options = {
  * the process ends in between it is sent a second time rather than never, under the same Message-ID, by which most mail readers show it
  * once.
  */
-export function openMailQueue({ pool, write, send, log, maxSendingMs = MAX_SENDING_MS }: Options): MailQueue {
+export function openMailQueue({
+  pool,
+  write,
+  send,
+  log,
+  onGivenUp,
+  maxSendingMs = MAX_SENDING_MS,
+}: Options): MailQueue {
   const aborting = new AbortController()
   let isStopping = false
   let running: Promise<void> | null = null
@@ -57,7 +66,10 @@ export function openMailQueue({ pool, write, send, log, maxSendingMs = MAX_SENDI
   const leave = async ({ id, kind, tries, dueAt, giveUpAt }: QueuedMail, error: unknown) => {
     const { name, code, responseCode, command } = error as Error & Record<string, unknown>
     const isGivenUp = isRefusedForGood(error) || dueAt >= giveUpAt
-    if (isGivenUp) await inTransaction(pool, (tx) => deleteMail(tx, id))
+    if (isGivenUp) {
+      await inTransaction(pool, (tx) => deleteMail(tx, id))
+      onGivenUp?.()
+    }
     const what = isGivenUp ? 'A mail is given up' : 'A mail could not be sent and is tried again later'
     log.warn({ mail: id, kind, tries, error: name, code, responseCode, command }, what)
   }

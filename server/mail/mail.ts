@@ -3,7 +3,7 @@ import type { Pool, Tx } from '../db/open.ts'
 import type { MailSettings } from '../environment.ts'
 import type { Letter } from './letter.ts'
 import { type MailQueue, openMailQueue } from './mail-queue.ts'
-import { deleteMailsTo, deleteOldMails, insertMail, type NewMail, type QueuedMail } from './mails.db.ts'
+import { countMails, deleteMailsTo, deleteOldMails, insertMail, type NewMail, type QueuedMail } from './mails.db.ts'
 import type { Outbox } from './outbox.ts'
 
 /** The shop's mail. */
@@ -31,6 +31,7 @@ type Options = {
   settings: MailSettings | null
   letters: Letters
   log: Pick<FastifyBaseLogger, 'warn'>
+  onGivenUp: () => void
 }
 
 /** What writes and sends mails is loaded here: most shops send none. */
@@ -39,10 +40,11 @@ export async function openMail({
   settings,
   letters,
   log,
+  onGivenUp,
 }: Options): Promise<{ mail: Mail; outbox: Outbox | null }> {
   const outbox = settings ? null : (await import('./outbox.ts')).openOutbox()
   const send = settings ? (await import('./transport.ts')).openSmtp(settings) : (outbox as Outbox).send
-  const { wake, stop } = openMailQueue({ pool, write: (mail) => letters[mail.kind](mail), send, log })
+  const { wake, stop } = openMailQueue({ pool, write: (mail) => letters[mail.kind](mail), send, log, onGivenUp })
   const queue = async (tx: Tx, mail: NewMail) => {
     await insertMail(tx, mail, terms[mail.kind])
     tx.afterCommit(wake)
@@ -50,5 +52,5 @@ export async function openMail({
   return { mail: { queue, wake, stop }, outbox }
 }
 
-/** For the hourly cleaning, and for whoever deletes their account. */
-export { deleteMailsTo, deleteOldMails }
+/** For the health page, for the hourly cleaning, and for whoever deletes their account. */
+export { countMails, deleteMailsTo, deleteOldMails }

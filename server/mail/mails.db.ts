@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { newId } from '../db/id.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type QueuedMail = Selectable<Tables['mails']>
@@ -60,6 +60,15 @@ export const deleteMail = (tx: Tx, id: string) => tx.deleteFrom('mails').where('
 /** Also those that were sent. Whoever typed the address may have typed it in other letters. */
 export const deleteMailsTo = (tx: Tx, recipient: string) =>
   tx.deleteFrom('mails').where(sql`lower(recipient)`, '=', recipient.toLowerCase()).execute()
+
+/** Mails that are still to be sent, and since when the oldest of them waits. */
+export const countMails = (db: Db): Promise<{ waiting: number; oldestAt: Date | null }> =>
+  db
+    .selectFrom('mails')
+    .select([sql<number>`count(*)`.as('waiting'), sql<Date | null>`min(created_at)`.as('oldestAt')])
+    .where('sentAt', 'is', null)
+    .where('giveUpAt', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
 
 /** What was sent over a day ago, and what nobody tries to send any more. */
 export const deleteOldMails = (tx: Tx) =>

@@ -13,7 +13,6 @@ import { hashToken, newToken } from '../auth/token.ts'
 import { inTransaction, openDatabase, type Pool } from '../db/open.ts'
 import { type Environment, readEnvironment } from '../environment.ts'
 import { cookieNames } from '../http/cookies.ts'
-import { logSerializers } from '../http/log.ts'
 import { keepPicture } from '../images/images.service.ts'
 import type { Site } from '../pages/site.ts'
 import type { CatalogueWatch } from '../products/catalogue-watch.ts'
@@ -62,7 +61,7 @@ export async function startShop({
     database: opened,
     environment,
     site: site ?? null,
-    logger: log ? { level: 'trace', serializers: logSerializers, stream: { write: log } } : { level: 'fatal' },
+    logger: log ? { level: 'trace', stream: { write: log } } : { level: 'fatal' },
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -82,6 +81,7 @@ export async function startShop({
     connections: opened.connections,
     alerts: shop.alerts,
     refusals: shop.refusals,
+    incidents: shop.incidents,
     pictures: shop.pictures,
     orderWatch: shop.orderWatch,
     avif: shop.avif,

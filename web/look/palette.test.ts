@@ -17,6 +17,7 @@ const pairs: [on: ColourName[], colours: ColourName[], least: number][] = [
   [['accent', 'accent-strong'], ['on-accent'], TEXT],
   [['good'], ['on-good'], TEXT],
   [['bad'], ['on-bad'], TEXT],
+  [['warn'], ['on-warn'], TEXT],
   [['panel'], ['on-panel', 'on-panel-soft', 'panel-loud'], TEXT],
 ]
 

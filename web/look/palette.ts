@@ -19,6 +19,8 @@ const ours = {
   'on-good': ['#ffffff', '#0b1f13'],
   bad: ['#a82410', '#ff9580'],
   'on-bad': ['#ffffff', '#2b0a05'],
+  warn: ['#7a5200', '#f2bd4b'],
+  'on-warn': ['#ffffff', '#261b00'],
   panel: ['#1a3690', '#10215f'],
   'on-panel': ['#ffffff', '#f5f1e8'],
   'on-panel-soft': ['#cdd6f2', '#aebbe6'],

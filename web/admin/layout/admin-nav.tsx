@@ -1,4 +1,5 @@
 import {
+  HeartPulse,
   Images,
   LayoutDashboard,
   MessageSquare,
@@ -21,6 +22,7 @@ const entries = [
   { to: paths.admin.coupons, label: 'Coupons', Icon: TicketPercent },
   { to: paths.admin.reviews, label: 'Reviews', Icon: MessageSquare },
   { to: paths.admin.security, label: 'Security', Icon: ShieldCheck },
+  { to: paths.admin.health, label: 'Health', Icon: HeartPulse },
   { to: paths.admin.audit, label: 'Audit', Icon: ScrollText },
 ]
 

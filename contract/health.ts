@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { call, ok } from './call.ts'
+import { calls } from './calls.ts'
+import { exampleTime, IsoTime } from './fields.ts'
+
+const HealthState = z.enum(['good', 'warning', 'bad']).describe('`warning`: look at it soon; `bad`: act now')
+export type HealthState = z.infer<typeof HealthState>
+
+const exampleHealth = {
+  version: '0.1.0',
+  startedAt: exampleTime,
+  database: { state: 'good', version: '18.1', bytes: 134_217_728, isEmbedded: true },
+  disk: { state: 'warning', freeBytes: 4_294_967_296, totalBytes: 42_949_672_960 },
+  backup: { state: 'good', isSetUp: true, lastAt: exampleTime },
+  mail: { state: 'good', isSetUp: true, waiting: 2, givenUp: 0 },
+  pictures: { state: 'good', waiting: 0, failed: 0 },
+  errors: { state: 'warning', lastDay: 3, lastAt: exampleTime },
+} as const
+
+const Health = z
+  .object({
+    version: z.string().describe('of the shop'),
+    startedAt: IsoTime.describe('when the process that answers was started'),
+    database: z.object({
+      state: HealthState,
+      version: z.string(),
+      bytes: z.int(),
+      isEmbedded: z.boolean().describe('the one that comes with the shop'),
+    }),
+    disk: z.object({ state: HealthState, freeBytes: z.int(), totalBytes: z.int() }).describe('where DATA_DIR is'),
+    backup: z.object({
+      state: HealthState,
+      isSetUp: z.boolean(),
+      lastAt: IsoTime.nullable().describe('when the last one in BACKUP_DIR was finished'),
+    }),
+    mail: z.object({
+      state: HealthState,
+      isSetUp: z.boolean(),
+      waiting: z.int(),
+      givenUp: z.int().describe('in the last day'),
+    }),
+    pictures: z.object({
+      state: HealthState,
+      waiting: z.int().describe('pictures whose AVIF versions are still to be made'),
+      failed: z.int().describe('pictures for which that failed three times'),
+    }),
+    errors: z.object({
+      state: HealthState,
+      lastDay: z.int().describe('errors in the log'),
+      lastAt: IsoTime.nullable(),
+    }),
+  })
+  .meta({ examples: [exampleHealth] })
+export type Health = z.infer<typeof Health>
+
+export const getHealth = call(calls.getHealth, {
+  summary: 'How the shop as a whole is: database, disk, backups, mail, pictures, errors',
+  answer: ok({ data: Health }),
+})

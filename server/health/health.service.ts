@@ -1,0 +1,85 @@
+import { statfs } from 'node:fs/promises'
+import type { Health, HealthState } from '#contract/health.ts'
+import packageFile from '../../package.json' with { type: 'json' }
+import { findLastBackup } from '../backup/nightly.ts'
+import { countAvif } from '../images/images.service.ts'
+import { countIncidents, type IncidentKind } from '../incidents/incidents.ts'
+import { countMails } from '../mail/mail.ts'
+import type { Shop } from '../shop.ts'
+import { findDatabase } from './health.db.ts'
+
+const GB = 1024 ** 3
+const HOUR = 60 * 60 * 1000
+/** A mail that waits longer was refused several times. */
+const LONG_WAIT = HOUR
+/** A night and some hours: backups are taken once a night. */
+const BACKUP_LATE = 30 * HOUR
+const BACKUP_GONE = 72 * HOUR
+const MANY_ERRORS = 100
+
+type Watched = Pick<Shop, 'pool' | 'dataDir' | 'backups' | 'mail' | 'incidents' | 'isEmbedded'>
+export type HealthFacts = Awaited<ReturnType<typeof gatherHealth>>
+
+/** What there is to know of the shop as a whole. Throws `unavailable` where the database cannot be reached. */
+export async function gatherHealth({ pool, dataDir, backups, incidents }: Watched) {
+  await incidents.flush()
+  const [database, disk, lastBackupAt, mails, avif, counts] = await Promise.all([
+    findDatabase(pool),
+    statfs(dataDir),
+    backups ? findLastBackup(backups.folder) : null,
+    countMails(pool),
+    countAvif(pool),
+    countIncidents(pool),
+  ])
+  const incidentsOf = (kind: IncidentKind) => counts.find((count) => count.kind === kind)
+  return {
+    database,
+    disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    lastBackupAt,
+    mails,
+    avif,
+    mailsGivenUp: incidentsOf('mail_given_up')?.times ?? 0,
+    errors: incidentsOf('error') ?? { times: 0, lastAt: null },
+  }
+}
+
+/** The health page: each part with a mark that says whether somebody has to look at it. */
+export async function getHealth(shop: Watched, now = Date.now()): Promise<Health> {
+  const { database, disk, lastBackupAt, mails, avif, mailsGivenUp, errors } = await gatherHealth(shop)
+  return {
+    version: packageFile.version,
+    startedAt: new Date(performance.timeOrigin).toISOString(),
+    database: { state: 'good', ...database, isEmbedded: shop.isEmbedded },
+    disk: { state: diskState(disk), ...disk },
+    backup: {
+      state: backupState(lastBackupAt, now),
+      isSetUp: shop.backups !== null,
+      lastAt: lastBackupAt?.toISOString() ?? null,
+    },
+    mail: {
+      state: mailsGivenUp > 0 || isLate(mails.oldestAt, LONG_WAIT, now) ? 'warning' : 'good',
+      isSetUp: shop.mail !== null,
+      waiting: mails.waiting,
+      givenUp: mailsGivenUp,
+    },
+    pictures: { state: avif.failed > 0 ? 'warning' : 'good', ...avif },
+    errors: {
+      state: errors.times === 0 ? 'good' : errors.times < MANY_ERRORS ? 'warning' : 'bad',
+      lastDay: errors.times,
+      lastAt: errors.lastAt?.toISOString() ?? null,
+    },
+  }
+}
+
+function diskState({ freeBytes, totalBytes }: HealthFacts['disk']): HealthState {
+  if (freeBytes < GB) return 'bad'
+  return freeBytes < 5 * GB || freeBytes < totalBytes / 10 ? 'warning' : 'good'
+}
+
+/** None at all is a choice that somebody should make knowingly. */
+function backupState(lastAt: Date | null, now: number): HealthState {
+  if (isLate(lastAt, BACKUP_GONE, now)) return 'bad'
+  return lastAt === null || isLate(lastAt, BACKUP_LATE, now) ? 'warning' : 'good'
+}
+
+const isLate = (since: Date | null, after: number, now: number) => since !== null && now - since.getTime() > after

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { newId } from '../db/id.ts'
+import { openIncidents } from '../incidents/incidents.ts'
+import { refused } from '../testing/expect.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import { startShop } from '../testing/shop.ts'
+
+const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000)
+
+test('an administrator reads how the shop is, and nobody else does', async () => {
+  await using shop = await startShop()
+  const { data } = await (await shop.admin()).getHealth()
+  assert.match(data.version, /^\d+\.\d+\.\d+$/)
+  assert.ok(Math.abs(Date.parse(data.startedAt) - ago(process.uptime() / 3600).getTime()) < 5_000)
+  const { database, disk } = data
+  assert.match(database.version, /^\d\d\.\d+$/)
+  assert.ok(database.bytes > 5_000_000, `${database.bytes} bytes`)
+  assert.ok(disk.freeBytes > 0 && disk.freeBytes < disk.totalBytes)
+  assert.deepEqual(data.backup, { state: 'warning', isSetUp: false, lastAt: null })
+  assert.deepEqual(data.mail, { state: 'good', isSetUp: false, waiting: 0, givenUp: 0 })
+  assert.deepEqual(data.pictures, { state: 'good', waiting: 0, failed: 0 })
+  assert.deepEqual(data.errors, { state: 'good', lastDay: 0, lastAt: null })
+  await refused((await shop.customer()).getHealth(), { status: 403 })
+})
+
+test('the errors of the last day are counted for all processes, without a word of what they were', async () => {
+  await using shop = await startShop({ log: () => {} })
+  await using other = await startShop({ log: () => {}, besides: shop })
+  await shop.db
+    .insertInto('incidents')
+    .values({ hour: ago(26), kind: 'error', times: 7, lastAt: ago(26) })
+    .execute()
+  const admin = await shop.admin()
+  await shop.asOwner('alter table products rename to gone')
+  for (const { guest } of [shop, other, other])
+    await guest().raw('GET', `/api/shop/products/get?limit=${Math.ceil(Math.random() * 1e3)}`)
+  await other.incidents.flush()
+  const { errors } = (await admin.getHealth()).data
+  assert.deepEqual([errors.state, errors.lastDay], ['warning', 3])
+  assert.ok(Date.parse(errors.lastAt ?? '') > ago(0.1).getTime())
+})
+
+test('errors that happen while the database is unavailable are counted when it is back', async () => {
+  await using shop = await startShop({ databaseLine: true })
+  const incidents = openIncidents(shop.pool)
+  incidents.note('error')
+  await shop.line?.cut()
+  await incidents.flush()
+  await shop.line?.mend()
+  incidents.note('error')
+  await incidents.flush()
+  assert.equal((await (await shop.admin()).getHealth()).data.errors.lastDay, 2)
+})
+
+test('a backup is fine for a day, late after a night, and gone after three', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-health-test-'))
+  try {
+    await using shop = await startShop({ env: { BACKUP_DIR: folder } })
+    const admin = await shop.admin()
+    const backup = async () => (await admin.getHealth()).data.backup
+    assert.deepEqual(await backup(), { state: 'warning', isSetUp: true, lastAt: null })
+    const manifest = join(folder, 'tupi-2026-11-20T21-10-00', 'backup.json')
+    await mkdir(join(manifest, '..'))
+    await writeFile(manifest, '{}')
+    for (const [hours, state] of [
+      [5, 'good'],
+      [31, 'warning'],
+      [73, 'bad'],
+    ] as const) {
+      await utimes(manifest, ago(hours), ago(hours))
+      const { lastAt, ...rest } = await backup()
+      assert.deepEqual(rest, { state, isSetUp: true })
+      assert.ok(Math.abs(Date.parse(lastAt ?? '') - ago(hours).getTime()) < 60_000)
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('mails that wait for more than an hour and pictures that failed ask for a look', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const mail = { kind: 'order' as const, recipient: 'rahim@tupi.example', subjectId: '', giveUpAt: ago(-10) }
+  const read = async () => {
+    const { mail, pictures } = (await admin.getHealth()).data
+    return { mail, pictures }
+  }
+  await shop.db
+    .insertInto('mails')
+    .values([
+      { ...mail, id: 'new', sentAt: null },
+      { ...mail, id: 'sent', sentAt: ago(1), createdAt: ago(2) },
+      { ...mail, id: 'over', sentAt: null, createdAt: ago(90), giveUpAt: ago(1) },
+    ])
+    .execute()
+  const image = { width: 1, height: 1, store: 'folder' as const, avifDue: ago(-1) }
+  await shop.db
+    .insertInto('images')
+    .values({ ...image, id: newId() })
+    .execute()
+  assert.deepEqual(await read(), {
+    mail: { state: 'good', isSetUp: false, waiting: 1, givenUp: 0 },
+    pictures: { state: 'good', waiting: 1, failed: 0 },
+  })
+  await shop.db
+    .updateTable('mails')
+    .set({ createdAt: ago(2) })
+    .where('id', '=', 'new')
+    .execute()
+  await shop.db
+    .insertInto('images')
+    .values({ ...image, id: newId(), avifTries: 3 })
+    .execute()
+  assert.deepEqual(await read(), {
+    mail: { state: 'warning', isSetUp: false, waiting: 1, givenUp: 0 },
+    pictures: { state: 'warning', waiting: 1, failed: 1 },
+  })
+})
+
+test('a mail that will never arrive is counted on the health page', async () => {
+  await using smtp = await startMailServer()
+  smtp.set('unknown')
+  await using shop = await startShop({ env: smtp.env })
+  const admin = await shop.admin()
+  // Registering asks for the e-mail to be confirmed.
+  await shop.customer()
+  const read = async () => (await admin.getHealth()).data.mail
+  while ((await read()).givenUp === 0) await nextTurn()
+  assert.deepEqual(await read(), { state: 'warning', isSetUp: true, waiting: 0, givenUp: 1 })
+})

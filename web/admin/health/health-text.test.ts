@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { backupText, errorsText, mailText, sizeText } from './health-text.ts'
+
+test('sizes are written as people say them', () => {
+  const sizes = [0, 999, 1_000, 7_950_000, 99_950_000, 134_217_728, 42_949_672_960, 3e15].map(sizeText)
+  assert.deepEqual(sizes, ['0 bytes', '999 bytes', '1.0 kB', '8.0 MB', '100.0 MB', '134 MB', '42.9 GB', '3000 TB'])
+})
+
+test('an owner is told what to do where something is to be done, and only there', () => {
+  const at = '2026-11-22T04:30:00.000Z'
+  assert.match(backupText({ state: 'warning', isSetUp: false, lastAt: null }).advice, /^Set BACKUP_DIR/)
+  assert.deepEqual(backupText({ state: 'good', isSetUp: true, lastAt: at }), {
+    facts: 'Finished 2026-11-22 10:30.',
+    advice: '',
+  })
+  assert.equal(mailText({ state: 'good', isSetUp: false, waiting: 0, givenUp: 0 }).advice, '')
+  assert.match(mailText({ state: 'warning', isSetUp: true, waiting: 1, givenUp: 2 }).facts, /^1 mail waits .+, 2 could/)
+  assert.match(errorsText({ state: 'warning', lastDay: 1, lastAt: at }).facts, /^1 error in the last day/)
+})
