@@ -26,16 +26,16 @@ const attacks: AttackName[] = [
 
 type Sample = { what: string; status: number; milliseconds: number }
 
-/** Attacks from a thread of its own until it is stopped; answers what came back. */
-function startAttack(attack: Attack): () => Promise<Statuses> {
+/** Attacks from a thread of its own; `stop` answers what came back. The attack ends with the scope in any case. */
+function startAttack(attack: Attack) {
   const worker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData: attack })
-  return async () => {
+  const stop = async (): Promise<Statuses> => {
     const answered = once(worker, 'message') as Promise<[Statuses]>
     worker.postMessage('stop')
     const [statuses] = await answered
-    await worker.terminate()
     return statuses
   }
+  return { stop, [Symbol.asyncDispose]: async () => void (await worker.terminate()) }
 }
 
 /** Somebody with an account who looks around, puts a cap into the cart and orders as a guest would, from an address of their own. */
@@ -120,9 +120,9 @@ test('while each attack runs, honest visitors shop on: nobody is turned away, an
   // Half a second holds on a machine that does nothing else. On one that is busy people wait longer without any attack.
   const patience = Math.max(MAX_MS, 3 * calm.most)
   for (const name of attacks) {
-    const stop = startAttack({ name, address, cookie: attacker.cookie, productIds })
+    await using attack = startAttack({ name, address, cookie: attacker.cookie, productIds })
     const honest = await shopFor(SECONDS, name)
-    const statuses = await stop()
+    const statuses = await attack.stop()
     t.diagnostic(`${name}: ${JSON.stringify(statuses)}; honest: ${JSON.stringify(honest)}`)
     assert.ok(
       Object.keys(statuses).some((status) => status !== '200'),

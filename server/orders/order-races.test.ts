@@ -37,6 +37,25 @@ test('orders that share products in opposite order do not block each other', asy
   for (const product of products) assert.equal(await shop.stockOf(product), 88)
 })
 
+test('orders of one product do not block each other while somebody puts it into a cart', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct({ totalStock: 100 })
+  await shop.warmUp()
+  const isCap = (tx: Tx) => tx.selectFrom('products').select('id').where('id', '=', cap._id)
+  await inTransaction(shop.pool, async (puttingIntoCart) => {
+    await isCap(puttingIntoCart).forKeyShare().execute()
+    const { ordering } = await inTransaction(shop.pool, async (tx) => {
+      await tx.updateTable('products').set({ totalStock: 50 }).where('id', '=', cap._id).execute()
+      const ordering = settled(times(12, () => shop.guest().placeOrder({ body: orderOf(cap) })))
+      await shop.someoneWaits(12)
+      return { ordering }
+    })
+    const { broken } = await ordering
+    assert.deepEqual(broken, [])
+  })
+  assert.equal(await shop.stockOf(cap), 38)
+})
+
 test('what changes while an order is worked out counts: the price, the stock, and whether it is sold at all', async () => {
   await using shop = await startShop()
   const changes: [code: string, change: (tx: Tx, id: string) => Promise<unknown>][] = [

@@ -178,9 +178,24 @@ export const updateProduct = (tx: Tx, id: string, values: ProductValues): Promis
 export const deleteProduct = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.deleteFrom('products').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
 
-/** Holds products until the transaction ends, locked in id order. What they say of themselves at length is left out. */
-export const lockProducts = (tx: Tx, ids: string[]): Promise<CardRow[]> =>
-  withIds(tx, ids).select(cardColumns).orderBy('id').forNoKeyUpdate().execute()
+/**
+ * Takes the turns of products, in id order, to the end of the transaction: two that share products wait for each other here instead of
+ * deadlocking. Whoever takes the stock of several products, or puts it back, begins with this. Locking the rows themselves would not
+ * do: a statement that locks a row and then changes it meets the row's older version twice, and two such statements deadlock over it
+ * while somebody else puts that product into a cart.
+ */
+const turnsOf = (ids: string[], after?: string) => sql`
+  select wanted.id, pg_advisory_xact_lock(hashtextextended(wanted.id, 0))
+  from (
+    select id from unnest(${ids}::text[]) as products (id) ${after === undefined ? sql`` : sql`, ${sql.table(after)}`}
+    order by id
+  ) as wanted`
+
+/** Holds products until the transaction ends, in their turn. What they say of themselves at length is left out. */
+export async function lockProducts(tx: Tx, ids: string[]): Promise<CardRow[]> {
+  await turnsOf(ids).execute(tx)
+  return withIds(tx, ids).select(cardColumns).orderBy('id').forNoKeyUpdate().execute()
+}
 
 export type OfferRow = CardRow & Pick<ProductRow, 'updatedAt'>
 
@@ -195,15 +210,13 @@ export type Taking = { id: string; pieces: number; fromSizes: Record<string, num
 
 /**
  * Parts of a statement that take pieces from the stock, `after` another part. `sold` has the products that were there in the number
- * that is wanted, with what is left; one that has changed is not in it. They are held in id order, so that two orders that share
- * products wait for each other instead of deadlocking. Leaves `updatedAt` alone: an order is no edit of the product.
+ * that is wanted, with what is left; one that has changed is not in it. Leaves `updatedAt` alone: an order is no edit of the product.
  */
 export const soldParts = (takings: Taking[], after: string) => sql`
-    held as (
-      select products.id from products, ${sql.table(after)}
-      where products.id = any(${takings.map(({ id }) => id)}::text[])
-      order by products.id for no key update of products
-    ),
+    turns as (${turnsOf(
+      takings.map(({ id }) => id),
+      after,
+    )}),
     sold as (
       update products set
         total_stock = products.total_stock - pieces,
@@ -211,9 +224,9 @@ export const soldParts = (takings: Taking[], after: string) => sql`
           select jsonb_object_agg(size, (products.stock_by_size ->> size)::int - part::int)
           from jsonb_each_text("fromSizes") as parts (size, part)
         ), '{}')
-      from held join jsonb_to_recordset(${JSON.stringify(takings)}) as taking
-        (id text, pieces int, "fromSizes" jsonb, price numeric, "updatedAt" timestamptz) on taking.id = held.id
-      where products.id = held.id and products.total_stock >= pieces
+      from turns join jsonb_to_recordset(${JSON.stringify(takings)}) as taking
+        (id text, pieces int, "fromSizes" jsonb, price numeric, "updatedAt" timestamptz) on taking.id = turns.id
+      where products.id = turns.id and products.total_stock >= pieces
         and products.selling_price = taking.price and products.updated_at = "updatedAt"
       returning products.id, products.total_stock, products.stock_by_size
     )`
