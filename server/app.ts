@@ -49,6 +49,7 @@ import { imageHandlers } from './images/images.routes.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { servePictures } from './images/serve-pictures.ts'
 import { openIncidents } from './incidents/incidents.ts'
+import { openJobs, type ShopJobs } from './jobs/jobs.ts'
 import { openShopMail } from './letters.ts'
 import { openLimits } from './limits/limits.ts'
 import { listNewest } from './orders/order-list.service.ts'
@@ -154,7 +155,8 @@ export async function openShop({
   acceptJson(app)
   keepRequestInWork(app)
 
-  const { pictures, avif, folder } = await openPictures(pool, environment, app.log)
+  const { pictures, makeDueAvif, folder } = await openPictures(pool, environment, app.log)
+  const jobs: ShopJobs = openJobs({ connections: database.connections, log: app.log })
   const notices = openNotices(database.url)
   const alerts = openAlerts(app.server, {
     notices,
@@ -178,7 +180,8 @@ export async function openShop({
       pool,
       alerts,
       pictures,
-      avif,
+      makeDueAvif,
+      jobs,
       catalogue,
       orderWatch,
       kept,
@@ -246,7 +249,7 @@ export async function openShop({
 }
 
 /** Closing waits for answers, but neither for listeners nor for connections that browsers keep for later. */
-function closeInOrder(app: FastifyInstance, { alerts, avif, mail, refusals, incidents }: Shop, notices: Notices): void {
+function closeInOrder(app: FastifyInstance, { alerts, jobs, mail, refusals, incidents }: Shop, notices: Notices): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -256,6 +259,6 @@ function closeInOrder(app: FastifyInstance, { alerts, avif, mail, refusals, inci
     if (closing) reply.header('connection', 'close')
   })
   app.addHook('onClose', () =>
-    Promise.all([alerts.close(), notices.close(), avif.stop(), mail?.stop(), refusals.flush(), incidents.flush()]),
+    Promise.all([alerts.close(), notices.close(), jobs.stop(), mail?.stop(), refusals.flush(), incidents.flush()]),
   )
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { clean, cleanInTurn } from './cleaning.ts'
+import { clean } from './cleaning.ts'
 import { orderOf, startShop } from './testing/shop.ts'
 
 test('the hourly cleaning deletes ended sessions and keys older than 30 days, and nothing that is in use', async () => {
@@ -47,17 +47,4 @@ test('the hourly cleaning deletes mails and links that nobody waits for any more
   const mails = await shop.db.selectFrom('mails').select('id').orderBy('id').execute()
   const links = await shop.db.selectFrom('accountLinks').select('tokenHash').execute()
   assert.deepEqual([mails, links], [[{ id: 'sent' }, { id: 'waiting' }], [{ tokenHash: Buffer.from('new') }]])
-})
-
-test('of the processes of a shop one cleans, once an hour', async () => {
-  await using shop = await startShop()
-  await using other = await startShop({ besides: shop })
-  const both = async () => (await Promise.all([cleanInTurn(shop), cleanInTurn(other)])).sort()
-  assert.deepEqual(await both(), [false, true])
-  assert.deepEqual(await both(), [false, false])
-  await shop.db
-    .updateTable('chores')
-    .set({ begunAt: new Date(Date.now() - 60 * 60_000) })
-    .execute()
-  assert.deepEqual(await both(), [false, true])
 })

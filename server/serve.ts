@@ -1,16 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
-import { openNightlyBackups } from './backup/nightly.ts'
-import { cleanInTurn } from './cleaning.ts'
 import { openDatabase } from './db/open.ts'
 import { type Environment, noticesOf } from './environment.ts'
 import { announceAdministrator } from './first-admin.ts'
 import type { Site } from './pages/site.ts'
 import type { Shop } from './shop.ts'
-
-const HOUR = 60 * 60 * 1000
+import { shopJobs } from './shop-jobs.ts'
 
 type Options = {
   environment: Environment
@@ -27,11 +23,7 @@ export async function serveShop({ environment, databaseUrl, site, onClose }: Opt
   onClose(() => app.close())
   const firstSignIn = await prepare(shop, environment)
   await app.listen({ port: environment.port, host: environment.host })
-  const cleaner = setInterval(() => void cleanInTurn(shop).catch((error) => app.log.warn(error)), HOUR)
-  onClose(async () => clearInterval(cleaner))
-  const { backups, dataDir } = environment
-  if (backups)
-    onClose(openNightlyBackups(shop.pool, { databaseUrl, pictures: join(dataDir, 'images') }, backups, app.log))
+  shop.jobs.start(shopJobs(shop, { ...environment, databaseUrl }))
   const address = environment.publicUrl?.origin ?? addressOf(app.server.address(), environment.host)
   for (const notice of noticesOf(environment)) process.stderr.write(`${notice}\n`)
   process.stdout.write(`${[`Tupi is open at ${address}`, ...firstSignIn].join('. ')}\n`)

@@ -5,9 +5,9 @@ import type { GoogleSignIn } from './auth/google-token.ts'
 import type { ChangeWatch } from './db/change-watch.ts'
 import type { Pool } from './db/open.ts'
 import type { BackupSettings } from './environment.ts'
-import type { AvifQueue } from './images/avif-queue.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { Incidents } from './incidents/incidents.ts'
+import type { ShopJobs } from './jobs/jobs.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
 import type { CatalogueCache } from './products/catalogue-cache.ts'
@@ -20,7 +20,10 @@ export type Shop = {
   dataDir: string
   alerts: Alerts
   pictures: PictureStore
-  avif: AvifQueue
+  /** Makes the AVIF versions of pictures that are due. */
+  makeDueAvif: (signal: AbortSignal) => Promise<void>
+  /** What is done in the background, once for all processes. */
+  jobs: ShopJobs
   /** Notified of every change of what anonymous pages show. */
   catalogue: CatalogueWatch
   /** Notified of every order and every change of one. */

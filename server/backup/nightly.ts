@@ -1,8 +1,5 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
-import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { basename, join } from 'node:path'
 import type { BackupSettings } from '../environment.ts'
 import { checkBackup, MANIFEST } from './manifest.ts'
 import { type BackupPlace, writeBackup } from './write-backup.ts'
@@ -11,63 +8,31 @@ import { type BackupPlace, writeBackup } from './write-backup.ts'
 const NIGHT_HOURS = [3, 4, 5]
 const HOUR = 60 * 60 * 1000
 
-/** Looks at the start, so that a shop which is often restarted is backed up too, and then once an hour. Answers how to stop. */
-export function openNightlyBackups(
-  pool: Pool,
-  place: BackupPlace,
-  settings: BackupSettings,
-  log: FastifyBaseLogger,
-): () => Promise<void> {
-  const stopping = new AbortController()
-  let running = Promise.resolve()
-  const look = () => {
-    running = backUpInTurn(pool, place, settings, { signal: stopping.signal })
-      .then(() => {})
-      .catch((error) => void (stopping.signal.aborted || log.error(error, 'The backup failed')))
-  }
-  const looking = setInterval(look, HOUR)
-  look()
-  return async () => {
-    clearInterval(looking)
-    stopping.abort()
-    await running
-  }
-}
-
 /**
- * Backs the shop up once a night; at any hour where the last backup is older than a day, as in a shop that is closed at night. Every
- * process asks once an hour, one does it. Answers the new folder, or null. What fails is tried again an hour later.
+ * Backs the shop up once a night; at any hour where the last backup is older than a day, as in a shop that is closed at night. To be
+ * called once an hour, by one process at a time. Answers the new folder, or null where no backup is due.
  */
-export async function backUpInTurn(
-  pool: Pool,
+export async function backUpIfDue(
   place: BackupPlace,
   { folder, keep }: BackupSettings,
   { now = new Date(), signal }: { now?: Date; signal?: AbortSignal } = {},
 ): Promise<string | null> {
-  const isMyTurn = await inTransaction(pool, (tx) => beginBackup(tx, now))
-  if (!isMyTurn) return null
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const next = join(folder, `tupi-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`)
-    const finished = await finishedBackups(folder)
-    await writeBackup(place, next, { previous: finished.at(-1), signal })
-    await checkBackup(next, signal)
-    await removeOld(folder, keep, now)
-    return next
-  } catch (error) {
-    await inTransaction(pool, (tx) => tx.deleteFrom('chores').where('name', '=', 'backup').execute())
-    throw error
-  }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const previous = (await finishedBackups(folder)).at(-1)
+  if (previous !== undefined && !isDue(previous, now)) return null
+  const next = join(folder, `tupi-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`)
+  await writeBackup(place, next, { previous, signal })
+  await checkBackup(next, signal)
+  await removeOld(folder, keep, now)
+  return next
 }
 
-async function beginBackup(tx: Tx, now: Date): Promise<boolean> {
+/** A folder's name says when it was begun. */
+function isDue(previous: string, now: Date): boolean {
   const isNight = NIGHT_HOURS.includes((now.getUTCHours() + 6) % 24)
-  const oldest = new Date(now.getTime() - (isNight ? 20 : 25) * HOUR)
-  const { rows } = await sql`
-    insert into chores values ('backup', ${now})
-    on conflict (name) do update set begun_at = excluded.begun_at where chores.begun_at < ${oldest}
-    returning name`.execute(tx)
-  return rows.length > 0
+  const [date = '', time = ''] = basename(previous).slice('tupi-'.length).split('T')
+  const begun = new Date(`${date}T${time.replaceAll('-', ':')}Z`)
+  return begun.getTime() < now.getTime() - (isNight ? 20 : 25) * HOUR
 }
 
 /** When the newest backup in the folder was finished; null where there is none, or no such folder. */

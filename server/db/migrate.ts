@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { migrateJobTables } from './job-tables.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -28,6 +29,7 @@ export async function migrate(ownerUrl: string, last?: string): Promise<void> {
     for (const name of await migrationNames()) {
       if (!applied.has(name) && (last === undefined || name <= last)) await apply(client, name)
     }
+    await migrateJobTables(client)
   } finally {
     await client.end()
   }

@@ -2,16 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from './open.ts'
 
 /** Work that one process of a shop does at a time. The numbers only have to differ, also from those in `migrate.ts` and `claim.ts`. */
-const locks = { avif: 7_489_003, demo: 7_489_004 }
-
-/** Whether this transaction is now the one that does the work; it stays so to its end, however long that takes. */
-export async function tryShopLock(tx: Tx, work: keyof typeof locks): Promise<boolean> {
-  await waitForEver(tx)
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${locks[work]}) as locked`.execute(
-    tx,
-  )
-  return rows[0]?.locked ?? false
-}
+const locks = { demo: 7_489_004 }
 
 /** Waits until no other process does the work, and holds the others off to the end of the transaction. */
 export async function takeShopLock(tx: Tx, work: keyof typeof locks): Promise<void> {

@@ -220,8 +220,6 @@ type AccountLinks = {
 
 type Incidents = { hour: Date; kind: 'error' | 'mail_given_up'; times: number; lastAt: Date }
 
-type Chores = { name: string; begunAt: Date }
-
 type AuditEntries = {
   id: string
   action: AuditAction
@@ -268,7 +266,6 @@ export type Tables = {
   mails: Mails
   accountLinks: AccountLinks
   incidents: Incidents
-  chores: Chores
   auditEntries: AuditEntries
   demoShop: DemoShop
   secrets: Secrets

@@ -9,15 +9,16 @@ export async function ensureDatabase(owner: pg.Client, role: string, database: s
   if (databases.rowCount === 0) await owner.query(`create database ${pg.escapeIdentifier(database)}`)
 }
 
-/** Lets the role use what the owner has made and will make in this database, and change nothing of its shape. */
+/** Lets the role use what the owner has made in `public` and will make anywhere in this database, and change nothing of its shape. */
 export async function letUse(owner: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
+  await owner.query(`alter default privileges grant usage on schemas to ${name}`)
   for (const [rights, things] of [
     ['select, insert, update, delete', 'tables'],
     ['usage', 'sequences'],
     ['execute', 'functions'],
   ]) {
-    await owner.query(`alter default privileges in schema public grant ${rights} on ${things} to ${name}`)
+    await owner.query(`alter default privileges grant ${rights} on ${things} to ${name}`)
     await owner.query(`grant ${rights} on all ${things} in schema public to ${name}`)
   }
 }

@@ -3,14 +3,14 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { inTransaction } from '../db/open.ts'
-import { tryShopLock } from '../db/shop-lock.ts'
 import { fileOf, picture } from '../testing/picture.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
-import { openAvifQueue } from './avif-queue.ts'
 import { claimAvif } from './images.db.ts'
 import { keepOwnPicture } from './images.service.ts'
+import { makeDueAvif } from './make-due-avif.ts'
 
 /** What a browser that takes AVIF says. */
 const modern = { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' }
@@ -19,7 +19,7 @@ const typeOf = async (shop: TestShop, url: string, headers: Record<string, strin
   (await fetch(shop.address + url, { headers })).headers.get('content-type')
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pause(20)
+  while (!(await condition())) await pause(50)
 }
 
 const folderOf = (shop: TestShop) => join(shop.dataDir, 'images')
@@ -36,17 +36,13 @@ async function uploaded(shop: TestShop): Promise<string> {
   return (await admin.uploadImage({ file: fileOf(photo) })).result.url
 }
 
-/** The queue as the next start of the shop opens it. */
-function startedAgain(shop: TestShop) {
-  const queue = openAvifQueue({ pool: shop.pool, store: shop.pictures, folder: folderOf(shop), log: shop.app.log })
-  return { ...queue, [Symbol.asyncDispose]: queue.stop }
-}
+const never = new AbortController().signal
 
 const waiting = (shop: TestShop) =>
   shop.db.selectFrom('images').select(['id', 'avifTries', 'avifDue']).where('avifDue', 'is not', null).execute()
 
 test('a picture is served at once as WebP, and later under the same address as AVIF to browsers that take it', async () => {
-  await using shop = await startShop()
+  await using shop = await startShop({ jobs: true })
   const url = await uploaded(shop)
   assert.equal(await typeOf(shop, url, {}), 'image/webp')
   await until(async () => (await waiting(shop)).length === 0)
@@ -68,7 +64,6 @@ test('a picture is served at once as WebP, and later under the same address as A
 
 test('a picture of the shop’s own is served as it came until its versions are made', async () => {
   await using shop = await startShop()
-  await shop.avif.stop()
   const original = await picture('jpeg')
   const url = await keepOwnPicture(shop.db, shop.pictures, original)
   const small = url.replace('.webp', '-320.webp')
@@ -80,7 +75,7 @@ test('a picture of the shop’s own is served as it came until its versions are 
     )
     assert.deepEqual(Buffer.from(await early.bytes()), original)
   }
-  await using _ = startedAgain(shop)
+  await shop.makeDueAvif(never)
   await until(async () => (await waiting(shop)).length === 0)
   const webp = await fetch(shop.address + small, { headers: { accept: 'image/webp,*/*' } })
   assert.equal(webp.headers.get('content-type'), 'image/webp')
@@ -103,7 +98,6 @@ test('a browser that has a picture is not sent it again', async () => {
 
 test('only finished pictures can be fetched, not what lies beside them', async () => {
   await using shop = await startShop()
-  await shop.avif.stop()
   await uploaded(shop)
   const names = await readdir(folderOf(shop))
   assert.ok(names.some((name) => name.endsWith('.png')))
@@ -115,46 +109,105 @@ test('only finished pictures can be fetched, not what lies beside them', async (
 
 test('AVIF that was not made when the shop stopped is made after the next start', async () => {
   await using shop = await startShop()
-  await shop.avif.stop()
   const url = await uploaded(shop)
   // As a process leaves it that was killed on the way.
   await inTransaction(shop.pool, claimAvif)
   await writeFile(join(folderOf(shop), 'x.avif.part'), 'half')
   assert.equal((await waiting(shop)).length, 1)
   assert.equal(await typeOf(shop, url), 'image/webp')
-  await using _ = startedAgain(shop)
+  await using _ = await startShop({ besides: shop, jobs: true })
   await until(async () => (await typeOf(shop, url)) === 'image/avif')
 })
 
 test('a stop in the middle of a picture costs it no try', async () => {
   await using shop = await startShop()
-  await shop.avif.stop()
   await uploaded(shop)
-  const queue = startedAgain(shop)
+  const stopping = new AbortController()
+  const making = shop.makeDueAvif(stopping.signal)
   await until(async () => (await waiting(shop))[0]?.avifTries === 1)
-  await queue.stop()
-  assert.equal((await waiting(shop))[0]?.avifTries ?? 0, 0)
+  stopping.abort()
+  await assert.rejects(making, { name: 'AbortError' })
+  assert.equal((await waiting(shop))[0]?.avifTries, 0)
 })
 
-test('one process of a shop makes AVIF, the others leave it to that one', async () => {
+test('of two processes one makes a picture’s AVIF, and while it does no connection is held', async () => {
+  await using shop = await startShop({ jobs: true })
+  await using other = await startShop({ besides: shop, jobs: true })
+  const url = await uploaded(shop)
+  other.jobs.ask('avif')
+  await until(async () => (await waiting(shop))[0]?.avifTries === 1)
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(shop.db)
+  assert.equal(rows.length, 0)
+  await until(async () => (await typeOf(shop, url)) === 'image/avif')
+  await until(async () => (await waiting(shop)).length === 0)
+  const images = await shop.db.selectFrom('images').select('avifTries').execute()
+  assert.deepEqual(images, [{ avifTries: 1 }])
+})
+
+/** Keeps this process, which is the shop's, at work until it is disposed of. */
+function busy() {
+  const timer = setInterval(() => {
+    const end = performance.now() + 18
+    while (performance.now() < end) {}
+  }, 20)
+  return { [Symbol.dispose]: () => clearInterval(timer) }
+}
+
+/** The processor time that the program which makes this picture has used, in ticks; undefined where none runs. */
+async function workOf(id: string): Promise<number | undefined> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (!command.includes('make-avif.ts') || !command.includes(id)) continue
+    const [user, system] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ').slice(11, 13) ?? []
+    return Number(user) + Number(system)
+  }
+  return undefined
+}
+
+test('AVIF pauses in the middle of a picture while the shop is busy, and goes on when it is calm', async () => {
   await using shop = await startShop()
-  await shop.avif.stop()
   await uploaded(shop)
-  await inTransaction(shop.db, async (tx) => {
-    assert.equal(await tryShopLock(tx, 'avif'), true)
-    await startedAgain(shop).stop()
-    assert.equal(await inTransaction(shop.db, (other) => tryShopLock(other, 'avif')), false)
-  })
-  assert.equal((await waiting(shop))[0]?.avifTries, 0)
+  const [{ id = '' } = {}] = await waiting(shop)
+  const making = shop.makeDueAvif(never)
+  await until(async () => (await workOf(id)) !== undefined)
+  {
+    using _ = busy()
+    let [before, still] = [0, 0]
+    // It may finish the version that it is at; then it does nothing any more.
+    await until(async () => {
+      const now = (await workOf(id)) ?? 0
+      still = now === before ? still + 1 : 0
+      before = now
+      return still > 5
+    })
+    assert.equal((await waiting(shop)).length, 1)
+  }
+  await making
+  assert.deepEqual(await waiting(shop), [])
+})
+
+test('a picture of a shop that is always busy is begun after a while all the same', async () => {
+  await using shop = await startShop()
+  await uploaded(shop)
+  const { pool, pictures: store, app } = shop
+  const pauses = { leftMs: 600 }
+  const always = busy()
+  const begun = performance.now()
+  const making = makeDueAvif({ pool, store, folder: folderOf(shop), log: app.log, pauses: () => pauses }, never)
+  await until(async () => (await waiting(shop))[0]?.avifTries === 1)
+  always[Symbol.dispose]()
+  assert.ok(performance.now() - begun > 600, 'it waited, and was not claimed meanwhile')
+  await making
+  assert.deepEqual(await waiting(shop), [])
 })
 
 test('a picture that cannot be made waits and does not hold up the next one, and is given up in the end', async () => {
   await using shop = await startShop()
-  await shop.avif.stop()
   const [broken, whole] = [await uploaded(shop), await uploaded(shop)]
   await rm(join(folderOf(shop), broken.replace('/images/', '').replace('webp', 'png')))
-  await using queue = startedAgain(shop)
-  await until(async () => (await typeOf(shop, whole)) === 'image/avif')
+  await shop.makeDueAvif(never)
+  assert.equal(await typeOf(shop, whole), 'image/avif')
   const now = () =>
     shop.db
       .updateTable('images')
@@ -165,9 +218,10 @@ test('a picture that cannot be made waits and does not hold up the next one, and
     const [row] = await waiting(shop)
     assert.ok(row?.avifDue && row.avifDue > new Date(), 'it is tried again later')
     await now()
-    queue.wake()
-    await until(async () =>
-      (await waiting(shop)).some((image) => image.avifTries === tries && image.avifDue?.getTime() !== 0),
+    await shop.makeDueAvif(never)
+    assert.deepEqual(
+      (await waiting(shop)).map(({ avifTries }) => avifTries),
+      [tries],
     )
   }
   await now()
@@ -178,7 +232,7 @@ test('a picture that cannot be made waits and does not hold up the next one, and
 test('the original as it was uploaded is kept nowhere', async () => {
   await using shop = await startShop()
   await uploaded(shop)
-  await until(async () => (await waiting(shop)).length === 0)
+  await shop.makeDueAvif(never)
   for (const name of await readdir(folderOf(shop))) {
     assert.match(name, /^[0-9a-z]+(-\d+)?\.(webp|avif)$/)
     assert.doesNotMatch((await readFile(join(folderOf(shop), name))).toString('latin1'), /secret/)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -64,20 +64,18 @@ const MAX_TRIES = 3
 export const queueAvif = (tx: Tx, id: string) =>
   tx.updateTable('images').set({ avifDue: new Date() }).where('id', '=', id).execute()
 
+const isDue = (eb: ExpressionBuilder<Tables, 'images'>) =>
+  eb.and([eb('avifDue', '<=', new Date()), eb('avifTries', '<', MAX_TRIES)])
+
+export const hasDueAvif = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('images').select('id').where(isDue).limit(1).executeTakeFirst()) !== undefined
+
 /** The next picture. The try is counted first, so that a picture that crashes the process is not tried for ever. */
 export const claimAvif = (tx: Tx) =>
   tx
     .updateTable('images')
     .set((eb) => ({ avifTries: eb('avifTries', '+', 1) }))
-    .where('id', '=', (query) =>
-      query
-        .selectFrom('images')
-        .select('id')
-        .where('avifDue', '<=', new Date())
-        .where('avifTries', '<', MAX_TRIES)
-        .orderBy('avifDue')
-        .limit(1),
-    )
+    .where('id', '=', (query) => query.selectFrom('images').select('id').where(isDue).orderBy('avifDue').limit(1))
     .returning('id')
     .executeTakeFirst()
 

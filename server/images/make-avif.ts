@@ -1,9 +1,11 @@
 /**
  * A process of its own for the AVIF versions of one picture: `node make-avif.ts <folder> <id>`. It takes seconds of work, runs
- * with the lowest priority, and can be stopped at any moment. Of an original it makes the WebP versions first.
+ * with the lowest priority, and can be stopped at any moment. Of an original it makes the WebP versions first. Between two versions
+ * it pauses while its standard input says so, and it ends when that ends: then the shop is gone.
  */
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import sharp from 'sharp'
 import { readPicture, toPng, toWebp } from './encode.ts'
 import { avifName, originalName, sourceName, webpName, widths } from './picture-files.ts'
@@ -15,6 +17,15 @@ const EFFORT = 2
 
 // Ctrl-C and process managers signal the whole process group; this process ends with its picture, or when the shop kills it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+
+let turn = Promise.resolve()
+let goOn = () => {}
+createInterface(process.stdin)
+  .on('line', (line) => {
+    goOn()
+    if (line === 'pause') turn = new Promise((resolve) => (goOn = resolve))
+  })
+  .on('close', () => process.exit(1))
 
 const [folder = '', id = ''] = process.argv.slice(2)
 const original = join(folder, originalName(id))
@@ -29,7 +40,10 @@ async function put(file: string, bytes: Buffer): Promise<void> {
 /** The WebP versions of an original; answers its pixels without loss. The widest comes last: where it is, the others are as well. */
 async function makeWebp(bytes: Buffer): Promise<Buffer> {
   const pixels = await readPicture(bytes)
-  for (const width of widths.toReversed()) await put(join(folder, webpName(id, width)), await toWebp(pixels, width))
+  for (const width of widths.toReversed()) {
+    await turn
+    await put(join(folder, webpName(id, width)), await toWebp(pixels, width))
+  }
   return toPng(pixels)
 }
 
@@ -38,6 +52,7 @@ async function makeAvifs(picture: Buffer): Promise<void> {
   const { width: widest } = await sharp(picture).metadata()
   const made = new Map<number, Buffer>()
   for (const asked of widths) {
+    await turn
     const width = Math.min(asked ?? widest, widest)
     const bytes = made.get(width) ?? (await toAvif(picture, width))
     made.set(width, bytes)
@@ -53,3 +68,5 @@ const untouched = await readFile(original).catch(() => undefined)
 const picture = untouched ? await makeWebp(untouched) : await readFile(source)
 await makeAvifs(picture)
 for (const file of [original, source]) await rm(file, { force: true })
+// Otherwise it would wait for more from the shop.
+process.exit()

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../db/open.ts'
 import type { Environment } from '../environment.ts'
-import { type AvifQueue, openAvifQueue } from './avif-queue.ts'
+import { makeDueAvif } from './make-due-avif.ts'
 import { folderStore, type PictureStore } from './picture-store.ts'
 import { s3Store } from './s3-store.ts'
 
-type Opened = { pictures: PictureStore; avif: AvifQueue; folder: string }
+type Opened = { pictures: PictureStore; makeDueAvif: (signal: AbortSignal) => Promise<void>; folder: string }
 
 /**
  * The store of new pictures, and the folder that the shop serves: with S3 that of the pictures from before the move. Throws
@@ -16,5 +16,5 @@ export async function openPictures(pool: Pool, { dataDir, s3 }: Environment, log
   const folder = join(dataDir, 'images')
   const files = await folderStore(folder)
   const pictures = s3 ? await s3Store(s3, (error) => log.warn(error, 'The S3 store is away: uploads wait')) : files
-  return { pictures, avif: openAvifQueue({ pool, store: files, folder, log }), folder }
+  return { pictures, makeDueAvif: (signal) => makeDueAvif({ pool, store: files, folder, log }, signal), folder }
 }

@@ -43,7 +43,6 @@ test('a picture that nothing refers to goes 7 days after that was noticed, with 
   await sweep(shop)
   assert.equal(await isThere(shop, url), false)
   assert.deepEqual(await shop.db.selectFrom('images').selectAll().execute(), [])
-  await shop.avif.stop()
   assert.deepEqual(await files(shop), [])
 })
 

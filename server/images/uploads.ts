@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { Pool } from '../db/open.ts'
+import type { ShopJobs } from '../jobs/jobs.ts'
 import { ShopError } from '../shop-error.ts'
-import type { AvifQueue } from './avif-queue.ts'
 import { keepPicture } from './images.service.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -11,13 +11,13 @@ export const MAX_UPLOADS = 8
 const RETRY_AFTER = 5
 
 type File = () => Promise<MultipartFile | undefined>
-export type UploadShop = { pool: Pool; pictures: PictureStore; avif: AvifQueue }
+export type UploadShop = { pool: Pool; pictures: PictureStore; jobs: Pick<ShopJobs, 'ask'> }
 
 /**
  * Takes multipart files and answers their addresses. Throws `no_file`, `malformed`, `too_large`, `wrong_type`, and `unavailable`
  * when too many come at once.
  */
-export function openUploads({ pool, pictures, avif }: UploadShop): (file: File) => Promise<string> {
+export function openUploads({ pool, pictures, jobs }: UploadShop): (file: File) => Promise<string> {
   let taken = 0
   let last: Promise<unknown> = Promise.resolve()
   // One picture at a time is decoded: it may be 160 MB of pixels.
@@ -37,7 +37,7 @@ export function openUploads({ pool, pictures, avif }: UploadShop): (file: File) 
     try {
       const bytes = await readFile(file)
       const url = await inTurn(() => keepPicture(pool, pictures, bytes))
-      avif.wake()
+      jobs.ask('avif')
       return url
     } finally {
       taken--

@@ -17,6 +17,7 @@ import { keepPicture } from '../images/images.service.ts'
 import type { Site } from '../pages/site.ts'
 import type { CatalogueWatch } from '../products/catalogue-watch.ts'
 import { createProduct, getProduct } from '../products/products.service.ts'
+import { shopJobs } from '../shop-jobs.ts'
 import { cloneDatabase } from './cluster.ts'
 import { openLine } from './database-line.ts'
 import { picture } from './picture.ts'
@@ -35,6 +36,8 @@ type Options = {
   databaseLine?: boolean
   /** A second process of that shop: on its database, with its pictures. */
   besides?: { databaseUrl: string; dataDir: string }
+  /** Whether it takes part in the background work, as the shop that an owner starts. */
+  jobs?: boolean
   /** Takes every line that the shop would log, down to the smallest. */
   log?: (line: string) => void
 }
@@ -46,6 +49,7 @@ export async function startShop({
   env = {},
   databaseLine = false,
   besides,
+  jobs = false,
   log,
 }: Options = {}) {
   const dataDir = besides?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tupi-test-')))
@@ -64,6 +68,7 @@ export async function startShop({
     logger: log ? { level: 'trace', stream: { write: log } } : { level: 'fatal' },
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  if (jobs) shop.jobs.start(shopJobs(shop, { ...environment, databaseUrl }))
 
   const client = () => testClient(address)
   const signedIn = async (email: string): Promise<TestClient & { user: User }> => {
@@ -84,7 +89,8 @@ export async function startShop({
     incidents: shop.incidents,
     pictures: shop.pictures,
     orderWatch: shop.orderWatch,
-    avif: shop.avif,
+    makeDueAvif: shop.makeDueAvif,
+    jobs: shop.jobs,
     mail: shop.mail,
     dataDir,
     databaseUrl,

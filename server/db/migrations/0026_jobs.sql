@@ -1,0 +1,2 @@
+-- What one process does for all is in the tables of the job queue.
+drop table chores;

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { PgBoss } from 'pg-boss'
+import { JOB_SCHEMA } from '../db/job-tables.ts'
+
+/** Work that is done in the background, at one time in one process of all that a shop has. */
+export type Job<Name extends string = string> = {
+  name: Name
+  /** When it is due without being asked for, as cron writes it, by the clock in Dhaka; after an hour at which no shop was open, once. */
+  cron: string
+  /** Also at the start of each process. */
+  isDueAtStart?: boolean
+  /** Until work that failed or was broken off is tried again. */
+  retrySeconds?: number
+  /** Ends soon after `signal`: the process stops, or another one does the work. What it throws lets it be tried again. */
+  work: (signal: AbortSignal) => Promise<unknown>
+}
+
+/** What is called by name; `shop-jobs.ts` has them all. */
+export type JobName = 'cleaning' | 'avif' | 'backup'
+export type ShopJobs = Jobs<JobName>
+
+export type Jobs<Name extends string = string> = {
+  /** Lets this process take part. Where the database cannot be reached it tries again. */
+  start: (jobs: Job<Name>[]) => void
+  /** Lets a job be done soon; one that waits already does for both. Nothing happens in a process that does not take part. */
+  ask: (name: Name) => void
+  /** Breaks off what is in work, which another process or the next start does again, and waits a few seconds at most. */
+  stop: () => Promise<void>
+}
+
+type Options = {
+  connections: Pick<pg.Pool, 'query'>
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** How often this process looks for jobs, and whether the others still work at theirs. */
+  lookEverySeconds?: number
+}
+
+/** Less than a day, the library's limit: a process that dies is noticed by its heartbeat, not by this. */
+const MAX_SECONDS = 23 * 60 * 60
+/** A process that has said nothing for so long is dead; what it worked at is another one's. */
+const HEARTBEAT_SECONDS = 60
+const RETRY_SECONDS = 60
+const MAX_RETRIES = 20
+const START_AGAIN_MS = 2_000
+const MAX_STOPPING_MS = 3_000
+
+/**
+ * The jobs of a shop, in tables of the database (pg-boss): what is due, who does it, and what is tried again. The library asks the
+ * database every half minute and holds no connection meanwhile, so that a pooler may stand in between.
+ */
+export function openJobs<Name extends string>({ connections, log, lookEverySeconds = 30 }: Options): Jobs<Name> {
+  const stopping = new AbortController()
+  let running: Promise<Running | null> = Promise.resolve(null)
+
+  const begin = async (jobs: Job<Name>[]): Promise<Running | null> => {
+    while (!stopping.signal.aborted) {
+      try {
+        return await startJobs(jobs, { connections, log, lookEverySeconds }, stopping.signal)
+      } catch (err) {
+        log.warn({ err }, 'Background jobs cannot begin and are tried again')
+        await sleep(START_AGAIN_MS, null, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+    return null
+  }
+  return {
+    start: (jobs) => {
+      running = begin(jobs)
+    },
+    ask: (name) =>
+      void running
+        .then((started) => started?.ask(name))
+        .catch((err) => log.warn({ err, job: name }, 'A job waits for its hour')),
+    stop: async () => {
+      stopping.abort()
+      const stopped = running.then((started) => started?.boss.stop({ timeout: 1_000 }))
+      const enough = new AbortController()
+      // A database that does not answer holds up no stop: the jobs are another process's when their heartbeat is missing.
+      await Promise.race([
+        stopped.catch(() => {}),
+        sleep(MAX_STOPPING_MS, null, { signal: enough.signal }).catch(() => {}),
+      ])
+      enough.abort()
+    },
+  }
+}
+
+type Running = { boss: PgBoss; ask: (name: string) => Promise<void> }
+
+async function startJobs(
+  jobs: Job[],
+  { connections, log, lookEverySeconds }: Required<Options>,
+  stopping: AbortSignal,
+): Promise<Running> {
+  // Only now: a start has better things to do than to read it.
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    // With the shop's own connections. One on which something failed is closed, as the pool does.
+    db: { executeSql: (text, values) => connections.query(text, values) },
+    schema: JOB_SCHEMA,
+    // The tables belong to the database's owner, who is not who is here.
+    migrate: false,
+    reindex: false,
+    monitorVacuum: false,
+    registerInstance: false,
+    superviseIntervalSeconds: lookEverySeconds,
+    monitorIntervalSeconds: lookEverySeconds,
+    cronMonitorIntervalSeconds: lookEverySeconds,
+    cronWorkerIntervalSeconds: lookEverySeconds,
+    flowIntervalSeconds: 60 * 60,
+  })
+  boss.on('error', (err) => log.warn({ err }, 'Background jobs wait'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  const workers = new Map<string, string>()
+  const ask = async (name: string) => {
+    await boss.send(name)
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
+  const workAt = async ({ name, work }: Job, signal: AbortSignal) => {
+    try {
+      await work(signal)
+    } catch (err) {
+      if (!signal.aborted) log.error({ err, job: name }, 'A background job failed and is tried again')
+      throw err
+    }
+  }
+  try {
+    await boss.start()
+    for (const job of jobs) await declare(boss, job)
+    for (const job of jobs) if (job.isDueAtStart) await ask(job.name)
+    for (const job of jobs) {
+      const worker = await boss.work(job.name, { pollingIntervalSeconds: lookEverySeconds }, ([given]) =>
+        workAt(job, given ? AbortSignal.any([given.signal, stopping]) : stopping),
+      )
+      workers.set(job.name, worker)
+    }
+    return { boss, ask }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
+}
+
+async function declare(boss: PgBoss, { name, cron, retrySeconds = RETRY_SECONDS }: Job): Promise<void> {
+  const options = {
+    retryLimit: MAX_RETRIES,
+    retryDelay: retrySeconds,
+    expireInSeconds: MAX_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retentionSeconds: MAX_SECONDS,
+    deleteAfterSeconds: MAX_SECONDS,
+  }
+  // One in work and one that waits, of all processes.
+  await boss.createQueue(name, { policy: 'stately', ...options })
+  // What another version of the shop has declared may differ.
+  await boss.updateQueue(name, options)
+  await boss.schedule(name, cron, null, { tz: 'Asia/Dhaka', missed: 'once' })
+}
