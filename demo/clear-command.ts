@@ -10,8 +10,8 @@ import { watchCatalogue } from '#server/products/catalogue-watch.ts'
 import { clearDemo } from './clear.ts'
 
 /** `npm run demo:clear`, for the shop that the environment names, whether it runs or not. */
-async function run({ databaseUrl, dataDir }: Environment): Promise<string> {
-  const running = databaseUrl ?? (await findEmbedded(dataDir))
+async function run({ databaseDirectUrl, dataDir }: Environment): Promise<string> {
+  const running = databaseDirectUrl ?? (await findEmbedded(dataDir))
   if (running !== null) return clear(running)
   await access(join(dataDir, 'postgres')).catch(() => {
     throw new EmbeddedError(`There is no shop in ${dataDir}: name its folder with DATA_DIR.`)
@@ -23,8 +23,8 @@ async function run({ databaseUrl, dataDir }: Environment): Promise<string> {
 }
 
 async function clear(url: string): Promise<string> {
-  const { pool, close } = openDatabase(url)
-  const notices = openNotices(url)
+  const { pool, direct, close } = openDatabase(url)
+  const notices = openNotices(direct)
   const connected = Promise.withResolvers<void>()
   notices.subscribe('order', { onNotice: () => {}, onLine: connected.resolve })
   const watches = { catalogue: watchCatalogue(notices), orderWatch: watchChanges(notices, 'orders') }

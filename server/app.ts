@@ -157,7 +157,7 @@ export async function openShop({
 
   const { pictures, makeDueAvif, folder } = await openPictures(pool, environment, app.log)
   const jobs: ShopJobs = openJobs({ connections: database.connections, log: app.log })
-  const notices = openNotices(database.url)
+  const notices = openNotices(database.direct, (line) => app.log.warn(line))
   const alerts = openAlerts(app.server, {
     notices,
     orders: {

@@ -35,6 +35,8 @@ test('a wrong setting is told in one line that begins with its name, and a blank
   const wrong = {
     PORT: '70000',
     DATABASE_URL: 'mysql://localhost/shop',
+    DATABASE_DIRECT_URL: 'postgres://one,two:x/shop',
+    DATABASE_REPLICA_URL: 'postgres://one/shop?target_session_attrs=primary',
     ADMIN_EMAIL: 'owner',
     ADMIN_PASSWORD: 'short',
     DEMO: 'yes',
@@ -53,6 +55,28 @@ test('a wrong setting is told in one line that begins with its name, and a blank
     })
     assert.doesNotThrow(() => readEnvironment({ [name]: '' }, 'production'))
   }
+})
+
+test('the database may be several servers, of which the one that takes writes is used; a pooler and a replica need it', () => {
+  const several = 'postgres://shop:secret@one:5432,two:5433/tupi?target_session_attrs=read-write'
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl } = readEnvironment(
+    { DATABASE_URL: several },
+    'production',
+  )
+  assert.deepEqual([databaseUrl, databaseDirectUrl, databaseReplicaUrl], [several, several, null])
+  const pooled = { DATABASE_URL: 'postgres://pooler/tupi', DATABASE_DIRECT_URL: several }
+  assert.equal(readEnvironment(pooled, 'production').databaseDirectUrl, several)
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']) {
+    assert.throws(() => readEnvironment({ [name]: 'postgres://one/tupi' }, 'production'), {
+      message: `DATABASE_URL is missing: ${name} needs it`,
+    })
+  }
+  assert.throws(
+    () => readEnvironment({ DATABASE_URL: 'postgres://one,two/tupi?target_session_attrs=any' }, 'production'),
+    {
+      message: 'DATABASE_URL can have no other target_session_attrs than read-write or primary',
+    },
+  )
 })
 
 test('the shop listens on port 3000, in development on this machine alone', () => {

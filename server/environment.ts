@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { databaseUrl } from './db/database-url.ts'
 
 /** A wrong environment variable: one line for whoever starts the shop. */
 export class EnvironmentError extends Error {}
@@ -41,14 +42,9 @@ const variables = z.object({
     .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
     .default(3000),
   HOST: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address such as postgres://user:password@host/database')
-    .refine(
-      (value) => URL.canParse(value),
-      'must be a PostgreSQL address such as postgres://user:password@host/database',
-    )
-    .optional(),
+  DATABASE_URL: databaseUrl(['read-write', 'primary']),
+  DATABASE_DIRECT_URL: databaseUrl(['read-write', 'primary']),
+  DATABASE_REPLICA_URL: databaseUrl(['standby', 'prefer-standby', 'read-only', 'any']),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z
@@ -118,6 +114,10 @@ export type Environment = {
   port: number
   host: string
   databaseUrl: string | null
+  /** The database past a pooler; the same as `databaseUrl` where there is none. */
+  databaseDirectUrl: string | null
+  /** A standby for public reads; null: there is none. */
+  databaseReplicaUrl: string | null
   dataDir: string
   /** null: the shop makes no backups of itself. */
   backups: BackupSettings | null
@@ -149,7 +149,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     mode,
     port: data.PORT,
     host: data.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
-    databaseUrl: data.DATABASE_URL ?? null,
+    ...databasesOf(data),
     dataDir: resolve(data.DATA_DIR),
     backups: data.BACKUP_DIR ? { folder: resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP } : null,
     admin: adminOf(data.ADMIN_EMAIL, data.ADMIN_PASSWORD),
@@ -162,6 +162,18 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     preparedStatements: data.PREPARED_STATEMENTS === 'on',
     rateLimits: rateLimitsOf(data.RATE_LIMITS, data.PUBLIC_URL),
     trustProxy: data.TRUST_PROXY ?? false,
+  }
+}
+
+function databasesOf(data: z.infer<typeof variables>) {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (data[name] !== undefined && data.DATABASE_URL === undefined)
+      throw new EnvironmentError(`DATABASE_URL is missing: ${name} needs it`)
+  }
+  return {
+    databaseUrl: data.DATABASE_URL ?? null,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL ?? null,
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from './db/migrate.ts'
+import { NoServer } from './db/servers.ts'
 import { EmbeddedError, startEmbedded } from './embedded-postgres/start.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import { ensureSite } from './pages/build.ts'
@@ -63,10 +64,10 @@ async function siteOf(mode: Environment['mode'], signal: AbortSignal) {
   return (await import('./pages/site.ts')).builtSite(folder)
 }
 
-const databaseServer = async ({ databaseUrl, dataDir }: Environment) =>
+const databaseServer = async ({ databaseUrl, databaseDirectUrl, dataDir }: Environment) =>
   databaseUrl === null
     ? startEmbedded({ dataDir, log: (line) => process.stderr.write(`${line}\n`) })
-    : { ownerUrl: databaseUrl, shopUrl: databaseUrl, stop: async () => {} }
+    : { ownerUrl: databaseDirectUrl ?? databaseUrl, shopUrl: databaseUrl, stop: async () => {} }
 
 /**
  * Keeps other users of the machine out of the shop's folder. Only now that the database has chosen under whose account it runs: as root
@@ -87,6 +88,7 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
   if (syscall === 'listen') return `HOST or PORT cannot be used: ${message}`
   if (syscall === 'mkdir' || syscall === 'open') return `DATA_DIR cannot be used: ${message}`
+  if (error instanceof NoServer) return `DATABASE_URL cannot be used: ${message}`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `DATABASE_URL cannot be reached: ${message}`
   if (code?.startsWith('28') || code === '3D000') return `DATABASE_URL is refused by the server: ${message}`
   return stack ?? message

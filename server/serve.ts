@@ -17,7 +17,10 @@ type Options = {
 
 /** Opens the shop on its database and listens; says where. What is open is given to `onClose` at once. */
 export async function serveShop({ environment, databaseUrl, site, onClose }: Options): Promise<void> {
-  const database = openDatabase(databaseUrl, { prepared: environment.preparedStatements })
+  const database = openDatabase(databaseUrl, {
+    prepared: environment.preparedStatements,
+    directUrl: environment.databaseDirectUrl ?? databaseUrl,
+  })
   onClose(database.close)
   const { app, shop } = await openShop({ database, environment, site, logger: { level: environment.logLevel } })
   onClose(() => app.close())

@@ -29,12 +29,12 @@ const restored = (environment: Environment, folder: string) =>
 
 /** The database of the settings: of a shop that runs, or started for as long as this takes. */
 async function withDatabase<Result>(
-  { databaseUrl, dataDir }: Environment,
+  { databaseDirectUrl, dataDir }: Environment,
   findRunning: (dataDir: string) => Promise<string | null>,
   work: (shop: BackupPlace) => Promise<Result>,
 ): Promise<Result> {
   const pictures = join(dataDir, 'images')
-  const running = databaseUrl ?? (await findRunning(dataDir))
+  const running = databaseDirectUrl ?? (await findRunning(dataDir))
   if (running !== null) return work({ databaseUrl: running, pictures })
   await mkdir(dataDir, { recursive: true })
   const server = await startEmbedded({ dataDir, log: (line) => process.stderr.write(`${line}\n`) })

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, migrationNames } from '../db/migrate.ts'
+import { connectTo } from '../db/servers.ts'
 import { BackupError, checkBackup, type Manifest, pictureFile, type TableEntry, tableFile } from './manifest.ts'
 import { type BackupPlace, listed } from './write-backup.ts'
 
@@ -20,9 +21,7 @@ export async function restoreBackup(target: BackupPlace, folder: string): Promis
   if (unknown) throw new BackupError(`The backup in ${folder} was made by a newer version of Tupi (${unknown})`)
   if (manifest.pictures.length > 0 && target.pictures === null)
     throw new BackupError(`The backup in ${folder} has pictures, for which there is no folder here`)
-  const client = new pg.Client({ connectionString: target.databaseUrl, application_name: 'tupi restore' })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectTo(target.databaseUrl, { application_name: 'tupi restore' })
   try {
     await requireEmpty(client)
     // With the tables as they were; what has changed since is done to the rows afterwards.

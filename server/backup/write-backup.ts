@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { connectTo } from '../db/servers.ts'
 import { BackupError, MANIFEST, type Manifest, pictureFile, type TableEntry, tableFile } from './manifest.ts'
 
 /** The shop that a backup is taken of, or restored to. */
@@ -30,10 +31,7 @@ export async function writeBackup(
   if (contents.length > 0) throw new BackupError(`${folder} is not empty: name a new folder for the backup`)
   // Names, addresses and phone numbers of customers.
   for (const part of ['tables', 'pictures']) await mkdir(join(folder, part), { recursive: true, mode: 0o700 })
-  const client = new pg.Client({ connectionString: source.databaseUrl, application_name: 'tupi backup' })
-  // A connection that breaks fails the statement under way; an error that nobody listens to would end the process.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectTo(source.databaseUrl, { application_name: 'tupi backup' })
   try {
     // All statements of such a transaction see the database as it was with the first one.
     await client.query('begin isolation level repeatable read read only')

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { NoServer } from './servers.ts'
 
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const connectionMessages = [
@@ -18,14 +19,17 @@ export const isRetryable = (error: unknown): boolean =>
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
 
+const READ_ONLY = '25006'
+
 /** Whether an error says that PostgreSQL cannot be reached, is stopping, or has no connection left. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof NoServer) return true
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === undefined) return connectionMessages.some((message) => error.message.startsWith(message))
   if (connectionErrors.has(code)) return syscall === 'connect' || syscall === 'read' || syscall === 'write'
-  // Class 08: connection exceptions; 53300: too many connections; 57P01-57P03: the server stops or starts.
-  return code.startsWith('08') || code === '53300' || code.startsWith('57P0')
+  // Class 08: connection exceptions; 53300: too many connections; 57P01-57P03: the server stops or starts; 25006: it has become a standby.
+  return code.startsWith('08') || code === '53300' || code.startsWith('57P0') || code === READ_ONLY
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrateJobTables } from './job-tables.ts'
+import { connectTo } from './servers.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -16,8 +17,7 @@ export const migrationNames = async (): Promise<string[]> =>
  * Several processes may start at once: they wait for each other.
  */
 export async function migrate(ownerUrl: string, last?: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectTo(ownerUrl)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await requireBanglaSearch(client)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import type { Servers } from './servers.ts'
 
 /** What the processes of one shop publish to each other. */
 export type Topic = 'catalogue' | 'stock' | 'review' | 'order' | 'orders' | 'session-ended'
@@ -28,15 +29,19 @@ const RETRY_MS = 1_000
 /** While the connection is down. Older ones are dropped: a bell shows few orders, and sockets of ended sessions are checked for anyway. */
 const MAX_PENDING = 10_000
 
-const newClient = (connectionString: string) =>
-  new pg.Client({
-    connectionString,
+/** What this process sends to itself, so that it notices a dead line soon: hardly anything else is sent on it. */
+const PING = 'ping'
+const PING_EVERY_MS = 2_000
+const ANSWER_MS = 2_000
+
+const newClient = ({ config, Client }: Servers) =>
+  new Client({
+    ...config,
     application_name: 'tupi notices',
     connectionTimeoutMillis: 5_000,
-    // Hardly anything is sent on it: otherwise nobody would notice that it is dead.
+    query_timeout: ANSWER_MS,
     keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  })
+  }).on('error', () => {})
 
 type Notice = [from: string, topic: Topic, text: string]
 
@@ -53,20 +58,25 @@ function read(payload: string): Notice | null {
 
 /**
  * Listens and publishes on a connection of its own. NOTIFY is sent outside of transactions, because inside one it takes a lock that
- * all commits of the database share.
+ * all commits of the database share. `log` gets a line where the connection leads through a pooler on which nothing can be heard.
  */
-export function openNotices(databaseUrl: string): Notices {
+export function openNotices(servers: Servers, log: (line: string) => void = () => {}): Notices {
   const self = randomUUID()
   const listeners = new Map<Topic, Listener>()
   const pending = new Set<string>()
   const closing = new AbortController()
   let client: pg.Client | null = null
   let gathering: NodeJS.Timeout | null = null
+  let onPing = () => {}
+  let isDeafKnown = false
 
   const take = ({ payload = '' }: pg.Notification) => {
     const notice = read(payload)
-    if (notice && notice[0] !== self) listeners.get(notice[1])?.onNotice(notice[2])
+    if (payload === `${self} ${PING}`) onPing()
+    else if (notice && notice[0] !== self) listeners.get(notice[1])?.onNotice(notice[2])
   }
+  const pause = (ms: number, ended = closing.signal) =>
+    sleep(ms, null, { signal: AbortSignal.any([closing.signal, ended]) }).catch(() => {})
   const enqueue = (payload: string) => {
     pending.add(payload)
     const [oldest] = pending
@@ -83,24 +93,46 @@ export function openNotices(databaseUrl: string): Notices {
       payloads.forEach(enqueue)
     }
   }
+  /** Whether what `sender` sends is heard on the line. */
+  const isHeard = async (sender: pg.Client): Promise<boolean> => {
+    const heard = new Promise<boolean>((done) => {
+      onPing = () => done(true)
+    })
+    await sender.query('select pg_notify($1, $2)', [CHANNEL, `${self} ${PING}`])
+    return Promise.race([heard, sleep(ANSWER_MS, false, { ref: false })])
+  }
+  /** A pooler gives back what is sent on the same connection, and keeps what others send. */
+  const isHeardFromOthers = async (): Promise<boolean> => {
+    const other = newClient(servers)
+    await other.connect()
+    return isHeard(other).finally(() => other.connection.stream.destroy())
+  }
+  const reportDeaf = () => {
+    if (!isDeafKnown) log('Notices of other processes do not arrive, so no page is kept: see DATABASE_DIRECT_URL')
+    isDeafKnown = true
+  }
+  const listenOn = async (line: pg.Client, ended: AbortSignal) => {
+    await line.connect()
+    await line.query(`listen ${CHANNEL}`)
+    if (!(await isHeardFromOthers())) return reportDeaf()
+    if (ended.aborted) return
+    client = line
+    for (const { onLine } of listeners.values()) onLine?.()
+    void flush()
+    do await pause(PING_EVERY_MS, ended)
+    while (!ended.aborted && !closing.signal.aborted && (await isHeard(line)))
+  }
   const listen = async () => {
     while (!closing.signal.aborted) {
-      const fresh = newClient(databaseUrl)
-      const ended = new Promise((done) => fresh.once('end', done))
-      fresh.on('error', () => {}).on('notification', take)
-      try {
-        await fresh.connect()
-        await fresh.query(`listen ${CHANNEL}`)
-        client = fresh
-        for (const { onLine } of listeners.values()) onLine?.()
-        if (closing.signal.aborted) await fresh.end()
-        void flush()
-        await ended
-      } catch {
-        await fresh.end().catch(() => {})
-      }
+      const line = newClient(servers).on('notification', take)
+      const ended = new AbortController()
+      line.once('end', () => ended.abort())
+      // As a line that breaks later: the next one follows.
+      await listenOn(line, ended.signal).catch(() => {})
       client = null
-      await sleep(RETRY_MS, null, { signal: closing.signal }).catch(() => {})
+      await Promise.race([line.end(), sleep(ANSWER_MS, null, { signal: ended.signal, ref: false }).catch(() => {})])
+      line.connection.stream.destroy()
+      await pause(RETRY_MS)
     }
   }
   const listening = listen()
@@ -116,7 +148,6 @@ export function openNotices(databaseUrl: string): Notices {
       closing.abort()
       if (gathering) clearTimeout(gathering)
       await flush()
-      await client?.end()
       await listening
     },
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CallName } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
-import { isOvertaken } from './errors.ts'
+import { isOvertaken, isUnavailable } from './errors.ts'
 import type { Db, Tx } from './open.ts'
 
 export type Claim = {
@@ -81,7 +81,9 @@ export async function onceByStatement<Answer extends object>(
     } catch (error) {
       const answer = claim.key === null ? undefined : await findFirstAnswer<Answer>(db, claim)
       if (answer !== undefined) return { answer, repeated: true }
-      if (!isOvertaken(error) || tries === MAX_TRIES) throw error
+      // What a broken connection has done is known now: nothing that lasts, or the key would be there.
+      const isUndone = claim.key !== null && isUnavailable(error) && tries === 1
+      if ((!isOvertaken(error) && !isUndone) || tries === MAX_TRIES) throw error
     }
   }
 }

@@ -8,7 +8,10 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { requestInWork } from '../request-in-work.ts'
+import { resending, type Send } from './connections.ts'
+import { isUnavailable } from './errors.ts'
 import { preparing } from './prepared.ts'
+import { openServers, type Servers } from './servers.ts'
 import type { Tables } from './tables.ts'
 
 /** Reads take this: the pool or a transaction. It cannot write. */
@@ -45,20 +48,58 @@ const types: pg.CustomTypesConfig = {
 
 /** `kysely` is what the pool hides: only tests write with it. */
 export type Database = {
-  url: string
   pool: Pool
+  /** For connections that have to last, past any pooler: the line between the processes of a shop. */
+  direct: Servers
   kysely: Kysely<Tables>
   connections: pg.Pool
   close: () => Promise<void>
+}
+
+type Options = {
+  max?: number
+  prepared?: boolean
+  /** Where `url` leads to a pooler: the address of the database itself. */
+  directUrl?: string
+  onError?: (error: Error) => void
 }
 
 /**
  * Opens a pool of connections; a broken idle connection is reported and replaced, it does not end the process. Where statements are
  * not prepared, a pooler may give each transaction another connection.
  */
-export function openDatabase(url: string, { max = 20, prepared = true, onError = (_: Error) => {} } = {}): Database {
+export function openDatabase(
+  url: string,
+  { max = 20, prepared = true, directUrl = url, onError = () => {} }: Options = {},
+): Database {
+  const servers = openServers(url)
+  const direct = directUrl === url ? servers : openServers(directUrl)
+  const connections = openConnections(servers, max, onError)
+  const source = {
+    acquire: () => connections.connect(),
+    send: prepared ? preparing() : plain,
+    isPassing: isUnavailable,
+  }
+  const pool = resending({ ...source, end: () => connections.end(), options: connections.options })
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  const close = async () => {
+    await kysely.destroy()
+    servers.close()
+    direct.close()
+  }
+  // The brand exists for the compiler alone.
+  return { pool: kysely as Db as Pool, direct, kysely, connections, close }
+}
+
+const plain: Send = (client, text, values) => client.query(text, values)
+
+function openConnections({ config, Client }: Servers, max: number, onError: (error: Error) => void): pg.Pool {
   const connections = new pg.Pool({
-    connectionString: url,
+    ...config,
+    Client,
     max,
     types,
     connectionTimeoutMillis: 5_000,
@@ -68,12 +109,7 @@ export function openDatabase(url: string, { max = 20, prepared = true, onError =
   connections.on('error', onError)
   // Whoever uses a connection that breaks learns it from their next query; without a listener it would end the process too.
   connections.on('connect', (client) => client.on('error', () => {}))
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: prepared ? preparing(connections) : connections }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
-  // The brand exists for the compiler alone.
-  return { url, pool: kysely as Db as Pool, kysely, connections, close: () => kysely.destroy() }
+  return connections
 }
 
 /** Runs `work` in one transaction: whatever it throws rolls everything back. Then runs what it registered. */

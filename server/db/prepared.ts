@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
-import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Send } from './connections.ts'
 import { isStalePlan } from './errors.ts'
 
 /** At the end of a statement whose text follows what somebody filters by: it is parsed and planned for its values each time. */
@@ -19,8 +19,8 @@ const MAX_PREPARED = 300
 const isFixed = (text: string) =>
   !/\/\* planned anew \*\/|in \(\$\d+, |\), \(\$\d|(?:select|returning|\.) ?\*/.test(text)
 
-/** The pool as Kysely takes it, with its statements prepared: PostgreSQL parses each once, and soon plans it no more. */
-export function preparing(pool: pg.Pool): PostgresPool {
+/** Sends statements so that PostgreSQL parses each once on a connection, and soon plans it no more. */
+export function preparing(): Send {
   const names = new Map<string, string>()
   /** A name is the statement's hash: behind a pooler two processes share a connection. */
   const nameOf = (text: string): string | undefined => {
@@ -37,7 +37,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     names.clear()
   }
 
-  const query = async (client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> => {
+  return async (client, text, values) => {
     const send = (name?: string) => client.query({ text, values, ...(name !== undefined && { name }) })
     if (values.length === 0) return send()
     const isAlone = client.getTransactionStatus() === 'I'
@@ -49,12 +49,4 @@ export function preparing(pool: pg.Pool): PostgresPool {
       return send()
     })
   }
-
-  const connect = async (): Promise<PostgresPoolClient> => {
-    const client = await pool.connect()
-    const send: unknown = (text: string, values: unknown[]) => query(client, text, values)
-    // Of Kysely's two ways to ask the shop has no use for cursors.
-    return { query: send as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
-  }
-  return { connect, end: () => pool.end(), options: pool.options }
 }

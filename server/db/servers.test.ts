@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { inDhaka, startShop } from '../testing/shop.ts'
+import { startTwoServers } from '../testing/two-servers.ts'
+import { addressesOf } from './database-url.ts'
+
+test('an address with several hosts is one for each, with the same user, password, database and options', () => {
+  assert.deepEqual(addressesOf('postgres://shop:p,w@h1:5432,[::1],h3:6432/tupi?sslmode=require'), [
+    'postgres://shop:p,w@h1:5432/tupi?sslmode=require',
+    'postgres://shop:p,w@[::1]/tupi?sslmode=require',
+    'postgres://shop:p,w@h3:6432/tupi?sslmode=require',
+  ])
+  assert.deepEqual(addressesOf('postgres:///tupi?host=/run,1'), ['postgres:///tupi?host=/run,1'])
+})
+
+test('when the primary is killed, orders go on with the standby that takes over, and one that is sent again is not doubled', async () => {
+  await using servers = await startTwoServers()
+  await using shop = await startShop({ besides: { databaseUrl: servers.url, dataDir: '/nonexistent' } })
+  const cap = await shop.hasProduct({ totalStock: 100 })
+  const guest = shop.guest()
+  const [one, two] = [orderOf(cap._id), orderOf(cap._id)]
+  const first = await guest.placeOrder(one)
+  await servers.caughtUp()
+  await servers.killPrimary()
+  await assert.rejects(guest.placeOrder(two), { status: 503 }, 'no server takes writes')
+  await servers.promoteStandby()
+  assert.equal((await guest.placeOrder(one)).orderId, first.orderId)
+  await guest.placeOrder(two)
+  assert.equal(await shop.stockOf(cap), 98)
+})
+
+test('a frozen primary is left as soon as the standby has taken over, also by what is under way and by the line between processes', async () => {
+  await using servers = await startTwoServers()
+  const besides = { databaseUrl: servers.url, dataDir: '/nonexistent' }
+  await using shop = await startShop({ besides })
+  await using other = await startShop({ besides })
+  const cap = await shop.hasProduct({ totalStock: 100 })
+  await other.catchUpWith(shop)
+  await servers.caughtUp()
+  await servers.freezePrimary()
+  const order = orderOf(cap._id)
+  // Nobody knows whether the frozen server has taken the order: its key decides on the other one.
+  const underWay = shop.guest().placeOrder(order)
+  const read = shop.stockOf(cap)
+  await servers.promoteStandby()
+  assert.ok([99, 100].includes(await read))
+  await underWay
+  await other.catchUpWith(shop)
+  await servers.thawPrimary()
+  await shop.guest().placeOrder(orderOf(cap._id))
+  assert.equal((await shop.guest().placeOrder(order)).orderId, (await underWay).orderId)
+  assert.equal(await shop.stockOf(cap), 98)
+})
+
+const orderOf = (productId: string) => ({
+  body: {
+    cartItems: [{ productId, quantity: 1 }],
+    addressInfo: inDhaka,
+    shippingType: 'inside' as const,
+    totalAmount: 580,
+  },
+  idempotencyKey: randomUUID(),
+})

@@ -1,0 +1,92 @@
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { migrate } from '../db/migrate.ts'
+import { openCluster } from '../embedded-postgres/cluster.ts'
+import { type Launched, launch, shutDown } from '../embedded-postgres/process.ts'
+import { ensureDatabase } from '../embedded-postgres/roles.ts'
+import { signalTree } from './process-tree.ts'
+
+const ROLE = 'postgres'
+const DATABASE = 'tupi'
+
+/**
+ * Two PostgreSQL servers with the shop's tables, the second one a standby that follows the first, and what can happen to them. Nobody
+ * promotes or restarts a server but the test.
+ */
+export async function startTwoServers() {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-two-'))
+  await chmod(folder, 0o711)
+  const first = await openCluster(join(folder, 'a'), false)
+  const primary = await launch(first)
+  await ask(primary, 'postgres', (client) => ensureDatabase(client, ROLE, DATABASE))
+  await migrate(addressOf(DATABASE, primary))
+  await shutDown(primary, first.folder)
+  await mkdir(join(folder, 'b'))
+  await cp(first.folder, join(folder, 'b/postgres'), { recursive: true })
+  await writeFile(join(folder, 'b/postgres/standby.signal'), '')
+  const follow = `primary_conninfo = 'host=${first.folder} user=${ROLE}'\nwal_retrieve_retry_interval = 100ms\n`
+  await writeFile(join(folder, 'b/postgres/postgresql.auto.conf'), follow)
+  const second = await openCluster(join(folder, 'b'), false)
+  const servers = { primary: await launch(first), standby: await launch(second) }
+  const onStandby = (text: string) => ask(servers.standby, DATABASE, (client) => client.query(text))
+  const onPrimary = (text: string) => ask(servers.primary, DATABASE, (client) => client.query(text))
+  await ask(servers.primary, DATABASE, async () => {})
+  await onStandby('select')
+
+  return {
+    /** Both servers, the first of them taking writes. */
+    url: addressOf(DATABASE, servers.primary, servers.standby),
+    primaryUrl: addressOf(DATABASE, servers.primary),
+    standbyUrl: addressOf(DATABASE, servers.standby),
+    /** The standby receives what is written, and shows none of it. */
+    pauseStandby: () => onStandby('select pg_wal_replay_pause()'),
+    resumeStandby: () => onStandby('select pg_wal_replay_resume()'),
+    promoteStandby: () => onStandby('select pg_promote()'),
+    /** Until the standby has all that was committed before. */
+    caughtUp: async () => {
+      const { rows } = await onPrimary('select pg_current_wal_insert_lsn() as end')
+      const isThere = `select pg_last_wal_receive_lsn() >= '${rows[0].end}' as "isThere"`
+      while (!(await onStandby(isThere)).rows[0].isThere) await pause(5)
+    },
+    queriesOnStandby: async (): Promise<number> => {
+      const { rows } = await onStandby(`select sessions::int from pg_stat_database where datname = '${DATABASE}'`)
+      return rows[0].sessions
+    },
+    killPrimary: () => signalTree(servers.primary.pid, 'SIGKILL'),
+    freezePrimary: () => signalTree(servers.primary.pid, 'SIGSTOP'),
+    /** Goes on as the primary that it was: it has not noticed anything. */
+    thawPrimary: () => signalTree(servers.primary.pid, 'SIGCONT'),
+    [Symbol.asyncDispose]: async () => {
+      for (const { pid } of [servers.primary, servers.standby]) {
+        await signalTree(pid, 'SIGKILL')
+        await signalTree(pid, 'SIGCONT')
+      }
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** libpq's form: a folder of a socket stands for a host. */
+const addressOf = (database: string, ...servers: Launched[]): string =>
+  `postgres://${ROLE}@${servers.map(({ socketFolder }) => encodeURIComponent(socketFolder)).join()}/${database}`
+
+/** As soon as the server answers. */
+async function ask<Answer>(server: Launched, database: string, work: (client: pg.Client) => Promise<Answer>) {
+  for (;;) {
+    const client = new pg.Client({ connectionString: addressOf(database, server) })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return await work(client)
+    } catch (error) {
+      if (server.ended) throw new Error(server.complaint)
+      if (!/ENOENT|ECONNREFUSED|57P03/.test(String((error as NodeJS.ErrnoException).code))) throw error
+      await pause(20)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
