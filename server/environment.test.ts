@@ -31,6 +31,28 @@ test('a missing or wrong S3 setting is told by its name', () => {
   })
 })
 
+test('backups go to a folder, or with all settings of their store to a bucket that is not that of the pictures', () => {
+  const store = {
+    BACKUP_DIR: 's3://backups/tupi',
+    BACKUP_S3_ENDPOINT: 'https://s3.example',
+    BACKUP_S3_REGION: 'eu-central-1',
+    BACKUP_S3_ACCESS_KEY_ID: 'key',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  const placeOf = (env: Record<string, string>) => readEnvironment(env, 'production').backups?.place
+  assert.equal(placeOf({ BACKUP_DIR: '/mnt/backups' }), '/mnt/backups')
+  assert.equal(placeOf(store), 's3://backups/tupi')
+  for (const missing of Object.keys(store).slice(1)) {
+    assert.throws(() => placeOf({ ...store, [missing]: '' }), { message: new RegExp(`^${missing} is missing`) })
+  }
+  for (const BACKUP_DIR of ['s3://', 's3://Bucket', 's3://backups/../other', 'https://backups']) {
+    assert.throws(() => placeOf({ ...store, BACKUP_DIR }), { message: /^BACKUP_DIR must be/ })
+  }
+  assert.throws(() => placeOf({ ...s3, ...store, BACKUP_DIR: 's3://pictures/tupi' }), {
+    message: /^BACKUP_DIR cannot be in S3_BUCKET/,
+  })
+})
+
 test('a wrong setting is told in one line that begins with its name, and a blank one counts as not set', () => {
   const wrong = {
     PORT: '70000',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { databaseUrl } from './db/database-url.ts'
+import type { BucketSettings } from './s3/bucket.ts'
 
 /** A wrong environment variable: one line for whoever starts the shop. */
 export class EnvironmentError extends Error {}
@@ -34,6 +35,9 @@ function readSender(value: string, context: z.RefinementCtx): MailSettings['from
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error'] as const
 
+/** A bucket and a folder in it, as BACKUP_DIR and the commands take them. */
+export const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-][\w.-]*)*)\/?$/
+
 const variables = z.object({
   PORT: z
     .string()
@@ -46,12 +50,19 @@ const variables = z.object({
   DATABASE_DIRECT_URL: databaseUrl(['read-write', 'primary']),
   DATABASE_REPLICA_URL: databaseUrl(['standby', 'prefer-standby', 'read-only', 'any']),
   DATA_DIR: z.string().default('./data'),
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: z
+    .string()
+    .refine((value) => !value.includes('://') || S3_PLACE.test(value), 'must be a folder, or s3://bucket/folder')
+    .optional(),
   BACKUP_KEEP: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
     .transform(Number)
     .default(14),
+  BACKUP_S3_ENDPOINT: url(['http:', 'https:'], 'an http or https address').optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'needs 8 to 128 characters').max(128, 'needs 8 to 128 characters').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
@@ -93,18 +104,21 @@ const s3Names = [
   'S3_PUBLIC_URL',
 ] as const
 
-/** A store that speaks S3; browsers fetch the pictures from `publicUrl`. */
-export type S3Settings = {
-  endpoint: URL
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-  publicUrl: URL
-}
+const backupS3Names = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const
 
-/** Where a shop's own backups go, and how many of them stay. */
-export type BackupSettings = { folder: string; keep: number }
+/** A store that speaks S3; browsers fetch the pictures from `publicUrl`. */
+export type S3Settings = BucketSettings & { publicUrl: URL }
+
+/** Where a shop's own backups go, a folder or `s3://bucket/folder`, and how many of them stay. */
+export type BackupSettings = { place: string; s3: BackupS3Settings | null; keep: number }
+
+/** The store of backups; the bucket is named with each of them. */
+export type BackupS3Settings = Omit<BucketSettings, 'bucket'>
 
 /** A mail server, and who the shop's mail comes from. */
 export type MailSettings = { url: URL; from: { name: string; address: string } }
@@ -121,6 +135,8 @@ export type Environment = {
   dataDir: string
   /** null: the shop makes no backups of itself. */
   backups: BackupSettings | null
+  /** null: backups are folders on this machine. */
+  backupS3: BackupS3Settings | null
   admin: { email: string; password: string } | null
   demo: boolean
   publicUrl: URL | null
@@ -151,7 +167,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     host: data.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
     ...databasesOf(data),
     dataDir: resolve(data.DATA_DIR),
-    backups: data.BACKUP_DIR ? { folder: resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP } : null,
+    backups: backupsOf(data),
+    backupS3: backupS3Of(data),
     admin: adminOf(data.ADMIN_EMAIL, data.ADMIN_PASSWORD),
     demo: data.DEMO ? data.DEMO === '1' : data.DATABASE_URL === undefined,
     publicUrl: data.PUBLIC_URL ?? null,
@@ -184,14 +201,19 @@ function adminOf(email: string | undefined, password: string | undefined): Envir
   return null
 }
 
-function s3Of(data: z.infer<typeof variables>): S3Settings | null {
-  const needed = <Name extends keyof typeof data>(name: Name): NonNullable<(typeof data)[Name]> => {
+/** Reads variables of which `given` needs all. */
+const needing =
+  (data: z.infer<typeof variables>, given: string) =>
+  <Name extends keyof typeof data>(name: Name): NonNullable<(typeof data)[Name]> => {
     const value = data[name]
     if (value === undefined) throw new EnvironmentError(`${name} is missing: ${given} needs it`)
     return value
   }
+
+function s3Of(data: z.infer<typeof variables>): S3Settings | null {
   const given = s3Names.find((name) => data[name] !== undefined)
   if (given === undefined) return null
+  const needed = needing(data, given)
   return {
     endpoint: needed('S3_ENDPOINT'),
     region: needed('S3_REGION'),
@@ -199,6 +221,31 @@ function s3Of(data: z.infer<typeof variables>): S3Settings | null {
     accessKeyId: needed('S3_ACCESS_KEY_ID'),
     secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
     publicUrl: needed('S3_PUBLIC_URL'),
+    variables: { bucket: 'S3_BUCKET', prefix: 'S3_' },
+  }
+}
+
+function backupsOf(data: z.infer<typeof variables>): BackupSettings | null {
+  const { BACKUP_DIR: place, BACKUP_KEEP: keep, S3_BUCKET: pictures } = data
+  if (place === undefined) return null
+  const bucket = S3_PLACE.exec(place)?.[1]
+  if (bucket === undefined) return { place: resolve(place), s3: null, keep }
+  if (bucket === pictures) throw new EnvironmentError('BACKUP_DIR cannot be in S3_BUCKET: browsers read pictures there')
+  const s3 = backupS3Of(data)
+  if (s3 === null) throw new EnvironmentError(`${backupS3Names[0]} is missing: BACKUP_DIR needs it`)
+  return { place, s3, keep }
+}
+
+function backupS3Of(data: z.infer<typeof variables>): BackupS3Settings | null {
+  const given = backupS3Names.find((name) => data[name] !== undefined)
+  if (given === undefined) return null
+  const needed = needing(data, given)
+  return {
+    endpoint: needed('BACKUP_S3_ENDPOINT'),
+    region: needed('BACKUP_S3_REGION'),
+    accessKeyId: needed('BACKUP_S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('BACKUP_S3_SECRET_ACCESS_KEY'),
+    variables: { bucket: 'BACKUP_DIR', prefix: 'BACKUP_S3_' },
   }
 }
 

@@ -1,24 +1,26 @@
-import { join } from 'node:path'
 import { clean } from './cleaning.ts'
-import type { BackupSettings } from './environment.ts'
+import type { Environment } from './environment.ts'
 import type { Job, JobName } from './jobs/jobs.ts'
 import type { Shop } from './shop.ts'
 
 type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif'>
-type Settings = { dataDir: string; databaseUrl: string; backups: BackupSettings | null }
+type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl: string }
 
 /** The background work of a shop. A process without `BACKUP_DIR` leaves backups to those that have it. */
-export function shopJobs(shop: Worked, { dataDir, databaseUrl, backups }: Settings): Job<JobName>[] {
+export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Settings): Job<JobName>[] {
   const jobs: Job<JobName>[] = [
     { name: 'cleaning', cron: '7 * * * *', work: (signal) => clean(shop, signal) },
     // Asked for by each upload; the rest is what the demo shop brings along, and what is tried again.
     { name: 'avif', cron: '*/10 * * * *', isDueAtStart: true, work: shop.makeDueAvif },
   ]
   if (backups === null) return jobs
-  const place = { databaseUrl, pictures: join(dataDir, 'images') }
   const backUp = async (signal: AbortSignal) => {
-    const { backUpIfDue } = await import('./backup/nightly.ts')
-    await backUpIfDue(place, backups, { signal })
+    const [{ backUpIfDue, placeOf }, { openFolder }] = await Promise.all([
+      import('./backup/nightly.ts'),
+      import('./backup/folder.ts'),
+    ])
+    const place = await placeOf({ dataDir, s3 }, databaseUrl)
+    await backUpIfDue(place, { folder: await openFolder(backups.place, backups.s3), keep: backups.keep, signal })
   }
   return [...jobs, { name: 'backup', cron: '10 * * * *', isDueAtStart: true, retrySeconds: 60 * 60, work: backUp }]
 }

@@ -10,7 +10,8 @@ import { migrate, migrationNames } from '../db/migrate.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
 import { cloneDatabase, emptyDatabase } from '../testing/cluster.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
-import { checkBackup, MANIFEST } from './manifest.ts'
+import { diskFolder } from './folder.ts'
+import { checkBackup, MANIFEST, readManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -22,11 +23,16 @@ async function newFolder(t: TestContext): Promise<string> {
   return folder
 }
 
-const sourceOf = ({ databaseUrl, dataDir }: TestShop) => ({ databaseUrl, pictures: join(dataDir, 'images') })
+const placeOn = (databaseUrl: string, dataDir: string) => ({
+  databaseUrl,
+  pictures: diskFolder(join(dataDir, 'images'), 0o640),
+  store: null,
+})
+const sourceOf = ({ databaseUrl, dataDir }: TestShop) => placeOn(databaseUrl, dataDir)
 
 const backupOf = async (t: TestContext, shop: TestShop) => {
   const folder = await newFolder(t)
-  await writeBackup(sourceOf(shop), folder)
+  await writeBackup(sourceOf(shop), diskFolder(folder))
   return folder
 }
 
@@ -42,7 +48,7 @@ test('a backup that is taken while orders come in has each order whole, and a sh
       while (!isOver) await shop.guest().placeOrder({ body: orderOf(cap) })
     }),
   )
-  const folder = await newFolder(t)
+  const folder = diskFolder(await newFolder(t))
   await writeBackup(sourceOf(shop), folder).finally(() => {
     isOver = true
   })
@@ -51,7 +57,7 @@ test('a backup that is taken while orders come in has each order whole, and a sh
 
   await using empty = await emptyDatabase()
   const dataDir = await newFolder(t)
-  const { tables } = await restoreBackup({ databaseUrl: empty.url, pictures: join(dataDir, 'images') }, folder)
+  const { tables } = await restoreBackup(placeOn(empty.url, dataDir), folder)
   await using restored = await startShop({ besides: { databaseUrl: empty.url, dataDir } })
   const owner = restored.guest()
   await owner.login({ body: await shop.adminAccount() })
@@ -74,14 +80,14 @@ test('a backup that is taken while orders come in has each order whole, and a sh
 
 test('a backup of an older version is restored as it was, and brought up to this one', async (t) => {
   const names = await migrationNames()
-  const [before, folder] = [names.slice(0, -3), await newFolder(t)]
+  const [before, dataDir, folder] = [names.slice(0, -3), await newFolder(t), diskFolder(await newFolder(t))]
   await using old = await emptyDatabase()
   await migrate(old.url, before.at(-1))
   await asked(old.url, "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)")
-  const { migrations } = await writeBackup({ databaseUrl: old.url, pictures: null }, folder)
+  const { migrations } = await writeBackup(placeOn(old.url, dataDir), folder)
   assert.deepEqual(migrations, before)
   await using empty = await emptyDatabase()
-  await restoreBackup({ databaseUrl: empty.url, pictures: null }, folder)
+  await restoreBackup(placeOn(empty.url, dataDir), folder)
   assert.deepEqual(await asked(empty.url, 'select code from coupons'), [{ code: 'EID15' }])
   assert.deepEqual(
     await asked(empty.url, 'select name from migrations order by name'),
@@ -93,15 +99,16 @@ test('a restore takes nothing but a whole backup of this version or an older one
   await using shop = await startShop()
   await shop.hasProduct({ images: [await shop.hasPicture()] })
   const folder = await backupOf(t, shop)
+  const elsewhere = await newFolder(t)
   const target = await cloneDatabase()
   t.after(target.drop)
-  const restore = () => restoreBackup({ databaseUrl: target.ownerUrl, pictures: join(folder, 'elsewhere') }, folder)
+  const restore = () => restoreBackup(placeOn(target.ownerUrl, elsewhere), diskFolder(folder))
 
-  await assert.rejects(restoreBackup({ databaseUrl: shop.databaseUrl, pictures: null }, await newFolder(t)), {
+  await assert.rejects(restoreBackup(sourceOf(shop), diskFolder(elsewhere)), {
     message: /There is no finished backup in .*: backup\.json is missing/,
   })
-  await assert.rejects(restoreBackup(sourceOf(shop), folder), /There is a shop in this database already/)
-  await assert.rejects(writeBackup(sourceOf(shop), folder), /is not empty: name a new folder/)
+  await assert.rejects(restoreBackup(sourceOf(shop), diskFolder(folder)), /There is a shop in this database already/)
+  await assert.rejects(writeBackup(sourceOf(shop), diskFolder(folder)), /is not empty: name a new folder/)
 
   const changed = async (file: string, change: (bytes: Buffer) => Buffer, refusal: RegExp) => {
     const bytes = await readFile(file)
@@ -124,10 +131,13 @@ test('the next backup shares the pictures that have not changed, and nobody else
   await shop.hasPicture()
   const [first, second] = [await backupOf(t, shop), await newFolder(t)]
   await shop.hasPicture()
-  const { pictures } = await writeBackup(sourceOf(shop), second, { previous: first })
+  const previous = { folder: diskFolder(first), manifest: await readManifest(diskFolder(first)) }
+  const { pictures } = await writeBackup(sourceOf(shop), diskFolder(second), { previous })
   const links = await Promise.all(pictures.map(async ({ name }) => (await stat(join(second, 'pictures', name))).nlink))
   assert.deepEqual([...new Set(links)].sort(), [1, 2])
-  await checkBackup(second)
+  await checkBackup(diskFolder(second), { previous: previous.manifest })
+  await rm(join(second, 'pictures', pictures[0]?.name ?? ''))
+  await assert.rejects(checkBackup(diskFolder(second), { previous: previous.manifest }), /is missing/)
   assert.equal((await stat(join(second, 'tables'))).mode & 0o077, 0)
 })
 

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { startShop, type TestShop } from '../testing/shop.ts'
+import { diskFolder } from './folder.ts'
 import { checkBackup } from './manifest.ts'
 import { backUpIfDue } from './nightly.ts'
 
 async function backupsOf(t: TestContext, { databaseUrl, dataDir }: TestShop, keep = 2) {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-nightly-test-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
-  const place = { databaseUrl, pictures: join(dataDir, 'images') }
-  const at = (time: string) => backUpIfDue(place, { folder, keep }, { now: new Date(time) })
+  const place = { databaseUrl, pictures: diskFolder(join(dataDir, 'images')), store: null }
+  const at = (time: string) => backUpIfDue(place, { folder: diskFolder(folder), keep, now: new Date(time) })
   return { folder, at, names: async () => (await readdir(folder)).sort() }
 }
 
@@ -27,7 +28,7 @@ test('a shop is backed up once a night, and as many backups stay as the owner wa
   await at('2026-11-21T21:05:00Z')
   await at('2026-11-22T21:15:00Z')
   assert.deepEqual(await names(), ['tupi-2026-11-21T21-05-00', 'tupi-2026-11-22T21-15-00'])
-  for (const name of await names()) await checkBackup(join(folder, name))
+  for (const name of await names()) await checkBackup(diskFolder(join(folder, name)))
 })
 
 test('a shop that is closed at night is backed up when its last backup is older than a day', async (t) => {
@@ -52,5 +53,5 @@ test('a backup that fails is tried again an hour later, and unfinished ones are 
   await assert.rejects(at('2026-11-20T21:00:00Z'), /is not empty/)
   await at('2026-11-20T22:00:00Z')
   assert.ok(!(await names()).includes('tupi-2026-11-18T21-00-00'))
-  await checkBackup(join(folder, 'tupi-2026-11-20T22-00-00'))
+  await checkBackup(diskFolder(join(folder, 'tupi-2026-11-20T22-00-00')))
 })

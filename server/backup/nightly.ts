@@ -1,12 +1,37 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import type { BackupSettings } from '../environment.ts'
-import { checkBackup, MANIFEST } from './manifest.ts'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BackupSettings, Environment } from '../environment.ts'
+import { PICTURE_HEADERS, PICTURES, storeAddress } from '../images/s3-store.ts'
+import { openBucket } from '../s3/bucket.ts'
+import { bucketFolder, diskFolder, type Folder, inParallel, openFolder } from './folder.ts'
+import { checkBackup, MANIFEST, type Manifest, readManifest } from './manifest.ts'
 import { type BackupPlace, writeBackup } from './write-backup.ts'
 
 /** Orders are few then, in Dhaka. */
 const NIGHT_HOURS = [3, 4, 5]
 const HOUR = 60 * 60 * 1000
+const PATIENCE_MS = 5_000
+
+/** What is backed up of a shop with these settings. */
+export async function placeOf(
+  { dataDir, s3 }: Pick<Environment, 'dataDir' | 's3'>,
+  databaseUrl: string,
+): Promise<BackupPlace> {
+  const pictures = diskFolder(join(dataDir, 'images'), 0o640)
+  const store = s3 && {
+    files: bucketFolder(await openBucket(s3), PICTURES, PICTURE_HEADERS),
+    url: storeAddress(s3.publicUrl),
+  }
+  return { databaseUrl, pictures, store }
+}
+
+type Options = {
+  /** What holds the backups. */
+  folder: Folder
+  keep: number
+  now?: Date
+  signal?: AbortSignal
+}
 
 /**
  * Backs the shop up once a night; at any hour where the last backup is older than a day, as in a shop that is closed at night. To be
@@ -14,52 +39,65 @@ const HOUR = 60 * 60 * 1000
  */
 export async function backUpIfDue(
   place: BackupPlace,
-  { folder, keep }: BackupSettings,
-  { now = new Date(), signal }: { now?: Date; signal?: AbortSignal } = {},
-): Promise<string | null> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const previous = (await finishedBackups(folder)).at(-1)
-  if (previous !== undefined && !isDue(previous, now)) return null
-  const next = join(folder, `tupi-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`)
+  { folder, keep, now = new Date(), signal }: Options,
+): Promise<Folder | null> {
+  const previous = await lastBackup(folder)
+  if (previous && !isDue(takenAt(previous.name), now)) return null
+  const next = folder.within(`tupi-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`)
   await writeBackup(place, next, { previous, signal })
-  await checkBackup(next, signal)
+  await checkBackup(next, { previous: previous?.manifest, signal })
   await removeOld(folder, keep, now)
   return next
 }
 
-/** A folder's name says when it was begun. */
-function isDue(previous: string, now: Date): boolean {
+function isDue(previous: Date, now: Date): boolean {
   const isNight = NIGHT_HOURS.includes((now.getUTCHours() + 6) % 24)
-  const [date = '', time = ''] = basename(previous).slice('tupi-'.length).split('T')
-  const begun = new Date(`${date}T${time.replaceAll('-', ':')}Z`)
-  return begun.getTime() < now.getTime() - (isNight ? 20 : 25) * HOUR
+  return previous.getTime() < now.getTime() - (isNight ? 20 : 25) * HOUR
 }
 
-/** When the newest backup in the folder was finished; null where there is none, or no such folder. */
-export async function findLastBackup(folder: string): Promise<Date | null> {
-  const newest = (await finishedBackups(folder).catch(() => [])).at(-1)
-  return newest === undefined ? null : (await stat(join(newest, MANIFEST))).mtime
+/** When the newest backup was taken; null where there is none, or its place does not answer. */
+export async function findLastBackup({ place, s3 }: BackupSettings): Promise<Date | null> {
+  const found = openFolder(place, s3)
+    .then(lastBackup)
+    .then((last) => (last ? new Date(last.manifest.takenAt) : null))
+    .catch(() => null)
+  // Somebody looks at the page of the shop's health and waits.
+  return Promise.race([found, sleep(PATIENCE_MS, null, { ref: false })])
+}
+
+/** The newest that can be read: one that is broken must not keep the next one from being taken. */
+async function lastBackup(place: Folder): Promise<{ name: string; folder: Folder; manifest: Manifest } | undefined> {
+  for (const name of (await backupsIn(place)).toReversed()) {
+    const folder = place.within(name)
+    const manifest = await readManifest(folder).catch(() => null)
+    if (manifest) return { name, folder, manifest }
+  }
+  return undefined
 }
 
 /** Oldest first: their names are dates. */
-async function finishedBackups(folder: string): Promise<string[]> {
-  const finished: string[] = []
-  for (const name of await backupsIn(folder)) {
-    if (await stat(join(folder, name, MANIFEST)).catch(() => null)) finished.push(join(folder, name))
-  }
-  return finished
+async function finishedBackups(folder: Folder): Promise<string[]> {
+  const names = await backupsIn(folder)
+  const finished = await inParallel(names, async (name) => (await folder.within(name).list()).includes(MANIFEST))
+  return names.filter((_, index) => finished[index])
 }
 
-const backupsIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => /^tupi-\d{4}-\d\d-\d\dT/.test(name)).sort()
+const backupsIn = async (folder: Folder): Promise<string[]> =>
+  (await folder.list()).filter((name) => NAME.test(name)).sort()
 
 /** All but the newest, and what a process that was killed has left unfinished. */
-async function removeOld(folder: string, keep: number, now: Date): Promise<void> {
+async function removeOld(folder: Folder, keep: number, now: Date): Promise<void> {
   const finished = await finishedBackups(folder)
   const kept = finished.slice(-keep)
   for (const name of await backupsIn(folder)) {
-    const backup = join(folder, name)
-    const isFresh = now.getTime() - (await stat(backup)).mtimeMs < 24 * HOUR
-    if (finished.includes(backup) ? !kept.includes(backup) : !isFresh) await rm(backup, { recursive: true })
+    const isFresh = now.getTime() - takenAt(name).getTime() < 24 * HOUR
+    if (finished.includes(name) ? kept.includes(name) : isFresh) continue
+    const backup = folder.within(name)
+    // First what makes it a backup: one that is half removed is none.
+    await backup.remove(MANIFEST)
+    await backup.removeAll()
   }
 }
+
+const NAME = /^tupi-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)$/
+const takenAt = (name: string) => new Date(name.replace(NAME, '$1$2:$3:$4Z'))

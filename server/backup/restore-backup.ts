@@ -1,40 +1,48 @@
-import { createReadStream } from 'node:fs'
-import { copyFile, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import { connectTo } from '../db/servers.ts'
-import { BackupError, checkBackup, type Manifest, pictureFile, type TableEntry, tableFile } from './manifest.ts'
+import { FOLDER_ADDRESS, uploadOf } from '../images/picture-files.ts'
+import { readdressPictures } from '../images/readdress-pictures.ts'
+import { BackupError, type Folder, inParallel } from './folder.ts'
+import {
+  checkBackup,
+  type Manifest,
+  PICTURE_FOLDERS,
+  type PictureEntry,
+  type TableEntry,
+  tableFile,
+} from './manifest.ts'
 import { type BackupPlace, listed } from './write-backup.ts'
 
 /**
  * Fills an empty database, and the folder of pictures, from a backup: all rows or none. A backup of an older version is brought up to
  * this one. Throws `BackupError` where the database has a shop already, or the backup is broken or newer.
  */
-export async function restoreBackup(target: BackupPlace, folder: string): Promise<Manifest> {
+export async function restoreBackup(target: BackupPlace, folder: Folder): Promise<Manifest> {
   const manifest = await checkBackup(folder)
   const known = await migrationNames()
   const unknown = manifest.migrations.find((name) => !known.includes(name))
-  if (unknown) throw new BackupError(`The backup in ${folder} was made by a newer version of Tupi (${unknown})`)
-  if (manifest.pictures.length > 0 && target.pictures === null)
-    throw new BackupError(`The backup in ${folder} has pictures, for which there is no folder here`)
+  if (unknown) throw new BackupError(`The backup in ${folder.name} was made by a newer version of Tupi (${unknown})`)
   const client = await connectTo(target.databaseUrl, { application_name: 'tupi restore' })
   try {
     await requireEmpty(client)
+    // Before the rows: a restore that breaks off here can be repeated.
+    const readdress = await copyPictures(target, folder, manifest)
     // With the tables as they were; what has changed since is done to the rows afterwards.
     await migrate(target.databaseUrl, manifest.migrations.at(-1))
     await client.query('begin')
     await fillTables(client, folder, manifest)
     await client.query('commit')
     await migrate(target.databaseUrl)
+    await readdress(client)
     await client.query('analyze')
   } finally {
     await client.end()
   }
-  await copyPictures(target.pictures, folder, manifest)
   return manifest
 }
 
@@ -47,14 +55,14 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   }
 }
 
-async function fillTables(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
+async function fillTables(client: pg.Client, folder: Folder, { tables, sequences }: Manifest): Promise<void> {
   const names = tables.map(({ name }) => pg.escapeIdentifier(name))
   // What triggers have written is in the backup already.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
   for (const table of await inOrderOfReference(client, tables)) {
     const rows = client.query(copyFrom(`copy ${listed(table.name, table.columns)} from stdin`))
-    await pipeline(createReadStream(tableFile(folder, table.name)), createGunzip(), rows)
+    await pipeline(await existing(folder, tableFile(table.name)), createGunzip(), rows)
     if (rows.rowCount !== table.rows)
       throw new BackupError(`${table.name} has ${rows.rowCount} rows instead of ${table.rows}`)
   }
@@ -80,8 +88,34 @@ async function inOrderOfReference(client: pg.Client, tables: TableEntry[]): Prom
   return ordered
 }
 
-async function copyPictures(to: string | null, folder: string, { pictures }: Manifest): Promise<void> {
-  if (to === null) return
-  await mkdir(to, { recursive: true, mode: 0o750 })
-  for (const { name } of pictures) await copyFile(pictureFile(folder, name), join(to, name))
+/**
+ * Puts the pictures where they were. Those of a store go to the folder where the shop has no store any more. Answers what makes the
+ * addresses right.
+ */
+async function copyPictures(
+  target: BackupPlace,
+  folder: Folder,
+  { pictures, store }: Manifest,
+): Promise<(client: pg.Client) => Promise<void>> {
+  const copy = async (place: string, entries: PictureEntry[], to: Folder | null) => {
+    if (to === null || entries.length === 0) return
+    const there = new Set(await to.list())
+    const missing = entries.filter(({ name }) => !there.has(name))
+    const from = folder.within(place)
+    const put = async ({ name }: PictureEntry): Promise<void> => to.write(name, await existing(from, name))
+    await inParallel(missing, put)
+  }
+  await copy(PICTURE_FOLDERS.pictures, pictures, target.pictures)
+  if (store === null) return async () => {}
+  await copy(PICTURE_FOLDERS.store, store.pictures, target.store?.files ?? target.pictures)
+  const to = target.store?.url ?? FOLDER_ADDRESS
+  if (to === store.url) return async () => {}
+  const ids = [...new Set(store.pictures.map(({ name }) => uploadOf(`/${name}`) ?? ''))]
+  return (client) => readdressPictures(client, { from: store.url, to, store: target.store ? 's3' : 'folder', ids })
+}
+
+async function existing(folder: Folder, file: string): Promise<Readable> {
+  const bytes = await folder.read(file)
+  if (bytes === null) throw new BackupError(`${folder.name}/${file} is missing`)
+  return bytes
 }

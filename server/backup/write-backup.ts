@@ -1,51 +1,50 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { pipeline, Readable, Transform } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { connectTo } from '../db/servers.ts'
-import { BackupError, MANIFEST, type Manifest, pictureFile, type TableEntry, tableFile } from './manifest.ts'
+import { BackupError, type Folder, inParallel } from './folder.ts'
+import { MANIFEST, type Manifest, PICTURE_FOLDERS, type PictureEntry, type TableEntry, tableFile } from './manifest.ts'
 
 /** The shop that a backup is taken of, or restored to. */
 export type BackupPlace = {
   /** For a backup of a role that can read all tables, for a restore of their owner. */
   databaseUrl: string
-  /** The folder of the pictures; null where a store on the net keeps them. */
-  pictures: string | null
+  /** The shop's own folder of pictures; null where only rows are copied. */
+  pictures: Folder | null
+  /** The store of pictures on the net, and where browsers find what is in it. */
+  store: { files: Folder; url: string } | null
 }
+
+type Options = { previous?: { folder: Folder; manifest: Manifest }; signal?: AbortSignal }
 
 /**
  * Writes all tables as they are at one moment, and the pictures, to a new folder, while the shop goes on taking orders. Pictures never
- * change: one that `previous`, another backup on the same disk, has too is shared with it and takes no room. Throws `BackupError`.
+ * change: one that `previous`, another backup in the same place, has too is shared with it. Throws `BackupError`.
  */
 export async function writeBackup(
   source: BackupPlace,
-  folder: string,
-  { previous, signal }: { previous?: string; signal?: AbortSignal } = {},
+  folder: Folder,
+  { previous, signal }: Options = {},
 ): Promise<Manifest> {
-  const contents = await readdir(folder).catch(() => [])
-  if (contents.length > 0) throw new BackupError(`${folder} is not empty: name a new folder for the backup`)
-  // Names, addresses and phone numbers of customers.
-  for (const part of ['tables', 'pictures']) await mkdir(join(folder, part), { recursive: true, mode: 0o700 })
+  if ((await folder.list()).length > 0)
+    throw new BackupError(`${folder.name} is not empty: name a new folder for the backup`)
+  await folder.requirePrivate()
   const client = await connectTo(source.databaseUrl, { application_name: 'tupi backup' })
   try {
     // All statements of such a transaction see the database as it was with the first one.
     await client.query('begin isolation level repeatable read read only')
-    const manifest: Manifest = {
-      format: 'tupi-backup-1',
+    const rows = {
+      format: 'tupi-backup-1' as const,
       takenAt: new Date().toISOString(),
       migrations: await appliedMigrations(client),
       tables: await copyTables(client, folder, signal),
       // After the tables: numbers that were given meanwhile do no harm, missing ones would.
       sequences: await lastNumbers(client),
-      pictures: source.pictures === null ? [] : await copyPictures(source.pictures, folder, previous, signal),
     }
-    await writeFile(join(folder, `${MANIFEST}.part`), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true })
-    await rename(join(folder, `${MANIFEST}.part`), join(folder, MANIFEST))
+    const manifest: Manifest = { ...rows, ...(await copyAllPictures(source, folder, { previous, signal })) }
+    await folder.write(MANIFEST, Readable.from([JSON.stringify(manifest, null, 1)]), signal)
     return manifest
   } finally {
     await client.end()
@@ -68,18 +67,20 @@ const TABLES = `
     and attnum > 0 and not attisdropped and attgenerated = ''
   group by relname order by relname`
 
-async function copyTables(client: pg.Client, folder: string, signal?: AbortSignal): Promise<TableEntry[]> {
+async function copyTables(client: pg.Client, folder: Folder, signal?: AbortSignal): Promise<TableEntry[]> {
   const { rows: tables } = await client.query<Pick<TableEntry, 'name' | 'columns'>>(TABLES)
   const entries: TableEntry[] = []
   for (const { name, columns } of tables) {
     const rows = client.query(copyTo(`copy ${listed(name, columns)} to stdout`))
     const hash = createHash('sha256')
-    const file = createWriteStream(tableFile(folder, name), { mode: 0o600, flush: true })
-    await pipeline(rows, hashing(hash), createGzip(), file, { signal })
+    await folder.write(tableFile(name), chained(rows, hashing(hash), createGzip()), signal)
     entries.push({ name, columns, rows: rows.rowCount, sha256: hash.digest('hex') })
   }
   return entries
 }
+
+/** What leaves the last stream; it fails with any of them, and they end with it. */
+export const chained = (...streams: [Readable, ...Transform[]]): Readable => pipeline(streams, () => {}) as Transform
 
 /** A table and its columns, as `copy` takes them. */
 export const listed = (table: string, columns: string[]): string =>
@@ -101,38 +102,39 @@ async function lastNumbers(client: pg.Client): Promise<Manifest['sequences']> {
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-async function copyPictures(
-  from: string,
-  folder: string,
-  previous?: string,
-  signal?: AbortSignal,
-): Promise<Manifest['pictures']> {
-  const names = (await readdir(from).catch(() => [])).filter((name) => !name.endsWith('.part')).sort()
-  const pictures: Manifest['pictures'] = []
-  for (const name of names) {
-    signal?.throwIfAborted()
-    const copy = pictureFile(folder, name)
-    const isShared = previous !== undefined && (await succeeds(link(pictureFile(previous, name), copy)))
-    // One that nobody needed any more may just have been removed.
-    if (isShared || (await copyFile(join(from, name), copy).then(() => true, unlessMissing)))
-      pictures.push({ name, sha256: await hashOf(copy) })
+type Pictures = Pick<Manifest, 'pictures' | 'store'>
+
+async function copyAllPictures(
+  { pictures, store }: BackupPlace,
+  folder: Folder,
+  { previous, signal }: Options,
+): Promise<Pictures> {
+  const before = previous?.manifest
+  const copy = (from: Folder, place: string, known: PictureEntry[] = []) =>
+    copyPictures({ from, to: folder.within(place), earlier: previous?.folder.within(place), known, signal })
+  return {
+    pictures: pictures ? await copy(pictures, PICTURE_FOLDERS.pictures, before?.pictures) : [],
+    store: store && {
+      url: store.url,
+      pictures: await copy(store.files, PICTURE_FOLDERS.store, before?.store?.pictures),
+    },
   }
-  return pictures
 }
 
-const succeeds = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  )
+type PictureCopies = { from: Folder; to: Folder; earlier?: Folder; known: PictureEntry[]; signal?: AbortSignal }
 
-function unlessMissing(error: NodeJS.ErrnoException): false {
-  if (error.code === 'ENOENT') return false
-  throw error
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk)
-  return hash.digest('hex')
+async function copyPictures({ from, to, earlier, known, signal }: PictureCopies): Promise<PictureEntry[]> {
+  const before = new Map(known.map((picture) => [picture.name, picture]))
+  const copy = async (name: string): Promise<PictureEntry | null> => {
+    const same = before.get(name)
+    if (same && earlier && (await to.share(name, earlier))) return same
+    const bytes = await from.read(name)
+    // One that nobody needed any more may just have been removed.
+    if (bytes === null) return null
+    const hash = createHash('sha256')
+    await to.write(name, chained(bytes, hashing(hash)), signal)
+    return { name, sha256: hash.digest('hex') }
+  }
+  const copies = await inParallel((await from.list()).sort(), copy, signal)
+  return copies.filter((picture) => picture !== null)
 }

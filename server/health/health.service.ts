@@ -26,7 +26,7 @@ export async function gatherHealth({ pool, dataDir, backups, incidents }: Watche
   const [database, disk, lastBackupAt, mails, avif, counts] = await Promise.all([
     findDatabase(pool),
     statfs(dataDir),
-    backups ? findLastBackup(backups.folder) : null,
+    backups ? findLastBackup(backups) : null,
     countMails(pool),
     countAvif(pool),
     countIncidents(pool),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -66,13 +66,13 @@ test('a backup is fine for a day, late after a night, and gone after three', asy
     assert.deepEqual(await backup(), { state: 'warning', isSetUp: true, lastAt: null })
     const manifest = join(folder, 'tupi-2026-11-20T21-10-00', 'backup.json')
     await mkdir(join(manifest, '..'))
-    await writeFile(manifest, '{}')
+    const written = { format: 'tupi-backup-1', migrations: ['0001_shop.sql'], tables: [], sequences: {}, pictures: [] }
     for (const [hours, state] of [
       [5, 'good'],
       [31, 'warning'],
       [73, 'bad'],
     ] as const) {
-      await utimes(manifest, ago(hours), ago(hours))
+      await writeFile(manifest, JSON.stringify({ ...written, takenAt: ago(hours).toISOString() }))
       const { lastAt, ...rest } = await backup()
       assert.deepEqual(rest, { state, isSetUp: true })
       assert.ok(Math.abs(Date.parse(lastAt ?? '') - ago(hours).getTime()) < 60_000)

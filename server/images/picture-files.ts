@@ -20,6 +20,9 @@ export function filesOf(id: string): string[] {
   return [...webp, ...webp.map(avifName), sourceName(id), originalName(id)]
 }
 
+/** What the address of a picture in the shop's own folder begins with. */
+export const FOLDER_ADDRESS = '/images/'
+
 const ownUpload = new RegExp(`^/images/([0-9a-z]+)(?:-(?:${pictureWidths.join('|')}))?\\.webp$`)
 const withAnId = /\/([0-7][0-9a-hjkmnp-tv-z]{25})(?:-\d+)?\.webp$/
 

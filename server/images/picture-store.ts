@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FOLDER_ADDRESS } from './picture-files.ts'
 
 /** Where the files of finished pictures are kept. */
 export type PictureStore = {
@@ -18,7 +19,7 @@ export async function folderStore(folder: string): Promise<PictureStore> {
   await mkdir(folder, { recursive: true, mode: 0o750 })
   return {
     kind: 'folder',
-    urlOf: (name) => `/images/${name}`,
+    urlOf: (name) => `${FOLDER_ADDRESS}${name}`,
     put: async (name, bytes) => {
       const file = join(folder, name)
       await writeFile(`${file}.part`, bytes, { mode: 0o640 })

@@ -202,7 +202,8 @@ test('a job that fails is logged and tried again', async () => {
 test('a shop cleans and makes AVIF once for all its processes, and backs itself up where it has a place for it', async () => {
   await using shop = await startShop()
   const settings = { dataDir: shop.dataDir, databaseUrl: shop.databaseUrl }
-  const namesOf = (backups: BackupSettings | null) => shopJobs(shop, { ...settings, backups }).map(({ name }) => name)
+  const namesOf = (backups: BackupSettings | null) =>
+    shopJobs(shop, { ...settings, s3: null, backups }).map(({ name }) => name)
   assert.deepEqual(namesOf(null), ['cleaning', 'avif'])
-  assert.deepEqual(namesOf({ folder: '/nowhere', keep: 1 }), ['cleaning', 'avif', 'backup'])
+  assert.deepEqual(namesOf({ place: '/nowhere', s3: null, keep: 1 }), ['cleaning', 'avif', 'backup'])
 })

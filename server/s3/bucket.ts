@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream'
+
+/** A bucket of an S3-compatible store, and what its settings are called. */
+export type BucketSettings = {
+  endpoint: URL
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The variable that names the bucket, and what the others begin with. */
+  variables: { bucket: string; prefix: string }
+}
+
+export type Bucket = {
+  settings: BucketSettings
+  /** The object appears whole or not at all. A stream is sent in parts, of which few are in memory. */
+  put: (key: string, body: Buffer | Readable, options?: PutOptions) => Promise<void>
+  /** Null where there is none. */
+  get: (key: string) => Promise<Readable | null>
+  /** All keys that begin so. */
+  list: (prefix: string) => Promise<string[]>
+  /** The names that follow right after the prefix, up to the next slash. */
+  listNames: (prefix: string) => Promise<string[]>
+  /** Within the store; answers whether there was anything to copy. */
+  copy: (from: string, to: string) => Promise<boolean>
+  /** An object that is not there is as good as removed. */
+  remove: (key: string) => Promise<void>
+  /** Whether anybody can read it. */
+  isPublic: (key: string) => Promise<boolean>
+}
+
+export type PutOptions = { headers?: { ContentType: string; CacheControl: string }; signal?: AbortSignal }
+
+export async function openBucket(settings: BucketSettings): Promise<Bucket> {
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
+  // The client is large, and most shops have no such store.
+  const { S3Client, ...s3 } = await import('@aws-sdk/client-s3')
+  const client = new S3Client({
+    endpoint: endpoint.href,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Many compatible stores do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 20_000,
+      throwOnRequestTimeout: true,
+      // Of a download that has begun: no byte for so long.
+      socketTimeout: 60_000,
+    },
+  })
+  const pagesOf = (Prefix: string, Delimiter?: string) =>
+    s3.paginateListObjectsV2({ client }, { Bucket, Prefix, Delimiter })
+  return {
+    settings,
+    put: async (Key, body, { headers, signal } = {}) => {
+      if (Buffer.isBuffer(body)) {
+        await client.send(new s3.PutObjectCommand({ Bucket, Key, Body: body, ...headers }), { abortSignal: signal })
+        return
+      }
+      const { Upload } = await import('@aws-sdk/lib-storage')
+      const upload = new Upload({ client, params: { Bucket, Key, Body: body, ...headers }, queueSize: 2 })
+      const abort = () => void upload.abort()
+      signal?.addEventListener('abort', abort)
+      try {
+        await upload.done()
+      } finally {
+        signal?.removeEventListener('abort', abort)
+        // What the bytes come from must not wait for somebody to read them.
+        body.destroy()
+      }
+    },
+    get: async (Key) => {
+      try {
+        const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key }))
+        return Body instanceof Readable ? Body : null
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    list: async (prefix) => {
+      const keys: string[] = []
+      for await (const { Contents = [] } of pagesOf(prefix)) keys.push(...Contents.map(({ Key = '' }) => Key))
+      return keys
+    },
+    listNames: async (prefix) => {
+      const names: string[] = []
+      for await (const { Contents = [], CommonPrefixes = [] } of pagesOf(prefix, '/')) {
+        const found = [...Contents.map(({ Key = '' }) => Key), ...CommonPrefixes.map(({ Prefix = '' }) => Prefix)]
+        names.push(...found.map((key) => key.slice(prefix.length).replace(/\/$/, '')))
+      }
+      return names
+    },
+    copy: async (from, Key) => {
+      try {
+        await client.send(new s3.CopyObjectCommand({ Bucket, Key, CopySource: encodeURI(`${Bucket}/${from}`) }))
+        return true
+      } catch (error) {
+        if (isMissing(error)) return false
+        throw error
+      }
+    },
+    remove: async (Key) => {
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key }))
+    },
+    isPublic: async (key) => {
+      const address = new URL(`${endpoint.href.replace(/\/$/, '')}/${Bucket}/${encodeURI(key)}`)
+      const response = await fetch(address, { signal: AbortSignal.timeout(20_000) })
+      await response.body?.cancel()
+      return response.ok
+    },
+  }
+}
+
+const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name)
+
+/** The setting that makes a store refuse, as a sentence; undefined where it is something else. */
+export function refusedSetting(error: unknown, { bucket, endpoint, variables }: BucketSettings): string | undefined {
+  const { name = '', code } = error as { name?: string; code?: string }
+  const known: Record<string, string> = {
+    NoSuchBucket: `${variables.bucket}: the bucket ${bucket} does not exist`,
+    InvalidBucketName: `${variables.bucket}: ${bucket} is no name of a bucket`,
+    InvalidAccessKeyId: `${variables.prefix}ACCESS_KEY_ID is not known to the store`,
+    SignatureDoesNotMatch: `${variables.prefix}SECRET_ACCESS_KEY does not belong to ${variables.prefix}ACCESS_KEY_ID`,
+    AccessDenied: `${variables.prefix}ACCESS_KEY_ID may not read, write and delete in the bucket ${bucket}`,
+    AuthorizationHeaderMalformed: `${variables.prefix}REGION is not the region of the bucket ${bucket}`,
+    PermanentRedirect: `${variables.prefix}REGION is not the region of the bucket ${bucket}`,
+    ENOTFOUND: `${variables.prefix}ENDPOINT ${endpoint.host} does not exist`,
+  }
+  return known[code ?? ''] ?? known[name]
+}
