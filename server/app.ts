@@ -20,6 +20,7 @@ import { requireRecentProof } from './auth/second-factor.service.ts'
 import { sessionHandlers } from './auth/sessions.routes.ts'
 import { browserErrorHandlers } from './browser-errors/browser-errors.routes.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
+import { newCounts } from './counts.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
 import { watchChanges } from './db/change-watch.ts'
 import { type Notices, openNotices } from './db/notices.ts'
@@ -52,6 +53,8 @@ import { openIncidents } from './incidents/incidents.ts'
 import { openJobs, type ShopJobs } from './jobs/jobs.ts'
 import { openShopMail } from './letters.ts'
 import { openLimits } from './limits/limits.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { observe } from './observe.ts'
 import { listNewest } from './orders/order-list.service.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -120,14 +123,18 @@ export async function openShop({
   environment,
   site,
   logger,
-}: Options): Promise<{ app: FastifyInstance; shop: Shop }> {
+}: Options): Promise<{ app: FastifyInstance; shop: Shop; metrics: Metrics | null }> {
   const { publicUrl, trustProxy, rateLimits } = environment
   const { pool } = database
   const https = publicUrl?.protocol === 'https:'
-  const shared = openSharedAnswers({ isProxied: trustProxy !== false })
+  const counts = newCounts()
+  const shared = openSharedAnswers({ isProxied: trustProxy !== false, counts: counts.ready })
   const incidents = openIncidents(pool)
   const app = Fastify({
-    logger: loggerOptions(logger, () => incidents.note('error')),
+    logger: loggerOptions(logger, () => {
+      counts.errors++
+      incidents.note('error')
+    }),
     // Random, so that the id of a failure is found in the logs of all processes and days.
     genReqId: () => randomUUID(),
     trustProxy,
@@ -138,6 +145,7 @@ export async function openShop({
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  const metrics = await observe(app, database, environment)
   const refusals = openRefusals(pool, app.log)
   app.setErrorHandler((error, request, reply) => {
     refusals.note(refusalOf(error), request)
@@ -173,7 +181,7 @@ export async function openShop({
   const limits = openLimits(pool, rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
   const hints = watchForProxy(app, environment)
-  const kept = catalogueCache(catalogue)
+  const kept = catalogueCache(catalogue, counts.answers)
   const { mail, outbox } = await openShopMail(pool, environment, app.log, () => incidents.note('mail_given_up'))
   const shop: Shop = {
     ...{
@@ -198,6 +206,7 @@ export async function openShop({
     isEmbedded: environment.databaseUrl === null,
     isDemo: environment.demo,
   }
+  metrics?.readFrom({ shop, connections: database.connections, counts })
   const handlers = roomsOf(shop)
   const byAddress = openAddressTurns(rateLimits)
 
@@ -241,11 +250,11 @@ export async function openShop({
   if (outbox) (await import('./mail/outbox.ts')).serveOutbox(app, outbox)
   if (site) {
     const identify = identifyVisitor
-    await servePages(app, { site, handlers, publicUrl, catalogue, pool, byAddress, shared, identify })
+    await servePages(app, { site, handlers, publicUrl, catalogue, pool, byAddress, shared, counts, identify })
   }
   app.addHook('preClose', async () => shared.close())
   closeInOrder(app, shop, notices)
-  return { app, shop }
+  return { app, shop, metrics }
 }
 
 /** Closing waits for answers, but neither for listeners nor for connections that browsers keep for later. */

@@ -67,6 +67,7 @@ test('a wrong setting is told in one line that begins with its name, and a blank
     SMTP_URL: 'http://mail.example',
     MAIL_FROM: 'Tupi',
     LOG_LEVEL: 'loud',
+    METRICS_PORT: 'yes',
     PREPARED_STATEMENTS: 'yes',
     RATE_LIMITS: 'maybe',
     TRUST_PROXY: '10.0.0.1; rm',
@@ -115,6 +116,13 @@ test('the log has warnings and errors, in development every request, and otherwi
   const levelOf = (mode: 'production' | 'development', env = {}) => readEnvironment(env, mode).logLevel
   assert.deepEqual([levelOf('production'), levelOf('development')], ['warn', 'info'])
   assert.equal(levelOf('production', { LOG_LEVEL: 'error' }), 'error')
+})
+
+test('metrics are off until they have a port, and then on this machine alone', () => {
+  const metrics = (env: Record<string, string>) => readEnvironment(env, 'production').metrics
+  assert.equal(metrics({ METRICS_HOST: '10.0.0.4' }), null)
+  assert.deepEqual(metrics({ METRICS_PORT: '9464' }), { port: 9464, host: '127.0.0.1' })
+  assert.deepEqual(metrics({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.4' }), { port: 9464, host: '10.0.0.4' })
 })
 
 test('the demo fills the shop’s own database unless told otherwise, and another one only when told', () => {

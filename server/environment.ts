@@ -33,18 +33,19 @@ function readSender(value: string, context: z.RefinementCtx): MailSettings['from
   return { name, address }
 }
 
+const portNumber = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error'] as const
 
 /** A bucket and a folder in it, as BACKUP_DIR and the commands take them. */
 export const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-][\w.-]*)*)\/?$/
 
 const variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a port number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
-    .default(3000),
+  PORT: portNumber.default(3000),
   HOST: z.string().optional(),
   DATABASE_URL: databaseUrl(['read-write', 'primary']),
   DATABASE_DIRECT_URL: databaseUrl(['read-write', 'primary']),
@@ -86,6 +87,8 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: z.string().transform(readSender).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
@@ -120,6 +123,9 @@ export type BackupSettings = { place: string; s3: BackupS3Settings | null; keep:
 /** The store of backups; the bucket is named with each of them. */
 export type BackupS3Settings = Omit<BucketSettings, 'bucket'>
 
+/** Where Prometheus reads how the shop is doing. */
+export type MetricsSettings = { port: number; host: string }
+
 /** A mail server, and who the shop's mail comes from. */
 export type MailSettings = { url: URL; from: { name: string; address: string } }
 
@@ -145,6 +151,8 @@ export type Environment = {
   s3: S3Settings | null
   /** null: the shop sends no mail; in development it shows what it would send. */
   mail: MailSettings | null
+  /** null: nothing is measured. */
+  metrics: MetricsSettings | null
   /** The smallest lines that are logged. */
   logLevel: (typeof logLevels)[number]
   /** Off behind a pooler that gives each transaction another connection. */
@@ -175,6 +183,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, issuer: data.GOOGLE_ISSUER } : null,
     s3: s3Of(data),
     mail: mailOf(data),
+    metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     logLevel: data.LOG_LEVEL ?? (mode === 'development' ? 'info' : 'warn'),
     preparedStatements: data.PREPARED_STATEMENTS === 'on',
     rateLimits: rateLimitsOf(data.RATE_LIMITS, data.PUBLIC_URL),

@@ -97,7 +97,8 @@ test('a new shop prints its address and what its settings lack, keeps the first 
     const loaded = await readFile(modules, 'utf8')
     assert.match(loaded, /node_modules\/fastify\//)
     // S3, mail and Google are not set up; nobody has uploaded a picture, written a description or chosen a password.
-    const idle = /node_modules\/(@aws-sdk|nodemailer|react-dom|jose|sharp|sanitize-html|@zxcvbn-ts|swagger-client)\/.*/g
+    const idle =
+      /node_modules\/(@aws-sdk|nodemailer|react-dom|jose|sharp|sanitize-html|@zxcvbn-ts|swagger-client|prom-client)\/.*/g
     assert.deepEqual(loaded.match(idle), null)
     const renderer = await readFile(new URL('../dist/server/entry-server.js', import.meta.url), 'utf8')
     assert.doesNotMatch(renderer, /react[a-z.-]*\.development\.js/, 'pages are rendered by React’s fast build')

@@ -22,8 +22,17 @@ export async function serveShop({ environment, databaseUrl, site, onClose }: Opt
     directUrl: environment.databaseDirectUrl ?? databaseUrl,
   })
   onClose(database.close)
-  const { app, shop } = await openShop({ database, environment, site, logger: { level: environment.logLevel } })
+  const { app, shop, metrics } = await openShop({
+    database,
+    environment,
+    site,
+    logger: { level: environment.logLevel },
+  })
   onClose(() => app.close())
+  if (metrics && environment.metrics) {
+    const { serveMetrics } = await import('./metrics/serve-metrics.ts')
+    onClose(await serveMetrics(environment.metrics, () => metrics.registry.metrics()))
+  }
   const firstSignIn = await prepare(shop, environment)
   await app.listen({ port: environment.port, host: environment.host })
   shop.jobs.start(shopJobs(shop, { ...environment, databaseUrl }))

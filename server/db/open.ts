@@ -46,6 +46,9 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+/** A statement as it was sent, without its values, and how long it took. */
+export type Statement = { text: string; ms: number }
+
 /** `kysely` is what the pool hides: only tests write with it. */
 export type Database = {
   pool: Pool
@@ -53,6 +56,8 @@ export type Database = {
   direct: Servers
   kysely: Kysely<Tables>
   connections: pg.Pool
+  /** Calls the listener for every statement that was sent. */
+  onStatement: (listener: (statement: Statement) => void) => void
   close: () => Promise<void>
 }
 
@@ -81,9 +86,14 @@ export function openDatabase(
     isPassing: isUnavailable,
   }
   const pool = resending({ ...source, end: () => connections.end(), options: connections.options })
+  const listeners: ((statement: Statement) => void)[] = []
+  const onStatement: Database['onStatement'] = (listener) => void listeners.push(listener)
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query, queryDurationMillis: ms }) => {
+      for (const listener of listeners) listener({ text: query.sql, ms })
+    },
   })
   const close = async () => {
     await kysely.destroy()
@@ -91,7 +101,7 @@ export function openDatabase(
     direct.close()
   }
   // The brand exists for the compiler alone.
-  return { pool: kysely as Db as Pool, direct, kysely, connections, close }
+  return { pool: kysely as Db as Pool, direct, kysely, connections, onStatement, close }
 }
 
 const plain: Send = (client, text, values) => client.query(text, values)

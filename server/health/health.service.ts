@@ -17,6 +17,8 @@ const BACKUP_LATE = 30 * HOUR
 const BACKUP_GONE = 72 * HOUR
 const MANY_ERRORS = 100
 
+export const SHOP_VERSION = packageFile.version
+
 type Watched = Pick<Shop, 'pool' | 'dataDir' | 'backups' | 'mail' | 'incidents' | 'isEmbedded'>
 export type HealthFacts = Awaited<ReturnType<typeof gatherHealth>>
 
@@ -47,7 +49,7 @@ export async function gatherHealth({ pool, dataDir, backups, incidents }: Watche
 export async function getHealth(shop: Watched, now = Date.now()): Promise<Health> {
   const { database, disk, lastBackupAt, mails, avif, mailsGivenUp, errors } = await gatherHealth(shop)
   return {
-    version: packageFile.version,
+    version: SHOP_VERSION,
     startedAt: new Date(performance.timeOrigin).toISOString(),
     database: { state: 'good', ...database, isEmbedded: shop.isEmbedded },
     disk: { state: diskState(disk), ...disk },

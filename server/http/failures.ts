@@ -61,12 +61,15 @@ export function logFailure(error: unknown, log: FastifyBaseLogger): boolean {
 export const REQUEST_ID = 'x-request-id'
 
 const HOLD_MS = 1_000
-const held = new WeakSet<FastifyReply>()
+const refused = new WeakMap<FastifyReply, ShopError>()
+
+/** What a request was refused with, if it was. */
+export const refusalWith = (reply: FastifyReply): ShopError | undefined => refused.get(reply)
 
 /** Holds refusals back that are to be answered slowly. They no longer count as work then: register it behind what counts. */
 export function holdRefusals(app: FastifyInstance): void {
   app.addHook('onSend', async (_, reply) => {
-    if (held.has(reply)) await pause(HOLD_MS)
+    if (refusalWith(reply)?.details.slowly) await pause(HOLD_MS)
   })
 }
 
@@ -76,7 +79,7 @@ export function failWith(error: unknown, request: FastifyRequest, reply: Fastify
   if (logFailure(error, request.log)) reply.header(REQUEST_ID, request.id)
   if (refusal.status === 503 || refusal.status === 429)
     reply.header('retry-after', refusal.details.retryAfter ?? RETRY_AFTER)
-  if (refusal.details.slowly) held.add(reply)
+  refused.set(reply, refusal)
   reply.code(refusal.status).header('cache-control', 'private, no-store')
   return refusal
 }

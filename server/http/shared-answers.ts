@@ -3,7 +3,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Counts } from '../counts.ts'
 import { cookieNames } from './cookies.ts'
+import { requestName } from './request-name.ts'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -16,7 +18,14 @@ export type SharedBody = {
 }
 
 /** An answer ready to be written: its headers as Node writes them, name and value in turn. */
-type Ready = { isFresh: () => boolean; headers: string[]; etag: string | undefined; body: Buffer }
+type Ready = {
+  isFresh: () => boolean
+  headers: string[]
+  etag: string | undefined
+  body: Buffer
+  /** How often answers of its kind were sent. */
+  sent: { times: number }
+}
 
 const MAX_BYTES = 16 * 1024 * 1024
 /** What an entry takes beside its body. */
@@ -29,9 +38,9 @@ export type SharedAnswers = ReturnType<typeof openSharedAnswers>
 /**
  * Answers that are the same for everybody. The first one goes through the application; while it is fresh, its bytes are then sent
  * by a listener in front of it, which costs a fifth. Requests with a session cookie, of other methods than GET and with a body
- * always go through the application. `isProxied`: forwarded headers are believed, so they are part of what was asked.
+ * always go through the application. `counts`: how often they were sent. `isProxied`: forwarded headers are believed, so they are part of what was asked.
  */
-export function openSharedAnswers({ isProxied }: { isProxied: boolean }) {
+export function openSharedAnswers({ isProxied, counts }: { isProxied: boolean; counts: Counts['ready'] }) {
   const ready = new LRUCache<string, Ready>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + ENTRY_BYTES,
@@ -47,6 +56,13 @@ export function openSharedAnswers({ isProxied }: { isProxied: boolean }) {
     return `${asked} ${socket.remoteAddress} ${headers['x-forwarded-proto']} ${headers['x-forwarded-host']}`
   }
 
+  const sentOf = (request: FastifyRequest): { times: number } => {
+    const name = requestName(request)
+    const sent = counts.get(name) ?? { times: 0 }
+    counts.set(name, sent)
+    return sent
+  }
+
   const sendReady = (request: IncomingMessage, response: ServerResponse): boolean => {
     const key = isClosing ? null : keyOf(request)
     const answer = key === null ? undefined : ready.get(key)
@@ -55,7 +71,8 @@ export function openSharedAnswers({ isProxied }: { isProxied: boolean }) {
       ready.delete(key)
       return false
     }
-    const { headers, etag, body } = answer
+    const { headers, etag, body, sent } = answer
+    sent.times++
     if (etag !== undefined && request.headers['if-none-match'] === etag) {
       response.writeHead(304, STATUS_CODES[304], headers).end()
     } else {
@@ -82,7 +99,7 @@ export function openSharedAnswers({ isProxied }: { isProxied: boolean }) {
       const bytes = await encode(body, encodingOf(request.headers['accept-encoding']), reply)
       const key = keyOf(request.raw)
       if (key !== null && isFresh()) {
-        ready.set(key, { isFresh, headers: headersOf(reply), etag: body.etag, body: bytes })
+        ready.set(key, { isFresh, headers: headersOf(reply), etag: body.etag, body: bytes, sent: sentOf(request) })
       }
       if (body.etag !== undefined && request.headers['if-none-match'] === body.etag) return reply.code(304).send()
       return reply.send(bytes)

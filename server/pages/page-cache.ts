@@ -23,7 +23,7 @@ type Rendering = { version: number; begun: number; answer: Promise<SharedAnswer>
  * they wait for it, or get the page that was fresh until a second ago. The first request after a change gets the new page. A review
  * makes only the page of its product (`productId`) stale.
  */
-export function pageCache(catalogue: CatalogueWatch) {
+export function pageCache(catalogue: CatalogueWatch, counts = { hits: 0, misses: 0 }) {
   const pages = new LRUCache<string, SharedPage & { version: number }>({
     maxSize: MAX_BYTES,
     ttl: LIFE_MS,
@@ -62,7 +62,11 @@ export function pageCache(catalogue: CatalogueWatch) {
     const versionNow = () => catalogue.pageVersion() + reviewsNow()
     const version = versionNow()
     const kept = pages.get(key)
-    if (kept?.version === version) return kept
+    if (kept?.version === version) {
+      counts.hits++
+      return kept
+    }
+    counts.misses++
     const rendering = renderings.get(key)
     const isRecent = rendering && (rendering.version === version || Date.now() - rendering.begun < GRACE_MS)
     if (!isRecent) return begin(key, versionNow, render)

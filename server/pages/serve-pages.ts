@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/auth.ts'
 import { PAGE_END, type PageAnswer } from '#contract/pages.ts'
 import { productIdOf } from '#rules/slug.ts'
+import type { Counts } from '../counts.ts'
 import type { Pool } from '../db/open.ts'
 import { logFailure, REQUEST_ID, RETRY_AFTER } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -35,13 +36,14 @@ type Options = {
   /** What is rendered waits for its turn by the visitor's address. */
   byAddress: InTurn
   shared: SharedAnswers
+  counts: Counts
   /** Sets the visitor of a request: a page needs to know, a file does not. */
   identify: (request: FastifyRequest) => Promise<void>
 }
 
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, publicUrl, catalogue, pool, shared, identify } = options
+  const { site, publicUrl, catalogue, pool, shared, counts, identify } = options
   await site.serveAssets(app)
   serveSitemap(app, pool, (request) => originOf(request, publicUrl))
   app.get('/site.webmanifest', { schema: { hide: true } }, async (_, reply) => {
@@ -49,7 +51,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     return reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(webManifest)
   })
   const render = openRenderer(options)
-  const sharedPage = pageCache(catalogue)
+  const sharedPage = pageCache(catalogue, counts.pages)
 
   const hooks = { onRequest: identify, errorHandler: answerFailurePage }
   app.get('/*', { schema: { hide: true }, ...hooks }, async (request, reply) => {

@@ -26,7 +26,7 @@ type Keeping<Answer> = {
  * Answers about the catalogue, which are the same for everybody, kept until the catalogue changes and bounded in bytes. Those who
  * ask the same at once share one query, also of an answer that is not kept.
  */
-export function catalogueCache(catalogue: Pick<CatalogueWatch, 'version'>) {
+export function catalogueCache(catalogue: Pick<CatalogueWatch, 'version'>, counts = { hits: 0, misses: 0 }) {
   const answers = new LRUCache<string, Kept>({ maxSize: MAX_BYTES, ttl: LIFE_MS, sizeCalculation: bytesOf })
   const asked = new Map<string, Asked>()
   const freshness = new WeakMap<object, () => boolean>()
@@ -51,8 +51,12 @@ export function catalogueCache(catalogue: Pick<CatalogueWatch, 'version'>) {
       const key = JSON.stringify(question)
       const version = versionNow()
       const known = [answers.get(key), asked.get(key)].find((found) => found?.version === version)
-      // The same question is always asked for the same kind of answer.
-      if (known) return known.answer as Shared<Answer> | Promise<Shared<Answer>>
+      if (known) {
+        counts.hits++
+        // The same question is always asked for the same kind of answer.
+        return known.answer as Shared<Answer> | Promise<Shared<Answer>>
+      }
+      counts.misses++
       const answer = await ask(key, version, find)
       if (isKept(answer) && version === versionNow()) {
         const id = Symbol()

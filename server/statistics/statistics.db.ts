@@ -27,10 +27,12 @@ export async function countRows(db: Db, name: 'users' | 'products', { thisWeek, 
   return rows[0] ?? { total: 0, thisWeek: 0, lastWeek: 0 }
 }
 
-/** How many orders have each status now. */
-export async function countStatuses(db: Db): Promise<{ status: OrderStatus; total: number }[]> {
-  const { rows } = await sql<{ status: OrderStatus; total: number }>`
-    select order_status as status, sum(orders) as total from order_counts group by 1`.execute(db)
+type StatusCount = { status: OrderStatus; total: number; taka: number }
+
+/** How many orders have each status now, and what they come to. */
+export async function countStatuses(db: Db): Promise<StatusCount[]> {
+  const { rows } = await sql<StatusCount>`
+    select order_status as status, sum(orders) as total, sum(taka) as taka from order_counts group by 1`.execute(db)
   return rows
 }
 

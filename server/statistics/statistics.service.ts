@@ -96,3 +96,6 @@ function dayOf(date: string, counts: DayCount[]): Day {
     revenue: toTaka(sum(kept.map(({ taka }) => toPaisa(taka)))),
   }
 }
+
+/** For the metrics. */
+export { countStatuses }

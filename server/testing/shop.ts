@@ -61,7 +61,7 @@ export async function startShop({
     mode,
   )
   const opened = openDatabase(line?.url ?? databaseUrl, { prepared: environment.preparedStatements })
-  const { app, shop } = await openShop({
+  const { app, shop, metrics } = await openShop({
     database: opened,
     environment,
     site: site ?? null,
@@ -87,6 +87,7 @@ export async function startShop({
     alerts: shop.alerts,
     refusals: shop.refusals,
     incidents: shop.incidents,
+    metrics,
     pictures: shop.pictures,
     orderWatch: shop.orderWatch,
     makeDueAvif: shop.makeDueAvif,

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { PAGE_END } from '#contract/pages.ts'
+import { refused, times } from '../testing/expect.ts'
+import { plainSite } from '../testing/plain-site.ts'
+import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+const env = { METRICS_PORT: '9464' }
+
+/** Every sample that Prometheus would read now, by its name and labels. */
+async function samplesOf({ metrics }: Pick<TestShop, 'metrics'>): Promise<Map<string, number>> {
+  const text = (await metrics?.registry.metrics()) ?? ''
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
+}
+
+test('what was asked for is counted by the name of the call and how long it took, from memory too, and no path is shown', async () => {
+  const site = plainSite(async ({ url }) => ({ status: 200, html: `${url.pathname}${PAGE_END}` }))
+  await using shop = await startShop({ env, site })
+  const cap = await shop.hasProduct()
+  const guest = shop.guest()
+  for (const _ of [1, 2, 3]) await guest.raw('GET', '/api/shop/products/get?limit=12')
+  for (const _ of [1, 2, 3, 4]) await guest.raw('GET', '/shop/home?secret=words')
+  await guest.raw('GET', '/api/secret')
+  await guest.placeOrder({ body: orderOf(cap) })
+  const samples = await samplesOf(shop)
+  const shown = (names: string[]) => names.map((name) => samples.get(name))
+  assert.deepEqual(
+    shown([
+      'tupi_requests_total{call="listProducts",status="200"}',
+      'tupi_ready_answers_total{call="listProducts"}',
+      'tupi_requests_total{call="page",status="200"}',
+      'tupi_ready_answers_total{call="page"}',
+      'tupi_requests_total{call="placeOrder",status="200"}',
+      'tupi_request_seconds_count{call="placeOrder"}',
+      'tupi_refusals_total{code="not_found"}',
+      'tupi_pages_cache_total{result="miss"}',
+      'tupi_orders{status="pending"}',
+      'tupi_orders_taka{status="pending"}',
+    ]),
+    [1, 2, 1, 3, 1, 1, 1, 1, 1, 580],
+  )
+  assert.ok((samples.get('tupi_statement_seconds_count') ?? 0) > 3)
+  assert.ok((samples.get('nodejs_eventloop_lag_p99_seconds') ?? 0) > 0)
+  assert.doesNotMatch([...samples.keys()].join(), /secret/)
+})
+
+test('a queue for connections is shown, and errors, orders that were refused and mails that wait', async () => {
+  await using shop = await startShop({ env, log: () => {} })
+  const cap = await shop.hasProduct({ totalStock: 1 })
+  await refused(shop.guest().placeOrder({ body: orderOf(cap, { quantity: 2 }) }), { status: 409 })
+  const soon = new Date(Date.now() + 60_000)
+  const mail = { kind: 'order' as const, recipient: 'rahim@tupi.example', subjectId: '', giveUpAt: soon, sentAt: null }
+  await shop.db
+    .insertInto('mails')
+    .values({ ...mail, id: 'waiting' })
+    .execute()
+  await shop.asOwner('alter table reviews rename to gone')
+  await shop.guest().raw('GET', `/api/shop/review/${cap._id}`)
+  const quiet = await samplesOf(shop)
+  assert.equal(quiet.get('tupi_errors_total'), 1)
+  assert.equal(quiet.get('tupi_mails_waiting'), 1)
+  assert.equal(quiet.get('tupi_refusals_total{code="out_of_stock"}'), 1)
+  assert.equal(quiet.get('tupi_pool_waiting'), 0)
+  const held = await Promise.all(times(20, () => shop.connections.connect()))
+  const scraped = samplesOf(shop)
+  while (shop.connections.waitingCount === 0) await nextTurn()
+  const waiting = await shop.metrics?.registry.getSingleMetric('tupi_pool_waiting')?.get()
+  assert.ok((waiting?.values[0]?.value ?? 0) > 0)
+  for (const connection of held) connection.release()
+  assert.equal((await scraped).get('tupi_database_up'), 1)
+})
+
+test('while the database is away Prometheus is told so, and gets the rest', async () => {
+  await using shop = await startShop({ env, databaseLine: true, log: () => {} })
+  assert.equal((await samplesOf(shop)).get('tupi_database_up'), 1)
+  assert.ok(((await samplesOf(shop)).get('tupi_database_bytes') ?? 0) > 5_000_000)
+  await shop.line?.cut()
+  const away = await samplesOf(shop)
+  assert.equal(away.get('tupi_database_up'), 0)
+  assert.equal(away.get('tupi_pool_size'), 20)
+  assert.ok(!away.has('tupi_database_bytes') && !away.has('tupi_orders{status="pending"}'))
+  await shop.line?.mend()
+  // The first ones may still find a connection that is cut.
+  while ((await samplesOf(shop)).get('tupi_database_up') !== 1) await nextTurn()
+})
+
+test('metrics are at /metrics of their own port, and nothing else is', async () => {
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port } = free.address() as AddressInfo
+  await assert.rejects(
+    serveMetrics({ port, host: '127.0.0.1' }, async () => ''),
+    {
+      message: /^METRICS_HOST or METRICS_PORT cannot be used/,
+    },
+  )
+  await new Promise((done) => free.close(done))
+  const stop = await serveMetrics({ port, host: '127.0.0.1' }, async () => 'tupi_orders 1\n')
+  const ask = async (path: string, method = 'GET') => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method })
+    return [answer.status, await answer.text()]
+  }
+  assert.deepEqual(await ask('/metrics'), [200, 'tupi_orders 1\n'])
+  assert.deepEqual(
+    [await ask('/'), await ask('/metrics', 'POST')],
+    [
+      [404, ''],
+      [404, ''],
+    ],
+  )
+  await stop()
+  await assert.rejects(ask('/metrics'))
+})

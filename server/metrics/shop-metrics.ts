@@ -1,0 +1,159 @@
+import type pg from 'pg'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Counts } from '../counts.ts'
+import { gatherHealth, type HealthFacts, SHOP_VERSION } from '../health/health.service.ts'
+import type { Shop } from '../shop.ts'
+import { countStatuses } from '../statistics/statistics.service.ts'
+
+export type Sources = { shop: Shop; connections: pg.Pool; counts: Counts }
+type Facts = HealthFacts & { orders: Awaited<ReturnType<typeof countStatuses>> }
+
+/** Sets what a gauge or counter shows. */
+type Show = (value: number, labels?: Record<string, string>) => void
+
+/** Numbers of this process, and of the whole shop from its database, read when somebody asks for them. */
+export function watchShop(registry: Registry, { shop, connections, counts }: Sources): void {
+  const registers = [registry]
+  /** A number that only grows, counted elsewhere. */
+  const counter = (name: string, help: string, label: string | null, read: (show: Show) => void) =>
+    new Counter({
+      name,
+      help,
+      labelNames: label === null ? [] : [label],
+      registers,
+      collect() {
+        this.reset()
+        read((value, labels = {}) => this.inc(labels, value))
+      },
+    })
+  const gauge = (name: string, help: string, read: (show: Show) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['state'],
+      registers,
+      collect() {
+        read((value, labels = {}) => this.set(labels, value))
+      },
+    })
+
+  counter(
+    'tupi_ready_answers_total',
+    'Requests that were answered from memory before the application runs, by call',
+    'call',
+    (show) => {
+      for (const [call, { times }] of counts.ready) show(times, { call })
+    },
+  )
+  for (const cache of ['pages', 'answers'] as const) {
+    counter(
+      `tupi_${cache}_cache_total`,
+      `How often ${cache} were found in memory (hit) or made anew (miss)`,
+      'result',
+      (show) => {
+        show(counts[cache].hits, { result: 'hit' })
+        show(counts[cache].misses, { result: 'miss' })
+      },
+    )
+  }
+  counter('tupi_errors_total', 'Errors in the log of this process', null, (show) => show(counts.errors))
+  gauge('tupi_pool_connections', 'Connections to the database by state', (show) => {
+    show(connections.idleCount, { state: 'idle' })
+    show(connections.totalCount - connections.idleCount, { state: 'busy' })
+  })
+  gauge('tupi_pool_size', 'Connections to the database that this process opens at most', (show) =>
+    show(connections.options.max),
+  )
+  gauge('tupi_pool_waiting', 'Work that waits for a connection to the database', (show) =>
+    show(connections.waitingCount),
+  )
+  watchFacts(
+    registry,
+    oncePerScrape(async () => ({ ...(await gatherHealth(shop)), orders: await countStatuses(shop.pool) })),
+  )
+}
+
+/** What all processes of a shop read alike from the database and the disk: of several the largest is shown. */
+function watchFacts(registry: Registry, facts: () => Promise<Facts | null>): void {
+  const gauge = (name: string, help: string, read: (facts: Facts, show: Show) => void, labelNames: string[] = []) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      aggregator: 'max',
+      async collect() {
+        const found = await facts()
+        // What is not known is not shown: without the database nothing is.
+        if (labelNames.length > 0) this.reset()
+        else this.remove()
+        if (found) read(found, (value, labels = {}) => this.set(labels, value))
+      },
+    })
+  new Gauge({
+    name: 'tupi_database_up',
+    help: '1 while the database answers',
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      this.set((await facts()) ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'tupi_info',
+    help: 'The version that runs',
+    labelNames: ['version'],
+    registers: [registry],
+    aggregator: 'max',
+  }).set({ version: SHOP_VERSION }, 1)
+  gauge('tupi_database_bytes', 'How much room the database takes', ({ database }, show) => show(database.bytes))
+  gauge('tupi_disk_free_bytes', 'Free room where DATA_DIR is', ({ disk }, show) => show(disk.freeBytes))
+  gauge('tupi_disk_total_bytes', 'All room where DATA_DIR is', ({ disk }, show) => show(disk.totalBytes))
+  gauge(
+    'tupi_backup_finished_seconds',
+    'When the last backup in BACKUP_DIR was finished, in seconds since 1970',
+    ({ lastBackupAt }, show) => {
+      if (lastBackupAt) show(lastBackupAt.getTime() / 1000)
+    },
+  )
+  gauge('tupi_mails_waiting', 'Mails that are still to be sent', ({ mails }, show) => show(mails.waiting))
+  gauge('tupi_mails_oldest_seconds', 'How long the oldest of them waits', ({ mails: { oldestAt } }, show) =>
+    show(oldestAt ? (Date.now() - oldestAt.getTime()) / 1000 : 0),
+  )
+  gauge('tupi_mails_given_up', 'Mails that could not be delivered in the last day', ({ mailsGivenUp }, show) =>
+    show(mailsGivenUp),
+  )
+  gauge('tupi_pictures_waiting', 'Pictures whose AVIF versions are still to be made', ({ avif }, show) =>
+    show(avif.waiting),
+  )
+  gauge('tupi_pictures_failed', 'Pictures for which that failed three times', ({ avif }, show) => show(avif.failed))
+  gauge(
+    'tupi_orders',
+    'Orders that there are, by status',
+    ({ orders }, show) => {
+      for (const { status, total } of orders) show(total, { status })
+    },
+    ['status'],
+  )
+  gauge(
+    'tupi_orders_taka',
+    'What they come to in taka, by status',
+    ({ orders }, show) => {
+      for (const { status, taka } of orders) show(taka, { status })
+    },
+    ['status'],
+  )
+}
+
+/** All metrics are read in the same moment: they ask once. Null where the database cannot be reached. */
+function oncePerScrape(gather: () => Promise<Facts>): () => Promise<Facts | null> {
+  let asked: Promise<Facts | null> | null = null
+  return () => {
+    asked ??= gather()
+      .catch(() => null)
+      .finally(() => {
+        asked = null
+      })
+    return asked
+  }
+}
