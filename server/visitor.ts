@@ -25,6 +25,9 @@ export const anyCustomer: User = {
   updatedAt: '',
 }
 
+/** Whether somebody is signed in, and not a page rendered for all customers. */
+export const isSomebody = ({ user }: Visitor): boolean => user !== null && user._id !== anyCustomer._id
+
 /** The user of a visitor whose access was checked. Throws `not_signed_in`. */
 export function signedIn({ user }: Visitor): User {
   if (user === null) throw new ShopError('not_signed_in')

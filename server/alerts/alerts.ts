@@ -14,8 +14,11 @@ export type Alerts = {
   disconnect: (sessionHash: Buffer) => void
   /** Disconnects the sockets of a user who may no longer listen, in every process. */
   disconnectUser: (userId: string) => void
-  /** Disconnects the sockets of sessions that have ended in another way, for example expired. */
-  disconnectEnded: () => Promise<void>
+  /**
+   * Once a minute: disconnects the sockets of sessions that have ended in another way, for example expired, and sends orders that
+   * nobody has published.
+   */
+  check: () => Promise<void>
   /** Disconnects all sockets, which would otherwise keep the shop from closing. */
   disconnectAll: () => void
   close: () => Promise<void>
@@ -107,12 +110,16 @@ export function openAlerts(
   // A session may listen to another process than the one that ends it.
   notices.subscribe('session-ended', { onNotice: disconnectHere })
   // Without the database sessions cannot be checked: the next check will do it.
-  const checking = setInterval(() => void disconnectEnded().catch(() => {}), CHECK_EVERY_MS).unref()
+  const check = () => {
+    news.look()
+    return disconnectEnded()
+  }
+  const checking = setInterval(() => void check().catch(() => {}), CHECK_EVERY_MS).unref()
   return {
     newOrderPlaced: news.placed,
     disconnect: (sessionHash) => disconnect(sessionRoom(sessionHash)),
     disconnectUser: (userId) => disconnect(userRoom(userId)),
-    disconnectEnded,
+    check,
     disconnectAll: () => {
       clearInterval(checking)
       io.disconnectSockets(true)

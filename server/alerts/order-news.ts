@@ -58,6 +58,8 @@ export function openOrderNews(notices: Notices, source: OrderSource, { hasListen
     onLine: () => inTurn(sendMissed),
   })
   return {
+    /** Sends what nobody has published: a process can die between the commit of an order and its notice. */
+    look: () => inTurn(sendMissed),
     /** Of an order that this process has placed, after its commit. */
     placed: (order: Order) => {
       sendOnce(order)

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Order } from '#contract/orders.ts'
 import { times } from '../testing/expect.ts'
+import { hasManyOrders } from '../testing/many-orders.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
 
@@ -59,6 +60,23 @@ test('a process whose line was cut tells of the orders that came meanwhile', asy
   await other.line?.mend()
   await there.until(3)
   assert.deepEqual(there.received, [before, first, second])
+})
+
+test('an order whose process died before it could publish it is announced by the next look', async () => {
+  await using shop = await startShop()
+  await shop.catchUpWith(shop)
+  using here = await listen(shop)
+  // As it is in the database, and nobody has said so.
+  await hasManyOrders(shop, 1)
+  const [order] = await shop.db.updateTable('orders').set({ createdAt: sql`now()` }).returning('id').execute()
+  for (const _ of [1, 2]) {
+    await shop.alerts.check()
+    await here.until(1)
+  }
+  const cap = await shop.hasProduct()
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  await here.until(2)
+  assert.deepEqual(here.received, [order?.id, orderId])
 })
 
 test('what a process heard while nobody listened there is no news later, also when its line was cut since', async () => {

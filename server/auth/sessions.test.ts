@@ -85,13 +85,13 @@ test('live alerts end with their session, however that ended', async () => {
     return { socket, cut: once(socket as never, 'disconnect') }
   }
   const first = await listen()
-  await shop.alerts.disconnectEnded()
+  await shop.alerts.check()
   assert.equal(first.socket.connected, true)
   await admin.login({ body: { email: admin.user.email, password: PASSWORD } })
   await first.cut
   const second = await listen()
   await later(shop, { old: '91 days' })
-  await shop.alerts.disconnectEnded()
+  await shop.alerts.check()
   await second.cut
 })
 

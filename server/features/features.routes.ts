@@ -4,8 +4,9 @@ import { addFeature, arrangeFeatures, deleteFeature, listFeatures } from './feat
 
 export const featureHandlers = (shop: Shop) =>
   ({
-    listFeatures: ({ query }) =>
+    listFeatures: ({ query }, { visitor }) =>
       shop.kept.keep(['features', query], () => listFeatures(shop.pool, query), {
+        isAnew: visitor.user?.role === 'admin',
         version: shop.catalogue.pageVersion,
       }),
     addFeature: async ({ body }, { claim }) => ({ data: await addFeature(shop, claim, body.image) }),

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls } from '#contract/calls.ts'
 import { plainSite } from '../testing/plain-site.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
+import type { TestClient } from '../testing/test-client.ts'
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; text: string }
 
@@ -119,6 +120,36 @@ test('a change is in the next answer, of the other processes as well', async () 
     assert.match((await get(shop.address + path)).text, expected, path)
     while (!expected.test((await get(other.address + path)).text));
   }
+})
+
+test('who changes something sees it at once, whichever process answers', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one })
+  const cap = await one.hasProduct({ title: 'Dhaka Classic' })
+  const image = await one.hasPicture()
+  await other.catchUpWith(one)
+  const [admin, customer] = [await one.admin(), await one.customer()]
+  /** The same browser, whose next connection another process takes. */
+  const there = ({ cookies }: TestClient) => {
+    const browser = other.guest()
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
+    return browser
+  }
+  const params = { id: cap._id }
+  const [reviewsOf, productId] = [{ params: { productId: cap._id } }, cap._id]
+  for (const guest of [one.guest(), other.guest()]) {
+    await Promise.all([guest.listFeatures({}), guest.getProduct({ params }), guest.listReviews(reviewsOf)])
+  }
+  await admin.addFeature({ body: { image } })
+  assert.deepEqual(
+    (await there(admin).listFeatures({})).data.map((banner) => banner.image),
+    [image],
+  )
+  await admin.editProduct({ params, body: { title: 'Sylhet Classic' } })
+  assert.equal((await there(admin).getProduct({ params })).data.title, 'Sylhet Classic')
+  await customer.addReview({ body: { productId, reviewMessage: 'Fits', reviewValue: 5 } })
+  assert.equal((await there(customer).listReviews(reviewsOf)).data[0]?.reviewMessage, 'Fits')
+  assert.equal((await there(customer).getProduct({ params })).data.averageReview, 5)
 })
 
 test('a session, another method, another host and a body always reach the application', async () => {

@@ -20,6 +20,8 @@ type Keeping<Answer> = {
   isKept?: (answer: Answer) => boolean
   /** Grows when the answer may change; without it, with every change of the catalogue and its stock. */
   version?: () => number
+  /** For one who may just have changed what is asked for: another process may have done it, and this one not know of it yet. */
+  isAnew?: boolean
 }
 
 /**
@@ -46,8 +48,9 @@ export function catalogueCache(catalogue: Pick<CatalogueWatch, 'version'>, count
     keep: async <Answer extends object>(
       question: unknown,
       find: () => Promise<Answer>,
-      { isKept = () => true, version: versionNow = catalogue.version }: Keeping<Answer> = {},
+      { isKept = () => true, version: versionNow = catalogue.version, isAnew = false }: Keeping<Answer> = {},
     ): Promise<Shared<Answer>> => {
+      if (isAnew) return { success: true, ...(await find()) }
       const key = JSON.stringify(question)
       const version = versionNow()
       const known = [answers.get(key), asked.get(key)].find((found) => found?.version === version)

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handlers.ts'
+import { isSomebody } from '../visitor.ts'
 import { type CatalogueCache, isShort } from './catalogue-cache.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
 import {
@@ -25,8 +26,10 @@ const shownHandlers = ({ pool, kept, catalogue }: ProductShop) => {
     listProducts: ({ query }) =>
       kept.keep(['list', query], () => listProducts(pool, query, count), { isKept: isShort }),
     listSizes: () => kept.keep(['sizes'], async () => ({ data: await listSizes(pool) }), asShown),
-    getProduct: ({ params }) =>
-      kept.keep(['one', params.id], async () => ({ data: await getProduct(pool, params.id) })),
+    getProduct: ({ params }, { visitor }) =>
+      kept.keep(['one', params.id], async () => ({ data: await getProduct(pool, params.id) }), {
+        isAnew: isSomebody(visitor),
+      }),
   } satisfies Partial<Handlers>
 }
 

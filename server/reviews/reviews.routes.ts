@@ -2,7 +2,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { type CatalogueCache, isShort } from '../products/catalogue-cache.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
-import { signedIn } from '../visitor.ts'
+import { isSomebody, signedIn } from '../visitor.ts'
 import { addReview, deleteReview, listAllReviews, listReviews, moderateReview } from './reviews.service.ts'
 
 const byCustomer: Limit = { name: 'review', most: 5, seconds: 60 }
@@ -14,9 +14,10 @@ export const reviewHandlers = (shop: CatalogueShop & { limits: Limits; kept: Cat
       await shop.limits.count([{ limit: byCustomer, key: user._id }])
       return { data: await addReview(shop, user, body) }
     },
-    listReviews: ({ params: { productId }, query }) =>
+    listReviews: ({ params: { productId }, query }, { visitor }) =>
       shop.kept.keep(['reviews', productId, query], () => listReviews(shop.pool, productId, query), {
         isKept: isShort,
+        isAnew: isSomebody(visitor),
         // What is sold meanwhile changes no review.
         version: () => shop.catalogue.pageVersion() + shop.catalogue.reviewsOf(productId),
       }),
