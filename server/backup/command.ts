@@ -1,29 +1,67 @@
 import { mkdir } from 'node:fs/promises'
-import { EmbeddedError, findEmbedded, startEmbedded } from '../embedded-postgres/start.ts'
-import { type Environment, EnvironmentError, readEnvironment } from '../environment.ts'
+import { join } from 'node:path'
+import { findEmbedded, startEmbedded } from '../embedded-postgres/start.ts'
+import { type Environment, readEnvironment, S3_PLACE } from '../environment.ts'
+import { explain } from './explain.ts'
 import { BackupError, openFolder } from './folder.ts'
 import { checkBackup, type Manifest } from './manifest.ts'
+import { moveDatabase, movePictures, requireTarget } from './move.ts'
 import { placeOf } from './nightly.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { type BackupPlace, writeBackup } from './write-backup.ts'
 
-/** `npm run backup -- FOLDER` and `npm run restore -- FOLDER`, for the shop that the environment names. */
-async function run([task, name]: string[]): Promise<string> {
-  if (name === undefined) throw new BackupError(`Name a folder: npm run ${task} -- FOLDER`)
-  const environment = readEnvironment(process.env, 'production')
-  const folder = await openFolder(name, environment.backupS3)
-  if (task === 'restore') {
-    // A shop that runs on an empty database would write to it meanwhile.
-    const restored = await withDatabase(
-      environment,
-      async () => null,
-      (target) => restoreBackup(target, folder),
-    )
-    return said(restored, `is restored from ${folder.name}`)
-  }
+/** For the shop that the environment names: `npm run backup`, `restore` and `move`, each with what it works on. */
+const tasks: Record<string, { usage: string; run: (what: string, environment: Environment) => Promise<string> }> = {
+  backup: { usage: 'npm run backup -- FOLDER, or s3://bucket/folder', run: backUp },
+  restore: { usage: 'npm run restore -- FOLDER, or s3://bucket/folder', run: restore },
+  move: { usage: 'npm run move -- postgres://user:password@host/database, or npm run move -- pictures', run: move },
+}
+
+async function backUp(place: string, environment: Environment): Promise<string> {
+  const folder = await openFolder(place, environment.backupS3)
   await withDatabase(environment, findEmbedded, (source) => writeBackup(source, folder))
   return said(await checkBackup(folder), `is in ${folder.name}, and was read again`)
 }
+
+async function restore(place: string, environment: Environment): Promise<string> {
+  const folder = await openFolder(place, environment.backupS3)
+  const restored = await withDatabase(environment, noneRunning, (target) => restoreBackup(target, folder))
+  return said(restored, `is restored from ${folder.name}`)
+}
+
+async function move(what: string, environment: Environment): Promise<string> {
+  if (what === 'pictures') return movedPictures(environment)
+  if (!/^postgres(ql)?:\/\//.test(what) || !URL.canParse(what))
+    throw new BackupError(`Say where to: ${tasks.move?.usage}`)
+  await requireTarget(what)
+  const { dataDir } = environment
+  const moved = await withDatabase(environment, noneRunning, (source) =>
+    moveDatabase(source.databaseUrl, what, dataDir),
+  )
+  const { host, pathname } = new URL(what)
+  return [
+    said(moved, `is in the database ${pathname.slice(1)} at ${host}`),
+    `Set DATABASE_URL to that address, leave DATA_DIR as it is for the pictures, and start the shop`,
+    'The old database stays as it was: remove it when the shop runs well, and do not start a shop on it meanwhile',
+  ].join('.\n')
+}
+
+async function movedPictures(environment: Environment): Promise<string> {
+  const { dataDir, s3 } = environment
+  if (s3 === null)
+    throw new BackupError('S3_ENDPOINT is missing: set the store of the pictures first, and start the shop with it')
+  const { moved, left } = await withDatabase(environment, findEmbedded, async ({ databaseUrl, pictures, store }) => {
+    if (pictures === null || store === null) throw new BackupError('There is no store to move the pictures to')
+    return movePictures(databaseUrl, pictures, store)
+  })
+  const done = `${moved} pictures are in the bucket ${s3.bucket} now, and the shop shows them from there`
+  if (left > 0)
+    return `${done}. ${left} stay, whose files are still being made or are lost: run it again in some minutes`
+  return `${done}. Their files in ${join(dataDir, 'images')} are needed for pages that are still open: keep them for a day`
+}
+
+/** A shop that runs on the database would write to it meanwhile: it is refused. */
+const noneRunning = async () => null
 
 /** The database of the settings: of a shop that runs, or started for as long as this takes. */
 async function withDatabase<Result>(
@@ -45,10 +83,20 @@ function said({ takenAt, tables, pictures, store }: Manifest, what: string): str
   return `The shop of ${takenAt} with ${rowsOf('orders')} orders, ${rowsOf('products')} products, ${rowsOf('users')} accounts and ${files} files of pictures ${what}`
 }
 
+const [name = '', what = ''] = process.argv.slice(2)
 try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`)
+  const task = tasks[name]
+  if (task === undefined || what === '')
+    throw new BackupError(`Name what to work on: ${task?.usage ?? Object.keys(tasks)}`)
+  process.stdout.write(`${await task.run(what, readEnvironment(process.env, 'production'))}\n`)
 } catch (error) {
-  const isForOwner = [BackupError, EnvironmentError, EmbeddedError].some((kind) => error instanceof kind)
-  process.stderr.write(`${isForOwner ? (error as Error).message : (error as Error).stack}\n`)
+  process.stderr.write(`${explain(error, () => storeOf(what))}\n`)
   process.exitCode = 1
+}
+
+/** Whose settings a store has refused: that of the place, else that of the pictures. */
+function storeOf(place: string) {
+  const [, bucket] = S3_PLACE.exec(place) ?? []
+  const { s3, backupS3 } = readEnvironment(process.env, 'production')
+  return (bucket && backupS3 ? { ...backupS3, bucket } : s3) ?? undefined
 }

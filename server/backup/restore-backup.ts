@@ -47,7 +47,7 @@ export async function restoreBackup(target: BackupPlace, folder: Folder): Promis
 }
 
 /** Tables without rows are what a restore that broke off leaves. */
-async function requireEmpty(client: pg.Client): Promise<void> {
+export async function requireEmpty(client: pg.Client): Promise<void> {
   for (const name of ['users', 'products', 'orders']) {
     const { rows } = await client.query('select to_regclass($1) is not null as "isThere"', [name])
     const isFilled = rows[0].isThere && (await client.query(`select from ${name} limit 1`)).rowCount

@@ -48,7 +48,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
 }
 
 /** With locale C, trigrams of Bangla words are empty and search is silently dead. */
-async function requireBanglaSearch(client: pg.Client): Promise<void> {
+export async function requireBanglaSearch(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ letters: boolean; encoding: string }>(
     "select 'টুপি' ~ '^[[:alpha:]]' as letters, current_setting('server_encoding') as encoding",
   )
