@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
 import { addressHandlers } from './addresses/addresses.routes.ts'
 import { openAlerts } from './alerts/alerts.ts'
+import type { Place } from './alerts/hand-over.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { openRefusals } from './audit/refusals.ts'
 import { authHandlers } from './auth/auth.routes.ts'
@@ -31,6 +32,7 @@ import { healthHandlers } from './health/health.routes.ts'
 import { hintHandlers } from './hints/hints.routes.ts'
 import { watchForProxy } from './hints/proxy-hints.ts'
 import { openAddressTurns } from './http/address-turns.ts'
+import { drainConnections, openReconnecting } from './http/closing.ts'
 import { connectionLimits, serverFactory } from './http/connection.ts'
 import { readCookies } from './http/cookies.ts'
 import { answerFailure, holdRefusals, refusalOf } from './http/failures.ts'
@@ -115,15 +117,17 @@ type Options = {
   /** Renders the pages; null serves the calls alone. */
   site: Site | null
   logger: LogSettings
+  /** Among the processes that share a port; undefined for one alone. */
+  place?: Place | undefined
 }
 
 /** The whole shop as one Fastify application, not yet listening. */
-export async function openShop({
-  database,
-  environment,
-  site,
-  logger,
-}: Options): Promise<{ app: FastifyInstance; shop: Shop; metrics: Metrics | null }> {
+export async function openShop({ database, environment, site, logger, place }: Options): Promise<{
+  app: FastifyInstance
+  shop: Shop
+  metrics: Metrics | null
+  drain: () => Promise<void>
+}> {
   const { publicUrl, trustProxy, rateLimits } = environment
   const { pool } = database
   const https = publicUrl?.protocol === 'https:'
@@ -159,7 +163,10 @@ export async function openShop({
   const cookiesOf = (request: IncomingMessage) => readCookies(request.headers.cookie, isHttps(request))
   app.decorate('isHttps', isHttps)
   app.decorateRequest('visitor')
-  limitConnections(app.server, (address) => !rateLimits || proxies.isProxy(address))
+  limitConnections(app.server, {
+    isExempt: (address) => !rateLimits || proxies.isProxy(address),
+    processes: place?.workers ?? 1,
+  })
   acceptJson(app)
   keepRequestInWork(app)
 
@@ -175,6 +182,7 @@ export async function openShop({
     cookiesOf,
     identify: (cookies) => identify(pool, cookies),
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
+    place,
   })
   const catalogue = watchCatalogue(notices)
   const orderWatch = watchChanges(notices, 'orders')
@@ -252,22 +260,25 @@ export async function openShop({
     const identify = identifyVisitor
     await servePages(app, { site, handlers, publicUrl, catalogue, pool, byAddress, shared, counts, identify })
   }
-  app.addHook('preClose', async () => shared.close())
-  closeInOrder(app, shop, notices)
-  return { app, shop, metrics }
+  return { app, shop, metrics, drain: closeInOrder(app, shop, notices) }
 }
 
-/** Closing waits for answers, but neither for listeners nor for connections that browsers keep for later. */
-function closeInOrder(app: FastifyInstance, { alerts, jobs, mail, refusals, incidents }: Shop, notices: Notices): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
+/**
+ * Closing waits for answers, but neither for listeners nor for connections that browsers keep for later. Answers how to send everybody to
+ * another process first.
+ */
+function closeInOrder(app: FastifyInstance, { alerts, jobs, mail, refusals, incidents }: Shop, notices: Notices) {
+  const askToReconnect = openReconnecting(app)
+  const sendAway = () => {
+    askToReconnect()
     alerts.disconnectAll()
-  })
-  app.addHook('onSend', async (_, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
+  }
+  app.addHook('preClose', async () => sendAway())
   app.addHook('onClose', () =>
     Promise.all([alerts.close(), notices.close(), jobs.stop(), mail?.stop(), refusals.flush(), incidents.flush()]),
   )
+  return (): Promise<void> => {
+    sendAway()
+    return drainConnections(app)
+  }
 }

@@ -56,6 +56,7 @@ test('backups go to a folder, or with all settings of their store to a bucket th
 test('a wrong setting is told in one line that begins with its name, and a blank one counts as not set', () => {
   const wrong = {
     PORT: '70000',
+    WORKERS: '0',
     DATABASE_URL: 'mysql://localhost/shop',
     DATABASE_DIRECT_URL: 'postgres://one,two:x/shop',
     DATABASE_REPLICA_URL: 'postgres://one/shop?target_session_attrs=primary',

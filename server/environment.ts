@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { databaseUrl } from './db/database-url.ts'
@@ -50,6 +51,11 @@ const variables = z.object({
   DATABASE_URL: databaseUrl(['read-write', 'primary']),
   DATABASE_DIRECT_URL: databaseUrl(['read-write', 'primary']),
   DATABASE_REPLICA_URL: databaseUrl(['standby', 'prefer-standby', 'read-only', 'any']),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto or a number from 1 to 64')
+    .transform((value) => (value === 'auto' ? availableParallelism() : Number(value)))
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z
     .string()
@@ -133,6 +139,8 @@ export type Environment = {
   mode: 'production' | 'development'
   port: number
   host: string
+  /** How many processes share the port, beside one that keeps them; null: one process alone. */
+  workers: number | null
   databaseUrl: string | null
   /** The database past a pooler; the same as `databaseUrl` where there is none. */
   databaseDirectUrl: string | null
@@ -173,6 +181,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     mode,
     port: data.PORT,
     host: data.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    // In development one process reloads by itself.
+    workers: mode === 'production' ? (data.WORKERS ?? null) : null,
     ...databasesOf(data),
     dataDir: resolve(data.DATA_DIR),
     backups: backupsOf(data),

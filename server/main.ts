@@ -1,15 +1,24 @@
+import cluster from 'node:cluster'
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from './db/migrate.ts'
-import { NoServer } from './db/servers.ts'
-import { EmbeddedError, startEmbedded } from './embedded-postgres/start.ts'
-import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded-postgres/start.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+import { announceOpened } from './opened.ts'
 import { ensureSite } from './pages/build.ts'
+import type { Close } from './serve.ts'
+import { explain } from './start-error.ts'
+import { connectionsFor } from './workers/connections.ts'
 
 const root = join(import.meta.dirname, '..')
 
+/** What a stop leaves requests in work: with all that comes after, it is over before systemd or Docker lose patience, which is 10 s. */
+const PATIENCE_MS = 5_000
+
 /** Starts the shop and stops it on SIGINT or SIGTERM, also on the way. An error that the owner can fix is printed as one line. */
 export async function run(mode: Environment['mode']): Promise<void> {
+  if (cluster.isWorker) return (await import('./workers/worker.ts')).runWorker(mode)
+  if (process.argv.includes('--prepare')) return (await import('./workers/prepare.ts')).prepare(root)
   const stopping = new AbortController()
   try {
     const starting = start(readEnvironment(process.env, mode), stopping.signal)
@@ -32,25 +41,21 @@ export async function run(mode: Environment['mode']): Promise<void> {
   }
 }
 
+/** Opens the shop on a database server that runs. */
+type Open = (server: EmbeddedServer, onClose: (close: Close) => void) => Promise<void>
+
 /** Database, shop, listen; answers how to stop it all, the database last. */
 async function start(environment: Environment, signal: AbortSignal): Promise<() => Promise<void>> {
-  const { mode, dataDir } = environment
-  await mkdir(dataDir, { recursive: true })
-  // All at once: the database, the site and reading the shop's code each take a while in processes of their own.
-  const [opening, rest] = [databaseServer(environment), Promise.all([siteOf(mode, signal), import('./serve.ts')])]
-  // Awaited below, once there is a database to stop.
-  rest.catch(() => {})
-  const server = await opening
-  const opened: (() => Promise<void>)[] = [server.stop]
+  await mkdir(environment.dataDir, { recursive: true })
+  const open = environment.workers === null ? openHere(environment, signal) : openWithWorkers(environment, signal)
+  const server = await databaseServer(environment)
+  const opened: Close[] = [server.stop]
   const stop = async () => {
-    for (const close of opened.toReversed()) await close()
+    for (const close of opened.toReversed()) await close(PATIENCE_MS)
   }
   try {
-    await closeToOthers(dataDir)
-    await migrate(server.ownerUrl)
-    const [site, { serveShop }] = await rest
-    signal.throwIfAborted()
-    await serveShop({ environment, databaseUrl: server.shopUrl, site, onClose: (close) => opened.push(close) })
+    await closeToOthers(environment.dataDir)
+    await open(server, (close) => opened.push(close))
     return stop
   } catch (error) {
     await stop()
@@ -58,15 +63,38 @@ async function start(environment: Environment, signal: AbortSignal): Promise<() 
   }
 }
 
+/** In this process. The site and the shop's code are read at once: each takes a while, and so does the database. */
+function openHere(environment: Environment, signal: AbortSignal): Open {
+  const rest = Promise.all([siteOf(environment.mode, signal), import('./serve.ts')])
+  // Awaited below, once there is a database to stop.
+  rest.catch(() => {})
+  return async (server, onClose) => {
+    await migrate(server.ownerUrl)
+    const [site, { serveShop }] = await rest
+    signal.throwIfAborted()
+    const { opened } = await serveShop({ environment, databaseUrl: server.shopUrl, site, onClose })
+    announceOpened(environment, opened)
+  }
+}
+
+/** In processes that this one keeps. */
+const openWithWorkers =
+  (environment: Environment, signal: AbortSignal): Open =>
+  async (server, onClose) =>
+    (await import('./workers/primary.ts')).openWorkers({ environment, server, signal, onClose })
+
 async function siteOf(mode: Environment['mode'], signal: AbortSignal) {
   if (mode === 'development') return (await import('./pages/dev-site.ts')).devSite(root)
   const folder = await ensureSite(root, signal)
   return (await import('./pages/site.ts')).builtSite(folder)
 }
 
-const databaseServer = async ({ databaseUrl, databaseDirectUrl, dataDir }: Environment) =>
+const databaseServer = async ({ databaseUrl, databaseDirectUrl, dataDir, workers }: Environment) =>
   databaseUrl === null
-    ? startEmbedded({ dataDir, log: (line) => process.stderr.write(`${line}\n`) })
+    ? startEmbedded({
+        ...{ dataDir, log: (line: string) => process.stderr.write(`${line}\n`) },
+        maxConnections: connectionsFor(workers).inAll,
+      })
     : { ownerUrl: databaseDirectUrl ?? databaseUrl, shopUrl: databaseUrl, stop: async () => {} }
 
 /**
@@ -79,17 +107,4 @@ async function closeToOthers(dataDir: string): Promise<void> {
   if (mode & 0o1000) return
   // A volume may belong to somebody else, or know no rights: then it is the owner's matter.
   await chmod(dataDir, mode & 0o7750).catch(() => {})
-}
-
-/** An error that the owner can fix as one line that names the variable; any other with its stack. */
-function explain(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof EmbeddedError) return error.message
-  const { code, message, stack, syscall } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
-  if (syscall === 'listen') return `HOST or PORT cannot be used: ${message}`
-  if (syscall === 'mkdir' || syscall === 'open') return `DATA_DIR cannot be used: ${message}`
-  if (error instanceof NoServer) return `DATABASE_URL cannot be used: ${message}`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `DATABASE_URL cannot be reached: ${message}`
-  if (code?.startsWith('28') || code === '3D000') return `DATABASE_URL is refused by the server: ${message}`
-  return stack ?? message
 }

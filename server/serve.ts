@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net'
+import type { Place } from './alerts/hand-over.ts'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
 import { openDatabase } from './db/open.ts'
-import { type Environment, noticesOf } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { announceAdministrator } from './first-admin.ts'
+import { closeApp } from './http/closing.ts'
+import type { Opened } from './opened.ts'
 import type { Site } from './pages/site.ts'
 import type { Shop } from './shop.ts'
 import { shopJobs } from './shop-jobs.ts'
@@ -12,24 +15,34 @@ type Options = {
   environment: Environment
   databaseUrl: string
   site: Site
-  onClose: (close: () => Promise<void>) => void
+  /** Among the workers of one port; undefined for a process alone. */
+  place?: Place
+  maxConnections?: number
+  onClose: (close: Close) => void
 }
 
-/** Opens the shop on its database and listens; says where. What is open is given to `onClose` at once. */
-export async function serveShop({ environment, databaseUrl, site, onClose }: Options): Promise<void> {
+/** Closes what is open; requests in work may take so long. */
+export type Close = (patienceMs: number) => Promise<void>
+
+/** Opens the shop on its database and listens. What is open is given to `onClose` at once. `drain` sends everybody to other processes. */
+export async function serveShop({
+  environment,
+  databaseUrl,
+  site,
+  place,
+  maxConnections,
+  onClose,
+}: Options): Promise<{ opened: Opened; drain: () => Promise<void> }> {
   const database = openDatabase(databaseUrl, {
     prepared: environment.preparedStatements,
     directUrl: environment.databaseDirectUrl ?? databaseUrl,
+    ...(maxConnections !== undefined && { max: maxConnections }),
   })
   onClose(database.close)
-  const { app, shop, metrics } = await openShop({
-    database,
-    environment,
-    site,
-    logger: { level: environment.logLevel },
-  })
-  onClose(() => app.close())
-  if (metrics && environment.metrics) {
+  const logger = { level: environment.logLevel }
+  const { app, shop, metrics, drain } = await openShop({ database, environment, site, logger, place })
+  onClose((patienceMs) => closeApp(app, patienceMs))
+  if (metrics && environment.metrics && !place) {
     const { serveMetrics } = await import('./metrics/serve-metrics.ts')
     onClose(await serveMetrics(environment.metrics, () => metrics.registry.metrics()))
   }
@@ -37,8 +50,7 @@ export async function serveShop({ environment, databaseUrl, site, onClose }: Opt
   await app.listen({ port: environment.port, host: environment.host })
   shop.jobs.start(shopJobs(shop, { ...environment, databaseUrl }))
   const address = environment.publicUrl?.origin ?? addressOf(app.server.address(), environment.host)
-  for (const notice of noticesOf(environment)) process.stderr.write(`${notice}\n`)
-  process.stdout.write(`${[`Tupi is open at ${address}`, ...firstSignIn].join('. ')}\n`)
+  return { opened: { address, firstSignIn }, drain }
 }
 
 /** Creates the administrator and the demo shop; answers the lines to print at the start. */

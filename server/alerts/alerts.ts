@@ -5,6 +5,7 @@ import type { Notices } from '../db/notices.ts'
 import type { Pool } from '../db/open.ts'
 import type { Cookies } from '../http/cookies.ts'
 import type { Visitor } from '../visitor.ts'
+import { openHandOver, type Place } from './hand-over.ts'
 import { type OrderSource, openOrderNews } from './order-news.ts'
 
 export type Alerts = {
@@ -33,6 +34,7 @@ type Surroundings = {
   cookiesOf: (handshake: IncomingMessage) => Cookies
   identify: (cookies: Cookies) => Promise<Visitor>
   isOwnOrigin: (origin: string, host: string) => boolean
+  place?: Place | undefined
 }
 
 const CHECK_EVERY_MS = 60_000
@@ -48,7 +50,7 @@ const userRoom = (userId: string) => `user:${userId}`
 /** Socket.IO at `/socket.io`, for sessions of administrators only. */
 export function openAlerts(
   server: HttpServer,
-  { notices, orders, cookiesOf, identify, isOwnOrigin }: Surroundings,
+  { notices, orders, cookiesOf, identify, isOwnOrigin, place }: Surroundings,
 ): Alerts {
   const io = new Server(server, {
     serveClient: false,
@@ -60,6 +62,7 @@ export function openAlerts(
         () => decide('The shop is busy just now', false),
       ),
   })
+  const handOver = place && openHandOver(io.engine, place)
   /** The cookies and Socket.IO rooms of each connection that was let in, by its first request. */
   const admitted = new WeakMap<IncomingMessage, { cookies: Cookies; rooms: string[] }>()
   /** The Socket.IO rooms of an administrator's session; null for anybody else. */
@@ -122,9 +125,13 @@ export function openAlerts(
     check,
     disconnectAll: () => {
       clearInterval(checking)
-      io.disconnectSockets(true)
+      // Not `io.disconnectSockets`: to that clients do not connect again by themselves, and the shop may be back in a moment.
       io.engine.close()
+      handOver?.disconnectAll()
     },
-    close: () => io.close(),
+    close: async () => {
+      await handOver?.close()
+      await io.close()
+    },
   }
 }

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { type Account, spawnAs } from './account.ts'
 
 /** The database's files and what it takes to run a server on them. */
-export type Cluster = { folder: string; account: Account; postgres: string; durable: boolean }
+export type Cluster = { folder: string; account: Account; postgres: string; durable: boolean; maxConnections?: number }
 
 /** A server and the folder that holds its socket. */
 export type Server = { pid: number; socketFolder: string }
@@ -52,7 +52,7 @@ export async function launch(cluster: Cluster, socketFolder = ''): Promise<Launc
   return launched
 }
 
-function options({ durable }: Cluster, socketFolder: string): string[] {
+function options({ durable, maxConnections }: Cluster, socketFolder: string): string[] {
   const settings = [
     'listen_addresses=',
     `port=${PORT}`,
@@ -60,6 +60,7 @@ function options({ durable }: Cluster, socketFolder: string): string[] {
     `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`,
     'unix_socket_permissions=0700',
     'logging_collector=on',
+    ...(maxConnections ? [`max_connections=${maxConnections}`] : []),
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']),
   ]
   return settings.flatMap((setting) => ['-c', setting])

@@ -20,6 +20,8 @@ type Options = {
   durable?: boolean
   /** Those that come along, unless an older database is to be read. */
   binaries?: Binaries
+  /** Where it has to allow more than its own settings do. */
+  maxConnections?: number | undefined
 }
 
 export type EmbeddedServer = {
@@ -42,9 +44,15 @@ const DATABASE = 'tupi'
  * Starts PostgreSQL on the files in `dataDir` (made on the first start), or adopts the server that a killed shop left
  * behind. A server that dies is restarted. Throws `EmbeddedError`: one sentence for whoever starts the shop.
  */
-export async function startEmbedded({ dataDir, log, durable = true, binaries }: Options): Promise<EmbeddedServer> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  durable = true,
+  maxConnections,
+  binaries,
+}: Options): Promise<EmbeddedServer> {
   try {
-    const cluster = await openCluster(dataDir, durable, binaries)
+    const cluster = { ...(await openCluster(dataDir, durable, binaries)), ...(maxConnections && { maxConnections }) }
     const server = await startOrAdopt(cluster, log)
     const stop = supervise(cluster, server, log)
     const ownerUrl = addressOf(server, OWNER, DATABASE)

@@ -5,13 +5,24 @@ import { networkOf } from '../limits/network.ts'
 const MAX = 4_000
 /** Dozens of phones behind one address of a mobile carrier keep some each. */
 const MAX_OF_ADDRESS = 256
+/** Connections reach the processes in turn, but those of one address not quite evenly. */
+const LEAST_OF_ADDRESS = 32
+
+type Options = {
+  isExempt: (address: string) => boolean
+  /** That share the port, and these limits: each has its part of them. */
+  processes: number
+}
 
 /**
  * Bounds how many connections are open: in all, where a new one is refused, and by address, where the one that has been idle
  * longest is closed. Many idle connections of one client block neither others nor its neighbours at that address.
  */
-export function limitConnections(server: Server, isExempt: (address: string) => boolean): void {
-  server.maxConnections = MAX
+export function limitConnections(server: Server, { isExempt, processes }: Options): void {
+  server.maxConnections = Math.ceil(MAX / processes)
+  // Among several processes a full one would otherwise hand the connection on, and all of them in circles.
+  Object.assign(server, { dropMaxConnection: true })
+  const maxOfAddress = Math.max(LEAST_OF_ADDRESS, Math.ceil(MAX_OF_ADDRESS / processes))
   const byAddress = new Map<string, Set<Socket>>()
   /** For each counted connection those of its address, the one with the latest request last. */
   const neighbours = new WeakMap<Socket, Set<Socket>>()
@@ -28,7 +39,7 @@ export function limitConnections(server: Server, isExempt: (address: string) => 
       if (open.size === 0 && byAddress.get(address) === open) byAddress.delete(address)
     })
     const [quietest] = open
-    if (open.size > MAX_OF_ADDRESS && quietest) {
+    if (open.size > maxOfAddress && quietest) {
       open.delete(quietest)
       quietest.destroy()
     }

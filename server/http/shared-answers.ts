@@ -45,7 +45,6 @@ export function openSharedAnswers({ isProxied, counts }: { isProxied: boolean; c
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + ENTRY_BYTES,
   })
-  let isClosing = false
 
   /** All of a request that its answer may depend on; null for one that is answered to this visitor alone. */
   const keyOf = ({ method, url, headers, socket }: IncomingMessage): string | null => {
@@ -64,7 +63,7 @@ export function openSharedAnswers({ isProxied, counts }: { isProxied: boolean; c
   }
 
   const sendReady = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const key = isClosing ? null : keyOf(request)
+    const key = keyOf(request)
     const answer = key === null ? undefined : ready.get(key)
     if (key === null || !answer) return false
     if (!answer.isFresh()) {
@@ -103,10 +102,6 @@ export function openSharedAnswers({ isProxied, counts }: { isProxied: boolean; c
       }
       if (body.etag !== undefined && request.headers['if-none-match'] === body.etag) return reply.code(304).send()
       return reply.send(bytes)
-    },
-    /** From now on everything goes through the application, which asks clients to close the connection. */
-    close: () => {
-      isClosing = true
     },
   }
 }

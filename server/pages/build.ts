@@ -54,7 +54,7 @@ export async function buildSite(root: string): Promise<string> {
 }
 
 /** What `dist/` was built from; written last. */
-const MARK = 'built-from'
+export const MARK = 'built-from'
 
 async function buildInto(folder: string, root: string): Promise<void> {
   const { build } = await import('vite')

@@ -23,8 +23,8 @@ export type PagesEntry = {
   webManifest: string
 }
 
-/** The built site in `folder`: loaded once, its files kept by browsers for a year. */
-export async function builtSite(folder: string): Promise<Site> {
+/** The built site in `folder`: loaded once, its files kept by browsers for a year. They may lie elsewhere, with those of other versions. */
+export async function builtSite(folder: string, assetsFolder = `${folder}/client/assets`): Promise<Site> {
   const manifest = JSON.parse(await readFile(`${folder}/client/manifest.json`, 'utf8')) as Manifest
   const entry: PagesEntry = await import(pathToFileURL(`${folder}/server/entry-server.js`).href)
   const linked = assetsOf(manifest, 'web/entry-browser.tsx')
@@ -44,7 +44,7 @@ export async function builtSite(folder: string): Promise<Site> {
           route.config = { ...route.config, ...alwaysAnswered }
         })
         await assets.register(fastifyStatic, {
-          root: `${folder}/client/assets`,
+          root: assetsFolder,
           prefix: '/assets/',
           index: false,
           maxAge: '365d',

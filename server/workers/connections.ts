@@ -1,0 +1,21 @@
+/** Of one process that is alone. */
+const ALONE = 20
+/** More at once make a database on the same machine slower, not faster; a process needs a few to itself. */
+const FOR_ALL = 60
+const AT_LEAST = 5
+/** Beside the pool: notices, jobs, a backup. */
+const BESIDES = 5
+/** What the embedded database allows by its own settings, which its owner may change. */
+const USUAL = 100
+/** For the process that keeps the workers, and for whoever looks into the database. */
+const SPARE = 20
+
+/**
+ * How many connections to the database each of the workers may open, and how many the embedded one has to allow in all. While they are
+ * replaced there is one worker more. A process alone has as many as ever.
+ */
+export function connectionsFor(workers: number | null): { each: number; inAll: number | undefined } {
+  const each = Math.max(AT_LEAST, Math.min(ALONE, Math.floor(FOR_ALL / (workers ?? 1))))
+  const inAll = ((workers ?? 1) + 1) * (each + BESIDES) + SPARE
+  return { each, inAll: inAll > USUAL ? inAll : undefined }
+}

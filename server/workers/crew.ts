@@ -1,0 +1,141 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Opened } from '../opened.ts'
+import { WorkerError } from '../start-error.ts'
+import { within } from '../within.ts'
+import type { Order, Report, Task } from './messages.ts'
+
+/** A worker opens in a second; the first ones may have a demo shop to fill. */
+const OPENING_MS = 120_000
+/** For workers to stop by themselves before they are killed: with the end of the database it has to be over in 10 s. */
+const STOP_MS = 8_500
+/** A reload goes on to the next worker then, while the last requests of this one are answered. */
+const TURN_MS = 15_000
+/** As long as a request may take to arrive, and a while to be answered. */
+const RETIRE_MS = 200_000
+/** Who ends sooner ends of what the next one will end of, too. */
+const SOON_MS = 10_000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+
+type Member = {
+  opened: Promise<Opened>
+  /** How the process ended. */
+  ended: Promise<string>
+  send: (order: Order) => void
+  kill: () => void
+  isLeaving: boolean
+}
+
+/** Worker processes, so many at all times: one that ends is replaced. `say` takes a line for whoever watches the shop. */
+export function openCrew(size: number, say: (line: string) => void) {
+  const members = new Set<Member>()
+  const stopping = new AbortController()
+  /** How often in a row a worker has ended soon. */
+  let failures = 0
+
+  const watch = (member: Member) => {
+    const since = Date.now()
+    void member.ended.then((how) => {
+      if (member.isLeaving || stopping.signal.aborted) return
+      failures = Date.now() - since < SOON_MS ? failures + 1 : 0
+      say(`A worker ended (${how}): another one takes its place`)
+      void refill()
+    })
+  }
+  /** Throws a `WorkerError` when it does not open. */
+  const add = async (): Promise<Opened> => {
+    const member = startWorker(task)
+    members.add(member)
+    void member.ended.then(() => members.delete(member))
+    const late = setTimeout(member.kill, OPENING_MS)
+    try {
+      const opened = await member.opened
+      watch(member)
+      return opened
+    } finally {
+      clearTimeout(late)
+    }
+  }
+  const refill = async () => {
+    for (;;) {
+      const pause = failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
+      await sleep(pause, null, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      const problem = await add().then(
+        () => null,
+        (error: Error) => error.message,
+      )
+      if (problem === null || stopping.signal.aborted) return
+      failures++
+      say(`A worker does not open and is tried again: ${problem}`)
+    }
+  }
+  /** Starts the next one before this one goes. */
+  const replace = async (old: Member) => {
+    // It may end by itself meanwhile: its place is taken already.
+    old.isLeaving = true
+    await add().catch((error) => {
+      old.isLeaving = false
+      if (!members.has(old)) void refill()
+      throw error
+    })
+    old.send({ do: 'retire' })
+    setTimeout(old.kill, RETIRE_MS).unref()
+  }
+  let task: Task
+
+  return {
+    /** Answers when all of them listen. Throws a `WorkerError` when one of them does not. */
+    open: async (first: Task, signal: AbortSignal): Promise<Opened> => {
+      task = first
+      const opened = Promise.all(Array.from({ length: size }, add))
+      const broken = once(signal, 'abort').then(() => signal.throwIfAborted())
+      const [one] = (await Promise.race([opened, broken])) as Opened[]
+      const firstSignIn = (await opened).flatMap((each) => each.firstSignIn)
+      return { address: one?.address ?? '', firstSignIn }
+    },
+    /** Throws a `WorkerError` when a new one does not open; those that were not replaced by then stay. */
+    replaceAll: async (next: Task): Promise<void> => {
+      task = next
+      let turn: Promise<unknown> = Promise.resolve()
+      for (const old of [...members]) {
+        await turn
+        if (!members.has(old)) continue
+        await replace(old)
+        turn = within(old.ended, TURN_MS)
+      }
+    },
+    /** Whatever the workers do. */
+    stop: async (): Promise<void> => {
+      stopping.abort()
+      const all = [...members]
+      for (const { send } of all) send({ do: 'stop' })
+      const gone = Promise.all(all.map(({ ended }) => ended))
+      await within(gone, STOP_MS)
+      for (const { kill } of members) kill()
+      await gone
+    },
+  }
+}
+
+function startWorker(task: Task): Member {
+  const worker = cluster.fork()
+  const { promise: opened, resolve, reject } = Promise.withResolvers<Opened>()
+  // Nobody may be waiting for it any more.
+  opened.catch(() => {})
+  const ended = once(worker, 'exit').then(([code, signal]) => String(signal ?? `code ${code}`))
+  void ended.then((how) => reject(new WorkerError(`A worker ended before it was open (${how})`)))
+  worker
+    .on('error', () => {})
+    .on('message', (report: Report) => {
+      if (report.did === 'open') resolve(report.opened)
+      else reject(new WorkerError(report.line))
+    })
+  const send = (order: Order) => {
+    if (worker.isConnected()) worker.send(order, () => {})
+  }
+  send({ do: 'open', task })
+  return { opened, ended, send, kill: () => void worker.process.kill('SIGKILL'), isLeaving: false }
+}

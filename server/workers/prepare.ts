@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrate } from '../db/migrate.ts'
+import { ensureSite, MARK } from '../pages/build.ts'
+import { explain } from '../start-error.ts'
+import type { Prepared, PreparedSite, Preparing } from './messages.ts'
+
+/** How long pages of an earlier version find their files. */
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * What has to be done once before the workers of a version open: its site is built, and the database brought to its shape. The site comes
+ * first: when it cannot be built nothing has changed. In a process of its own, so that a reload runs the new version's code.
+ */
+export async function prepare(root: string): Promise<void> {
+  // Nobody waits for it any more.
+  process.once('disconnect', () => process.exit(1))
+  const [task] = (await once(process, 'message')) as [Preparing]
+  const answer = await prepared(root, task).catch((error): Prepared => ({ did: 'fail', line: explain(error) }))
+  process.send?.(answer, () => process.exit(0))
+}
+
+async function prepared(root: string, { ownerUrl, dataDir, inUse }: Preparing): Promise<Prepared> {
+  const site = await keepSite(await ensureSite(root, new AbortController().signal), join(dataDir, 'site'), inUse)
+  await migrate(ownerUrl)
+  return { did: 'prepare', site }
+}
+
+/**
+ * Copies a built site to where the next build does not replace it: a worker loads pages of its version when somebody asks for them. The
+ * files that pages link are kept together, since while workers are replaced one may be asked for what a page of another one links.
+ */
+async function keepSite(dist: string, place: string, inUse: string | null): Promise<PreparedSite> {
+  const site = { folder: join(place, await readFile(join(dist, MARK), 'utf8')), assets: join(place, 'assets') }
+  await mkdir(site.assets, { recursive: true })
+  for (const name of await readdir(join(dist, 'client/assets')))
+    await keepFile(join(dist, 'client/assets', name), join(site.assets, name))
+  if (!(await stat(site.folder).catch(() => null))) await putInPlace(dist, site.folder)
+  await removeAllBut(place, [site.folder, site.assets, inUse])
+  await removeOld(site.assets)
+  return site
+}
+
+/** Its name has a hash of what is in it. */
+async function keepFile(file: string, kept: string): Promise<void> {
+  const [{ size }, known] = [await stat(file), await stat(kept).catch(() => null)]
+  if (known?.size !== size) return putInPlace(file, kept)
+  const now = new Date()
+  await utimes(kept, now, now)
+}
+
+/** Moved there when it is whole: a process that is killed on the way leaves no half of it. */
+async function putInPlace(from: string, to: string): Promise<void> {
+  const draft = `${to}-${process.pid}`
+  await cp(from, draft, { recursive: true })
+  await rename(draft, to)
+}
+
+async function removeAllBut(folder: string, kept: (string | null)[]): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!kept.includes(join(folder, name))) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+async function removeOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (mtimeMs < Date.now() - KEEP_MS) await rm(join(folder, name), { force: true })
+  }
+}

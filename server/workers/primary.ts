@@ -1,0 +1,75 @@
+import { fork } from 'node:child_process'
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EmbeddedServer } from '../embedded-postgres/start.ts'
+import type { Environment } from '../environment.ts'
+import { announceOpened } from '../opened.ts'
+import { WorkerError } from '../start-error.ts'
+import { connectionsFor } from './connections.ts'
+import { listenForReload } from './control.ts'
+import { openCrew } from './crew.ts'
+import type { Prepared, PreparedSite, Preparing } from './messages.ts'
+
+type Options = {
+  environment: Environment
+  server: Pick<EmbeddedServer, 'ownerUrl' | 'shopUrl'>
+  signal: AbortSignal
+  onClose: (close: () => Promise<void>) => void
+}
+
+/** As `npm start` does for a process alone. */
+const SPACE = '--max-semi-space-size=8'
+
+/**
+ * Opens the shop in worker processes that share its port, and keeps as many of them as the settings say. This process owns the database
+ * and the port, and loads nothing of the shop: a reload replaces all that serves shoppers.
+ */
+export async function openWorkers({ environment, server, signal, onClose }: Options): Promise<void> {
+  const { dataDir } = environment
+  const workers = environment.workers ?? 1
+  const sockets = await mkdtemp(join(tmpdir(), 'tupi-'))
+  onClose(() => rm(sockets, { recursive: true, force: true }))
+  // The path as it was given, not where it leads: a reload follows a link to the newest version.
+  const [, script = '', ...args] = process.argv
+  const execArgv = [...process.execArgv.filter((option) => option !== SPACE), SPACE]
+  cluster.setupPrimary({ exec: script, args, execArgv })
+
+  let site: PreparedSite | null = null
+  const prepare = async () => {
+    const preparing = fork(script, ['--prepare'], { execArgv, signal })
+    preparing.send({ ownerUrl: server.ownerUrl, dataDir, inUse: site?.folder ?? null } satisfies Preparing)
+    const ended = once(preparing, 'exit').then(([how]) => [{ did: 'fail', line: `The preparation ended (${how})` }])
+    const [answer] = (await Promise.race([once(preparing, 'message'), ended])) as [Prepared]
+    if (answer.did === 'fail') throw new WorkerError(answer.line)
+    site = answer.site
+    return { databaseUrl: server.shopUrl, maxConnections: connectionsFor(workers).each, sockets, workers, site }
+  }
+
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  const crew = openCrew(workers, say)
+  onClose(crew.stop)
+  const opened = await crew.open(await prepare(), signal)
+  announceOpened(environment, opened, `, with ${workers === 1 ? 'a worker' : `${workers} workers`}`)
+
+  let last = Promise.resolve('')
+  /** One at a time, in the order in which they were asked for. */
+  const reload = () => {
+    last = last
+      .catch(() => '')
+      .then(async () => {
+        await crew.replaceAll(await prepare())
+        return `All workers are replaced (${workers})`
+      })
+    return last
+  }
+  process.on('SIGHUP', () => {
+    reload().then(
+      (line) => process.stdout.write(`${line}\n`),
+      (error: Error) => say(error.message),
+    )
+  })
+  onClose(await listenForReload(dataDir, reload, say))
+}

@@ -1,0 +1,46 @@
+import cluster from 'node:cluster'
+import { type Environment, readEnvironment } from '../environment.ts'
+import { builtSite } from '../pages/site.ts'
+import { type Close, serveShop } from '../serve.ts'
+import { explain } from '../start-error.ts'
+import type { Order, Report } from './messages.ts'
+
+/** As a primary's stop. */
+const STOP_MS = 5_000
+/** As long as a request may take to arrive: others do the work meanwhile. */
+const RETIRE_MS = 180_000
+
+/** One of the processes that share the port: opens the shop as its primary says, and ends when that says so. */
+export async function runWorker(mode: Environment['mode']): Promise<void> {
+  const opened: Close[] = []
+  let drain = async () => {}
+  const end = async (patienceMs: number) => {
+    // Told to stop while it retires, it closes what it is closing.
+    for (const close of opened.toReversed()) await close(patienceMs).catch(() => {})
+    process.exit(0)
+  }
+  const retire = () => void drain().then(() => end(RETIRE_MS))
+  // Ctrl-C reaches all processes of the terminal: the primary says what becomes of it.
+  process.on('SIGINT', () => {}).once('SIGTERM', retire)
+  const { promise: task, resolve } = Promise.withResolvers<Extract<Order, { do: 'open' }>['task']>()
+  process.on('message', (order: Order) => {
+    if (order.do === 'open') resolve(order.task)
+    if (order.do === 'stop') void end(STOP_MS)
+    if (order.do === 'retire') retire()
+  })
+  try {
+    const { databaseUrl, maxConnections, sockets, workers, site } = await task
+    const shop = await serveShop({
+      environment: readEnvironment(process.env, mode),
+      site: await builtSite(site.folder, site.assets),
+      place: { id: cluster.worker?.id ?? 0, folder: sockets, workers },
+      ...{ databaseUrl, maxConnections, onClose: (close: Close) => opened.push(close) },
+    })
+    drain = shop.drain
+    report({ did: 'open', opened: shop.opened })
+  } catch (error) {
+    report({ did: 'fail', line: explain(error) }, () => process.exit(1))
+  }
+}
+
+const report = (report: Report, sent?: () => void) => process.send?.(report, undefined, undefined, sent)

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { io } from 'socket.io-client'
+import type { Order } from '#contract/orders.ts'
+import type { ProductDraft } from '#contract/products.ts'
+import { cloneDatabase } from '../testing/cluster.ts'
+import { inDhaka } from '../testing/shop.ts'
+import { cookieHeader, type TestClient, testClient } from '../testing/test-client.ts'
+
+const script = fileURLToPath(new URL('../../start.mjs', import.meta.url))
+const reloadScript = fileURLToPath(new URL('reload.ts', import.meta.url))
+const owner = { email: 'owner@tupi.example', password: 'a-long-password' }
+const run = promisify(execFile)
+
+const cap: ProductDraft = {
+  ...{ title: 'Dhaka Classic', description: '<p>A cap.</p>', category: 'new', price: 500, salePrice: 0 },
+  ...{ totalStock: 1_000, sizes: [], stockBySize: null },
+}
+
+/** The shop in processes as its owner starts it, on a database of its own. */
+async function startProcesses(settings: Record<string, string>) {
+  const [database, dataDir] = [await cloneDatabase(), await mkdtemp(join(tmpdir(), 'tupi-workers-'))]
+  const env = {
+    ...{ PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    ...{ PORT: '0', HOST: '127.0.0.1', ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
+    ...settings,
+  }
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', errors: '' }
+  child.stdout.setEncoding('utf8').on('data', (words: string) => (said.out += words))
+  child.stderr.setEncoding('utf8').on('data', (words: string) => (said.errors += words))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  while (!said.out.includes('\n') && child.exitCode === null) await pause(10)
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said.out)?.[0] ?? ''
+  return {
+    ...{ address, said, ended, env, pid: child.pid ?? 0 },
+    stop: () => child.kill('SIGTERM'),
+    admin: async () => {
+      const browser = testClient(address)
+      await browser.login({ body: owner })
+      return browser
+    },
+    [Symbol.asyncDispose]: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Processes = Awaited<ReturnType<typeof startProcesses>>
+
+/** The process ids of the workers. */
+async function workersOf({ pid }: Processes): Promise<number[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  return rows.filter(([, parent]) => parent === pid).map(([id = 0]) => id)
+}
+
+/** A connection that stays with the worker that it reached, which Socket.IO's ids name. */
+async function connectTo({ address }: Processes, admin: TestClient) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async (method: string, path: string, json?: unknown) => {
+    // Pages as guests see them: an administrator is led to the panel.
+    const cookie = path.startsWith('/shop') ? '' : cookieHeader(admin)
+    const headers = { cookie, ...(json !== undefined && { 'content-type': 'application/json' }) }
+    const asking = request(address + path, { method, agent, headers }).end(json && JSON.stringify(json))
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode, body: await text(answer) }
+  }
+  const { body } = await ask('GET', '/socket.io/?EIO=4&transport=polling')
+  const worker = (JSON.parse(body.slice(1)) as { sid: string }).sid.split('-')[0] ?? ''
+  return { worker, ask, close: () => agent.destroy() }
+}
+
+/** A connection to each of two workers. */
+async function connectToBoth(shop: Processes, admin: TestClient) {
+  const one = await connectTo(shop, admin)
+  for (;;) {
+    const other = await connectTo(shop, admin)
+    if (other.worker !== one.worker) return [one, other] as const
+    other.close()
+  }
+}
+
+const orderOf = (id: string) => ({
+  cartItems: [{ productId: id, quantity: 1 }],
+  ...{ addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount: 580 },
+})
+
+test('two workers are one shop: a change at one is on the page of the other, and alerts reach all listeners, by polling too', async () => {
+  await using shop = await startProcesses({ WORKERS: '2' })
+  assert.match(shop.said.out, /^Tupi is open at http:\/\/127\.0\.0\.1:\d+, with 2 workers\n$/, shop.said.errors)
+  const admin = await shop.admin()
+  const { data } = await admin.addProduct({ body: cap })
+  const [one, other] = await connectToBoth(shop, admin)
+
+  const until = async (title: string) => {
+    while (!(await other.ask('GET', '/shop/listing')).body.includes(title)) await pause(5)
+  }
+  await until(cap.title)
+  const edited = await one.ask('PUT', `/api/admin/products/edit/${data._id}`, { ...cap, title: 'Sylhet Classic' })
+  assert.equal(edited.status, 200, edited.body)
+  await until('Sylhet Classic')
+
+  const ways = [['websocket'], ['polling'], ['polling', 'websocket']]
+  const listeners = [...ways, ...ways, ...ways].map((transports) => {
+    const extraHeaders = { cookie: cookieHeader(admin) }
+    const socket = io(shop.address, { transports, extraHeaders, forceNew: true })
+    const received: string[] = []
+    socket.on('newOrderPlaced', (order: Order) => received.push(order._id))
+    return { socket, received }
+  })
+  await Promise.all(listeners.map(({ socket }) => once(socket as never, 'connect')))
+  const upgraded = listeners.filter(({ socket }) => socket.io.opts.transports?.length === 2)
+  while (!upgraded.every(({ socket }) => socket.io.engine.transport.name === 'websocket')) await pause(5)
+  const placed = []
+  for (const { ask } of [one, other, one, other]) {
+    const { body } = await ask('POST', '/api/shop/order/create', orderOf(data._id))
+    placed.push((JSON.parse(body) as { orderId: string }).orderId)
+  }
+  for (const { received, socket } of listeners) {
+    while (received.length < placed.length) await pause(5)
+    assert.deepEqual(received.toSorted(), placed.toSorted())
+    socket.close()
+  }
+  one.close()
+  other.close()
+})
+
+test('a worker that is killed is replaced, and the other one serves everybody meanwhile', async () => {
+  await using shop = await startProcesses({ WORKERS: '2' })
+  const [killed = 0, other] = await workersOf(shop)
+  process.kill(killed, 'SIGKILL')
+  while (!shop.said.errors.includes('A worker ended (SIGKILL): another one takes its place')) await pause(1)
+  let answered = 0
+  for (let workers = [other]; workers.length < 2; workers = await workersOf(shop)) {
+    assert.equal((await fetch(`${shop.address}/readyz`, { headers: { connection: 'close' } })).status, 200)
+    answered++
+  }
+  assert.ok(answered > 0)
+  const admin = await shop.admin()
+  const [one, next] = await connectToBoth(shop, admin)
+  assert.deepEqual([one.worker, next.worker].sort(), ['3', one.worker < next.worker ? one.worker : next.worker].sort())
+  one.close()
+  next.close()
+})
+
+test('a reload replaces all workers and refuses no request, whoever keeps the connection', async () => {
+  await using shop = await startProcesses({ WORKERS: '2' })
+  const admin = await shop.admin()
+  const { data } = await admin.addProduct({ body: cap })
+  const before = await workersOf(shop)
+  const statuses = new Map<string, number>()
+  let isOver = false
+  const visit = async (index: number) => {
+    const headers = { 'content-type': 'application/json', ...(index % 3 === 0 && { connection: 'close' }) }
+    while (!isOver) {
+      const response =
+        index % 2
+          ? await fetch(`${shop.address}/api/shop/order/create`, {
+              ...{ method: 'POST', headers, body: JSON.stringify(orderOf(data._id)) },
+            })
+          : await fetch(`${shop.address}/shop/listing`, { headers })
+      await response.arrayBuffer()
+      statuses.set(`${response.status}`, (statuses.get(`${response.status}`) ?? 0) + 1)
+    }
+  }
+  const visits = Promise.all(Array.from({ length: 6 }, (_, index) => visit(index)))
+  const socket = io(shop.address, { extraHeaders: { cookie: cookieHeader(admin) } })
+  await once(socket as never, 'connect')
+  const { stdout } = await run(process.execPath, [reloadScript], { env: shop.env })
+  assert.equal(stdout, 'All workers are replaced (2)\n')
+  const after = await workersOf(shop)
+  isOver = true
+  await visits
+  assert.deepEqual([...statuses.keys()], ['200'], JSON.stringify([...statuses]))
+  assert.ok(after.some((pid) => !before.includes(pid)))
+  while (!socket.connected) await pause(5)
+  socket.close()
+})
+
+test('a shop without workers is no shop to reload, and that is said', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-workers-'))
+  const reload = run(process.execPath, [reloadScript], { env: { PATH: process.env.PATH, DATA_DIR: folder } })
+  await assert.rejects(reload, {
+    code: 1,
+    stderr: `No shop that can be reloaded runs on ${folder}. One without WORKERS is stopped and started instead.\n`,
+  })
+  await rm(folder, { recursive: true })
+})
+
+test('workers that cannot open end the start with one line, once', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  await using shop = await startProcesses({ WORKERS: '2', PORT: `${port}` })
+  assert.equal(await shop.ended, 1)
+  assert.match(shop.said.errors, /^PORT is taken: [^\n]+\n$/)
+  taken.close()
+})
