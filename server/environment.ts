@@ -104,6 +104,9 @@ const variables = z.object({
     .optional(),
 })
 
+/** Every setting there is, by the name of its variable. */
+export const settingNames: readonly string[] = Object.keys(variables.shape)
+
 const s3Names = [
   'S3_ENDPOINT',
   'S3_REGION',

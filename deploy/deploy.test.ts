@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { parseEnv } from 'node:util'
+import { parse } from 'yaml'
+import { readEnvironment, settingNames } from '#server/environment.ts'
+import packageFile from '../package.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '..')
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const isThere = (name: string) => existsSync(join(root, name))
+
+/** A file of settings with the lines that wait to be used: `#SMTP_URL=…`. */
+const settingsIn = (name: string) => parseEnv(read(name).replaceAll(/^#(?=[A-Z\d_]+=)/gm, '')) as Record<string, string>
+
+/** `key=value` lines of a systemd unit, in order. */
+const unitLines = (name: string) =>
+  [...read(name).matchAll(/^([A-Za-z]+)=(.*)$/gm)].map(([, key = '', value = '']) => ({ key, value }))
+
+const unit = unitLines('tupi.service')
+const inUnit = (key: string) => unit.filter((line) => line.key === key).map(({ value }) => value)
+
+type Service = {
+  build?: { context: string; dockerfile: string }
+  environment?: Record<string, string>
+  volumes?: string[]
+  networks: string[] | Record<string, { ipv4_address?: string }>
+}
+const compose = parse(read('compose.yaml')) as {
+  services: Record<'shop' | 'database' | 'pictures' | 'bucket' | 'caddy', Service>
+  volumes: Record<string, null>
+}
+const { shop, caddy } = compose.services
+const example = {
+  ...settingsIn('settings.compose.env'),
+  POSTGRES_PASSWORD: 'a',
+  S3_ACCESS_KEY_ID: 'b',
+  S3_SECRET_ACCESS_KEY: 'c',
+}
+
+/** What compose makes of `${NAME}`, `${NAME:?}` and `${NAME:-default}`. */
+const filledIn = (text: string) =>
+  text.replaceAll(/\$\{([A-Z\d_]+)(?::-([^}]*)|:\?)?\}/g, (_, name: string, otherwise = '') => {
+    return (example as Record<string, string>)[name] || otherwise
+  })
+
+test('the shop takes the settings of every example as they are', () => {
+  const onMachine = {
+    ...Object.fromEntries(inUnit('Environment').map((line) => line.split('='))),
+    ...settingsIn('settings.env'),
+  }
+  const { publicUrl, trustProxy, host, port, dataDir } = readEnvironment(onMachine, 'production')
+  assert.deepEqual(
+    [publicUrl?.origin, trustProxy, host, port, dataDir],
+    ['https://tupi.example', ['127.0.0.1'], '127.0.0.1', 3000, '/var/lib/tupi'],
+  )
+  const inContainer = Object.entries(shop.environment ?? {}).map(([name, value]) => [name, filledIn(value)])
+  const { s3, databaseUrl, demo } = readEnvironment(Object.fromEntries(inContainer), 'production')
+  assert.deepEqual([s3?.publicUrl.href, demo], ['https://pictures.tupi.example/pictures', false])
+  assert.equal(databaseUrl, 'postgres://tupi:a@database/tupi')
+})
+
+test('every variable that a deploy file gives the shop is a setting of the shop', () => {
+  const given = [
+    ...inUnit('Environment').map((line) => line.split('=')[0] ?? ''),
+    ...Object.keys(settingsIn('settings.env')),
+    ...Object.keys(shop.environment ?? {}),
+    ...[...read('Dockerfile').matchAll(/^(?:ENV |\t)([A-Z_]+)=/gm)].map(([, name = '']) => name),
+  ]
+  assert.ok(given.length > 20, 'the variables were not found')
+  assert.deepEqual(
+    given.filter((name) => name !== 'PATH' && !settingNames.includes(name)),
+    [],
+  )
+})
+
+test('every variable that compose.yaml asks for is in its example of settings', () => {
+  const asked = [...read('compose.yaml').matchAll(/\$\{([A-Z\d_]+)/g)].map(([, name = '']) => name)
+  assert.deepEqual([...new Set(asked)].sort(), Object.keys(settingsIn('settings.compose.env')).sort())
+})
+
+test('unit and image start the shop as npm start does, from files that are there', () => {
+  const started = packageFile.scripts.start
+  assert.deepEqual(inUnit('ExecStart'), [`/opt/tupi/node_modules/.bin/${started}`])
+  assert.deepEqual(inUnit('WorkingDirectory'), ['/opt/tupi'])
+  assert.match(
+    read('Dockerfile'),
+    new RegExp(`^CMD ${JSON.stringify(started.split(' ')).replaceAll(',', ', ').replace('[', '\\[')}$`, 'm'),
+  )
+  assert.ok(isThere('start.mjs'))
+  const document = inUnit('Documentation')[0]?.replace('file:///opt/tupi/', '')
+  assert.ok(document && isThere(document), document)
+})
+
+test('the image has every folder that the shop imports from, and none of its tests', () => {
+  const left = read('../.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const needed = ['server', 'tools', ...Object.values(packageFile.imports).map((path) => path.split('/')[1] ?? '')]
+  assert.deepEqual(
+    left.filter((name) => needed.includes(name)),
+    [],
+  )
+  assert.ok(left.includes('**/*.test.ts'))
+  const copied = [...read('Dockerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  )
+  assert.deepEqual(
+    copied.filter((name) => !isThere(name)),
+    [],
+  )
+})
+
+test('compose.yaml names files, volumes and addresses that are there', () => {
+  assert.ok(isThere(shop.build?.dockerfile ?? ''))
+  const places = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+    volumes.map((line) => line.split(':')[0] ?? ''),
+  )
+  const files = places.filter((place) => place.startsWith('.'))
+  assert.deepEqual(
+    files.filter((file) => !isThere(join('deploy', file))),
+    [],
+  )
+  assert.deepEqual(new Set(places.filter((place) => !place.startsWith('.'))), new Set(Object.keys(compose.volumes)))
+  const { inside } = caddy.networks as Record<string, { ipv4_address?: string }>
+  assert.equal(shop.environment?.TRUST_PROXY, inside?.ipv4_address)
+  assert.equal(new URL(shop.environment?.S3_ENDPOINT ?? '').hostname, 'pictures')
+})
+
+test('proxies, unit and image speak of the same port', () => {
+  const { PORT } = settingsIn('settings.env')
+  assert.match(read('Caddyfile'), new RegExp(`\\{\\$TUPI_UPSTREAM:127\\.0\\.0\\.1:${PORT}\\}`))
+  assert.match(read('nginx.conf'), new RegExp(`server 127\\.0\\.0\\.1:${PORT};`))
+  assert.match(read('Dockerfile'), new RegExp(`PORT=${PORT}\\n[^]*EXPOSE ${PORT}\\n`))
+  assert.equal(caddy.environment?.TUPI_UPSTREAM, `shop:${PORT}`)
+})
+
+test('every YAML and JSON file beside them can be read', () => {
+  const files = globSync('**/*.{yaml,yml,json}', { cwd: import.meta.dirname })
+  assert.ok(files.length > 0)
+  for (const file of files) assert.ok(file.endsWith('.json') ? JSON.parse(read(file)) : parse(read(file)), file)
+})
