@@ -136,6 +136,19 @@ test('proxies, unit and image speak of the same port', () => {
   assert.equal(caddy.environment?.TUPI_UPSTREAM, `shop:${PORT}`)
 })
 
+test('the tupi command has the folders, settings and user of the service', () => {
+  const command = read('tupi')
+  const parts = [...inUnit('User').map((user) => `--uid=${user}`), ...inUnit('Group').map((group) => `--gid=${group}`)]
+  parts.push(...inUnit('EnvironmentFile').map((file) => `EnvironmentFile=${file}`))
+  parts.push(...inUnit('Environment').map((line) => `--setenv=${line}`))
+  parts.push(...inUnit('WorkingDirectory').map((folder) => `--working-directory=${folder}`))
+  assert.equal(parts.length, 5)
+  assert.deepEqual(
+    parts.filter((part) => !command.includes(`${part} `)),
+    [],
+  )
+})
+
 test('every YAML and JSON file beside them can be read', () => {
   const files = globSync('**/*.{yaml,yml,json}', { cwd: import.meta.dirname })
   assert.ok(files.length > 0)
