@@ -69,6 +69,8 @@ test('a wrong setting is told in one line that begins with its name, and a blank
     MAIL_FROM: 'Tupi',
     LOG_LEVEL: 'loud',
     METRICS_PORT: 'yes',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+    SLOW_STATEMENT_MS: '-1',
     PREPARED_STATEMENTS: 'yes',
     RATE_LIMITS: 'maybe',
     TRUST_PROXY: '10.0.0.1; rm',

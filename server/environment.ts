@@ -93,6 +93,12 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: z.string().transform(readSender).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'an address such as http://127.0.0.1:4318').optional(),
+  SLOW_STATEMENT_MS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number of milliseconds, or 0')
+    .transform(Number)
+    .default(500),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -162,6 +168,10 @@ export type Environment = {
   s3: S3Settings | null
   /** null: the shop sends no mail; in development it shows what it would send. */
   mail: MailSettings | null
+  /** A collector that gets traces; null: there are none. */
+  traces: URL | null
+  /** Statements that take longer are logged, in milliseconds; 0: none. */
+  slowStatementMs: number
   /** null: nothing is measured. */
   metrics: MetricsSettings | null
   /** The smallest lines that are logged. */
@@ -196,6 +206,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, issuer: data.GOOGLE_ISSUER } : null,
     s3: s3Of(data),
     mail: mailOf(data),
+    traces: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    slowStatementMs: data.SLOW_STATEMENT_MS,
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     logLevel: data.LOG_LEVEL ?? (mode === 'development' ? 'info' : 'warn'),
     preparedStatements: data.PREPARED_STATEMENTS === 'on',

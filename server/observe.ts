@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/open.ts'
+import { watchSlowStatements } from './db/slow-statements.ts'
 import type { Environment } from './environment.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
@@ -9,6 +10,8 @@ export async function observe(
   database: Database,
   environment: Environment,
 ): Promise<Metrics | null> {
+  if (environment.traces) (await import('./traces/traces.ts')).openTraces(app, database, environment.traces)
+  if (environment.slowStatementMs > 0) watchSlowStatements(database, environment.slowStatementMs, app.log)
   const metrics = environment.metrics && (await import('./metrics/metrics.ts')).openMetrics(app)
   if (metrics) database.onStatement(({ ms }) => metrics.noteStatement(ms))
   return metrics
