@@ -1,11 +1,16 @@
+import { MigrationError } from './db/migrations.ts'
 import { NoServer } from './db/servers.ts'
 import { EmbeddedError } from './embedded-postgres/error.ts'
 import { EnvironmentError } from './environment.ts'
 
+/** Why a process of the shop has not opened, as it said itself. */
+export class WorkerError extends Error {}
+
+const forOwner = [EnvironmentError, EmbeddedError, MigrationError, WorkerError]
+
 /** Why the shop does not open: an error that the owner can fix as one line that names the variable; any other with its stack. */
 export function explain(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof EmbeddedError || error instanceof WorkerError)
-    return error.message
+  if (forOwner.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, message, stack, syscall } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
   if (syscall === 'listen') return `HOST or PORT cannot be used: ${message}`
@@ -15,6 +20,3 @@ export function explain(error: unknown): string {
   if (code?.startsWith('28') || code === '3D000') return `DATABASE_URL is refused by the server: ${message}`
   return stack ?? message
 }
-
-/** Why a process of the shop has not opened, as it said itself. */
-export class WorkerError extends Error {}

@@ -15,6 +15,9 @@ const passing = new Set(['40P01', '40001', '57014'])
 export const isRetryable = (error: unknown): boolean =>
   (error instanceof pg.DatabaseError && error.code !== undefined && passing.has(error.code)) || isStalePlan(error)
 
+/** Whether something was held for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03'
+
 /** Whether a table has changed so that a statement prepared before no longer fits ("cached plan must not change result type"). */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'

@@ -1,12 +1,38 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { emptyDatabase } from '../testing/cluster.ts'
 import { times } from '../testing/expect.ts'
 import { migrate } from './migrate.ts'
+import { migrationNames } from './migrations.ts'
 
-const migrationFiles = async () => (await readdir(new URL('./migrations/', import.meta.url))).sort()
+/** A database that is brought up by the files of a folder of its own: `put` writes one there. */
+async function migrating(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-migrate-test-'))
+  const database = await emptyDatabase()
+  const clients: pg.Client[] = []
+  const put = (name: string, sql: string) => writeFile(join(folder, name), sql)
+  for (const [name, sql] of Object.entries(files)) await put(name, sql)
+  return {
+    put,
+    up: (patienceMs = 20_000) => migrate(database.url, undefined, { folder, patienceMs }),
+    connect: async () => {
+      const client = new pg.Client({ connectionString: database.url })
+      clients.push(client)
+      await client.connect()
+      return client
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const client of clients) await client.end()
+      await database[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 test('several processes that start together apply every migration once and in order', async () => {
   await using database = await emptyDatabase()
@@ -17,12 +43,12 @@ test('several processes that start together apply every migration once and in or
   await client.end()
   assert.deepEqual(
     rows.map(({ name }) => name),
-    await migrationFiles(),
+    await migrationNames(),
   )
 })
 
 test('migrations are numbered without gap or twin, so that their order is no matter of chance', async () => {
-  const files = await migrationFiles()
+  const files = await migrationNames()
   assert.deepEqual(
     files.map((name) => Number(/^(\d{4})_\w+\.sql$/.exec(name)?.[1])),
     files.map((_, index) => index + 1),
@@ -34,4 +60,83 @@ test('a database that does not know Bangla letters is refused with a word on how
     await using database = await emptyDatabase(kind)
     await assert.rejects(migrate(database.url), /does not know Bangla letters\. Create it with encoding UTF8/)
   }
+})
+
+const caps = { '0001_caps.sql': 'create table caps (id int generated always as identity, title text)' }
+
+test('a migration that meets a table in use lets orders go first, and is tried again', async () => {
+  await using shop = await migrating(caps)
+  const { up, put, connect } = shop
+  await up()
+  await put('0002_price.sql', 'alter table caps add column price int')
+  const [holder, orders] = [await connect(), await connect()]
+  await holder.query("begin; insert into caps (title) values ('held')")
+  let isUp = false
+  const migrated = up().finally(() => {
+    isUp = true
+  })
+  const released = pause(1_500).then(() => holder.query('commit'))
+  let longest = 0
+  while (!isUp) {
+    const since = performance.now()
+    await orders.query("insert into caps (title) values ('ordered')")
+    longest = Math.max(longest, performance.now() - since)
+    await pause(5)
+  }
+  await Promise.all([migrated, released])
+  assert.ok(longest < 900, `an order waited ${longest} ms`)
+  assert.equal((await orders.query('select price from caps limit 1')).rows[0].price, null)
+})
+
+test('a table that stays in use is a sentence, and the next start applies what is left', async () => {
+  await using shop = await migrating(caps)
+  const { up, put, connect } = shop
+  await up()
+  await put('0002_price.sql', 'alter table caps add column price int')
+  const holder = await connect()
+  await holder.query("begin; insert into caps (title) values ('held')")
+  await assert.rejects(up(0), /0002_price\.sql waited too long for a table that is in use/)
+  await holder.query('commit')
+  await up()
+  assert.equal((await holder.query('select price from caps')).rows[0].price, null)
+})
+
+test('a file is sent part by part where it says so, for what no transaction can do, and after a failure again from its beginning', async () => {
+  await using shop = await migrating(caps)
+  const { up, put, connect } = shop
+  const index = (unique: string) => `
+alter table caps add column if not exists price int;
+-- concurrently
+drop index concurrently if exists caps_by_title;
+-- concurrently
+create ${unique} index concurrently caps_by_title on caps (title);
+-- transaction
+update caps set price = 500;
+alter table caps alter column price set not null;
+`
+  await up()
+  const client = await connect()
+  await client.query("insert into caps (title) values ('twin'), ('twin')")
+  await put('0002_index.sql', index('unique'))
+  await assert.rejects(up(), /Migration 0002_index\.sql failed: could not create unique index/)
+  await put('0002_index.sql', index(''))
+  await Promise.all(times(3, () => up()))
+  const { rows } = await client.query(
+    "select indisvalid as valid from pg_index where indexrelid = 'caps_by_title'::regclass",
+  )
+  assert.deepEqual(rows, [{ valid: true }])
+  assert.deepEqual((await client.query('select distinct price from caps')).rows, [{ price: 500 }])
+})
+
+test('an applied file that has changed is refused, also one that was applied before files had a checksum', async () => {
+  await using shop = await migrating(caps)
+  const { up, put, connect } = shop
+  await up()
+  await (await connect()).query('alter table migrations drop column checksum')
+  await up()
+  await put('0001_caps.sql', 'create table caps (id int)')
+  await assert.rejects(up(), {
+    message:
+      'The file 0001_caps.sql has changed since this database got it: put it back as it was, and write a new migration for the change.',
+  })
 })

@@ -1,33 +1,40 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { isLockTimeout } from './errors.ts'
 import { migrateJobTables } from './job-tables.ts'
+import { type Migration, MigrationError, migrationFolder, readMigrations } from './migrations.ts'
 import { connectTo } from './servers.ts'
-
-const folder = new URL('./migrations/', import.meta.url)
 
 /** Any number: it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 7_489_001
 
-/** The numbered `.sql` files, in order. */
-export const migrationNames = async (): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+const usual = {
+  folder: migrationFolder,
+  /** How long a migration waits for a table that is in use: whoever comes after it, an order too, waits behind it. */
+  lockMs: 250,
+  /** For how long it is then tried again. */
+  patienceMs: 5 * 60_000,
+}
+const PAUSE_MS = 500
+
+type Patience = Pick<typeof usual, 'lockMs' | 'patienceMs'>
 
 /**
- * Applies the numbered `.sql` files that the database has not seen, up to `last`, each in a transaction of its own and in order.
- * Several processes may start at once: they wait for each other.
+ * Applies the migrations that the database has not seen, up to `last`, in order, while processes of an older version serve on. Several may
+ * start at once: they wait for each other. Throws `MigrationError` where an applied file has changed, or a table stays in use.
  */
-export async function migrate(ownerUrl: string, last?: string): Promise<void> {
+export async function migrate(ownerUrl: string, last?: string, settings: Partial<typeof usual> = {}): Promise<void> {
+  const { folder, ...patience } = { ...usual, ...settings }
   const client = await connectTo(ownerUrl)
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await waitForTurn(client)
     await requireBanglaSearch(client)
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const applied = new Set(rows.map((row) => row.name))
-    for (const name of await migrationNames()) {
-      if (!applied.has(name) && (last === undefined || name <= last)) await apply(client, name)
+    await ensureTable(client, patience)
+    const applied = await findApplied(client)
+    for (const migration of await readMigrations(folder)) {
+      const known = applied.get(migration.name)
+      if (known !== undefined) await requireUnchanged(client, migration, known)
+      else if (last === undefined || migration.name <= last) await apply(client, migration, patience)
     }
     await migrateJobTables(client)
   } finally {
@@ -35,15 +42,80 @@ export async function migrate(ownerUrl: string, last?: string): Promise<void> {
   }
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
-  const sql = await readFile(new URL(name, folder), 'utf8')
+/** Asked again and again: a statement that waits would hold up an index that another process builds concurrently. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  const ask = () => client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [MIGRATION_LOCK])
+  while (!(await ask()).rows[0]?.isMine) await sleep(50)
+}
+
+async function ensureTable(client: pg.Client, patience: Patience): Promise<void> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), checksum text)',
+  )
+  const { rowCount } = await client.query(
+    "select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'checksum'",
+  )
+  // As it was made before files had a checksum.
+  if (rowCount === 0)
+    await withLocks(client, patience, () => client.query('alter table migrations add column checksum text'))
+}
+
+/** The checksums of what was applied; null of what an older version has applied. */
+async function findApplied(client: pg.Client): Promise<Map<string, string | null>> {
+  const { rows } = await client.query<{ name: string; checksum: string | null }>(
+    'select name, checksum from migrations',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+async function requireUnchanged(client: pg.Client, { name, checksum }: Migration, known: string | null): Promise<void> {
+  if (known === null) await client.query('update migrations set checksum = $2 where name = $1', [name, checksum])
+  else if (known !== checksum)
+    throw new MigrationError(
+      `The file ${name} has changed since this database got it: put it back as it was, and write a new migration for the change.`,
+    )
+}
+
+const noted = 'insert into migrations (name, checksum) values ($1, $2)'
+
+/** What broke off between two parts begins with the first one again. */
+async function apply(client: pg.Client, { name, parts, checksum }: Migration, patience: Patience): Promise<void> {
   try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into migrations (name) values ($1)', [name])
-    await client.query('commit')
+    for (const [index, { kind, sql }] of parts.entries()) {
+      const work = async () => {
+        await client.query(sql)
+        if (index === parts.length - 1) await client.query(noted, [name, checksum])
+      }
+      await (kind === 'transaction' ? withLocks(client, patience, work) : work())
+    }
   } catch (cause) {
+    if (isLockTimeout(cause))
+      throw new MigrationError(
+        `The migration ${name} waited too long for a table that is in use, by a backup or an open transaction: start again when that is over.`,
+        { cause },
+      )
     throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
+
+/** A transaction that waits briefly for its tables, and lets those who work on them go first: it is tried again. */
+async function withLocks(
+  client: pg.Client,
+  { lockMs, patienceMs }: Patience,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${lockMs}`)
+      await work()
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      if (!isLockTimeout(error) || Date.now() > deadline) throw error
+      await sleep(PAUSE_MS)
+    }
   }
 }
 

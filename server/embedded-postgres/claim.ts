@@ -1,11 +1,10 @@
 import pg from 'pg'
-import { isUnavailable } from '../db/errors.ts'
+import { isLockTimeout, isUnavailable } from '../db/errors.ts'
 import { EmbeddedError } from './error.ts'
 import { PORT, type Server } from './process.ts'
 
 /** Any number: it only has to be the same in every shop. */
 const KEEPER_LOCK = 7_489_002
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The address of a database; it names everything that a stray `PG…` variable could set. */
 export function addressOf({ socketFolder }: Server, user: string, database: string): string {
@@ -34,7 +33,7 @@ export async function claim(server: Server, folder: string): Promise<pg.Client |
   } catch (error) {
     await client.end().catch(() => {})
     if (isUnavailable(error)) return null
-    if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+    if (!isLockTimeout(error)) throw error
     throw new EmbeddedError(`Another shop is running on the database in ${folder}: stop it, or set another DATA_DIR.`)
   }
 }
