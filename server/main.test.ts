@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './testing/free-port.ts'
 import { testClient } from './testing/test-client.ts'
 
 const script = fileURLToPath(new URL('../start.mjs', import.meta.url))
@@ -31,16 +31,6 @@ const noteModules = (file: string) => {
     import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => (appendFileSync(${JSON.stringify(file)}, url + '\\n'), next(url, context)) })`
   return ['--import', `data:text/javascript,${encodeURIComponent(code)}`]
-}
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 test('a Node that is too old stops with one sentence that says what to do', async () => {

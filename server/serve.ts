@@ -42,7 +42,8 @@ export async function serveShop({
   const logger = { level: environment.logLevel }
   const { app, shop, metrics, drain } = await openShop({ database, environment, site, logger, place })
   onClose((patienceMs) => closeApp(app, patienceMs))
-  if (metrics && environment.metrics && !place) {
+  if (metrics && place) (await import('./metrics/worker-metrics.ts')).answerPrimary(metrics.registry)
+  else if (metrics && environment.metrics) {
     const { serveMetrics } = await import('./metrics/serve-metrics.ts')
     onClose(await serveMetrics(environment.metrics, () => metrics.registry.metrics()))
   }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PAGE_END } from '#contract/pages.ts'
 import { refused, times } from '../testing/expect.ts'
+import { freePort } from '../testing/free-port.ts'
 import { plainSite } from '../testing/plain-site.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -90,16 +91,16 @@ test('while the database is away Prometheus is told so, and gets the rest', asyn
 })
 
 test('metrics are at /metrics of their own port, and nothing else is', async () => {
-  const free = createServer().listen(0, '127.0.0.1')
-  await once(free, 'listening')
-  const { port } = free.address() as AddressInfo
+  const port = await freePort()
+  const taken = createServer().listen(port, '127.0.0.1')
+  await once(taken, 'listening')
   await assert.rejects(
     serveMetrics({ port, host: '127.0.0.1' }, async () => ''),
     {
       message: /^METRICS_HOST or METRICS_PORT cannot be used/,
     },
   )
-  await new Promise((done) => free.close(done))
+  await new Promise((done) => taken.close(done))
   const stop = await serveMetrics({ port, host: '127.0.0.1' }, async () => 'tupi_orders 1\n')
   const ask = async (path: string, method = 'GET') => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method })

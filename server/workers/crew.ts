@@ -131,7 +131,7 @@ function startWorker(task: Task): Member {
     .on('error', () => {})
     .on('message', (report: Report) => {
       if (report.did === 'open') resolve(report.opened)
-      else reject(new WorkerError(report.line))
+      else if (report.did === 'fail') reject(new WorkerError(report.line))
     })
   const send = (order: Order) => {
     if (worker.isConnected()) worker.send(order, () => {})

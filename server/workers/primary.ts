@@ -48,6 +48,11 @@ export async function openWorkers({ environment, server, signal, onClose }: Opti
     return { databaseUrl: server.shopUrl, maxConnections: connectionsFor(workers).each, sockets, workers, site }
   }
 
+  if (environment.metrics) {
+    const { openWorkerMetrics } = await import('../metrics/worker-metrics.ts')
+    const { serveMetrics } = await import('../metrics/serve-metrics.ts')
+    onClose(await serveMetrics(environment.metrics, openWorkerMetrics()))
+  }
   const say = (line: string) => void process.stderr.write(`${line}\n`)
   const crew = openCrew(workers, say)
   onClose(crew.stop)

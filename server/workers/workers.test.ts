@@ -15,6 +15,7 @@ import { io } from 'socket.io-client'
 import type { Order } from '#contract/orders.ts'
 import type { ProductDraft } from '#contract/products.ts'
 import { cloneDatabase } from '../testing/cluster.ts'
+import { freePort } from '../testing/free-port.ts'
 import { inDhaka } from '../testing/shop.ts'
 import { cookieHeader, type TestClient, testClient } from '../testing/test-client.ts'
 
@@ -143,17 +144,27 @@ test('two workers are one shop: a change at one is on the page of the other, and
   other.close()
 })
 
-test('a worker that is killed is replaced, and the other one serves everybody meanwhile', async () => {
-  await using shop = await startProcesses({ WORKERS: '2' })
+test('a worker that is killed is replaced, the other one serves everybody meanwhile, and what it had counted stays in the metrics', async () => {
+  const METRICS_PORT = String(await freePort())
+  await using shop = await startProcesses({ WORKERS: '2', METRICS_PORT })
   const [killed = 0, other] = await workersOf(shop)
+  const ask = async () =>
+    assert.equal((await fetch(`${shop.address}/readyz`, { headers: { connection: 'close' } })).status, 200)
+  const counted = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+    return Number(/^tupi_requests_total\{call="readyz",status="200"\} (\d+)$/m.exec(metrics)?.[1])
+  }
+  for (let asked = 0; asked < 20; asked++) await ask()
+  while ((await counted()) !== 20) await pause(5)
   process.kill(killed, 'SIGKILL')
   while (!shop.said.errors.includes('A worker ended (SIGKILL): another one takes its place')) await pause(1)
   let answered = 0
   for (let workers = [other]; workers.length < 2; workers = await workersOf(shop)) {
-    assert.equal((await fetch(`${shop.address}/readyz`, { headers: { connection: 'close' } })).status, 200)
+    await ask()
     answered++
   }
   assert.ok(answered > 0)
+  while ((await counted()) !== 20 + answered) await pause(5)
   const admin = await shop.admin()
   const [one, next] = await connectToBoth(shop, admin)
   assert.deepEqual([one.worker, next.worker].sort(), ['3', one.worker < next.worker ? one.worker : next.worker].sort())

@@ -1,0 +1,69 @@
+import cluster, { type Worker } from 'node:cluster'
+import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client'
+import { within } from '../within.ts'
+
+type Measured = MetricObjectWithValues<MetricValue<string>>[]
+/** Among the messages of `workers/messages.ts`. An answer belongs to the question of the same turn. */
+type Ask = { do: 'measure'; turn: number }
+type Answer = { did: 'measure'; turn: number; metrics: Measured }
+
+/** A worker that does not answer so long is shown as it was last. */
+const ANSWER_MS = 3_000
+
+/** In a worker: answers its primary. */
+export function answerPrimary(registry: Registry): void {
+  process.on('message', ({ do: order, turn }: Ask) => {
+    if (order !== 'measure') return
+    void registry
+      .getMetricsAsJSON()
+      .then((metrics) => process.send?.({ did: 'measure', turn, metrics } satisfies Answer))
+  })
+}
+
+/**
+ * In the primary: what all workers have measured, added up. What a worker had counted stays in the sums when it ends: a sum that falls
+ * would look to Prometheus like a restart, and be counted a second time.
+ */
+export function openWorkerMetrics(): () => Promise<string> {
+  const last = new Map<number, Measured>()
+  let ended: Measured = []
+  let forgetting = Promise.resolve()
+  let turn = 0
+  let take = (_worker: number, _answer: Answer) => {}
+  let reading: Promise<string> | null = null
+
+  cluster.on('message', (worker: Worker, answer: Answer) => {
+    if (answer.did === 'measure') take(worker.id, answer)
+  })
+  cluster.on('exit', ({ id }: Worker) => {
+    const counted = last.get(id)?.filter(({ type }) => String(type) !== 'gauge') ?? []
+    last.delete(id)
+    forgetting = forgetting.then(async () => {
+      ended = await AggregatorRegistry.aggregate([ended, counted]).getMetricsAsJSON()
+    })
+  })
+  const askAll = (): Promise<void> => {
+    const ask: Ask = { do: 'measure', turn: ++turn }
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected())
+    const silent = new Set(workers.map((worker) => worker?.id))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    take = (worker, answer) => {
+      last.set(worker, answer.metrics)
+      if (answer.turn === ask.turn) silent.delete(worker)
+      if (silent.size === 0) resolve()
+    }
+    for (const worker of workers) worker?.send(ask, () => {})
+    return silent.size === 0 ? Promise.resolve() : within(promise, ANSWER_MS)
+  }
+  const read = async () => {
+    await askAll()
+    await forgetting
+    return AggregatorRegistry.aggregate([ended, ...last.values()]).metrics()
+  }
+  return () => {
+    reading ??= read().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+}
