@@ -82,13 +82,17 @@ test('every variable that compose.yaml asks for is in its example of settings', 
 
 test('unit and image start the shop as npm start does, from files that are there', () => {
   const started = packageFile.scripts.start
-  assert.deepEqual(inUnit('ExecStart'), [`/opt/tupi/node_modules/.bin/${started}`])
-  assert.deepEqual(inUnit('WorkingDirectory'), ['/opt/tupi'])
+  const [, options, file] = started.match(/^node (.+) (\S+)$/) ?? []
+  assert.ok(file && isThere(file))
+  assert.deepEqual(inUnit('ExecStart'), [`/opt/tupi/node_modules/.bin/node ${options} /opt/tupi/${file}`])
+  assert.deepEqual(inUnit('ExecReload'), [
+    `/opt/tupi/node_modules/.bin/${packageFile.scripts.reload.replace(' ', ' /opt/tupi/')}`,
+  ])
+  assert.deepEqual(inUnit('WorkingDirectory'), [`/var/lib/${inUnit('StateDirectory')}`])
   assert.match(
     read('Dockerfile'),
     new RegExp(`^CMD ${JSON.stringify(started.split(' ')).replaceAll(',', ', ').replace('[', '\\[')}$`, 'm'),
   )
-  assert.ok(isThere('start.mjs'))
   const document = inUnit('Documentation')[0]?.replace('file:///opt/tupi/', '')
   assert.ok(document && isThere(document), document)
 })
@@ -141,8 +145,7 @@ test('the tupi command has the folders, settings and user of the service', () =>
   const parts = [...inUnit('User').map((user) => `--uid=${user}`), ...inUnit('Group').map((group) => `--gid=${group}`)]
   parts.push(...inUnit('EnvironmentFile').map((file) => `EnvironmentFile=${file}`))
   parts.push(...inUnit('Environment').map((line) => `--setenv=${line}`))
-  parts.push(...inUnit('WorkingDirectory').map((folder) => `--working-directory=${folder}`))
-  assert.equal(parts.length, 5)
+  assert.equal(parts.length, 4)
   assert.deepEqual(
     parts.filter((part) => !command.includes(`${part} `)),
     [],
