@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import packageOfLibrary from 'pg-boss/package.json' with { type: 'json' }
+import { MigrationError } from './migrations.ts'
 
 /** The tables of the job queue are the library's own, in a schema beside the shop's. */
 export const JOB_SCHEMA = 'pgboss'
@@ -21,7 +22,13 @@ export async function migrateJobTables(client: pg.Client): Promise<void> {
   const plans = hasTables
     ? getMigrationPlans(JOB_SCHEMA, version)
     : getConstructionPlans(JOB_SCHEMA, { createSchema: !hasSchema })
-  await client.query(plans)
+  await client.query(plans).catch(requireRights)
+}
+
+function requireRights(cause: pg.DatabaseError): never {
+  if (cause.code !== '42501') throw cause
+  const message = `The database account may not create the schema ${JOB_SCHEMA}, which background work needs. Let the owner of the database run: create schema ${JOB_SCHEMA} authorization ACCOUNT`
+  throw new MigrationError(message, { cause })
 }
 
 const versionOf = async (client: pg.Client): Promise<number> =>

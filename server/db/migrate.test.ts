@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { emptyDatabase } from '../testing/cluster.ts'
+import { cloneDatabase, emptyDatabase } from '../testing/cluster.ts'
 import { times } from '../testing/expect.ts'
 import { migrate } from './migrate.ts'
 import { migrationNames } from './migrations.ts'
@@ -139,4 +139,21 @@ test('an applied file that has changed is refused, also one that was applied bef
     message:
       'The file 0001_caps.sql has changed since this database got it: put it back as it was, and write a new migration for the change.',
   })
+})
+
+test('an account that may not create a schema for background work is told what the owner has to run, and uses that one', async () => {
+  const { ownerUrl, shopUrl, drop } = await cloneDatabase()
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    const account = pg.escapeIdentifier(new URL(shopUrl).searchParams.get('user') ?? '')
+    await owner.query(`drop schema pgboss cascade; grant create on schema public to ${account}`)
+    await assert.rejects(migrate(shopUrl), /create schema pgboss authorization ACCOUNT$/)
+    await owner.query(`create schema pgboss authorization ${account}`)
+    await migrate(shopUrl)
+    assert.equal((await owner.query('select from pgboss.version')).rowCount, 1)
+  } finally {
+    await owner.end()
+    await drop()
+  }
 })

@@ -41,9 +41,10 @@ type Options = {
 const MAX_SECONDS = 23 * 60 * 60
 /** A process that has said nothing for so long is dead; what it worked at is another one's. */
 const HEARTBEAT_SECONDS = 60
-const RETRY_SECONDS = 60
+const RETRY_SECONDS = 30
 const MAX_RETRIES = 20
-const START_AGAIN_MS = 2_000
+const START_AGAIN_MS = 1_000
+const MAX_START_AGAIN_MS = 60_000
 const MAX_STOPPING_MS = 3_000
 
 /**
@@ -55,12 +56,12 @@ export function openJobs<Name extends string>({ connections, log, lookEverySecon
   let running: Promise<Running | null> = Promise.resolve(null)
 
   const begin = async (jobs: Job<Name>[]): Promise<Running | null> => {
-    while (!stopping.signal.aborted) {
+    for (let pauseMs = START_AGAIN_MS; !stopping.signal.aborted; pauseMs = Math.min(2 * pauseMs, MAX_START_AGAIN_MS)) {
       try {
         return await startJobs(jobs, { connections, log, lookEverySeconds }, stopping.signal)
       } catch (err) {
         log.warn({ err }, 'Background jobs cannot begin and are tried again')
-        await sleep(START_AGAIN_MS, null, { signal: stopping.signal }).catch(() => {})
+        await sleep(pauseMs, null, { signal: stopping.signal }).catch(() => {})
       }
     }
     return null
