@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { paths } from '#web/paths.ts'
 import { findBrowser } from '../../e2e/browser.ts'
-import type { Part } from '../part.ts'
+import type { Bench, Part } from '../part.ts'
 import { median } from '../rounds.ts'
+import type { Setting } from '../setting.ts'
 import type { Row } from '../table.ts'
 import { shownProduct } from './cached.ts'
 
@@ -25,6 +27,7 @@ export const lighthousePart: Part = {
   name: 'lighthouse',
   run: async ({ setting, shop, pace, signal, say }) => {
     const { address } = await shop()
+    await untilPicturesAreMade(setting, signal, say)
     await using plain = await setting.startLimit('plain-page')
     const pages = {
       plain: `${plain.address}/page`,
@@ -59,6 +62,19 @@ export const lighthousePart: Part = {
     const [limit = [], ...figures] = [...reports.values()]
     return { rows: figures.flatMap((own, index) => rowsOf(Object.keys(pages)[index + 1] ?? '', own, limit)) }
   },
+}
+
+/** As long as pictures are being made smaller, phones get the large ones. A shop does that once, in its first minutes. */
+async function untilPicturesAreMade({ query }: Setting, signal: AbortSignal, say: Bench['say']): Promise<void> {
+  const count = async () => {
+    const [waiting] = await query('shop', 'select count(*)::int as pictures from images where avif_due is not null')
+    return Number(waiting?.rows[0]?.pictures)
+  }
+  for (let said = 0, left = await count(); left > 0; left = await count()) {
+    if (left !== said) say(`${left} pictures are still being made smaller`)
+    said = left
+    await pause(5_000, null, { signal })
+  }
 }
 
 const rowsOf = (page: string, own: Report[], limit: Report[]): Row[] =>
