@@ -273,7 +273,11 @@ function closeInOrder(app: FastifyInstance, { alerts, jobs, mail, refusals, inci
     askToReconnect()
     alerts.disconnectAll()
   }
-  app.addHook('preClose', async () => sendAway())
+  app.addHook('preClose', async () => {
+    sendAway()
+    // Not waited for here: what is in work is broken off while requests are answered.
+    void jobs.stop()
+  })
   app.addHook('onClose', () =>
     Promise.all([alerts.close(), notices.close(), jobs.stop(), mail?.stop(), refusals.flush(), incidents.flush()]),
   )

@@ -5,16 +5,37 @@ import { orderOf, startShop } from '../testing/shop.ts'
 
 const KEY = 'a-key-that-nobody-guesses-0123456789'
 
-test('a repeated order is one order, also in parallel and for a browser without cookies', async () => {
+test('a repeated order is one order, also in parallel, at two processes and for a browser without cookies', async () => {
   await using shop = await startShop()
+  await using second = await startShop({ besides: shop })
   const cap = await shop.hasProduct({ totalStock: 10 })
-  const send = () => shop.guest().placeOrder({ body: orderOf(cap), idempotencyKey: KEY })
-  await shop.warmUp()
+  const send = (index: number) =>
+    (index % 2 ? shop : second).guest().placeOrder({ body: orderOf(cap), idempotencyKey: KEY })
+  await Promise.all([shop.warmUp(), second.warmUp()])
   const answers = await Promise.all(times(20, send))
   assert.equal(new Set(answers.map((answer) => answer.orderId)).size, 1)
   assert.equal(await shop.stockOf(cap), 9)
   const other = shop.guest().placeOrder({ body: orderOf(cap, { quantity: 2 }), idempotencyKey: KEY })
   await refused(other, { status: 409 })
+})
+
+test('a guest who has ordered at one process reads the order at another, also the first guests of both', async () => {
+  await using one = await startShop()
+  await using other = await startShop({ besides: one })
+  const cap = await one.hasProduct({ totalStock: 10 })
+  const [here, there] = [one.guest(), other.guest()]
+  const orders = await Promise.all([here, there].map((guest) => guest.placeOrder({ body: orderOf(cap) })))
+  for (const [index, [guest, process]] of (
+    [
+      [here, other],
+      [there, one],
+    ] as const
+  ).entries()) {
+    const elsewhere = process.guest()
+    for (const [name, value] of guest.cookies) elsewhere.cookies.set(name, value)
+    const orderId = orders[index]?.orderId ?? ''
+    assert.equal((await elsewhere.getOrder({ params: { orderId } })).data._id, orderId)
+  }
 })
 
 test('a guest’s key that somebody could guess is refused with a sentence, a customer’s is not', async () => {
