@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { findEmbedded } from '#server/embedded-postgres/start.ts'
 import { testClient } from '#server/testing/test-client.ts'
 
 /** The first start builds the site and makes a database. */
@@ -35,6 +36,8 @@ export async function throwAwayShop(settings: Record<string, string> = {}) {
       running = await startProcess(dataDir, settings)
       return running
     },
+    /** The owner's address of its database. */
+    databaseUrl: async () => (await findEmbedded(dataDir)) ?? '',
     /** The process id of its database server. */
     databasePid: async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]),
     [Symbol.asyncDispose]: async () => {

@@ -10,6 +10,10 @@ import type { Opened } from './opened.ts'
 import type { Site } from './pages/site.ts'
 import type { Shop } from './shop.ts'
 import { shopJobs } from './shop-jobs.ts'
+import { within } from './within.ts'
+
+/** A database that says nothing any more holds up no stop. */
+const CLOSING_MS = 2_000
 
 type Options = {
   environment: Environment
@@ -38,7 +42,7 @@ export async function serveShop({
     directUrl: environment.databaseDirectUrl ?? databaseUrl,
     ...(maxConnections !== undefined && { max: maxConnections }),
   })
-  onClose(database.close)
+  onClose(() => within(database.close(), CLOSING_MS))
   const logger = { level: environment.logLevel }
   const { app, shop, metrics, drain } = await openShop({ database, environment, site, logger, place })
   onClose((patienceMs) => closeApp(app, patienceMs))

@@ -17,6 +17,8 @@ export function explain(error: unknown): string {
   if (syscall === 'mkdir' || syscall === 'open') return `DATA_DIR cannot be used: ${message}`
   if (error instanceof NoServer) return `DATABASE_URL cannot be used: ${message}`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `DATABASE_URL cannot be reached: ${message}`
+  // What pg says of a server that takes the connection, or the packets, and does not answer.
+  if (message === 'timeout expired') return 'DATABASE_URL cannot be reached: there is no answer'
   if (code?.startsWith('28') || code === '3D000') return `DATABASE_URL is refused by the server: ${message}`
   return stack ?? message
 }

@@ -1,11 +1,15 @@
 import pg from 'pg'
 import { NoServer } from './servers.ts'
 
+/** What pg says of a server that has not answered for so long that it is frozen or gone. */
+const SILENCE = 'Query read timeout'
+
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const connectionMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
+  SILENCE,
 ]
 
 /** Deadlock, serialization failure, query cancelled by its time limit. */
@@ -34,6 +38,9 @@ export function isUnavailable(error: unknown): boolean {
   // Class 08: connection exceptions; 53300: too many connections; 57P01-57P03: the server stops or starts; 25006: it has become a standby.
   return code.startsWith('08') || code === '53300' || code.startsWith('57P0') || code === READ_ONLY
 }
+
+/** Whether a server was waited for in vain: to ask it again would take as long. */
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === SILENCE
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -9,7 +9,7 @@ import {
 import pg from 'pg'
 import { requestInWork } from '../request-in-work.ts'
 import { resending, type Send } from './connections.ts'
-import { isUnavailable } from './errors.ts'
+import { isSilence, isUnavailable } from './errors.ts'
 import { preparing } from './prepared.ts'
 import { openServers, type Servers } from './servers.ts'
 import type { Tables } from './tables.ts'
@@ -46,6 +46,13 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+/** The server gives up a statement then. */
+const STATEMENT_MS = 30_000
+/** A server that has not even said so is frozen or gone: its connection is given up. */
+const SILENCE_MS = 40_000
+/** For statements that are in work when the shop closes. */
+const CLOSING_MS = 1_000
+
 /** A statement as it was sent, without its values, and how long it took. */
 export type Statement = { text: string; ms: number }
 
@@ -79,11 +86,11 @@ export function openDatabase(
 ): Database {
   const servers = openServers(url)
   const direct = directUrl === url ? servers : openServers(directUrl)
-  const connections = openConnections(servers, max, onError)
+  const { connections, breakOff } = openConnections(servers, max, onError)
   const source = {
     acquire: () => connections.connect(),
     send: prepared ? preparing() : plain,
-    isPassing: isUnavailable,
+    isPassing: (error: unknown) => isUnavailable(error) && !isSilence(error),
   }
   const pool = resending({ ...source, end: () => connections.end(), options: connections.options })
   const listeners: ((statement: Statement) => void)[] = []
@@ -96,7 +103,9 @@ export function openDatabase(
     },
   })
   const close = async () => {
+    const impatience = setTimeout(breakOff, CLOSING_MS)
     await kysely.destroy()
+    clearTimeout(impatience)
     servers.close()
     direct.close()
   }
@@ -106,20 +115,27 @@ export function openDatabase(
 
 const plain: Send = (client, text, values) => client.query(text, values)
 
-function openConnections({ config, Client }: Servers, max: number, onError: (error: Error) => void): pg.Pool {
+function openConnections({ config, Client }: Servers, max: number, onError: (error: Error) => void) {
   const connections = new pg.Pool({
     ...config,
     Client,
     max,
     types,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: SILENCE_MS,
     idle_in_transaction_session_timeout: 30_000,
   })
   connections.on('error', onError)
   // Whoever uses a connection that breaks learns it from their next query; without a listener it would end the process too.
   connections.on('connect', (client) => client.on('error', () => {}))
-  return connections
+  const clients = new Set<pg.PoolClient>()
+  connections.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client))
+  /** Statements that wait for a lock, or for a database that says nothing, hold up no stop. */
+  const breakOff = () => {
+    for (const client of clients) client.connection.stream.destroy()
+  }
+  return { connections, breakOff }
 }
 
 /** Runs `work` in one transaction: whatever it throws rolls everything back. Then runs what it registered. */

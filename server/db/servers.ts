@@ -27,6 +27,9 @@ const PATIENCE_MS = 4_500
 const ASK = `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly"`
 type Answer = { isStandby: boolean; isReadOnly: boolean }
 
+/** For one that does not even refuse. */
+const CONNECT_MS = 5_000
+
 /** A server with the role, and the connection on which it is asked for it. */
 type Found = { address: string; probe: pg.Client }
 
@@ -94,7 +97,7 @@ export function openServers(url: string, role: Role = 'primary'): Servers {
 /** A connection to the right one of the servers, for one piece of work. */
 export async function connectTo(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
   const servers = openServers(url)
-  const client = new servers.Client({ ...servers.config, ...config })
+  const client = new servers.Client({ connectionTimeoutMillis: CONNECT_MS, ...servers.config, ...config })
   // A connection that breaks fails the statement under way; an error that nobody listens to would end the process.
   client.on('error', () => {})
   await client.connect().finally(servers.close)

@@ -1,5 +1,5 @@
 import { EnvironmentError, type S3Settings } from '../environment.ts'
-import { openBucket, refusedSetting } from '../s3/bucket.ts'
+import { type Bucket, openBucket, refusedSetting } from '../s3/bucket.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** Part of every key, so that a bucket can hold other things besides. */
@@ -23,19 +23,19 @@ export async function s3Store(settings: S3Settings, onUnavailable: (error: unkno
     put: (name, bytes) => bucket.put(`${PICTURES}/${name}`, bytes, { headers: PICTURE_HEADERS }),
     remove: (name) => bucket.remove(`${PICTURES}/${name}`),
   }
-  await tryOut(store, settings, onUnavailable)
+  await tryOut(bucket, settings, onUnavailable)
   return store
 }
 
+/** What a store that does not answer may hold up a start. */
+const START_MS = 10_000
+
 /** Writes and removes a file, so that a wrong setting is reported at the start and not by the first upload. */
-async function tryOut(
-  store: PictureStore,
-  settings: S3Settings,
-  onUnavailable: (error: unknown) => void,
-): Promise<void> {
+async function tryOut(bucket: Bucket, settings: S3Settings, onUnavailable: (error: unknown) => void): Promise<void> {
   try {
-    await store.put('tried-out', Buffer.alloc(0))
-    await store.remove('tried-out')
+    const signal = AbortSignal.timeout(START_MS)
+    await bucket.put(`${PICTURES}/tried-out`, Buffer.alloc(0), { headers: PICTURE_HEADERS, signal })
+    await bucket.remove(`${PICTURES}/tried-out`)
   } catch (error) {
     const wrong = refusedSetting(error, settings)
     if (wrong) throw new EnvironmentError(wrong)

@@ -29,6 +29,9 @@ export type Bucket = {
   isPublic: (key: string) => Promise<boolean>
 }
 
+/** For an object in memory, a picture or less, with a second try. */
+const PUT_MS = 30_000
+
 export type PutOptions = { headers?: { ContentType: string; CacheControl: string }; signal?: AbortSignal }
 
 export async function openBucket(settings: BucketSettings): Promise<Bucket> {
@@ -36,6 +39,8 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   // The client is large, and most shops have no such store.
   const { S3Client, ...s3 } = await import('@aws-sdk/client-s3')
   const client = new S3Client({
+    // What is tried again is also tried by whoever asked: each of these takes up to 20 s.
+    maxAttempts: 2,
     endpoint: endpoint.href,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -57,7 +62,9 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     settings,
     put: async (Key, body, { headers, signal } = {}) => {
       if (Buffer.isBuffer(body)) {
-        await client.send(new s3.PutObjectCommand({ Bucket, Key, Body: body, ...headers }), { abortSignal: signal })
+        const deadline = AbortSignal.timeout(PUT_MS)
+        const abortSignal = signal ? AbortSignal.any([signal, deadline]) : deadline
+        await client.send(new s3.PutObjectCommand({ Bucket, Key, Body: body, ...headers }), { abortSignal })
         return
       }
       const { Upload } = await import('@aws-sdk/lib-storage')

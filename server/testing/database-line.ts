@@ -8,6 +8,8 @@ import { join } from 'node:path'
 export type DatabaseLine = {
   url: string
   cut: () => Promise<void>
+  /** Nothing gets through any more, and nothing is broken; connections can be made. */
+  freeze: () => void
   mend: () => Promise<void>
   close: () => Promise<void>
 }
@@ -24,12 +26,14 @@ export async function openLine(url: string): Promise<DatabaseLine> {
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
   }
   let server: Server
+  let isFrozen = false
   const mend = async () => {
+    isFrozen = false
     server = createServer((near) => {
       const far = createConnection(placeOf(url))
       keep(near)
       keep(far)
-      near.pipe(far).pipe(near)
+      if (!isFrozen) near.pipe(far).pipe(near)
     }).listen(join(folder, FILE))
     await once(server, 'listening')
   }
@@ -42,7 +46,11 @@ export async function openLine(url: string): Promise<DatabaseLine> {
     await cut()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url: throughSocket(url, folder), cut, mend, close }
+  const freeze = () => {
+    isFrozen = true
+    for (const socket of sockets) socket.unpipe().pause()
+  }
+  return { url: throughSocket(url, folder), cut, freeze, mend, close }
 }
 
 function placeOf(url: string): { path: string } | { host: string; port: number } {

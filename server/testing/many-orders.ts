@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import type { TestShop } from './shop.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 
 const AT_ONCE = 20_000
 
 /** Puts so many pending orders of one piece into the database, a minute between each and the next. */
-export async function hasManyOrders({ db }: TestShop, count: number, notes = ''): Promise<void> {
+export async function hasManyOrders({ db }: { db: Kysely<Tables> }, count: number, notes = ''): Promise<void> {
   for (let first = 1; first <= count; first += AT_ONCE) {
     const last = Math.min(count, first + AT_ONCE - 1)
     await sql`

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { openSmtp } from '#server/mail/transport.ts'
+import { refused } from '#server/testing/expect.ts'
+import { startMuteServer } from '#server/testing/mute-server.ts'
+import { fileOf, picture } from '#server/testing/picture.ts'
+import { startShop } from '#server/testing/shop.ts'
+
+/** Fails unless it takes from `least` to `most` seconds. */
+async function lasting<Result>(least: number, most: number, work: () => Promise<Result>): Promise<Result> {
+  const before = Date.now()
+  const result = await work()
+  const seconds = (Date.now() - before) / 1_000
+  assert.ok(seconds >= least && seconds <= most, `it took ${seconds} s`)
+  return result
+}
+
+test('a database that falls silent fails what is in work, and is served from as soon as it is back', async () => {
+  await using shop = await startShop({ databaseLine: true })
+  const ready = async () => (await fetch(`${shop.address}/readyz`)).status
+  assert.equal(await ready(), 200)
+  shop.line?.freeze()
+  const statuses = await lasting(30, 50, () => Promise.all(Array.from({ length: 30 }, ready)))
+  assert.deepEqual(new Set(statuses), new Set([503]))
+  await shop.line?.cut()
+  await shop.line?.mend()
+  assert.equal(await lasting(0, 10, ready), 200)
+})
+
+test('a database that does not answer stops the start with a line', async () => {
+  await using mute = await startMuteServer()
+  const script = fileURLToPath(new URL('../start.mjs', import.meta.url))
+  const env = {
+    ...{ PATH: process.env.PATH, DATA_DIR: join(tmpdir(), 'tupi-mute') },
+    DATABASE_URL: `postgres://shop@127.0.0.1:${mute.port}/tupi`,
+  }
+  const start = () =>
+    assert.rejects(promisify(execFile)(process.execPath, [script], { env }), {
+      code: 1,
+      stderr: 'DATABASE_URL cannot be reached: there is no answer\n',
+    })
+  await lasting(4, 60, start)
+})
+
+test('a store for pictures that does not answer lets the shop open, and an upload is told to come back', async () => {
+  await using mute = await startMuteServer()
+  const env = {
+    ...{ S3_ENDPOINT: `http://127.0.0.1:${mute.port}`, S3_REGION: 'r', S3_BUCKET: 'pictures' },
+    ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_PUBLIC_URL: 'https://pictures.example' },
+  }
+  await using shop = await lasting(5, 20, () => startShop({ env }))
+  const admin = await shop.admin()
+  await lasting(20, 40, async () => {
+    const upload = admin.uploadImage({ file: fileOf(await picture()) })
+    await refused(upload, { status: 503, message: /could not be stored just now/ })
+  })
+})
+
+test('a provider of sign-ins that does not answer is said to be away', async () => {
+  await using mute = await startMuteServer()
+  const env = { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: `http://127.0.0.1:${mute.port}` }
+  await using shop = await startShop({ env })
+  await lasting(4, 10, () => refused(shop.guest().googleConfig(), { status: 503, message: /does not answer/ }))
+})
+
+test('a mail server that does not answer is given up', async () => {
+  await using mute = await startMuteServer()
+  const send = openSmtp({
+    url: new URL(`smtp://127.0.0.1:${mute.port}`),
+    from: { name: 'Tupi', address: 'hello@tupi.example' },
+  })
+  const letter = { subject: 'Hello', paragraphs: [], notes: [] }
+  const mail = { id: '1', to: 'rahim@tupi.example', letter }
+  await lasting(10, 20, () => assert.rejects(send(mail, AbortSignal.timeout(60_000)), { code: 'ETIMEDOUT' }))
+})
