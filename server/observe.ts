@@ -11,7 +11,9 @@ export async function observe(
   environment: Environment,
 ): Promise<Metrics | null> {
   if (environment.traces) (await import('./traces/traces.ts')).openTraces(app, database, environment.traces)
-  if (environment.slowStatementMs > 0) watchSlowStatements(database, environment.slowStatementMs, app.log)
+  const { slowStatementMs } = environment
+  // Not at the start, where processes wait for each other, and where the first line is the one that says where the shop is.
+  if (slowStatementMs > 0) app.addHook('onListen', () => watchSlowStatements(database, slowStatementMs, app.log))
   const metrics = environment.metrics && (await import('./metrics/metrics.ts')).openMetrics(app)
   if (metrics) database.onStatement(({ ms }) => metrics.noteStatement(ms))
   return metrics

@@ -18,7 +18,9 @@ type Line = {
 async function startWatched(limit: string) {
   const lines: string[] = []
   const shop = await startShop({ env: { SLOW_STATEMENT_MS: limit }, log: (line) => lines.push(line) })
-  const slow = () => lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'A statement was slow')
+  // On a busy machine others are slow, too.
+  const isOurs = ({ msg, statement }: Line) => msg === 'A statement was slow' && /pg_sleep|"reviews"/.test(statement)
+  const slow = () => lines.map((line) => JSON.parse(line) as Line).filter(isOurs)
   const untilReported = async (count: number) => {
     while (slow().length < count) await nextTurn()
     return slow()
@@ -27,29 +29,30 @@ async function startWatched(limit: string) {
 }
 
 test('a slow statement is in the log with its plan and without its values, and not again when it comes again', async () => {
-  await using shop = await startWatched('50')
+  await using shop = await startWatched('200')
   await shop.hasProduct({ title: 'Secret cap' })
   const ask = () =>
-    sql`select id, pg_sleep(0.06) from products where title = ${'Secret cap'} limit 5`.execute(shop.pool)
+    sql`select id, pg_sleep(0.25) from products where title = ${'Secret cap'} limit 5`.execute(shop.pool)
   await ask()
   const [line] = await shop.untilReported(1)
   assert.equal(line?.level, 40)
-  assert.equal(line?.statement, 'select id, pg_sleep(0.06) from products where title = $1 limit 5')
-  assert.ok((line?.ms ?? 0) >= 50)
+  assert.equal(line?.statement, 'select id, pg_sleep(0.25) from products where title = $1 limit 5')
+  assert.ok((line?.ms ?? 0) >= 200)
   assert.match(line?.plan?.join() ?? '', /^Limit: \d+ rows,.*(Scan|Result).* on products: \d+ rows$/)
   await ask()
-  await sql`select pg_sleep(0.07)`.execute(shop.pool)
+  await sql`select pg_sleep(0.26)`.execute(shop.pool)
   const [, other] = await shop.untilReported(2)
-  assert.deepEqual([other?.statement, other?.unreported], ['select pg_sleep(0.07)', 1])
+  assert.equal(other?.statement, 'select pg_sleep(0.26)')
+  assert.ok((other?.unreported ?? 0) >= 1)
   for (const text of shop.lines) assert.doesNotMatch(text, /Secret/)
 })
 
 test('where everything is slow the log gets ten statements a minute, and the database no more questions than it has room for', async () => {
-  await using shop = await startWatched('50')
+  await using shop = await startWatched('200')
   await shop.warmUp()
   const before = shop.slow().length
   const ask = (number: number) =>
-    sql`select pg_sleep(0.06), ${sql.raw(String(number))} from products`.execute(shop.pool)
+    sql`select pg_sleep(0.25), ${sql.raw(String(number))} from products`.execute(shop.pool)
   await shop.hasProduct()
   await Promise.all(times(30, (number) => ask(number)))
   assert.ok((await shop.untilReported(before + 1)).length <= 10)
@@ -60,15 +63,15 @@ test('where everything is slow the log gets ten statements a minute, and the dat
 })
 
 test('a statement of a request is logged with its id, and none where the limit is 0', async () => {
-  await using shop = await startWatched('80')
+  await using shop = await startWatched('200')
   const cap = await shop.hasProduct()
   await shop.asOwner(`alter table reviews rename to reviews_kept;
-    create view reviews as select * from reviews_kept where (select pg_sleep(0.1)) is not null;
+    create view reviews as select * from reviews_kept where (select pg_sleep(0.25)) is not null;
     grant select on reviews to public`)
   await shop.guest().listReviews({ params: { productId: cap._id } })
-  const [ofReviews] = (await shop.untilReported(1)).filter(({ statement }) => statement.includes('"reviews"'))
+  const [ofReviews] = await shop.untilReported(1)
   assert.match(ofReviews?.reqId ?? '', /^[0-9a-f-]{36}$/)
   await using quiet = await startWatched('0')
-  await sql`select pg_sleep(0.05)`.execute(quiet.pool)
+  await sql`select pg_sleep(0.25)`.execute(quiet.pool)
   assert.deepEqual(quiet.slow(), [])
 })

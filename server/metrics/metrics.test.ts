@@ -90,6 +90,17 @@ test('while the database is away Prometheus is told so, and gets the rest', asyn
   while ((await samplesOf(shop)).get('tupi_database_up') !== 1) await nextTurn()
 })
 
+test('a database that does not answer holds up no metrics', async () => {
+  await using shop = await startShop({ env })
+  const holder = await shop.connections.connect()
+  await holder.query('begin; lock table order_counts in access exclusive mode')
+  const frozen = await samplesOf(shop)
+  assert.deepEqual([frozen.get('tupi_database_up'), frozen.get('tupi_pool_size')], [0, 20])
+  await holder.query('rollback')
+  holder.release()
+  while ((await samplesOf(shop)).get('tupi_database_up') !== 1) await nextTurn()
+})
+
 test('metrics are at /metrics of their own port, and nothing else is', async () => {
   const port = await freePort()
   const taken = createServer().listen(port, '127.0.0.1')

@@ -4,9 +4,13 @@ import type { Counts } from '../counts.ts'
 import { gatherHealth, type HealthFacts, SHOP_VERSION } from '../health/health.service.ts'
 import type { Shop } from '../shop.ts'
 import { countStatuses } from '../statistics/statistics.service.ts'
+import { within } from '../within.ts'
 
 export type Sources = { shop: Shop; connections: pg.Pool; counts: Counts }
 type Facts = HealthFacts & { orders: Awaited<ReturnType<typeof countStatuses>> }
+
+/** Prometheus gives up after 10 seconds; a frozen database answers after 30, or never. */
+const ANSWER_MS = 2_000
 
 /** Sets what a gauge or counter shows. */
 type Show = (value: number, labels?: Record<string, string>) => void
@@ -145,15 +149,17 @@ function watchFacts(registry: Registry, facts: () => Promise<Facts | null>): voi
   )
 }
 
-/** All metrics are read in the same moment: they ask once. Null where the database cannot be reached. */
+/** All metrics are read in the same moment: they ask once. Null where the database does not answer. */
 function oncePerScrape(gather: () => Promise<Facts>): () => Promise<Facts | null> {
   let asked: Promise<Facts | null> | null = null
-  return () => {
+  return async () => {
     asked ??= gather()
       .catch(() => null)
       .finally(() => {
         asked = null
       })
-    return asked
+    const found = asked
+    await within(found, ANSWER_MS)
+    return Promise.race([found, null])
   }
 }
