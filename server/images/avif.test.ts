@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { inTransaction } from '../db/open.ts'
@@ -185,6 +188,17 @@ test('AVIF pauses in the middle of a picture while the shop is busy, and goes on
   }
   await making
   assert.deepEqual(await waiting(shop), [])
+})
+
+test('the program that makes a picture ends with the shop, also when that is killed', async () => {
+  await using shop = await startShop()
+  await uploaded(shop)
+  const [{ id = '' } = {}] = await waiting(shop)
+  const program = fileURLToPath(new URL('make-avif.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, folderOf(shop), id], { stdio: ['pipe', 'ignore', 'inherit'] })
+  // As the kernel does for who is killed.
+  child.stdin.end()
+  assert.deepEqual(await once(child, 'close'), [null, 'SIGKILL'])
 })
 
 test('a picture of a shop that is always busy is begun after a while all the same', async () => {

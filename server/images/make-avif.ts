@@ -25,7 +25,8 @@ createInterface(process.stdin)
     goOn()
     if (line === 'pause') turn = new Promise((resolve) => (goOn = resolve))
   })
-  .on('close', () => process.exit(1))
+  // An ordinary exit would wait for the version that is being made.
+  .on('close', () => process.kill(process.pid, 'SIGKILL'))
 
 const [folder = '', id = ''] = process.argv.slice(2)
 const original = join(folder, originalName(id))
