@@ -129,7 +129,7 @@ export async function openShop({ database, environment, site, logger, place }: O
   drain: () => Promise<void>
 }> {
   const { publicUrl, trustProxy, rateLimits } = environment
-  const { pool } = database
+  const { pool, reads, replica } = database
   const https = publicUrl?.protocol === 'https:'
   const counts = newCounts()
   const shared = openSharedAnswers({ isProxied: trustProxy !== false, counts: counts.ready })
@@ -184,7 +184,7 @@ export async function openShop({ database, environment, site, logger, place }: O
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
     place,
   })
-  const catalogue = watchCatalogue(notices)
+  const catalogue = watchCatalogue(notices, replica?.changed)
   const orderWatch = watchChanges(notices, 'orders')
   const limits = openLimits(pool, rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
@@ -194,6 +194,7 @@ export async function openShop({ database, environment, site, logger, place }: O
   const shop: Shop = {
     ...{
       pool,
+      reads,
       alerts,
       pictures,
       makeDueAvif,
@@ -258,7 +259,7 @@ export async function openShop({ database, environment, site, logger, place }: O
   if (outbox) (await import('./mail/outbox.ts')).serveOutbox(app, outbox)
   if (site) {
     const identify = identifyVisitor
-    await servePages(app, { site, handlers, publicUrl, catalogue, pool, byAddress, shared, counts, identify })
+    await servePages(app, { site, handlers, publicUrl, catalogue, reads, byAddress, shared, counts, identify })
   }
   return { app, shop, metrics, drain: closeInOrder(app, shop, notices) }
 }

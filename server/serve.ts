@@ -41,6 +41,7 @@ export async function serveShop({
     prepared: environment.preparedStatements,
     directUrl: environment.databaseDirectUrl ?? databaseUrl,
     ...(maxConnections !== undefined && { max: maxConnections }),
+    replicaUrl: environment.databaseReplicaUrl,
   })
   onClose(() => within(database.close(), CLOSING_MS))
   const logger = { level: environment.logLevel }

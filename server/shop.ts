@@ -3,7 +3,7 @@ import type { Alerts } from './alerts/alerts.ts'
 import type { Refusals } from './audit/refusals.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
 import type { ChangeWatch } from './db/change-watch.ts'
-import type { Pool } from './db/open.ts'
+import type { Db, Pool } from './db/open.ts'
 import type { BackupSettings } from './environment.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { Incidents } from './incidents/incidents.ts'
@@ -16,6 +16,8 @@ import type { CatalogueWatch } from './products/catalogue-watch.ts'
 /** What the rooms of the server work with. A room that it is made of names the part that it needs itself, so that no two import each other. */
 export type Shop = {
   pool: Pool
+  /** For what everybody may see and no cache has: it may be a standby. Never for money, stock that is sold, or a visitor's own data. */
+  reads: Db
   /** The folder for what is no database: pictures, generated secrets. */
   dataDir: string
   alerts: Alerts

@@ -1,19 +1,67 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { isUnavailable } from './errors.ts'
+import type { Servers } from './servers.ts'
+
+const NUMERIC = 1700
+const BIGINT = 20
+const DATE = 1082
+
+/** Amounts have two decimals and counts fit, so a JSON number holds them exactly; dates stay `YYYY-MM-DD`. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === NUMERIC || oid === BIGINT) return Number
+    if (oid === DATE) return String
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+/** The server gives up a statement then. */
+const STATEMENT_MS = 30_000
+/** A server that has not even said so is frozen or gone: its connection is given up. */
+const SILENCE_MS = 40_000
+
+/** Connections to whichever of the servers is the right one. */
+export function openConnections(
+  { config, Client }: Servers,
+  max: number,
+  onError: (error: Error) => void,
+  settings: pg.PoolConfig = {},
+) {
+  const connections = new pg.Pool({
+    ...config,
+    Client,
+    max,
+    types,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: SILENCE_MS,
+    idle_in_transaction_session_timeout: 30_000,
+    ...settings,
+  })
+  connections.on('error', onError)
+  // Whoever uses a connection that breaks learns it from their next query; without a listener it would end the process too.
+  connections.on('connect', (client) => client.on('error', () => {}))
+  const clients = new Set<pg.PoolClient>()
+  connections.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client))
+  /** Statements that wait for a lock, or for a database that says nothing, hold up no stop. */
+  const breakOff = () => {
+    for (const client of clients) client.connection.stream.destroy()
+  }
+  return { connections, breakOff }
+}
 
 /** Sends a statement on a connection. */
 export type Send = (client: pg.PoolClient, text: string, values: unknown[]) => Promise<pg.QueryResult>
 
-type Source = {
+export type Source = {
   /** `isAgain`: on another connection than the one that has just failed. */
   acquire: (isAgain: boolean) => Promise<pg.PoolClient>
   send: Send
   /** Whether a statement that has changed nothing may succeed on another connection. */
   isPassing: (error: unknown) => boolean
   end: () => Promise<void>
-  options: object
 }
 
 /** Outside of a transaction these change nothing, however often they are sent: the rules of `Db`. */
@@ -23,7 +71,7 @@ const changesNothing = (text: string) => /^\s*(?:select|begin|start transaction)
  * Connections as Kysely takes them. A connection may have died since it was used last, or its server have become a standby: what has
  * changed nothing yet is then sent once more, on another one. A write that was sent is not: nobody knows whether it was done.
  */
-export function resending({ acquire, send, isPassing, end, options }: Source): PostgresPool {
+export function resending({ acquire, send, isPassing, end }: Source): PostgresPool {
   const connect = async (): Promise<PostgresPoolClient> => {
     let client = await acquire(false).catch((error) => {
       if (!isPassing(error)) throw error
@@ -58,5 +106,5 @@ export function resending({ acquire, send, isPassing, end, options }: Source): P
     // Of Kysely's two ways to ask the shop has no use for cursors.
     return { query: query as PostgresPoolClient['query'], release }
   }
-  return { connect, end, options }
+  return { connect, end, options: {} }
 }

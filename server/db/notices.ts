@@ -32,7 +32,8 @@ const MAX_PENDING = 10_000
 /** What this process sends to itself, so that it notices a dead line soon: hardly anything else is sent on it. */
 const PING = 'ping'
 const PING_EVERY_MS = 2_000
-const ANSWER_MS = 2_000
+/** Long enough for a database, or a process, that is very busy. */
+const ANSWER_MS = 5_000
 
 const newClient = ({ config, Client }: Servers) =>
   new Client({

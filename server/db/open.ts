@@ -2,15 +2,17 @@ import {
   CamelCasePlugin,
   Kysely,
   type KyselyPlugin,
+  type LogEvent,
   PostgresDialect,
   type RootOperationNode,
   type Transaction,
 } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { requestInWork } from '../request-in-work.ts'
-import { resending, type Send } from './connections.ts'
-import { isSilence, isUnavailable } from './errors.ts'
+import { openConnections, resending, type Send, type Source } from './connections.ts'
+import { isRetryable, isSilence, isUnavailable } from './errors.ts'
 import { preparing } from './prepared.ts'
+import { type Replica, watchReplica } from './replica.ts'
 import { openServers, type Servers } from './servers.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,23 +35,6 @@ export type Tx = Transaction<Tables> & {
   afterCommit: (effect: Effect) => void
 }
 
-const NUMERIC = 1700
-const BIGINT = 20
-const DATE = 1082
-
-/** Amounts have two decimals and counts fit, so a JSON number holds them exactly; dates stay `YYYY-MM-DD`. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => {
-    if (oid === NUMERIC || oid === BIGINT) return Number
-    if (oid === DATE) return String
-    return pg.types.getTypeParser(oid, format)
-  },
-}
-
-/** The server gives up a statement then. */
-const STATEMENT_MS = 30_000
-/** A server that has not even said so is frozen or gone: its connection is given up. */
-const SILENCE_MS = 40_000
 /** For statements that are in work when the shop closes. */
 const CLOSING_MS = 1_000
 
@@ -59,6 +44,10 @@ export type Statement = { text: string; ms: number }
 /** `kysely` is what the pool hides: only tests write with it. */
 export type Database = {
   pool: Pool
+  /** For what everybody may see: a standby where one follows closely (`DATABASE_REPLICA_URL`), else the database itself. */
+  reads: Db
+  /** Null without a standby. */
+  replica: Replica | null
   /** For connections that have to last, past any pooler: the line between the processes of a shop. */
   direct: Servers
   kysely: Kysely<Tables>
@@ -73,6 +62,8 @@ type Options = {
   prepared?: boolean
   /** Where `url` leads to a pooler: the address of the database itself. */
   directUrl?: string
+  /** A standby for public reads. */
+  replicaUrl?: string | null
   onError?: (error: Error) => void
 }
 
@@ -82,61 +73,73 @@ type Options = {
  */
 export function openDatabase(
   url: string,
-  { max = 20, prepared = true, directUrl = url, onError = () => {} }: Options = {},
+  { max = 20, prepared = true, directUrl = url, replicaUrl = null, onError = () => {} }: Options = {},
 ): Database {
   const servers = openServers(url)
   const direct = directUrl === url ? servers : openServers(directUrl)
   const { connections, breakOff } = openConnections(servers, max, onError)
-  const source = {
-    acquire: () => connections.connect(),
-    send: prepared ? preparing() : plain,
-    isPassing: (error: unknown) => isUnavailable(error) && !isSilence(error),
-  }
-  const pool = resending({ ...source, end: () => connections.end(), options: connections.options })
   const listeners: ((statement: Statement) => void)[] = []
   const onStatement: Database['onStatement'] = (listener) => void listeners.push(listener)
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query, queryDurationMillis: ms }) => {
-      for (const listener of listeners) listener({ text: query.sql, ms })
-    },
-  })
+  const log = (event: LogEvent) => {
+    for (const listener of listeners) listener({ text: event.query.sql, ms: event.queryDurationMillis })
+  }
+  const send = prepared ? preparing() : plain
+  const acquire = () => connections.connect()
+  const isPassing = (error: unknown) => isUnavailable(error) && !isSilence(error)
+  const kysely = openKysely({ acquire, send, isPassing, end: () => connections.end() }, log)
+  const standby = replicaUrl === null ? null : openStandby(replicaUrl, direct, { max, send, acquire, onError, log })
   const close = async () => {
     const impatience = setTimeout(breakOff, CLOSING_MS)
+    await standby?.close()
     await kysely.destroy()
     clearTimeout(impatience)
     servers.close()
     direct.close()
   }
   // The brand exists for the compiler alone.
-  return { pool: kysely as Db as Pool, direct, kysely, connections, onStatement, close }
+  const pool = kysely as Db as Pool
+  const { reads = pool, replica = null } = standby ?? {}
+  return { pool, reads, replica, direct, kysely, connections, onStatement, close }
 }
+
+const openKysely = (source: Source, log: Logger) =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: resending(source) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log,
+  })
+
+type Logger = (event: LogEvent) => void
+type StandbyOptions = Pick<Source, 'acquire' | 'send'> & { max: number; onError: (error: Error) => void; log: Logger }
+
+/** Reads on a standby as long as it can be used, and on the primary (`acquire`) otherwise, also what the standby has failed at. */
+function openStandby(url: string, primary: Servers, { max, send, acquire, onError, log }: StandbyOptions) {
+  const servers = openServers(url, 'standby')
+  const replica = watchReplica(primary, servers)
+  const { connections, breakOff } = openConnections(servers, max, onError, ON_STANDBY)
+  const source: Source = {
+    acquire: (isAgain) => (isAgain || !replica.isUsable() ? acquire(isAgain) : connections.connect()),
+    send,
+    isPassing: (error) => isUnavailable(error) || isRetryable(error),
+    end: () => connections.end(),
+  }
+  const kysely = openKysely(source, log)
+  const close = async () => {
+    replica.close()
+    // Nobody reads any more; a frozen standby would close nothing.
+    breakOff()
+    await kysely.destroy()
+    // Where nothing was read, Kysely has not begun with them.
+    if (!connections.ending) await connections.end()
+    servers.close()
+  }
+  return { reads: kysely as Db, replica, close }
+}
+
+/** A standby that does not answer is given up for the primary soon. */
+const ON_STANDBY = { application_name: 'tupi reads', connectionTimeoutMillis: 1_000, query_timeout: 3_000 }
 
 const plain: Send = (client, text, values) => client.query(text, values)
-
-function openConnections({ config, Client }: Servers, max: number, onError: (error: Error) => void) {
-  const connections = new pg.Pool({
-    ...config,
-    Client,
-    max,
-    types,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: SILENCE_MS,
-    idle_in_transaction_session_timeout: 30_000,
-  })
-  connections.on('error', onError)
-  // Whoever uses a connection that breaks learns it from their next query; without a listener it would end the process too.
-  connections.on('connect', (client) => client.on('error', () => {}))
-  const clients = new Set<pg.PoolClient>()
-  connections.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client))
-  /** Statements that wait for a lock, or for a database that says nothing, hold up no stop. */
-  const breakOff = () => {
-    for (const client of clients) client.connection.stream.destroy()
-  }
-  return { connections, breakOff }
-}
 
 /** Runs `work` in one transaction: whatever it throws rolls everything back. Then runs what it registered. */
 export async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -147,6 +150,15 @@ export async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promis
   const result = await db.transaction().execute((transaction) => work(Object.assign(transaction, { afterCommit })))
   for (const effect of effects) await runEffect(effect)
   return result
+}
+
+/** Reads in one transaction, for settings that hold in it alone; where the connection is lost, or a standby takes it away, once more. */
+export async function inReadTransaction<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const read = () => (db as Kysely<Tables>).transaction().setAccessMode('read only').execute(work)
+  return read().catch((error) => {
+    if (!isUnavailable(error) && !isRetryable(error)) throw error
+    return read()
+  })
 }
 
 /**

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { inDhaka, startShop } from '../testing/shop.ts'
+import { CallError } from '#contract/http-client.ts'
+import { inDhaka, startShop, type TestShop } from '../testing/shop.ts'
 import { startTwoServers } from '../testing/two-servers.ts'
 import { addressesOf } from './database-url.ts'
 
@@ -18,15 +19,14 @@ test('when the primary is killed, orders go on with the standby that takes over,
   await using servers = await startTwoServers()
   await using shop = await startShop({ besides: { databaseUrl: servers.url, dataDir: '/nonexistent' } })
   const cap = await shop.hasProduct({ totalStock: 100 })
-  const guest = shop.guest()
   const [one, two] = [orderOf(cap._id), orderOf(cap._id)]
-  const first = await guest.placeOrder(one)
+  const first = await place(shop, one)
   await servers.caughtUp()
   await servers.killPrimary()
-  await assert.rejects(guest.placeOrder(two), { status: 503 }, 'no server takes writes')
+  await assert.rejects(shop.guest().placeOrder(two), { status: 503 }, 'no server takes writes')
   await servers.promoteStandby()
-  assert.equal((await guest.placeOrder(one)).orderId, first.orderId)
-  await guest.placeOrder(two)
+  assert.equal(await place(shop, one), first)
+  await place(shop, two)
   assert.equal(await shop.stockOf(cap), 98)
 })
 
@@ -41,17 +41,28 @@ test('a frozen primary is left as soon as the standby has taken over, also by wh
   await servers.freezePrimary()
   const order = orderOf(cap._id)
   // Nobody knows whether the frozen server has taken the order: its key decides on the other one.
-  const underWay = shop.guest().placeOrder(order)
+  const underWay = place(shop, order)
   const read = shop.stockOf(cap)
   await servers.promoteStandby()
   assert.ok([99, 100].includes(await read))
   await underWay
   await other.catchUpWith(shop)
   await servers.thawPrimary()
-  await shop.guest().placeOrder(orderOf(cap._id))
-  assert.equal((await shop.guest().placeOrder(order)).orderId, (await underWay).orderId)
+  await place(shop, orderOf(cap._id))
+  assert.equal(await place(shop, order), await underWay)
   assert.equal(await shop.stockOf(cap), 98)
 })
+
+/** As a storefront does: what was not answered is sent again, with its key. */
+async function place(shop: TestShop, order: ReturnType<typeof orderOf>): Promise<string> {
+  for (;;) {
+    try {
+      return (await shop.guest().placeOrder(order)).orderId
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 503)) throw error
+    }
+  }
+}
 
 const orderOf = (productId: string) => ({
   body: {

@@ -5,10 +5,14 @@ import { addFeature, arrangeFeatures, deleteFeature, listFeatures } from './feat
 export const featureHandlers = (shop: Shop) =>
   ({
     listFeatures: ({ query }, { visitor }) =>
-      shop.kept.keep(['features', query], () => listFeatures(shop.pool, query), {
-        isAnew: visitor.user?.role === 'admin',
-        version: shop.catalogue.pageVersion,
-      }),
+      shop.kept.keep(
+        ['features', query],
+        () => listFeatures(visitor.user?.role === 'admin' ? shop.pool : shop.reads, query),
+        {
+          isAnew: visitor.user?.role === 'admin',
+          version: shop.catalogue.pageVersion,
+        },
+      ),
     addFeature: async ({ body }, { claim }) => ({ data: await addFeature(shop, claim, body.image) }),
     arrangeFeatures: ({ body }) => arrangeFeatures(shop, body),
     deleteFeature: async ({ params }) => {

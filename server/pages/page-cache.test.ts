@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { PageAnswer } from '#contract/pages.ts'
 import { watchCatalogue } from '../products/catalogue-watch.ts'
+import { ShopError } from '../shop-error.ts'
 import { pageCache } from './page-cache.ts'
 
 /** A page that is rendered when the test says so, and a clock that stands still. */
@@ -111,6 +113,35 @@ test('while the other processes cannot be heard, a page is rendered once for tho
   finish(1, 'two')
   assert.equal(await next, 'two')
   assert.equal(begun.length, 2)
+})
+
+test('while the database is unavailable, the page as it was is better than none', async (t) => {
+  const { ask, begun, finish, change, pass } = open(t)
+  finishLater(() => finish(0, 'before'))
+  assert.equal(await ask(), 'before')
+  change()
+  pass(1_001)
+  const refused = ask()
+  finish(1, 'sorry', 503)
+  assert.equal(await refused, 'before')
+  pass(300_000)
+  const broken = ask()
+  begun[2]?.reject(new ShopError('unavailable'))
+  assert.equal(await broken, 'before')
+  const defect = ask()
+  begun[3]?.reject(new Error('A defect'))
+  await assert.rejects(defect, /A defect/)
+})
+
+test('a page that has only grown old is not waited for where the database hangs', async (t) => {
+  const { ask, begun, finish, pass } = open(t)
+  finishLater(() => finish(0, 'before'))
+  assert.equal(await ask(), 'before')
+  pass(60_001)
+  assert.equal(await ask(), 'before')
+  assert.equal(begun.length, 2)
+  finish(1, 'after')
+  while ((await ask()) !== 'after') await nextTurn()
 })
 
 /** For who asks in the same turn. */

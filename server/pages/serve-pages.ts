@@ -3,7 +3,7 @@ import type { User } from '#contract/auth.ts'
 import { PAGE_END, type PageAnswer } from '#contract/pages.ts'
 import { productIdOf } from '#rules/slug.ts'
 import type { Counts } from '../counts.ts'
-import type { Pool } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import { logFailure, REQUEST_ID, RETRY_AFTER } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
@@ -32,7 +32,8 @@ type Options = {
   handlers: Handlers
   publicUrl: URL | null
   catalogue: CatalogueWatch
-  pool: Pool
+  /** What is rendered of it is for everybody. */
+  reads: Db
   /** What is rendered waits for its turn by the visitor's address. */
   byAddress: InTurn
   shared: SharedAnswers
@@ -43,9 +44,9 @@ type Options = {
 
 /** Every address that is no call, picture or file is a page, rendered with the rights of the visitor. */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
-  const { site, publicUrl, catalogue, pool, shared, counts, identify } = options
+  const { site, publicUrl, catalogue, reads, shared, counts, identify } = options
   await site.serveAssets(app)
-  serveSitemap(app, pool, (request) => originOf(request, publicUrl))
+  serveSitemap(app, reads, (request) => originOf(request, publicUrl))
   app.get('/site.webmanifest', { schema: { hide: true } }, async (_, reply) => {
     const { webManifest } = await site.load()
     return reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(webManifest)

@@ -6,6 +6,8 @@ export const GRACE_MS = 1_000
 
 /** Says when the catalogue has changed, in this process and in the others of the same shop. */
 export type CatalogueWatch = {
+  /** Whether changes of other processes are heard of: not while the database cannot be reached. */
+  isUp: () => boolean
   /** Grows with every change; an answer of a call that was computed under an older number is stale. */
   version: () => number
   /** Grows with every change that a visitor sees; a page that was rendered under an older number is stale. */
@@ -25,8 +27,8 @@ export type CatalogueWatch = {
 /** What a change of the catalogue needs. */
 export type CatalogueShop = { pool: Pool; catalogue: CatalogueWatch }
 
-/** While the connection to the other processes is down everything counts as changed. */
-export function watchCatalogue(notices: Notices): CatalogueWatch {
+/** While the connection to the other processes is down everything counts as changed. `onChange` comes before any read of what is new. */
+export function watchCatalogue(notices: Notices, onChange = () => {}): CatalogueWatch {
   let version = 0
   let pageVersion = 0
   /** When the latest changes of pages were made, oldest first; none is older than the grace after each change. */
@@ -37,6 +39,7 @@ export function watchCatalogue(notices: Notices): CatalogueWatch {
   }
   const raiseAnswers = () => {
     version++
+    onChange()
   }
   const raise = () => {
     raiseAnswers()
@@ -54,6 +57,7 @@ export function watchCatalogue(notices: Notices): CatalogueWatch {
   notices.subscribe('stock', { onNotice: raiseAnswers })
   notices.subscribe('review', { onNotice: raiseProduct })
   return {
+    isUp: notices.isUp,
     version: () => (notices.isUp() ? version : ++version),
     pageVersion: () => (notices.isUp() ? pageVersion : ++pageVersion),
     pageVersionBeforeGrace: () => {

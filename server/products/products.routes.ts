@@ -1,3 +1,4 @@
+import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { isSomebody } from '../visitor.ts'
 import { type CatalogueCache, isShort } from './catalogue-cache.ts'
@@ -14,22 +15,26 @@ import {
   listSizes,
 } from './products.service.ts'
 
-type ProductShop = CatalogueShop & { kept: CatalogueCache }
+type ProductShop = CatalogueShop & { kept: CatalogueCache; reads: Db }
 
 /** Reads that pages and the call share: the same for everybody until the catalogue changes. */
-const shownHandlers = ({ pool, kept, catalogue }: ProductShop) => {
+const shownHandlers = ({ pool, reads, kept, catalogue }: ProductShop) => {
   /** Of what these say, an order changes nothing but what pages show as well. */
   const asShown = { version: catalogue.pageVersion }
   const count: Count = async (filter) =>
-    (await kept.keep(['count', filter], async () => ({ total: await countMatching(pool, filter) }), asShown)).total
+    (await kept.keep(['count', filter], async () => ({ total: await countMatching(reads, filter) }), asShown)).total
   return {
     listProducts: ({ query }) =>
-      kept.keep(['list', query], () => listProducts(pool, query, count), { isKept: isShort }),
-    listSizes: () => kept.keep(['sizes'], async () => ({ data: await listSizes(pool) }), asShown),
+      kept.keep(['list', query], () => listProducts(reads, query, count), { isKept: isShort }),
+    listSizes: () => kept.keep(['sizes'], async () => ({ data: await listSizes(reads) }), asShown),
     getProduct: ({ params }, { visitor }) =>
-      kept.keep(['one', params.id], async () => ({ data: await getProduct(pool, params.id) }), {
-        isAnew: isSomebody(visitor),
-      }),
+      kept.keep(
+        ['one', params.id],
+        async () => ({ data: await getProduct(isSomebody(visitor) ? pool : reads, params.id) }),
+        {
+          isAnew: isSomebody(visitor),
+        },
+      ),
   } satisfies Partial<Handlers>
 }
 

@@ -2,8 +2,8 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { searchProducts } from './search.service.ts'
 
-export const searchHandlers = ({ pool, kept }: Shop) =>
+export const searchHandlers = ({ reads, kept }: Shop) =>
   ({
     searchProducts: ({ params, query }) =>
-      kept.keep(['search', params.keyword, query], () => searchProducts(pool, params.keyword, query)),
+      kept.keep(['search', params.keyword, query], () => searchProducts(reads, params.keyword, query)),
   }) satisfies Partial<Handlers>

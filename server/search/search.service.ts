@@ -1,7 +1,7 @@
 import type { ListedProduct, ProductQuery } from '#contract/products.ts'
 import { Keyword } from '#contract/search.ts'
 import { isSearchable } from '#rules/keyword.ts'
-import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { type Db, inReadTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { findProducts } from '../products/products.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -24,7 +24,7 @@ type SearchQuery = Pick<ProductQuery, 'limit' | 'page' | 'view'>
  * with one typing mistake allowed in each word, and then with all words but one. Throws `invalid_input`.
  */
 export async function searchProducts(
-  pool: Pool,
+  db: Db,
   keyword: string,
   query: SearchQuery,
 ): Promise<{ data: ListedProduct[]; total: number }> {
@@ -32,7 +32,7 @@ export async function searchProducts(
   const words = isSearchable(typed) ? indexWordsOf(typed) : []
   if (words.length === 0) return { data: [], total: 0 }
   const paging = pagingOf(query)
-  const { ids, total } = await inTransaction(pool, async (tx) => {
+  const { ids, total } = await inReadTransaction(db, async (tx) => {
     await search.prepareSearch(tx)
     const stems = await search.findStems(tx, words)
     const asTyped = await search.findMatches(tx, exactQuery(words, stems), paging)
@@ -42,7 +42,7 @@ export async function searchProducts(
     const shorter = shorterQuery(words, stems, near)
     return forgiven.total > 0 || !shorter ? forgiven : search.findMatches(tx, shorter, paging)
   })
-  return { data: await findProducts(pool, ids, query.view), total }
+  return { data: await findProducts(db, ids, query.view), total }
 }
 
 function checked(keyword: string): string {
@@ -53,7 +53,7 @@ function checked(keyword: string): string {
 }
 
 /** Words of the catalogue that are one typing mistake away from what was typed. */
-async function nearWords(tx: Tx, words: string[]): Promise<NearWords> {
+async function nearWords(tx: Db, words: string[]): Promise<NearWords> {
   const mistyped = new Set([...words, ...joinedReadings(words).flat()].filter(isLong))
   const similar = await search.findSimilarWords(tx, [...mistyped])
   const near = Map.groupBy(

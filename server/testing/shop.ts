@@ -60,7 +60,10 @@ export async function startShop({
     { DATA_DIR: dataDir, RATE_LIMITS: 'off', PORT: '0', HOST: '127.0.0.1', ...env },
     mode,
   )
-  const opened = openDatabase(line?.url ?? databaseUrl, { prepared: environment.preparedStatements })
+  const opened = openDatabase(line?.url ?? databaseUrl, {
+    prepared: environment.preparedStatements,
+    replicaUrl: environment.databaseReplicaUrl,
+  })
   const { app, shop, metrics } = await openShop({
     database: opened,
     environment,

@@ -51,10 +51,12 @@ export async function startTwoServers() {
       const isThere = `select pg_last_wal_receive_lsn() >= '${rows[0].end}' as "isThere"`
       while (!(await onStandby(isThere)).rows[0].isThere) await pause(5)
     },
-    queriesOnStandby: async (): Promise<number> => {
-      const { rows } = await onStandby(`select sessions::int from pg_stat_database where datname = '${DATABASE}'`)
-      return rows[0].sessions
+    /** The last statement of each connection to the standby that bears this name. */
+    asked: async (application: string): Promise<string[]> => {
+      const { rows } = await onStandby(`select query from pg_stat_activity where application_name = '${application}'`)
+      return rows.map(({ query }) => query)
     },
+    killStandby: () => signalTree(servers.standby.pid, 'SIGKILL'),
     killPrimary: () => signalTree(servers.primary.pid, 'SIGKILL'),
     freezePrimary: () => signalTree(servers.primary.pid, 'SIGSTOP'),
     /** Goes on as the primary that it was: it has not noticed anything. */
@@ -62,7 +64,6 @@ export async function startTwoServers() {
     [Symbol.asyncDispose]: async () => {
       for (const { pid } of [servers.primary, servers.standby]) {
         await signalTree(pid, 'SIGKILL')
-        await signalTree(pid, 'SIGCONT')
       }
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { startTwoServers } from '../testing/two-servers.ts'
+
+const servers = await startTwoServers()
+after(() => servers[Symbol.asyncDispose]())
+
+/** A shop with a standby for public reads, which follows closely. */
+async function startWithReplica() {
+  const env = { DATABASE_URL: servers.primaryUrl, DATABASE_REPLICA_URL: servers.standbyUrl }
+  return startShop({ besides: { databaseUrl: servers.primaryUrl, dataDir: '/nonexistent' }, env })
+}
+
+/** Until the standby is asked: each question is another one, so that no answer is kept. */
+async function untilStandbyIsAsked(shop: TestShop) {
+  for (let price = 1; ; price++) {
+    await shop.guest().listProducts({ query: { minPrice: price } })
+    if ((await servers.asked('tupi reads')).some((text) => text.includes('products'))) return
+    await pause(20)
+  }
+}
+
+test('public reads go to the replica; what is a visitor’s own, and what decides about stock, never does', async () => {
+  await using shop = await startWithReplica()
+  const cap = await shop.hasProduct({ totalStock: 10 })
+  await untilStandbyIsAsked(shop)
+  const customer = await shop.customer()
+  const own = { params: { userId: customer.user._id } }
+  const body = { userId: customer.user._id, productId: cap._id, quantity: 1 }
+  const asked: string[] = []
+  for (const call of [
+    () => customer.addToCart({ body }),
+    () => customer.getCart(own),
+    () => customer.checkAuth(),
+    () => customer.placeOrder({ body: orderOf(cap) }),
+    () => customer.listAddresses(own),
+    () => customer.raw('GET', '/shop/account'),
+  ]) {
+    await call()
+    asked.push(...(await servers.asked('tupi reads')))
+  }
+  assert.doesNotMatch(asked.join('\n'), /"?(carts|orders|addresses|sessions|users|cart_items)"?[ .]|insert |update "/)
+  await untilStandbyIsAsked(shop)
+})
+
+test('a change in the panel is in the next answer, however far the replica is behind, and stays there', async () => {
+  await using shop = await startWithReplica()
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct({ title: 'Old name' })
+  await untilStandbyIsAsked(shop)
+  const titleNow = async () => (await shop.guest().getProduct({ params: { id: cap._id } })).data.title
+  await servers.pauseStandby()
+  await admin.editProduct({ params: { id: cap._id }, body: { title: 'New name' } })
+  assert.equal(await titleNow(), 'New name')
+  await servers.resumeStandby()
+  await untilStandbyIsAsked(shop)
+  assert.equal(await titleNow(), 'New name')
+})
+
+test('a replica that is behind or gone is left out, and visitors notice nothing', async () => {
+  await using shop = await startWithReplica()
+  const cap = await shop.hasProduct({ price: 900 })
+  await untilStandbyIsAsked(shop)
+  await servers.pauseStandby()
+  // Not by the shop, which so knows nothing of it.
+  await shop.db.updateTable('products').set({ price: 901 }).where('id', '=', cap._id).execute()
+  let asked = 0
+  const found = async (minPrice: number) =>
+    (await shop.guest().listProducts({ query: { minPrice, maxPrice: 1_000 + asked++ } })).data.length
+  while ((await found(901)) === 0) await pause(50)
+  await servers.resumeStandby()
+  await untilStandbyIsAsked(shop)
+  await servers.killStandby()
+  for (let price = 1; price <= 20; price++) {
+    await shop.guest().listProducts({ query: { minPrice: price, maxPrice: 5_000 } })
+    await shop.guest().searchProducts({ params: { keyword: `dhaka ${price}` }, query: {} })
+  }
+})
