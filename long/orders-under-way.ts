@@ -19,7 +19,7 @@ export function orderBook(products: Product[]) {
   let open: Draft[] = []
   const statuses = new Map<number, number>()
 
-  const send = async (address: string, draft: Draft): Promise<void> => {
+  const send = async (address: string, draft: Draft): Promise<boolean> => {
     const { key, productId, quantity } = draft
     const cartItems = [{ productId, quantity }]
     const body = {
@@ -33,25 +33,50 @@ export function orderBook(products: Product[]) {
       assert.ok(!acknowledged.has(orderId), 'two keys got the same order')
       acknowledged.set(orderId, draft)
       count(200)
+      return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       open.push(draft)
       count(error.status)
+      return false
     }
   }
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+
+  /** What the shop has besides what it has acknowledged. */
+  const compare = async (admin: TestClient): Promise<{ lost: number; doubled: number; isStockRight: boolean }> => {
+    const orders = await allOrders(admin)
+    const isThere = ([id, { productId, quantity }]: [string, Draft]) => {
+      const [line] = orders.get(id)?.cartItems ?? []
+      return line?.productId === productId && line.quantity === quantity
+    }
+    const there = [...acknowledged].filter(isThere).length
+    const sold = new Map<string, number>()
+    for (const { cartItems } of orders.values()) {
+      for (const { productId, quantity } of cartItems) sold.set(productId, (sold.get(productId) ?? 0) + quantity)
+    }
+    const stocks = await Promise.all(products.map(({ _id }) => admin.getProduct({ params: { id: _id } })))
+    const isRight = stocks.every(({ data }) => data.totalStock === STOCK - (sold.get(data._id) ?? 0))
+    return { lost: acknowledged.size - there, doubled: orders.size - there, isStockRight: isRight }
+  }
 
   return {
     acknowledged,
     statuses,
     openOnes: () => open.length,
-    /** Buyers who order again and again until they are told to stop. */
-    pour: async (address: string, buyers: number, goOn: () => boolean): Promise<void> => {
+    /** Buyers who order again and again until they are told to stop; `after` each order they do what it says. */
+    pour: async (
+      address: string,
+      buyers: number,
+      goOn: () => boolean,
+      after: (isTaken: boolean) => Promise<void> = async () => {},
+    ): Promise<void> => {
       const buyer = async (_: unknown, index: number) => {
         while (goOn()) {
           const product = products[index % products.length]
           assert.ok(product)
-          await send(address, { key: randomUUID(), productId: product._id, quantity: 1 + (index % 3) })
+          const isTaken = await send(address, { key: randomUUID(), productId: product._id, quantity: 1 + (index % 3) })
+          await after(isTaken)
         }
       }
       await Promise.all(Array.from({ length: buyers }, buyer))
@@ -65,21 +90,9 @@ export function orderBook(products: Product[]) {
     },
     /** Every acknowledged order is there, no other one is, and stock and orders agree. */
     verify: async (admin: TestClient): Promise<void> => {
-      const orders = await allOrders(admin)
-      for (const [id, { productId, quantity }] of acknowledged) {
-        const [line] = orders.get(id)?.cartItems ?? []
-        assert.deepEqual([line?.productId, line?.quantity], [productId, quantity], `order ${id}`)
-      }
-      assert.equal(orders.size, acknowledged.size)
-      const sold = new Map<string, number>()
-      for (const { cartItems } of orders.values()) {
-        for (const { productId, quantity } of cartItems) sold.set(productId, (sold.get(productId) ?? 0) + quantity)
-      }
-      for (const { _id } of products) {
-        const { data } = await admin.getProduct({ params: { id: _id } })
-        assert.equal(data.totalStock, STOCK - (sold.get(_id) ?? 0))
-      }
+      assert.deepEqual(await compare(admin), { lost: 0, doubled: 0, isStockRight: true })
     },
+    compare,
   }
 }
 

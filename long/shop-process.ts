@@ -48,7 +48,7 @@ export async function throwAwayShop(settings: Record<string, string> = {}) {
 }
 
 /** The administrator of such a shop, signed in. */
-export async function adminOf({ address }: ShopProcess) {
+export async function adminOf({ address }: Pick<ShopProcess, 'address'>) {
   const browser = testClient(address)
   await browser.login({ body: admin })
   return browser
