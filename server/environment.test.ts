@@ -53,6 +53,16 @@ test('backups go to a folder, or with all settings of their store to a bucket th
   })
 })
 
+test('the embedded database is archived when it has a place for that', () => {
+  const isOn = (env: Record<string, string>) => readEnvironment({ BACKUP_WAL: 'on', ...env }, 'production').backupWal
+  assert.equal(isOn({ BACKUP_DIR: '/mnt/backups' }), true)
+  assert.equal(isOn({ BACKUP_WAL: '' }), false)
+  assert.throws(() => isOn({}), { message: /^BACKUP_DIR is missing: BACKUP_WAL needs it/ })
+  assert.throws(() => isOn({ BACKUP_DIR: '/mnt/backups', DATABASE_URL: 'postgres://shop@db/shop' }), {
+    message: /^BACKUP_WAL is for the embedded database/,
+  })
+})
+
 test('a wrong setting is told in one line that begins with its name, and a blank one counts as not set', () => {
   const wrong = {
     PORT: '70000',
@@ -73,6 +83,7 @@ test('a wrong setting is told in one line that begins with its name, and a blank
     SLOW_STATEMENT_MS: '-1',
     PREPARED_STATEMENTS: 'yes',
     RATE_LIMITS: 'maybe',
+    BACKUP_WAL: 'yes',
     TRUST_PROXY: '10.0.0.1; rm',
   }
   for (const [name, value] of Object.entries(wrong)) {

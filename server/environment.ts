@@ -66,6 +66,7 @@ const variables = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
     .transform(Number)
     .default(14),
+  BACKUP_WAL: z.enum(['on', 'off'], 'must be on or off').default('off'),
   BACKUP_S3_ENDPOINT: url(['http:', 'https:'], 'an http or https address').optional(),
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
@@ -158,6 +159,8 @@ export type Environment = {
   dataDir: string
   /** null: the shop makes no backups of itself. */
   backups: BackupSettings | null
+  /** Whether the embedded database can be brought back to any moment. */
+  backupWal: boolean
   /** null: backups are folders on this machine. */
   backupS3: BackupS3Settings | null
   admin: { email: string; password: string } | null
@@ -199,6 +202,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     ...databasesOf(data),
     dataDir: resolve(data.DATA_DIR),
     backups: backupsOf(data),
+    backupWal: backupWalOf(data),
     backupS3: backupS3Of(data),
     admin: adminOf(data.ADMIN_EMAIL, data.ADMIN_PASSWORD),
     demo: data.DEMO ? data.DEMO === '1' : data.DATABASE_URL === undefined,
@@ -268,6 +272,16 @@ function backupsOf(data: z.infer<typeof variables>): BackupSettings | null {
   const s3 = backupS3Of(data)
   if (s3 === null) throw new EnvironmentError(`${backupS3Names[0]} is missing: BACKUP_DIR needs it`)
   return { place, s3, keep }
+}
+
+function backupWalOf({ BACKUP_WAL, BACKUP_DIR, DATABASE_URL }: z.infer<typeof variables>): boolean {
+  if (BACKUP_WAL === 'off') return false
+  if (BACKUP_DIR === undefined) throw new EnvironmentError('BACKUP_DIR is missing: BACKUP_WAL needs it')
+  if (DATABASE_URL !== undefined)
+    throw new EnvironmentError(
+      'BACKUP_WAL is for the embedded database: the server at DATABASE_URL has its own archive',
+    )
+  return true
 }
 
 function backupS3Of(data: z.infer<typeof variables>): BackupS3Settings | null {

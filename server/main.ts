@@ -89,13 +89,29 @@ async function siteOf(mode: Environment['mode'], signal: AbortSignal) {
   return (await import('./pages/site.ts')).builtSite(folder)
 }
 
-const databaseServer = async ({ databaseUrl, databaseDirectUrl, dataDir, workers }: Environment) =>
-  databaseUrl === null
-    ? startEmbedded({
-        ...{ dataDir, log: (line: string) => process.stderr.write(`${line}\n`) },
-        maxConnections: connectionsFor(workers).inAll,
-      })
-    : { ownerUrl: databaseDirectUrl ?? databaseUrl, shopUrl: databaseUrl, stop: async () => {} }
+async function databaseServer(environment: Environment): Promise<EmbeddedServer> {
+  const { databaseUrl, databaseDirectUrl, dataDir, workers, backupWal } = environment
+  if (databaseUrl !== null)
+    return { ownerUrl: databaseDirectUrl ?? databaseUrl, shopUrl: databaseUrl, archived: null, stop: async () => {} }
+  const log = (line: string) => process.stderr.write(`${line}\n`)
+  const server = await startEmbedded({
+    ...{ dataDir, log, archive: backupWal },
+    maxConnections: connectionsFor(workers).inAll,
+  })
+  const { archived, ownerUrl } = server
+  if (archived === null || environment.backups === null) return server
+  const { place, s3, keep } = environment.backups
+  const { LOG_FOLDER, openLogArchive } = await import('./backup/log-archive.ts')
+  const { openFolder } = await import('./backup/folder.ts')
+  const folder = (await openFolder(place, s3)).within(LOG_FOLDER)
+  const archive = openLogArchive({ ownerUrl, archived, folder, keep, log })
+  const stop = async () => {
+    await archive.stop()
+    await server.stop()
+    await archive.carryRest()
+  }
+  return { ...server, stop }
+}
 
 /**
  * Keeps other users of the machine out of the shop's folder. Only now that the database has chosen under whose account it runs: as root

@@ -3,17 +3,24 @@ import { join } from 'node:path'
 import { findEmbedded, startEmbedded } from '../embedded-postgres/start.ts'
 import { type Environment, readEnvironment, S3_PLACE } from '../environment.ts'
 import { explain } from './explain.ts'
-import { BackupError, openFolder } from './folder.ts'
+import { BackupError, diskFolder, type Folder, openFolder } from './folder.ts'
 import { checkBackup, type Manifest } from './manifest.ts'
 import { moveDatabase, movePictures, requireTarget } from './move.ts'
 import { placeOf } from './nightly.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { restoreUntil } from './restore-until.ts'
 import { type BackupPlace, writeBackup } from './write-backup.ts'
 
 /** For the shop that the environment names: `npm run backup`, `restore` and `move`, each with what it works on. */
-const tasks: Record<string, { usage: string; run: (what: string, environment: Environment) => Promise<string> }> = {
+const tasks: Record<
+  string,
+  { usage: string; run: (what: string, environment: Environment, until?: string) => Promise<string> }
+> = {
   backup: { usage: 'npm run backup -- FOLDER, or s3://bucket/folder', run: backUp },
-  restore: { usage: 'npm run restore -- FOLDER, or s3://bucket/folder', run: restore },
+  restore: {
+    usage: 'npm run restore -- FOLDER, or s3://bucket/folder, and --until MOMENT with BACKUP_WAL',
+    run: restore,
+  },
   move: { usage: 'npm run move -- postgres://user:password@host/database, or npm run move -- pictures', run: move },
 }
 
@@ -23,10 +30,21 @@ async function backUp(place: string, environment: Environment): Promise<string> 
   return said(await checkBackup(folder), `is in ${folder.name}, and was read again`)
 }
 
-async function restore(place: string, environment: Environment): Promise<string> {
+async function restore(place: string, environment: Environment, until?: string): Promise<string> {
   const folder = await openFolder(place, environment.backupS3)
+  if (until !== undefined) return recovered(folder, environment, until)
   const restored = await withDatabase(environment, noneRunning, (target) => restoreBackup(target, folder))
   return said(restored, `is restored from ${folder.name}`)
+}
+
+async function recovered(place: Folder, { dataDir, databaseUrl }: Environment, moment: string): Promise<string> {
+  if (databaseUrl !== null) throw new BackupError('DATABASE_URL is set: --until is for the embedded database alone')
+  const until = moment === 'latest' ? null : new Date(moment)
+  // Without an offset a moment would be another one on each machine.
+  if ((until !== null && !/T.*(Z|[+-]\d\d:\d\d)$/.test(moment)) || Number.isNaN(until?.getTime()))
+    throw new BackupError('Name a moment such as --until "2026-11-22T10:15:00+06:00", or --until latest')
+  const lastChange = await restoreUntil({ place, pictures: diskFolder(join(dataDir, 'images'), 0o640), dataDir, until })
+  return `The shop in ${dataDir} is as it was at ${moment}; its last change is of ${lastChange?.toISOString() ?? 'before the copy'}. Pictures are those of the nightly backups`
 }
 
 async function move(what: string, environment: Environment): Promise<string> {
@@ -69,11 +87,12 @@ async function withDatabase<Result>(
   findRunning: (dataDir: string) => Promise<string | null>,
   work: (shop: BackupPlace) => Promise<Result>,
 ): Promise<Result> {
-  const { databaseDirectUrl, dataDir } = environment
+  const { databaseDirectUrl, dataDir, backupWal } = environment
   const running = databaseDirectUrl ?? (await findRunning(dataDir))
   if (running !== null) return work(await placeOf(environment, running))
   await mkdir(dataDir, { recursive: true })
-  const server = await startEmbedded({ dataDir, log: (line) => process.stderr.write(`${line}\n`) })
+  // As the shop starts it: what is written meanwhile is archived too.
+  const server = await startEmbedded({ dataDir, archive: backupWal, log: (line) => process.stderr.write(`${line}\n`) })
   return placeOf(environment, server.ownerUrl).then(work).finally(server.stop)
 }
 
@@ -83,12 +102,13 @@ function said({ takenAt, tables, pictures, store }: Manifest, what: string): str
   return `The shop of ${takenAt} with ${rowsOf('orders')} orders, ${rowsOf('products')} products, ${rowsOf('users')} accounts and ${files} files of pictures ${what}`
 }
 
-const [name = '', what = ''] = process.argv.slice(2)
+const [name = '', what = '', ...more] = process.argv.slice(2)
 try {
   const task = tasks[name]
-  if (task === undefined || what === '')
+  const [option, until] = more
+  if (task === undefined || what === '' || (option !== undefined && (option !== '--until' || until === undefined)))
     throw new BackupError(`Name what to work on: ${task?.usage ?? Object.keys(tasks)}`)
-  process.stdout.write(`${await task.run(what, readEnvironment(process.env, 'production'))}\n`)
+  process.stdout.write(`${await task.run(what, readEnvironment(process.env, 'production'), until)}\n`)
 } catch (error) {
   process.stderr.write(`${explain(error, () => storeOf(what))}\n`)
   process.exitCode = 1

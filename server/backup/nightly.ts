@@ -50,7 +50,8 @@ export async function backUpIfDue(
   return next
 }
 
-function isDue(previous: Date, now: Date): boolean {
+/** Whether a copy that is made once a day is due. */
+export function isDue(previous: Date, now: Date): boolean {
   const isNight = NIGHT_HOURS.includes((now.getUTCHours() + 6) % 24)
   return previous.getTime() < now.getTime() - (isNight ? 20 : 25) * HOUR
 }
@@ -75,14 +76,14 @@ async function lastBackup(place: Folder): Promise<{ name: string; folder: Folder
   return undefined
 }
 
-/** Oldest first: their names are dates. */
 async function finishedBackups(folder: Folder): Promise<string[]> {
   const names = await backupsIn(folder)
   const finished = await inParallel(names, async (name) => (await folder.within(name).list()).includes(MANIFEST))
   return names.filter((_, index) => finished[index])
 }
 
-const backupsIn = async (folder: Folder): Promise<string[]> =>
+/** Their names, oldest first; unfinished ones too. */
+export const backupsIn = async (folder: Folder): Promise<string[]> =>
   (await folder.list()).filter((name) => NAME.test(name)).sort()
 
 /** All but the newest, and what a process that was killed has left unfinished. */

@@ -70,7 +70,7 @@ async function createCluster(folder: string, account: Account, initdb: string, d
   await moveIntoPlace(draft, folder)
 }
 
-async function moveIntoPlace(draft: string, folder: string): Promise<void> {
+export async function moveIntoPlace(draft: string, folder: string): Promise<void> {
   try {
     await rename(draft, folder)
   } catch (error) {
@@ -142,7 +142,7 @@ async function finishUpgrade(folder: string): Promise<void> {
 }
 
 /** The owner differs only under root: a user namespace that was allowed before may be forbidden now. */
-async function chownTree({ uid, gid }: Account, folder: string): Promise<void> {
+export async function chownTree({ uid, gid }: Account, folder: string): Promise<void> {
   if ((await stat(folder)).uid === uid) return
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, gid)
   await lchown(folder, uid, gid)

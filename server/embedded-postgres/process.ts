@@ -7,9 +7,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Account, spawnAs } from './account.ts'
+import { archiveSettings } from './archive.ts'
 
 /** The database's files and what it takes to run a server on them. */
-export type Cluster = { folder: string; account: Account; postgres: string; durable: boolean; maxConnections?: number }
+export type Cluster = {
+  folder: string
+  account: Account
+  postgres: string
+  durable: boolean
+  maxConnections?: number
+  /** Whether the server collects its write-ahead log. */
+  archive?: boolean
+}
 
 /** A server and the folder that holds its socket. */
 export type Server = { pid: number; socketFolder: string }
@@ -52,7 +61,7 @@ export async function launch(cluster: Cluster, socketFolder = ''): Promise<Launc
   return launched
 }
 
-function options({ durable, maxConnections }: Cluster, socketFolder: string): string[] {
+function options({ durable, maxConnections, archive }: Cluster, socketFolder: string): string[] {
   const settings = [
     'listen_addresses=',
     `port=${PORT}`,
@@ -62,12 +71,13 @@ function options({ durable, maxConnections }: Cluster, socketFolder: string): st
     'logging_collector=on',
     ...(maxConnections ? [`max_connections=${maxConnections}`] : []),
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']),
+    ...(archive ? archiveSettings : []),
   ]
   return settings.flatMap((setting) => ['-c', setting])
 }
 
 /** In the data folder, which only its owner can enter; where that path is too long, in a new folder just as private. */
-async function makeSocketFolder({ folder, account }: Cluster): Promise<string> {
+export async function makeSocketFolder({ folder, account }: Pick<Cluster, 'folder' | 'account'>): Promise<string> {
   const fits = (place: string) => Buffer.byteLength(join(place, SOCKET)) <= MAX_SOCKET_PATH_LENGTH
   if (fits(folder)) return folder
   const start = fits(join(tmpdir(), 'tupi-XXXXXX')) ? tmpdir() : '/tmp'

@@ -145,6 +145,22 @@ test('when a shop was killed, the next one takes over the server that lives on',
   await assert.rejects(serverOf(dataDir), 'the server is gone')
 })
 
+test('a server that a killed shop left behind archives its log when the next shop wants that', async () => {
+  const dataDir = join(home, 'data')
+  await using killed = shopProcess(dataDir)
+  assert.match(await killed.said, /^open/)
+  await killed.end('SIGKILL')
+  const server = await startEmbedded({ dataDir, archive: true, log: () => {}, durable: false })
+  try {
+    await ask(server.ownerUrl, 'select pg_switch_wal()')
+    await until('the log is archived', async () => (await readdir(server.archived ?? '')).length > 0)
+  } finally {
+    await server.stop()
+  }
+  await using next = await open(dataDir)
+  assert.deepEqual(await ask(next.ownerUrl, 'show archive_mode'), ['off'])
+})
+
 test('a second shop on the same data is turned away, and the first goes on', async () => {
   const dataDir = join(home, 'data')
   await using first = shopProcess(dataDir)

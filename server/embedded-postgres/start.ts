@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { archiveFolder, isArchiving, makeArchiveFolder } from './archive.ts'
 import { type Binaries, binariesIn, MAJOR, packageName } from './binaries.ts'
 import { addressOf, claim } from './claim.ts'
 import { majorOf, openCluster, replaceCluster } from './cluster.ts'
@@ -9,6 +10,7 @@ import { EmbeddedError } from './error.ts'
 import { type Cluster, findServer, isAnswering, type Launched, launch, type Server, shutDown } from './process.ts'
 import { ensureDatabase, letUse } from './roles.ts'
 
+export { recoverCluster } from './recover.ts'
 export { binariesIn, EmbeddedError, MAJOR, majorOf, packageName, replaceCluster }
 
 type Log = (line: string) => void
@@ -18,6 +20,8 @@ type Options = {
   log: Log
   /** Whether what was committed survives a power cut. Tests do without, but run many shops on one server. */
   durable?: boolean
+  /** Whether the server collects its write-ahead log, for somebody to carry it away: see `archived`. */
+  archive?: boolean
   /** Those that come along, unless an older database is to be read. */
   binaries?: Binaries
   /** Where it has to allow more than its own settings do. */
@@ -28,6 +32,8 @@ export type EmbeddedServer = {
   /** For migrations only: a superuser, who under root could read and write what root can. */
   ownerUrl: string
   shopUrl: string
+  /** The folder with what is to be carried away; null where nothing is. */
+  archived: string | null
   /** To be called last, when nobody needs the database any more. */
   stop: () => Promise<void>
 }
@@ -44,20 +50,22 @@ const DATABASE = 'tupi'
  * Starts PostgreSQL on the files in `dataDir` (made on the first start), or adopts the server that a killed shop left
  * behind. A server that dies is restarted. Throws `EmbeddedError`: one sentence for whoever starts the shop.
  */
-export async function startEmbedded({
-  dataDir,
-  log,
-  durable = true,
-  maxConnections,
-  binaries,
-}: Options): Promise<EmbeddedServer> {
+export async function startEmbedded(options: Options): Promise<EmbeddedServer> {
+  const { dataDir, log, durable = true, archive = false, maxConnections, binaries } = options
   try {
-    const cluster = { ...(await openCluster(dataDir, durable, binaries)), ...(maxConnections && { maxConnections }) }
-    const server = await startOrAdopt(cluster, log)
+    const opened = await openCluster(dataDir, durable, binaries)
+    if (archive) await makeArchiveFolder(opened)
+    const cluster = { ...opened, archive, ...(maxConnections && { maxConnections }) }
+    const server = await startAsSet(cluster, log)
     const stop = supervise(cluster, server, log)
     const ownerUrl = addressOf(server, OWNER, DATABASE)
     await createShopDatabase(server.connection, ownerUrl).catch((error) => stop().then(() => Promise.reject(error)))
-    return { ownerUrl, shopUrl: addressOf(server, SHOP, DATABASE), stop }
+    return {
+      ownerUrl,
+      shopUrl: addressOf(server, SHOP, DATABASE),
+      archived: archive ? archiveFolder(cluster.folder) : null,
+      stop,
+    }
   } catch (cause) {
     if (cause instanceof EmbeddedError) throw cause
     const reason = cause instanceof Error ? cause.message : cause
@@ -70,6 +78,14 @@ export async function findEmbedded(dataDir: string): Promise<string | null> {
   const folder = await realpath(join(dataDir, 'postgres')).catch(() => null)
   const server = folder && (await findServer(folder))
   return server ? addressOf(server, OWNER, DATABASE) : null
+}
+
+/** A server that a killed shop left behind with another setting of the archive is started again with this one. */
+async function startAsSet(cluster: Cluster, log: Log): Promise<Claimed> {
+  const server = await startOrAdopt(cluster, log)
+  if ((await isArchiving(server.connection)) === cluster.archive) return server
+  await shutDown(server, cluster.folder)
+  return startOrAdopt(cluster, log)
 }
 
 /** Claims the server that runs on these files; where there is none, starts one. */

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { diskFolder } from '#server/backup/folder.ts'
+import { LOG_FOLDER, listBases, openLogArchive } from '#server/backup/log-archive.ts'
+import { backUpIfDue } from '#server/backup/nightly.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connectTo } from '#server/db/servers.ts'
+import { startEmbedded } from '#server/embedded-postgres/start.ts'
+import { orderOf, startShop } from '#server/testing/shop.ts'
+
+const root = join(import.meta.dirname, '..')
+
+async function newFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-recovery-test-'))
+  // Where root has to run PostgreSQL as nobody, nobody has to get through.
+  await chmod(folder, 0o711)
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (!(await isSo())) {
+    assert.ok(Date.now() < deadline, `waited in vain: ${what}`)
+    await pause(50)
+  }
+}
+
+async function ask(url: string, statement: string) {
+  const client = await connectTo(url)
+  return (await client.query(statement).finally(() => client.end())).rows
+}
+
+/** The embedded database with its archive, as a shop with `BACKUP_WAL` has it. */
+async function openArchived(dataDir: string, place: string, said: string[] = []) {
+  const server = await startEmbedded({ dataDir, archive: true, durable: false, log: () => {} })
+  await migrate(server.ownerUrl)
+  const folder = diskFolder(place).within(LOG_FOLDER)
+  const log = (line: string) => void said.push(line)
+  const archive = openLogArchive({
+    ...{ folder, log, keep: 2, lookEveryMs: 50 },
+    ownerUrl: server.ownerUrl,
+    archived: server.archived ?? '',
+  })
+  const stop = async () => {
+    await archive.stop()
+    await server.stop()
+    await archive.carryRest()
+  }
+  return { ...server, folder, said, [Symbol.asyncDispose]: stop }
+}
+
+const restored = async (place: string, dataDir: string, moment: string) => {
+  const args = ['server/backup/command.ts', 'restore', place, '--until', moment]
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout
+}
+
+async function ordersIn(dataDir: string): Promise<string[]> {
+  const server = await startEmbedded({ dataDir, durable: false, log: () => {} })
+  try {
+    await using shop = await startShop({ besides: { databaseUrl: server.shopUrl, dataDir } })
+    const rows = await shop.db.selectFrom('orders').select('id').orderBy('id').execute()
+    const [image] = (await shop.db.selectFrom('products').select('images').execute())[0]?.images ?? []
+    assert.equal((await shop.guest().raw('GET', image ?? '')).status, 200, 'pictures are served')
+    return rows.map(({ id }) => id)
+  } finally {
+    await server.stop()
+  }
+}
+
+test('a shop is brought back to a moment: orders before it are there, those after it are not', async (t) => {
+  const [dataDir, place] = [await newFolder(t), await newFolder(t)]
+  const orders: string[] = []
+  let moment = ''
+  {
+    await using server = await openArchived(dataDir, place)
+    await until('the database is copied', async () => (await listBases(server.folder)).length === 1)
+    await using shop = await startShop({ besides: { databaseUrl: server.shopUrl, dataDir } })
+    const cap = await shop.hasProduct({ images: [await shop.hasPicture()] })
+    await backUpIfDue(
+      { databaseUrl: server.ownerUrl, pictures: diskFolder(join(dataDir, 'images')), store: null },
+      { folder: diskFolder(place), keep: 1 },
+    )
+    const order = async () => void orders.push((await shop.guest().placeOrder({ body: orderOf(cap) })).orderId)
+    for (const _ of [1, 2, 3]) await order()
+    const [row] = await ask(
+      server.ownerUrl,
+      "select to_char(clock_timestamp() at time zone 'Asia/Dhaka', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS+06:00') as at",
+    )
+    moment = row.at
+    await pause(20)
+    for (const _ of [1, 2]) await order()
+    assert.deepEqual(server.said, [])
+  }
+  const [back, latest, late] = [await newFolder(t), await newFolder(t), await newFolder(t)]
+  assert.match(await restored(place, back, moment), /is as it was at .*; its last change is of 20/)
+  assert.deepEqual(await ordersIn(back), orders.slice(0, 3).sort())
+  await restored(place, latest, 'latest')
+  assert.deepEqual(await ordersIn(latest), orders.toSorted(), 'the order that was placed last as well')
+
+  const inAnHour = new Date(Date.now() + 60 * 60_000).toISOString()
+  await assert.rejects(
+    restored(place, late, inAnHour),
+    /The log ends before .*: name an earlier moment, or --until latest/,
+  )
+  assert.deepEqual(await readdir(late), [])
+  await assert.rejects(restored(place, late, '2020-01-01T00:00:00Z'), /The oldest moment is 20/)
+  await assert.rejects(restored(place, late, 'yesterday'), /Name a moment such as/)
+  await assert.rejects(restored(place, back, 'latest'), /There is a database in .* already: name an empty DATA_DIR/)
+})

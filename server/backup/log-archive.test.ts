@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { diskFolder, type Folder } from './folder.ts'
+import { listBases, openLogArchive, readLog, removeOldBases } from './log-archive.ts'
+
+const segment = (number: number) => `0000000100000000000000${number.toString(16).toUpperCase().padStart(2, '0')}`
+
+async function newFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-log-test-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const addBase = (folder: Folder, name: string, first: string, takenAt = new Date()) =>
+  folder
+    .within(name)
+    .write('base.json', Readable.from([JSON.stringify({ format: 'tupi-base-1', takenAt, first, last: first })]))
+
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (!(await isSo())) {
+    assert.ok(Date.now() < deadline, `waited in vain: ${what}`)
+    await pause(10)
+  }
+}
+
+/** The archive of a server that nobody can reach: what it was to copy is reported. */
+async function openArchive(t: TestContext) {
+  const [home, archived, said] = [await newFolder(t), await newFolder(t), [] as string[]]
+  const folder = diskFolder(join(home, 'log'))
+  const open = () => {
+    const archive = openLogArchive({
+      ...{ archived, folder, keep: 2, lookEveryMs: 10 },
+      ownerUrl: 'postgres://nobody@127.0.0.1:1/nothing',
+      log: (line) => void said.push(line),
+    })
+    t.after(archive.stop)
+    return archive
+  }
+  const put = (number: number, bytes = `segment ${number}`) => writeFile(join(archived, segment(number)), bytes)
+  const isCarried = (number: number) =>
+    until('it is carried', async () => (await readLog(folder, segment(number))) !== null)
+  return { home, archived, folder, said, open, put, isCarried }
+}
+
+test('the log for recovery is packed and carried to the backups, also what comes when the shop stops', async (t) => {
+  const { archived, folder, said, open, put, isCarried } = await openArchive(t)
+  await addBase(folder, 'base-2026-11-22T10-00-00', segment(1))
+  await put(1)
+  await writeFile(join(archived, `${segment(2)}.part`), 'half')
+  const archive = open()
+  await isCarried(1)
+  assert.equal(String(await buffer((await readLog(folder, segment(1))) ?? Readable.from([]))), 'segment 1')
+  await archive.stop()
+  await put(2)
+  await archive.carryRest()
+  await isCarried(2)
+  assert.deepEqual(await readdir(archived), [`${segment(2)}.part`], 'what is being written stays')
+  assert.deepEqual(said, [])
+})
+
+test('a log for recovery that cannot be kept is reported once, waits, and is kept when there is a place again', async (t) => {
+  const { home, folder, said, open, put, isCarried } = await openArchive(t)
+  await put(1)
+  await writeFile(join(home, 'log'), 'in the way')
+  open()
+  await until('it is reported', () => said.length > 0)
+  assert.match(said[0] ?? '', /^The log for recovery cannot be kept, 1 MB wait in .*: ENOTDIR/)
+  await pause(100)
+  assert.equal(said.length, 1)
+  await rm(join(home, 'log'))
+  await mkdir(join(home, 'log'))
+  await addBase(folder, 'base-2026-11-22T10-00-00', segment(1))
+  await isCarried(1)
+  await until('that is reported', () => said.includes('The log for recovery is kept again'))
+})
+
+test('after a gap in the log the database is copied anew, and the log of another shop is not written over', async (t) => {
+  const { archived, folder, said, open, put, isCarried } = await openArchive(t)
+  await addBase(folder, 'base-2026-11-22T10-00-00', segment(1))
+  await put(1)
+  open()
+  await isCarried(1)
+  await put(2)
+  await isCarried(2)
+  assert.deepEqual(said, [], 'the copy is of today')
+  await put(4)
+  await until('a copy is tried', () => said.some((line) => /^The copy of the database for recovery failed/.test(line)))
+  await put(4)
+  await until('the same again is fine', async () => (await readdir(archived)).length === 0)
+  await put(1, 'of another shop')
+  await until('it is reported', () => said.some((line) => /has another .*01, of another shop/.test(line)))
+  assert.deepEqual(await readdir(archived), [segment(1)])
+})
+
+test('as many copies of the database stay as the owner wants, and the log since the oldest of them', async (t) => {
+  const folder = diskFolder(await newFolder(t))
+  for (const number of [1, 2, 3, 4, 5]) {
+    await folder.within('segments').write(`${segment(number)}.gz`, Readable.from(['x']))
+    if (number % 2) await addBase(folder, `base-2026-11-2${number}T10-00-00`, segment(number))
+  }
+  // Broken off, and older than those that stay.
+  await folder.within('base-2026-11-20T10-00-00').write('base.tar.gz', Readable.from(['x']))
+  await removeOldBases(folder, 2)
+  assert.deepEqual(
+    (await listBases(folder)).map(({ first }) => first),
+    [segment(3), segment(5)],
+  )
+  assert.deepEqual((await folder.list()).sort(), ['base-2026-11-23T10-00-00', 'base-2026-11-25T10-00-00', 'segments'])
+  assert.deepEqual(
+    (await folder.within('segments').list()).sort(),
+    [3, 4, 5].map((number) => `${segment(number)}.gz`),
+  )
+})

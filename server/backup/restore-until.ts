@@ -1,0 +1,50 @@
+import { recoverCluster } from '../embedded-postgres/start.ts'
+import { BackupError, type Folder, inParallel } from './folder.ts'
+import { type Base, LOG_FOLDER, listBases, readBaseFiles, readLog } from './log-archive.ts'
+import { PICTURE_FOLDERS, readManifest } from './manifest.ts'
+import { backupsIn } from './nightly.ts'
+
+type Options = { place: Folder; pictures: Folder; dataDir: string; until: Date | null }
+
+/**
+ * Makes the embedded database in an empty `dataDir` as it was at a moment (null: the last one there is), of what `BACKUP_WAL` has kept.
+ * Pictures are those of all nightly backups. Answers when the last change was made. Throws `BackupError` and `EmbeddedError`.
+ */
+export async function restoreUntil({ place, pictures, dataDir, until }: Options): Promise<Date | null> {
+  const log = place.within(LOG_FOLDER)
+  const base = baseFor(await listBases(log), place, until)
+  const lastChange = await recoverCluster({
+    dataDir,
+    base: await readBaseFiles(base),
+    fetchLog: (name) => readLog(log, name),
+    until,
+  })
+  for (const name of (await backupsIn(place)).toReversed()) await addPictures(place.within(name), pictures)
+  return lastChange
+}
+
+function baseFor(bases: Base[], place: Folder, until: Date | null): Base {
+  const [oldest] = bases
+  if (oldest === undefined)
+    throw new BackupError(`There is nothing to recover from in ${place.name}: BACKUP_WAL was not on`)
+  const base = bases.findLast(({ takenAt }) => until === null || takenAt <= until)
+  if (base === undefined)
+    throw new BackupError(`The oldest moment is ${oldest.takenAt.toISOString()}: name a later one`)
+  return base
+}
+
+/** Pictures never change: those that are there already are the same. */
+async function addPictures(backup: Folder, to: Folder): Promise<void> {
+  const manifest = await readManifest(backup).catch(() => null)
+  if (manifest === null) return
+  const there = new Set(await to.list())
+  const from = backup.within(PICTURE_FOLDERS.pictures)
+  const add = async (name: string): Promise<void> => {
+    const bytes = await from.read(name)
+    if (bytes) await to.write(name, bytes)
+  }
+  await inParallel(
+    manifest.pictures.map(({ name }) => name).filter((name) => !there.has(name)),
+    add,
+  )
+}
