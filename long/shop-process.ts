@@ -11,7 +11,7 @@ import { testClient } from '#server/testing/test-client.ts'
 /** The first start builds the site and makes a database. */
 const START_MS = 180_000
 
-const script = fileURLToPath(new URL('../start.mjs', import.meta.url))
+const ownScript = fileURLToPath(new URL('../start.mjs', import.meta.url))
 const admin = { email: 'owner@tupi.example', password: 'a-long-password' }
 
 /** The whole shop as its owner starts it: a process with the embedded database. */
@@ -24,16 +24,17 @@ export type ShopProcess = {
   stop: () => Promise<void>
 }
 
-/** A folder of its own for a shop's data, and the shops that run on it one after the other, with these settings. */
-export async function throwAwayShop(settings: Record<string, string> = {}) {
+/** A folder of its own for a shop's data, and the shops that run on it one after the other, with these settings; of this code or a copy. */
+export async function throwAwayShop(settings: Record<string, string> = {}, script = ownScript) {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-long-'))
   // Where root has to run PostgreSQL as another user, that user has to get through.
   await chmod(folder, 0o711)
   const dataDir = join(folder, 'data')
   let running: ShopProcess | null = null
   return {
+    dataDir,
     start: async () => {
-      running = await startProcess(dataDir, settings)
+      running = await startProcess(script, dataDir, settings)
       return running
     },
     /** The owner's address of its database. */
@@ -54,7 +55,7 @@ export async function adminOf({ address }: Pick<ShopProcess, 'address'>) {
   return browser
 }
 
-async function startProcess(dataDir: string, settings: Record<string, string>): Promise<ShopProcess> {
+async function startProcess(script: string, dataDir: string, settings: Record<string, string>): Promise<ShopProcess> {
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,

@@ -145,6 +145,8 @@ export async function openShop({ database, environment, site, logger, place }: O
     ...connectionLimits,
     serverFactory: serverFactory(shared.before),
     forceCloseConnections: 'idle',
+    // What still comes on a connection that is open is answered: its sender did nothing wrong.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { orderBook, shelve } from './orders-under-way.ts'
+import { adminOf, type ShopProcess, throwAwayShop } from './shop-process.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const run = promisify(execFile)
+
+/** The project as an owner has it, who puts a new version over it. */
+async function copyOfProject() {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-version-'))
+  const names = ['contract', 'rules', 'server', 'web', 'demo', 'shop.config.ts', 'vite.config.ts', 'start.mjs']
+  for (const name of [...names, 'package.json', 'package-lock.json']) {
+    await cp(join(root, name), join(folder, name), { recursive: true })
+  }
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const change = async (file: string, from: string, to: string) => {
+    const text = await readFile(join(folder, file), 'utf8')
+    assert.ok(text.includes(from))
+    await writeFile(join(folder, file), text.replace(from, to))
+  }
+  return {
+    script: join(folder, 'start.mjs'),
+    change,
+    spoil: (file: string) => appendFile(join(folder, file), '\nthis is no code'),
+    reload: (dataDir: string) =>
+      run(process.execPath, [join(folder, 'server/workers/reload.ts')], {
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** What somebody gets who opens the home page: its title, and the status of it and of every file that it links. */
+async function visit({ address }: ShopProcess) {
+  const page = await fetch(`${address}/shop/home`)
+  const html = await page.text()
+  const files = new Set(html.match(/\/assets\/[\w.-]+/g))
+  const statuses = [page.status]
+  for (const file of files) {
+    const answer = await fetch(address + file, { headers: { connection: 'close' } })
+    await answer.arrayBuffer()
+    statuses.push(answer.status)
+  }
+  return { title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '', statuses }
+}
+
+test('a shop changes to a new version while orders come in, refuses nobody, and stays as it is when a version does not start', async () => {
+  await using project = await copyOfProject()
+  await using place = await throwAwayShop({ WORKERS: '2' }, project.script)
+  const shop = await place.start()
+  const book = orderBook(await shelve(await adminOf(shop)))
+  let isOver = false
+  const pouring = book.pour(shop.address, 3, () => !isOver)
+  const statuses = new Set<number>()
+  const titles = new Set<string>()
+  const visiting = (async () => {
+    while (!isOver) {
+      const visited = await visit(shop)
+      for (const status of visited.statuses) statuses.add(status)
+      titles.add(visited.title)
+      await pause(20)
+    }
+  })()
+
+  await project.change('shop.config.ts', "name: 'Tupi'", "name: 'Topi'")
+  const { stdout } = await project.reload(place.dataDir)
+  assert.equal(stdout, 'All workers are replaced (2)\n')
+  while (![...titles].some((title) => title.includes('Topi'))) await pause(20)
+
+  await project.spoil('server/serve.ts')
+  await assert.rejects(project.reload(place.dataDir), { code: 1, stderr: /./ })
+  await visit(shop).then(({ title }) => assert.match(title, /Topi/))
+  isOver = true
+  await Promise.all([pouring, visiting])
+  assert.deepEqual([...statuses], [200])
+  assert.ok([...titles].some((title) => title.includes('Tupi')))
+  assert.deepEqual([...book.statuses.keys()], [200], 'every order was taken')
+  await book.verify(await adminOf(shop))
+})
