@@ -38,7 +38,7 @@ export async function startDatabase(place: Place): Promise<DatabaseCluster> {
   const [etcdPort = 0, peerPort = 0, ...ports] = await freePorts(6)
   const password = randomBytes(12).toString('hex')
   const etcd = place.part('etcd', place.programs.etcd, [
-    ...['--name', 'tupi', '--data-dir', await place.makeFolder('etcd')],
+    ...['--enable-v2', '--name', 'tupi', '--data-dir', await place.makeFolder('etcd')],
     ...[
       '--listen-client-urls',
       `http://127.0.0.1:${etcdPort}`,
@@ -102,7 +102,8 @@ function settingsOf(name: string, { folder, port, restPort, etcdPort, password, 
     scope: 'tupi',
     name,
     restapi: { listen: rest, connect_address: rest },
-    etcd3: { host: `127.0.0.1:${etcdPort}` },
+    // Through the newer interface Patroni 3.0 sometimes fails to name its synchronous standby again after a freeze.
+    etcd: { host: `127.0.0.1:${etcdPort}` },
     bootstrap: {
       dcs: {
         ...times,
