@@ -67,6 +67,7 @@ test('a new shop prints its address and what its settings lack, keeps the first 
     DEMO: '0',
     PUBLIC_URL: 'https://tupi.example',
     BACKUP_DIR: backups,
+    BACKUP_WAL: 'on',
   }
   const modules = join(folder, 'modules.txt')
   const { child, ended, complained } = start({ DATA_DIR: dataDir, ...settings }, noteModules(modules))
@@ -94,9 +95,15 @@ test('a new shop prints its address and what its settings lack, keeps the first 
     assert.doesNotMatch(renderer, /react[a-z.-]*\.development\.js/, 'pages are rendered by React’s fast build')
 
     // A shop that is often restarted would never be backed up if the first look came an hour after the start.
-    while (!globSync('*/backup.json', { cwd: backups }).length && child.exitCode === null) await pause(20)
+    for (const mark of ['tupi-*/backup.json', 'log/base-*/base.json']) {
+      while (!globSync(mark, { cwd: backups }).length && child.exitCode === null) await pause(20)
+    }
+    const segments = () => globSync('log/segments/*', { cwd: backups }).length
+    const before = segments()
     child.kill('SIGTERM')
     assert.equal(await ended, 0)
+    assert.ok(segments() > before, 'what was written last is kept as well')
+    assert.deepEqual(globSync('postgres/to-archive/*', { cwd: dataDir }), [])
     // With the database gone first, somebody would have complained.
     assert.match(await complained, /^TRUST_PROXY is not set: [^\n]+\n$/)
     await assert.rejects(stat(join(dataDir, 'postgres/postmaster.pid')))
