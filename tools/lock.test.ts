@@ -6,7 +6,12 @@ type Entry = { link?: true; integrity?: string; engines?: unknown; hasInstallScr
 
 const read = async (name: string) => JSON.parse(await readFile(new URL(`../${name}`, import.meta.url), 'utf8'))
 const { packages }: { packages: Record<string, Entry> } = await read('package-lock.json')
-const { allowScripts }: { allowScripts: Record<string, boolean> } = await read('package.json')
+type Package = {
+  allowScripts: Record<string, boolean>
+  dependencies: Record<string, string>
+  overrides: Record<string, Record<string, string>>
+}
+const { allowScripts, dependencies, overrides }: Package = await read('package.json')
 
 /** Names of the packages of the lock file to which this applies; the first entry is the shop itself. */
 const packagesThat = (applies: (entry: Entry, name: string) => boolean) =>
@@ -37,5 +42,13 @@ test('for every package with an install script it is decided whether it may run'
     packagesThat(({ hasInstallScript }, name) => hasInstallScript === true && !(name in allowScripts)),
     [],
     'npm install-scripts deny <package>, or approve it',
+  )
+})
+
+test('what other packages are told of a package of the shop is the version that the shop has', () => {
+  const told = Object.values(overrides).flatMap((versions) => Object.entries(versions))
+  assert.deepEqual(
+    told.filter(([name, version]) => dependencies[name] !== version),
+    [],
   )
 })
