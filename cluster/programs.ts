@@ -22,7 +22,7 @@ export function findPrograms(): Programs {
   if (rewind === undefined) missing.push('postgresql')
   if (missing.length > 0) {
     const list = missing.join(' ')
-    throw new ProgramMissing(`A cluster cannot be started, ${list} missing here: apt-get install ${list}`)
+    throw new ProgramMissing(`A cluster cannot be started here, Debian packages are missing: apt-get install ${list}`)
   }
   return { ...Object.fromEntries(found), postgresql: dirname(rewind ?? '') } as Programs
 }
