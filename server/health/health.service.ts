@@ -22,13 +22,17 @@ export const SHOP_VERSION = packageFile.version
 type Watched = Pick<Shop, 'pool' | 'dataDir' | 'backups' | 'mail' | 'incidents' | 'isEmbedded'>
 export type HealthFacts = Awaited<ReturnType<typeof gatherHealth>>
 
+/** When the last backup was taken; its place may be a store far away. */
+export const lastBackupOf = async ({ backups }: Pick<Shop, 'backups'>): Promise<Date | null> =>
+  backups && findLastBackup(backups)
+
 /** What there is to know of the shop as a whole. Throws `unavailable` where the database cannot be reached. */
-export async function gatherHealth({ pool, dataDir, backups, incidents }: Watched) {
+export async function gatherHealth({ pool, dataDir, incidents }: Watched, lastBackup: () => Promise<Date | null>) {
   await incidents.flush()
   const [database, disk, lastBackupAt, mails, avif, counts] = await Promise.all([
     findDatabase(pool),
     statfs(dataDir),
-    backups ? findLastBackup(backups) : null,
+    lastBackup(),
     countMails(pool),
     countAvif(pool),
     countIncidents(pool),
@@ -47,7 +51,9 @@ export async function gatherHealth({ pool, dataDir, backups, incidents }: Watche
 
 /** The health page: each part with a mark that says whether somebody has to look at it. */
 export async function getHealth(shop: Watched, now = Date.now()): Promise<Health> {
-  const { database, disk, lastBackupAt, mails, avif, mailsGivenUp, errors } = await gatherHealth(shop)
+  const { database, disk, lastBackupAt, mails, avif, mailsGivenUp, errors } = await gatherHealth(shop, () =>
+    lastBackupOf(shop),
+  )
   return {
     version: SHOP_VERSION,
     startedAt: new Date(performance.timeOrigin).toISOString(),

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PAGE_END } from '#contract/pages.ts'
@@ -99,6 +102,35 @@ test('a database that does not answer holds up no metrics', async () => {
   await holder.query('rollback')
   holder.release()
   while ((await samplesOf(shop)).get('tupi_database_up') !== 1) await nextTurn()
+})
+
+test('a store of backups that does not answer looks like no database that is away', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  await using shop = await startShop({
+    env: {
+      ...{ ...env, BACKUP_DIR: 's3://backups/tupi', BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}` },
+      ...{ BACKUP_S3_REGION: 'eu', BACKUP_S3_ACCESS_KEY_ID: 'key', BACKUP_S3_SECRET_ACCESS_KEY: 'secret' },
+    },
+  })
+  const samples = await samplesOf(shop)
+  assert.equal(samples.get('tupi_database_up'), 1)
+  assert.ok(!samples.has('tupi_backup_finished_seconds'))
+  silent.close()
+})
+
+test('the last backup is shown', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-metrics-test-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const takenAt = '2026-11-20T21:10:00.000Z'
+  const written = { format: 'tupi-backup-1', migrations: ['0001_shop.sql'], tables: [], sequences: {}, pictures: [] }
+  await mkdir(join(folder, 'tupi-2026-11-20T21-10-00'))
+  await writeFile(join(folder, 'tupi-2026-11-20T21-10-00', 'backup.json'), JSON.stringify({ ...written, takenAt }))
+  await using shop = await startShop({ env: { ...env, BACKUP_DIR: folder } })
+  const shown = async () => (await samplesOf(shop)).get('tupi_backup_finished_seconds')
+  while ((await shown()) === undefined) await nextTurn()
+  assert.equal(await shown(), Date.parse(takenAt) / 1000)
 })
 
 test('metrics are at /metrics of their own port, and nothing else is', async () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Counts } from '../counts.ts'
-import { gatherHealth, type HealthFacts, SHOP_VERSION } from '../health/health.service.ts'
+import { gatherHealth, type HealthFacts, lastBackupOf, SHOP_VERSION } from '../health/health.service.ts'
 import type { Shop } from '../shop.ts'
 import { countStatuses } from '../statistics/statistics.service.ts'
 import { within } from '../within.ts'
@@ -11,6 +11,8 @@ type Facts = HealthFacts & { orders: Awaited<ReturnType<typeof countStatuses>> }
 
 /** Prometheus gives up after 10 seconds; a frozen database answers after 30, or never. */
 const ANSWER_MS = 2_000
+/** Backups are taken once a night. */
+const ASK_EVERY_MS = 5 * 60_000
 
 /** Sets what a gauge or counter shows. */
 type Show = (value: number, labels?: Record<string, string>) => void
@@ -71,9 +73,10 @@ export function watchShop(registry: Registry, { shop, connections, counts }: Sou
   gauge('tupi_pool_waiting', 'Work that waits for a connection to the database', (show) =>
     show(connections.waitingCount),
   )
+  const lastBackup = remembered(() => lastBackupOf(shop))
   watchFacts(
     registry,
-    oncePerScrape(async () => ({ ...(await gatherHealth(shop)), orders: await countStatuses(shop.pool) })),
+    oncePerScrape(async () => ({ ...(await gatherHealth(shop, lastBackup)), orders: await countStatuses(shop.pool) })),
   )
 }
 
@@ -147,6 +150,21 @@ function watchFacts(registry: Registry, facts: () => Promise<Facts | null>): voi
     },
     ['status'],
   )
+}
+
+/** What is asked for every few minutes, and told at once meanwhile: a slow store of backups must not look like a database that is away. */
+function remembered(find: () => Promise<Date | null>): () => Promise<Date | null> {
+  let known: Date | null = null
+  let askedAt = 0
+  return async () => {
+    if (Date.now() - askedAt > ASK_EVERY_MS) {
+      askedAt = Date.now()
+      void find().then((found) => {
+        known = found
+      })
+    }
+    return known
+  }
 }
 
 /** All metrics are read in the same moment: they ask once. Null where the database does not answer. */
