@@ -48,3 +48,12 @@ test('every rule that names its test names one that is there, by its sentence or
     [],
   )
 })
+
+test('decisions have a number each, without a gap', () => {
+  const decisions = pages.filter((page) => page.startsWith('docs/decisions/')).toSorted()
+  assert.ok(decisions.length > 20, 'the decisions were not found')
+  assert.deepEqual(
+    decisions.map((page) => [Number(/\d+/.exec(page)?.[0]), Number(/^# (\d+)\./.exec(read(page))?.[1])]),
+    decisions.map((_, index) => [index + 1, index + 1]),
+  )
+})
