@@ -161,7 +161,7 @@ test('whoever follows docs/operate.md on a new machine has an open shop, its bac
     "curl --silent --show-error --insecure --fail --output /dev/null --write-out '%{http_code} %{ssl_verify_result}' https://localhost/shop/home",
   )
   assert.match(overHttps, /^200/)
-  const user = await machine.inside('ps -o user= -p $(systemctl show --property=MainPID --value tupi)')
+  const user = await machine.inside('stat --format=%U /proc/$(systemctl show --property=MainPID --value tupi)')
   assert.equal(user.trim(), 'tupi')
 
   const [backup, ...restore] = below('Backups')
