@@ -8,8 +8,8 @@ import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 /** The tables in which a text is somewhere. */
 async function tablesWith({ db }: TestShop, text: string): Promise<string[]> {
   const found: string[] = []
-  for (const { name } of await db.introspection.getTables()) {
-    const query = sql`select 1 from ${sql.table(name)} as row where strpos(lower(row::text), ${text}) > 0`
+  for (const { schema, name } of await db.introspection.getTables()) {
+    const query = sql`select 1 from ${sql.table(`${schema}.${name}`)} as row where strpos(lower(row::text), ${text}) > 0`
     if ((await query.execute(db)).rows.length > 0) found.push(name)
   }
   return found
