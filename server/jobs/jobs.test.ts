@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { test } from 'node:test'
+import { suite, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BackupSettings } from '../environment.ts'
@@ -57,153 +57,156 @@ async function statesOf({ db }: Pick<TestShop, 'db'>, name = 'job'): Promise<str
   return rows.map(({ state }) => state)
 }
 
-test('a job that is due is done by one of two processes', async () => {
-  await using shop = await startShop()
-  await using other = await startShop({ besides: shop })
-  const done: string[] = []
-  const everyMinute = (where: string): Job => ({
-    name: 'job',
-    cron: '* * * * *',
-    work: async () => void done.push(where),
+// At once: they wait more than they work.
+suite('background jobs', { concurrency: true }, () => {
+  test('a job that is due is done by one of two processes', async () => {
+    await using shop = await startShop()
+    await using other = await startShop({ besides: shop })
+    const done: string[] = []
+    const everyMinute = (where: string): Job => ({
+      name: 'job',
+      cron: '* * * * *',
+      work: async () => void done.push(where),
+    })
+    const begun = new Date()
+    await using one = open(shop, [everyMinute('one')])
+    await using two = open(other, [everyMinute('other')])
+    await until(async () => (await statesOf(shop)).includes('completed'))
+    const looked = one.looks() + two.looks()
+    await until(() => one.looks() + two.looks() > looked + 4)
+    // A minute may end in between.
+    if (begun.getMinutes() === new Date().getMinutes()) assert.equal(done.length, 1)
+    assert.deepEqual([...one.logged, ...two.logged], [])
   })
-  const begun = new Date()
-  await using one = open(shop, [everyMinute('one')])
-  await using two = open(other, [everyMinute('other')])
-  await until(async () => (await statesOf(shop)).includes('completed'))
-  const looked = one.looks() + two.looks()
-  await until(() => one.looks() + two.looks() > looked + 4)
-  // A minute may end in between.
-  if (begun.getMinutes() === new Date().getMinutes()) assert.equal(done.length, 1)
-  assert.deepEqual([...one.logged, ...two.logged], [])
-})
 
-test('while a job is in work no other process does it, and what both ask for meanwhile is done once afterwards', async () => {
-  await using shop = await startShop()
-  await using other = await startShop({ besides: shop })
-  const done: string[] = []
-  const [here, there] = [work(done, 'here'), work(done, 'there')]
-  await using one = open(shop, [here.job])
-  one.ask('job')
-  await here.begun
-  await using two = open(other, [there.job])
-  await until(() => two.looks() > 0)
-  one.ask('job')
-  two.ask('job')
-  await until(async () => (await statesOf(shop)).length === 2)
-  const looked = two.looks()
-  await until(() => two.looks() > looked + 1)
-  assert.deepEqual(done, ['here'])
-  here.end()
-  there.end()
-  await until(async () => (await statesOf(shop)).every((state) => state === 'completed'))
-  assert.equal(done.length, 2)
-})
+  test('while a job is in work no other process does it, and what both ask for meanwhile is done once afterwards', async () => {
+    await using shop = await startShop()
+    await using other = await startShop({ besides: shop })
+    const done: string[] = []
+    const [here, there] = [work(done, 'here'), work(done, 'there')]
+    await using one = open(shop, [here.job])
+    one.ask('job')
+    await here.begun
+    await using two = open(other, [there.job])
+    await until(() => two.looks() > 0)
+    one.ask('job')
+    two.ask('job')
+    await until(async () => (await statesOf(shop)).length === 2)
+    const looked = two.looks()
+    await until(() => two.looks() > looked + 1)
+    assert.deepEqual(done, ['here'])
+    here.end()
+    there.end()
+    await until(async () => (await statesOf(shop)).every((state) => state === 'completed'))
+    assert.equal(done.length, 2)
+  })
 
-test('what a process was at when it died is done by another one', async () => {
-  await using shop = await startShop()
-  await using other = await startShop({ besides: shop, databaseLine: true })
-  const done: string[] = []
-  const dying = work(done, 'dying')
-  await using first = open(other, [{ ...dying.job, retrySeconds: 1 }])
-  first.ask('job')
-  await dying.begun
-  // Nothing is heard of it any more, as of one that is killed.
-  await other.line?.cut()
-  const living = work(done, 'living')
-  await using _ = open(shop, [{ ...living.job, retrySeconds: 1 }])
-  await sql`update pgboss.job set heartbeat_on = now() - interval '2 minutes' where state = 'active'`.execute(shop.db)
-  await living.begun
-  living.end()
-  await until(async () => (await statesOf(shop))[0] === 'completed')
-  assert.deepEqual(done, ['dying', 'living'])
-})
+  test('what a process was at when it died is done by another one', async () => {
+    await using shop = await startShop()
+    await using other = await startShop({ besides: shop, databaseLine: true })
+    const done: string[] = []
+    const dying = work(done, 'dying')
+    await using first = open(other, [{ ...dying.job, retrySeconds: 1 }])
+    first.ask('job')
+    await dying.begun
+    // Nothing is heard of it any more, as of one that is killed.
+    await other.line?.cut()
+    const living = work(done, 'living')
+    await using _ = open(shop, [{ ...living.job, retrySeconds: 1 }])
+    await sql`update pgboss.job set heartbeat_on = now() - interval '2 minutes' where state = 'active'`.execute(shop.db)
+    await living.begun
+    living.end()
+    await until(async () => (await statesOf(shop))[0] === 'completed')
+    assert.deepEqual(done, ['dying', 'living'])
+  })
 
-test('a stop waits for no job, and leaves it to another process', async () => {
-  await using shop = await startShop()
-  await using other = await startShop({ besides: shop })
-  const done: string[] = []
-  const stopped = work(done, 'stopped')
-  const deaf: Job = { name: 'deaf', cron: seldom, work: () => new Promise(() => {}) }
-  await using process = open(shop, [{ ...stopped.job, retrySeconds: 1 }, deaf])
-  process.ask('deaf')
-  process.ask('job')
-  await stopped.begun
-  const begun = performance.now()
-  await process.stop()
-  assert.ok(performance.now() - begun < 4_000)
-  const next = work(done, 'next')
-  await using _ = open(other, [{ ...next.job, retrySeconds: 1 }])
-  await next.begun
-  assert.deepEqual([done, process.logged], [['stopped', 'next'], []])
-})
+  test('a stop waits for no job, and leaves it to another process', async () => {
+    await using shop = await startShop()
+    await using other = await startShop({ besides: shop })
+    const done: string[] = []
+    const stopped = work(done, 'stopped')
+    const deaf: Job = { name: 'deaf', cron: seldom, work: () => new Promise(() => {}) }
+    await using process = open(shop, [{ ...stopped.job, retrySeconds: 1 }, deaf])
+    process.ask('deaf')
+    process.ask('job')
+    await stopped.begun
+    const begun = performance.now()
+    await process.stop()
+    assert.ok(performance.now() - begun < 4_000)
+    const next = work(done, 'next')
+    await using _ = open(other, [{ ...next.job, retrySeconds: 1 }])
+    await next.begun
+    assert.deepEqual([done, process.logged], [['stopped', 'next'], []])
+  })
 
-test('a database that is gone for a while ends no background work', async () => {
-  await using shop = await startShop({ databaseLine: true })
-  await using other = await startShop({ besides: shop })
-  const done: string[] = []
-  const job = work(done, 'here')
-  job.end()
-  await using process = open(shop, [job.job])
-  process.ask('job')
-  await until(async () => (await statesOf(other))[0] === 'completed')
-  await shop.line?.cut()
-  await until(() => process.logged.length > 2)
-  await shop.line?.mend()
-  await using second = open(other, [])
-  second.ask('job' as never)
-  await until(async () => (await statesOf(other))[1] === 'completed')
-  assert.equal(done.length, 2)
-})
+  test('a database that is gone for a while ends no background work', async () => {
+    await using shop = await startShop({ databaseLine: true })
+    await using other = await startShop({ besides: shop })
+    const done: string[] = []
+    const job = work(done, 'here')
+    job.end()
+    await using process = open(shop, [job.job])
+    process.ask('job')
+    await until(async () => (await statesOf(other))[0] === 'completed')
+    await shop.line?.cut()
+    await until(() => process.logged.length > 2)
+    await shop.line?.mend()
+    await using second = open(other, [])
+    second.ask('job' as never)
+    await until(async () => (await statesOf(other))[1] === 'completed')
+    assert.equal(done.length, 2)
+  })
 
-test('a process that finds no database at its start takes part when there is one', async () => {
-  await using shop = await startShop({ databaseLine: true })
-  await shop.line?.cut()
-  const job = work([], 'here')
-  await using process = open(shop, [job.job])
-  await until(() => process.logged.length > 0)
-  await shop.line?.mend()
-  process.ask('job')
-  await job.begun
-})
+  test('a process that finds no database at its start takes part when there is one', async () => {
+    await using shop = await startShop({ databaseLine: true })
+    await shop.line?.cut()
+    const job = work([], 'here')
+    await using process = open(shop, [job.job])
+    await until(() => process.logged.length > 0)
+    await shop.line?.mend()
+    process.ask('job')
+    await job.begun
+  })
 
-test('jobs that only another version of the shop knows do no harm', async () => {
-  await using shop = await startShop()
-  await using other = await startShop({ besides: shop })
-  const done: string[] = []
-  await using foreign = open(other, [{ ...work(done, 'other', 'unknown').job, cron: '* * * * *' }])
-  await until(() => done.length > 0)
-  await foreign.stop()
-  const known = work(done, 'here')
-  known.end()
-  await using process = open(shop, [known.job])
-  process.ask('job')
-  await until(async () => (await statesOf(shop))[0] === 'completed')
-  assert.deepEqual([done, process.logged], [['other', 'here'], []])
-  assert.deepEqual(await statesOf(shop, 'unknown'), ['retry'])
-})
+  test('jobs that only another version of the shop knows do no harm', async () => {
+    await using shop = await startShop()
+    await using other = await startShop({ besides: shop })
+    const done: string[] = []
+    await using foreign = open(other, [{ ...work(done, 'other', 'unknown').job, cron: '* * * * *' }])
+    await until(() => done.length > 0)
+    await foreign.stop()
+    const known = work(done, 'here')
+    known.end()
+    await using process = open(shop, [known.job])
+    process.ask('job')
+    await until(async () => (await statesOf(shop))[0] === 'completed')
+    assert.deepEqual([done, process.logged], [['other', 'here'], []])
+    assert.deepEqual(await statesOf(shop, 'unknown'), ['retry'])
+  })
 
-test('a job that fails is logged and tried again', async () => {
-  await using shop = await startShop()
-  let tries = 0
-  const job: Job = {
-    name: 'job',
-    cron: seldom,
-    retrySeconds: 1,
-    work: async () => {
-      if (++tries < 2) throw new Error('no')
-    },
-  }
-  await using process = open(shop, [job])
-  process.ask('job')
-  await until(async () => (await statesOf(shop))[0] === 'completed')
-  assert.deepEqual([tries, process.logged], [2, ['A background job failed and is tried again']])
-})
+  test('a job that fails is logged and tried again', async () => {
+    await using shop = await startShop()
+    let tries = 0
+    const job: Job = {
+      name: 'job',
+      cron: seldom,
+      retrySeconds: 1,
+      work: async () => {
+        if (++tries < 2) throw new Error('no')
+      },
+    }
+    await using process = open(shop, [job])
+    process.ask('job')
+    await until(async () => (await statesOf(shop))[0] === 'completed')
+    assert.deepEqual([tries, process.logged], [2, ['A background job failed and is tried again']])
+  })
 
-test('a shop cleans and makes AVIF once for all its processes, and backs itself up where it has a place for it', async () => {
-  await using shop = await startShop()
-  const settings = { dataDir: shop.dataDir, databaseUrl: shop.databaseUrl }
-  const namesOf = (backups: BackupSettings | null) =>
-    shopJobs(shop, { ...settings, s3: null, backups }).map(({ name }) => name)
-  assert.deepEqual(namesOf(null), ['cleaning', 'avif'])
-  assert.deepEqual(namesOf({ place: '/nowhere', s3: null, keep: 1 }), ['cleaning', 'avif', 'backup'])
+  test('a shop cleans and makes AVIF once for all its processes, and backs itself up where it has a place for it', async () => {
+    await using shop = await startShop()
+    const settings = { dataDir: shop.dataDir, databaseUrl: shop.databaseUrl }
+    const namesOf = (backups: BackupSettings | null) =>
+      shopJobs(shop, { ...settings, s3: null, backups }).map(({ name }) => name)
+    assert.deepEqual(namesOf(null), ['cleaning', 'avif'])
+    assert.deepEqual(namesOf({ place: '/nowhere', s3: null, keep: 1 }), ['cleaning', 'avif', 'backup'])
+  })
 })

@@ -2,18 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { CallError } from '#contract/http-client.ts'
-import { inDhaka, startShop, type TestShop } from '../testing/shop.ts'
-import { startTwoServers } from '../testing/two-servers.ts'
-import { addressesOf } from './database-url.ts'
-
-test('an address with several hosts is one for each, with the same user, password, database and options', () => {
-  assert.deepEqual(addressesOf('postgres://shop:p,w@h1:5432,[::1],h3:6432/tupi?sslmode=require'), [
-    'postgres://shop:p,w@h1:5432/tupi?sslmode=require',
-    'postgres://shop:p,w@[::1]/tupi?sslmode=require',
-    'postgres://shop:p,w@h3:6432/tupi?sslmode=require',
-  ])
-  assert.deepEqual(addressesOf('postgres:///tupi?host=/run,1'), ['postgres:///tupi?host=/run,1'])
-})
+import { inDhaka, startShop, type TestShop } from '#server/testing/shop.ts'
+import { startTwoServers } from '#server/testing/two-servers.ts'
 
 test('when the primary is killed, orders go on with the standby that takes over, and one that is sent again is not doubled', async () => {
   await using servers = await startTwoServers()
