@@ -19,8 +19,8 @@ export type Bench = {
 /** `notes`: lines of Markdown below the table. */
 export type Findings = { rows: Row[]; notes?: string[] }
 
-/** A table of its own in docs/performance.md, by its name between two comments. */
-export type Part = { name: string; run: (bench: Bench) => Promise<Findings> }
+/** A table of its own in docs/performance.md, by its name between two comments. `prepare` is not part of what is measured. */
+export type Part = { name: string; prepare?: (bench: Bench) => Promise<void>; run: (bench: Bench) => Promise<Findings> }
 
 /** How many answers a second, compared with those of a limit. */
 export const comparedRow = (what: string, { figure, limit, ratio, cpuRatio }: Compared, target: Target): Row => ({

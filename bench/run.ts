@@ -45,6 +45,7 @@ function readChoice(): Choice {
 async function measure(part: Part, bench: Bench, { force, isQuick }: Choice, loadBefore: number): Promise<boolean> {
   const begun = performance.now()
   print(`== ${part.name}`)
+  await part.prepare?.(bench)
   using processors = await watchProcessors()
   const { rows, notes = [] } = await part.run(bench)
   const share = await processors.share()

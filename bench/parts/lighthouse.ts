@@ -7,7 +7,6 @@ import { paths } from '#web/paths.ts'
 import { findBrowser } from '../../e2e/browser.ts'
 import type { Bench, Part } from '../part.ts'
 import { median } from '../rounds.ts'
-import type { Setting } from '../setting.ts'
 import type { Row } from '../table.ts'
 import { shownProduct } from './cached.ts'
 
@@ -25,9 +24,9 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 /** Pages on a phone as Lighthouse simulates it, with nothing cached, beside a page without a script. */
 export const lighthousePart: Part = {
   name: 'lighthouse',
+  prepare: untilPicturesAreMade,
   run: async ({ setting, shop, pace, signal, say }) => {
     const { address } = await shop()
-    await untilPicturesAreMade(setting, signal, say)
     await using plain = await setting.startLimit('plain-page')
     const pages = {
       plain: `${plain.address}/page`,
@@ -65,9 +64,13 @@ export const lighthousePart: Part = {
 }
 
 /** As long as pictures are being made smaller, phones get the large ones. A shop does that once, in its first minutes. */
-async function untilPicturesAreMade({ query }: Setting, signal: AbortSignal, say: Bench['say']): Promise<void> {
+async function untilPicturesAreMade({ setting, shop, signal, say }: Bench): Promise<void> {
+  await shop()
   const count = async () => {
-    const [waiting] = await query('shop', 'select count(*)::int as pictures from images where avif_due is not null')
+    const [waiting] = await setting.query(
+      'shop',
+      'select count(*)::int as pictures from images where avif_due is not null',
+    )
     return Number(waiting?.rows[0]?.pictures)
   }
   for (let said = 0, left = await count(); left > 0; left = await count()) {
