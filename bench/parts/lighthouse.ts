@@ -63,9 +63,10 @@ export const lighthousePart: Part = {
   },
 }
 
-/** As long as pictures are being made smaller, phones get the large ones. A shop does that once, in its first minutes. */
+/** Only here the shop makes its pictures smaller, as any shop does in its first minutes: until then phones get larger ones. */
 async function untilPicturesAreMade({ setting, shop, signal, say }: Bench): Promise<void> {
   await shop()
+  await setting.query('shop', 'update images set avif_due = now()')
   const count = async () => {
     const [waiting] = await setting.query(
       'shop',
@@ -73,10 +74,9 @@ async function untilPicturesAreMade({ setting, shop, signal, say }: Bench): Prom
     )
     return Number(waiting?.rows[0]?.pictures)
   }
-  for (let said = 0, left = await count(); left > 0; left = await count()) {
-    if (left !== said) say(`${left} pictures are still being made smaller`)
-    said = left
-    await pause(5_000, null, { signal })
+  for (let left = await count(); left > 0; left = await count()) {
+    say(`${left} pictures are still being made smaller`)
+    await pause(20_000, null, { signal })
   }
 }
 
