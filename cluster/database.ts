@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePorts, type Part, type Place, until } from './part.ts'
+import { freePorts } from '#server/testing/free-port.ts'
+import { type Part, type Place, until } from './part.ts'
 
 /** Seconds. A primary that has not renewed its lock for `ttl` is no primary; Patroni wants loop_wait + 2 × retry_timeout ≤ ttl. */
 const times = { ttl: 5, loop_wait: 1, retry_timeout: 2 }

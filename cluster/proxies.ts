@@ -1,7 +1,8 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePorts } from '#server/testing/free-port.ts'
 import { DATABASE, type DatabaseCluster, ROLE } from './database.ts'
-import { freePorts, type Place } from './part.ts'
+import type { Place } from './part.ts'
 
 export type Proxies = { primaryPort: number; replicaPort: number; pooledPort: number; shopPort: number }
 

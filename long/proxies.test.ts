@@ -3,7 +3,6 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -11,6 +10,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { io } from 'socket.io-client'
+import { freePort } from '#server/testing/free-port.ts'
 import { orderOf, startShop } from '#server/testing/shop.ts'
 import { cookieHeader, testClient } from '#server/testing/test-client.ts'
 
@@ -22,15 +22,6 @@ const isMissing = (program: string) => {
   } catch {
     return `${program} is not installed: apt-get install ${program}`
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Text in which each of these is there and replaced: an example that has changed fails here, not in a wrong setting. */

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { freePort } from '#server/testing/free-port.ts'
 import { paths } from '#web/paths.ts'
 import { findBrowser } from '../../e2e/browser.ts'
 import type { Bench, Part } from '../part.ts'
@@ -92,13 +91,3 @@ const rowsOf = (page: string, own: Report[], limit: Report[]): Row[] =>
       )
     return { what: `${page} page: ${name}`, figure: of(own), unit, limit: of(limit), target }
   })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
-}

@@ -47,7 +47,7 @@ function Figures({
       {hasDemo && (
         <p className="text-ink-soft text-sm">
           These customers, orders and reviews came with the demo shop.{' '}
-          <code className="text-sm">npm run demo:clear</code> deletes them.
+          <code className="font-sans font-medium">npm run demo:clear</code> deletes them.
         </p>
       )}
       <CountCards statistics={data.data} />
