@@ -22,6 +22,11 @@ export const shop = {
    */
   maxPieces: { line: 20, order: 50, waiting: 100 },
   /**
+   * How many hours an order that nobody has confirmed keeps its pieces. After that it is shown as run out and, with `rejectsByItself`,
+   * rejected, which gives the pieces back.
+   */
+  hold: { hours: 48, rejectsByItself: false },
+  /**
    * How long a delivered or rejected order keeps its buyer's name, phone and address, in days. After that they are deleted; the order and its
    * amounts stay.
    */

@@ -58,6 +58,7 @@ export const refusals = {
   coupon_invalid: { status: 409, message: 'This coupon cannot be used' },
   coupon_inactive: { status: 409, message: 'This coupon is not active' },
   coupon_expired: { status: 409, message: 'This coupon has expired' },
+  not_pending: { status: 409, message: 'This order does not wait for a call any more. Reload to see where it is' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for something else' },
   stale: { status: 409, message: 'Somebody else has changed this in the meantime. Reload to see the newest version' },
   stock_changed: { status: 409, message: 'The stock has changed meanwhile' },

@@ -9,6 +9,7 @@ import * as coupons from './coupons.ts'
 import * as features from './features.ts'
 import * as health from './health.ts'
 import * as hints from './hints.ts'
+import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
 import * as personalData from './personal-data.ts'
 import * as products from './products.ts'
@@ -31,6 +32,7 @@ const modules = {
   ...features,
   ...health,
   ...hints,
+  ...orderDesk,
   ...orders,
   ...personalData,
   ...products,

@@ -5,15 +5,11 @@ import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
   atMost,
-  blankIsNone,
   CallerId,
-  Day,
-  ExpectedUpdatedAt,
   exampleId,
   examplePicture,
   exampleTime,
   Id,
-  Ids,
   IsoTime,
   LineQuantity,
   MAX_PIECES,
@@ -36,7 +32,7 @@ export const OrderItem = z.object({
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
-const exampleOrder = {
+export const exampleOrder = {
   _id: exampleId,
   userId: null,
   cartId: null,
@@ -174,53 +170,4 @@ export const getOrder = call(calls.getOrder, {
   params: z.object({ orderId: Id }),
   answer: ok({ data: Order }),
   refuses: ['not_signed_in', 'not_yours', 'order_not_found'],
-})
-
-/** What the panel's list of orders can be narrowed to; a blank value counts as not set. */
-export const OrderFilter = z.object({
-  status: z
-    .preprocess(blankIsNone, z.enum(orderStatuses, `status is one of ${orderStatuses.join(', ')}`).optional())
-    .optional(),
-  search: text(100, 'Search')
-    .optional()
-    .describe('last characters of the id; a phone number, its beginning or its end; beginnings of the words of a name'),
-  from: Day.optional().describe('YYYY-MM-DD: the first day in Dhaka'),
-  to: Day.optional().describe('YYYY-MM-DD: the last day in Dhaka'),
-  ids: Ids.describe('these orders only, comma-joined'),
-})
-export type OrderFilter = z.infer<typeof OrderFilter>
-
-export const adminListOrders = call(calls.adminListOrders, {
-  summary: 'All orders, newest first; narrowed to a status, a search, days in Dhaka or some ids',
-  query: OrderFilter.extend(paging),
-  answer: page(Order),
-})
-
-export const exportOrders = call(calls.exportOrders, {
-  summary: 'The orders that fit as a CSV file, newest first, however many they are',
-  body: OrderFilter.meta({ examples: [{ status: 'pending' }] }),
-  answer: z
-    .string()
-    .meta({ examples: ['Order ID,Order Date,Order Status\r\n01k5m9x2v7q4e8r1t6y3u0p5ab,2026-11-21,pending\r\n'] }),
-  download: 'text/csv',
-})
-
-export const adminGetOrder = call(calls.adminGetOrder, {
-  summary: 'One order',
-  params: z.object({ id: Id }),
-  answer: ok({ data: Order }),
-  refuses: ['order_not_found'],
-})
-
-export const updateOrder = call(calls.updateOrder, {
-  summary: 'Move an order to another status',
-  params: z.object({ id: Id }),
-  body: z
-    .object({
-      orderStatus: z.enum(orderStatuses, `Choose one of ${orderStatuses.join(', ')}`),
-      updatedAt: ExpectedUpdatedAt,
-    })
-    .meta({ examples: [{ orderStatus: 'inShipping' }] }),
-  answer: ok({ message: z.string().meta({ examples: ['Order status is updated successfully'] }), data: Order }),
-  refuses: ['order_not_found', 'stale', 'out_of_stock', 'product_gone'],
 })

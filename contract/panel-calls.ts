@@ -36,6 +36,9 @@ export const panelCalls = {
   exportOrders: { method: 'POST', path: '/api/admin/orders/export', access: 'admin', proof: 'recent' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
+  listOrderEvents: { method: 'GET', path: '/api/admin/orders/events/{id}', access: 'admin' },
+  recordCall: { method: 'POST', path: '/api/admin/orders/call/{id}', access: 'admin' },
+  addOrderNote: { method: 'POST', path: '/api/admin/orders/note/{id}', access: 'admin' },
 
   getSecondFactor: { method: 'GET', path: '/api/admin/second-factor', access: 'admin' },
   beginTotp: { method: 'POST', path: '/api/admin/second-factor/totp', access: 'admin', proof: 'recent' },

@@ -11,6 +11,7 @@ import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
 import { addressHandlers } from './addresses/addresses.routes.ts'
 import { openAlerts } from './alerts/alerts.ts'
 import type { Place } from './alerts/hand-over.ts'
+import { openOrderDesk } from './alerts/order-desk.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { openRefusals } from './audit/refusals.ts'
 import { authHandlers } from './auth/auth.routes.ts'
@@ -188,6 +189,7 @@ export async function openShop({ database, environment, site, logger, place }: O
   })
   const catalogue = watchCatalogue(notices, replica?.changed)
   const orderWatch = watchChanges(notices, 'orders')
+  const desk = openOrderDesk(orderWatch, alerts)
   const limits = openLimits(pool, rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
   const hints = watchForProxy(app, environment)
@@ -203,6 +205,7 @@ export async function openShop({ database, environment, site, logger, place }: O
       jobs,
       catalogue,
       orderWatch,
+      desk,
       kept,
       limits,
       mail,

@@ -1,5 +1,6 @@
 import type { Hint } from '#contract/hints.ts'
 import type { Alerts } from './alerts/alerts.ts'
+import type { OrderDesk } from './alerts/order-desk.ts'
 import type { Refusals } from './audit/refusals.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
 import type { ChangeWatch } from './db/change-watch.ts'
@@ -30,6 +31,8 @@ export type Shop = {
   catalogue: CatalogueWatch
   /** Notified of every order and every change of one. */
   orderWatch: ChangeWatch
+  /** To be told of every order that the desk has changed, after the commit. */
+  desk: OrderDesk
   /** What calls answered about the catalogue, until it changes. */
   kept: CatalogueCache
   limits: Limits

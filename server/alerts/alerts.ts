@@ -11,6 +11,8 @@ import { type OrderSource, openOrderNews } from './order-news.ts'
 export type Alerts = {
   /** Tells every signed-in administrator, at whichever process, of an order that is committed. */
   newOrderPlaced: (order: Order) => void
+  /** Tells them that something of an order has changed. */
+  orderChanged: (orderId: string) => void
   /** Disconnects the sockets of a session that has ended, in every process. */
   disconnect: (sessionHash: Buffer) => void
   /** Disconnects the sockets of a user who may no longer listen, in every process. */
@@ -110,6 +112,8 @@ export function openAlerts(
     hasListeners: () => io.sockets.sockets.size > 0,
     send: (order) => io.emit('newOrderPlaced', order),
   })
+  const tellChanged = (orderId: string) => io.emit('orderChanged', orderId)
+  notices.subscribe('order-changed', { onNotice: tellChanged })
   // A session may listen to another process than the one that ends it.
   notices.subscribe('session-ended', { onNotice: disconnectHere })
   // Without the database sessions cannot be checked: the next check will do it.
@@ -120,6 +124,10 @@ export function openAlerts(
   const checking = setInterval(() => void check().catch(() => {}), CHECK_EVERY_MS).unref()
   return {
     newOrderPlaced: news.placed,
+    orderChanged: (orderId) => {
+      tellChanged(orderId)
+      notices.publish('order-changed', orderId)
+    },
     disconnect: (sessionHash) => disconnect(sessionRoom(sessionHash)),
     disconnectUser: (userId) => disconnect(userRoom(userId)),
     check,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AuditAction } from '#rules/audit-actions.ts'
 import type { Category } from '#rules/categories.ts'
+import type { CallState, EventDetails, OrderEventKind, OrderSource } from '#rules/order-desk.ts'
 import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
 import type { ShippingType } from '#rules/price.ts'
 
@@ -136,8 +137,28 @@ type Orders = Delivery & {
   subtotal: number
   totalAmount: number
   addressId: string | null
+  callState: Generated<CallState>
+  callAt: Date | null
+  noAnswers: Generated<number>
+  callingBy: string | null
+  callingSince: Date | null
+  heldUntil: Date | null
+  rejectReason: Generated<string>
+  source: Generated<OrderSource>
+  printedAt: Date | null
+  exportedAt: Date | null
+  packedAt: Date | null
   createdAt: Moment
   updatedAt: Moment
+}
+
+type OrderEvents = {
+  id: string
+  orderId: string
+  kind: OrderEventKind
+  userId: string | null
+  details: JSONColumnType<EventDetails>
+  createdAt: Moment
 }
 
 type OrderLines = {
@@ -256,6 +277,7 @@ export type Tables = {
   coupons: Coupons
   orders: Orders
   orderLines: OrderLines
+  orderEvents: OrderEvents
   reviews: Reviews
   featureImages: FeatureImages
   images: Images

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import type { Order, OrderFilter } from '#contract/orders.ts'
+import type { AdminOrder, OrderFilter } from '#contract/order-desk.ts'
+import type { Order } from '#contract/orders.ts'
 import { dhakaDate, endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { shop } from '#shop-config'
 import type { AuditRecord, Details } from '../audit/audit.service.ts'
@@ -8,6 +9,7 @@ import type { ChangeWatch } from '../db/change-watch.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
+import { toAdminOrders } from './admin-order.ts'
 import { toOrder } from './order.ts'
 import { orderTsquery } from './order-search.ts'
 import * as orders from './orders.db.ts'
@@ -23,13 +25,13 @@ export async function listOrders(
   { limit, page, ...filter }: OrderFilter & { limit?: number; page?: number },
 ) {
   const narrowed = narrowedTo(filter)
-  if (narrowed === null) return { data: [] as Order[], total: 0 }
+  if (narrowed === null) return { data: [] as AdminOrder[], total: 0 }
   const keepTotal = async (count: () => Promise<number>) => {
     const { version } = orderWatch
     return (await kept.keep(['orders', narrowed], async () => ({ total: await count() }), { version })).total
   }
   const { rows, total } = await orders.listOrders(pool, pagingOf({ limit, page }), narrowed, keepTotal)
-  return { data: rows.map(toOrder), total }
+  return { data: await toAdminOrders(pool, rows), total }
 }
 
 /** So many of the newest orders, or of those with these ids; newest first, and not counted. For alerts. */

@@ -1,32 +1,35 @@
-import type { Order } from '#contract/orders.ts'
+import type { AdminOrder } from '#contract/order-desk.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
+import type { OrderDesk } from '../alerts/order-desk.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import type { ChangeWatch } from '../db/change-watch.ts'
 import { inTransaction } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { type Goods, lockGoods, saveStock, withPieces } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
-import { toOrder } from './order.ts'
+import { toAdminOrder } from './admin-order.ts'
+import { recordOrderEvent } from './order-events.service.ts'
 import * as orders from './orders.db.ts'
 import { takeStock } from './plan-order.ts'
+
+/** Where an order is moved, and its `updatedAt` when that was decided. */
+type Move = { orderStatus: OrderStatus; updatedAt?: string | undefined; reason?: string }
 
 /**
  * Moves an order to a status. Rejecting gives its stock back, leaving rejected takes it again; delivering pays it; the
  * same status again changes nothing. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`.
  */
 export function updateOrderStatus(
-  { pool, catalogue, orderWatch }: CatalogueShop & { orderWatch: ChangeWatch },
+  { pool, catalogue, desk }: CatalogueShop & { desk: OrderDesk },
   id: string,
-  to: OrderStatus,
-  seenAt?: string,
-): Promise<Order> {
+  { orderStatus: to, updatedAt: seenAt, reason = '' }: Move,
+): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
     const row = await orders.lockOrder(tx, id)
     if (!row) throw new ShopError('order_not_found')
     const { order, lines } = row
     requireUnchanged(order.updatedAt, seenAt)
-    if (order.orderStatus === to) return toOrder(row)
+    if (order.orderStatus === to) return toAdminOrder(tx, row)
     if (holdsStock(order.orderStatus) !== holdsStock(to)) {
       const goods = await lockGoods(tx, productIdsOf(lines))
       if (holdsStock(to)) {
@@ -42,8 +45,14 @@ export function updateOrderStatus(
         await saveStock(tx, catalogue, goods, again.goods)
       } else await saveStock(tx, catalogue, goods, returned(goods, lines))
     }
-    tx.afterCommit(orderWatch.changed)
-    const payment = paymentAfter(to, order.orderStatus, order.paymentStatus)
+    tx.afterCommit(() => desk.changed(id))
+    const paymentStatus = paymentAfter(to, order.orderStatus, order.paymentStatus)
+    const rejectReason = to === 'rejected' ? reason : ''
+    await recordOrderEvent(tx, id, 'status', {
+      from: order.orderStatus,
+      to,
+      ...(rejectReason !== '' && { reason: rejectReason }),
+    })
     await recordAudit(tx, {
       action: 'order_status_changed',
       target: id,
@@ -53,7 +62,8 @@ export function updateOrderStatus(
     if (order.userId !== null && (to === 'delivered' || order.orderStatus === 'delivered')) {
       for (const productId of new Set(productIdsOf(lines))) tx.afterCommit(() => catalogue.reviewed(productId))
     }
-    return toOrder({ order: await orders.setStatus(tx, id, to, payment), lines })
+    const moved = await orders.setStatus(tx, id, { orderStatus: to, paymentStatus, rejectReason })
+    return toAdminOrder(tx, { order: moved, lines })
   })
 }
 

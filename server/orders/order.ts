@@ -1,5 +1,5 @@
 import type { Order, OrderDraft } from '#contract/orders.ts'
-import type { OrderLineRow, OrderWithLines } from './orders.db.ts'
+import type { OrderLineRow, PlacedOrder } from './orders.db.ts'
 
 /** Who buys: a customer, or the browser of a guest. */
 export type Buyer = { userId: string } | { guestHash: Buffer }
@@ -8,7 +8,7 @@ export type Buyer = { userId: string } | { guestHash: Buffer }
 export const buyerName = (buyer: Buyer): string => ('userId' in buyer ? buyer.userId : buyer.guestHash.toString('hex'))
 
 /** An order as it leaves the shop. */
-export const toOrder = ({ order, lines }: OrderWithLines): Order => ({
+export const toOrder = ({ order, lines }: PlacedOrder): Order => ({
   _id: order.id,
   userId: order.userId,
   cartId: order.cartId,

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
+import { shop } from '#shop-config'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
@@ -24,6 +25,17 @@ const orderColumns = [
   'totalAmount',
   'addressId',
   ...deliveryColumns,
+  'callState',
+  'callAt',
+  'noAnswers',
+  'callingBy',
+  'callingSince',
+  'heldUntil',
+  'rejectReason',
+  'source',
+  'printedAt',
+  'exportedAt',
+  'packedAt',
   'createdAt',
   'updatedAt',
 ] as const
@@ -43,6 +55,22 @@ const lineColumns = [
 export type OrderRow = Selectable<Tables['orders']>
 export type OrderLineRow = Selectable<Tables['orderLines']>
 export type OrderWithLines = { order: OrderRow; lines: OrderLineRow[] }
+
+/** What the order desk writes later. */
+type DeskColumn =
+  | 'callState'
+  | 'callAt'
+  | 'noAnswers'
+  | 'callingBy'
+  | 'callingSince'
+  | 'heldUntil'
+  | 'rejectReason'
+  | 'printedAt'
+  | 'exportedAt'
+  | 'packedAt'
+
+/** An order as it was placed. */
+export type PlacedOrder = { order: Omit<OrderRow, DeskColumn>; lines: OrderLineRow[] }
 
 /** What a list is narrowed to; what is not set narrows nothing. `search` is a tsquery of `orderTsquery`. */
 export type OrderFilter = {
@@ -128,7 +156,13 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderWithLines | un
   return order && (await withLines(tx, [order]))[0]
 }
 
-export type NewOrder = Omit<OrderRow, 'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'updatedAt'>
+/** A pending order keeps its pieces until then. */
+const heldFromNow = sql<Date>`now() + make_interval(hours => ${shop.hold.hours})`
+
+export type NewOrder = Omit<
+  OrderRow,
+  'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'updatedAt' | DeskColumn
+>
 export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position'>
 
 /** What an order writes in other rooms: its key, what it takes from the stock and, from `sold` on, off the customer's cart. */
@@ -150,21 +184,22 @@ export async function insertOrder(
   order: NewOrder,
   lines: NewOrderLine[],
   { claim, stock, cart, isNewGuest }: OtherParts,
-): Promise<{ placed: OrderWithLines; sold: Sold[] }> {
+): Promise<{ placed: PlacedOrder; sold: Sold[] }> {
   const rows = lines.map((line, position) => ({ ...line, orderId: order.id, position }))
   const {
     rows: [written],
-  } = await sql<Omit<OrderRow, keyof NewOrder> & { sold: Sold[] }>`
+  } = await sql<Omit<PlacedOrder['order'], keyof NewOrder> & { sold: Sold[] }>`
     with claimed as (${claim}),
     placed as (
       insert into orders (
         id, user_id, guest_hash, cart_id, shipping_type, shipping_charge, coupon_code, discount_percentage, discount_amount,
-        subtotal, total_amount, address_id, name, phone, address, city, pincode, notes
+        subtotal, total_amount, address_id, name, phone, address, city, pincode, notes, source, held_until
       )
       select
         ${order.id}, ${order.userId}, ${order.guestHash}, ${order.cartId}, ${order.shippingType}, ${order.shippingCharge},
         ${order.couponCode}, ${order.discountPercentage}, ${order.discountAmount}, ${order.subtotal}, ${order.totalAmount},
-        ${order.addressId}, ${order.name}, ${order.phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes}
+        ${order.addressId}, ${order.name}, ${order.phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes},
+        ${order.source}, ${heldFromNow}
       from claimed
       where not ${isNewGuest}::boolean or not exists (select from orders where guest_hash = ${order.guestHash}::bytea)
       returning order_status, payment_method, payment_status, created_at, updated_at
@@ -188,18 +223,32 @@ export async function insertOrder(
   return { placed: { order: { ...order, ...rest }, lines: rows }, sold }
 }
 
+/** Moves an order; its calls begin anew where it is pending again, and are over where it is not. */
 export const setStatus = (
   tx: Tx,
   id: string,
-  orderStatus: OrderStatus,
-  paymentStatus: PaymentStatus,
+  { orderStatus, paymentStatus, rejectReason }: Pick<OrderRow, 'orderStatus' | 'paymentStatus' | 'rejectReason'>,
 ): Promise<OrderRow> =>
   tx
     .updateTable('orders')
-    .set({ orderStatus, paymentStatus, updatedAt: new Date() })
+    .set({
+      orderStatus,
+      paymentStatus,
+      rejectReason,
+      callState: 'none',
+      callAt: null,
+      callingBy: null,
+      callingSince: null,
+      heldUntil: orderStatus === 'pending' ? heldFromNow : null,
+      updatedAt: new Date(),
+    })
     .where('id', '=', id)
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
+
+/** What the desk notes of an order; neither `updatedAt` nor what its buyer sees changes. */
+export const setDesk = (tx: Tx, id: string, values: Partial<Pick<OrderRow, DeskColumn>>): Promise<OrderRow> =>
+  tx.updateTable('orders').set(values).where('id', '=', id).returning(orderColumns).executeTakeFirstOrThrow()
 
 /** Notes of lines of one order from which sizes their pieces were taken, in one statement. */
 export const setTakenFromSizes = (
@@ -227,12 +276,19 @@ export const guestSecret = async (db: Db): Promise<string> =>
 /** Blanks who bought, and where it went, in orders that are over; nothing else of them changes, `updatedAt` neither. */
 export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promise<number> {
   const { rows } = await sql`
-    update orders set name = '', phone = '', address = '', city = '', pincode = '', notes = '', address_id = null, guest_hash = null
-    where id in (
-      select id from orders
-      where order_status in ('delivered', 'rejected') and phone <> '' and updated_at < now() - make_interval(days => ${days})
-      limit ${limit} for update skip locked
+    with blanked as (
+      update orders set name = '', phone = '', address = '', city = '', pincode = '', notes = '', address_id = null, guest_hash = null
+      where id in (
+        select id from orders
+        where order_status in ('delivered', 'rejected') and phone <> '' and updated_at < now() - make_interval(days => ${days})
+        limit ${limit} for update skip locked
+      )
+      returning id
+    ),
+    -- What staff typed, and addresses of before.
+    emptied as (
+      update order_events set details = '{}' where order_id in (select id from blanked) and kind in ('note', 'corrected')
     )
-    returning id`.execute(tx)
+    select id from blanked`.execute(tx)
   return rows.length
 }

@@ -4,6 +4,8 @@ import { inTransaction } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
+import { addOrderNote, recordCall } from './order-calls.service.ts'
+import { listOrderEvents } from './order-events.service.ts'
 import { exportOrders, exportRecord, listOrders } from './order-list.service.ts'
 import { updateOrderStatus } from './order-status.service.ts'
 import { getOrder, getOrderFor, listOrdersOf } from './orders.service.ts'
@@ -28,7 +30,12 @@ export const orderHandlers = (shop: Shop) =>
     },
     adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
     updateOrder: async ({ params, body }) => ({
-      data: await updateOrderStatus(shop, params.id, body.orderStatus, body.updatedAt),
+      data: await updateOrderStatus(shop, params.id, body),
       message: 'Order status is updated successfully',
+    }),
+    listOrderEvents: async ({ params }) => ({ data: await listOrderEvents(shop.pool, params.id) }),
+    recordCall: async ({ params, body }) => ({ data: await recordCall(shop, params.id, body) }),
+    addOrderNote: async ({ params, body }, { claim }) => ({
+      data: await addOrderNote(shop, claim, params.id, body.note),
     }),
   }) satisfies Partial<Handlers>

@@ -1,9 +1,11 @@
+import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireUser } from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
+import { toAdminOrder } from './admin-order.ts'
 import { toOrder } from './order.ts'
 import { addUpOrderCounts } from './order-counts.db.ts'
 import * as orders from './orders.db.ts'
@@ -16,8 +18,8 @@ export async function listOrdersOf(db: Db, userId: string, query: { limit?: numb
 }
 
 /** Any order, for administrators. Throws `order_not_found`. */
-export async function getOrder(db: Db, id: string): Promise<Order> {
-  return toOrder(found(await orders.findOrder(db, id)))
+export async function getOrder(db: Db, id: string): Promise<AdminOrder> {
+  return toAdminOrder(db, found(await orders.findOrder(db, id)))
 }
 
 /**

@@ -100,6 +100,7 @@ async function writeOrder(
     discountAmount: totals.discount,
     subtotal: totals.subtotal,
     totalAmount: totals.total,
+    source: 'shop' as const,
   }
   const { placed, sold } = await orders.insertOrder(tx, order, lines, {
     claim: claimRow(claim, { orderId }),

@@ -21,10 +21,10 @@ type AdminWrite = {
 
 /**
  * A picture alone changes nothing of the shop; it counts with the product or banner that shows it. So does what only begins to set
- * up a second factor.
+ * up a second factor. Calls and notes are in the order's own timeline.
  */
 type Recorded =
-  | Exclude<AdminWrite, 'uploadImage' | 'beginTotp' | 'beginPasskey'>
+  | Exclude<AdminWrite, 'uploadImage' | 'beginTotp' | 'beginPasskey' | 'recordCall' | 'addOrderNote'>
   | 'secondStep'
   | 'login'
   | 'logout'

@@ -164,6 +164,14 @@ export const rename = (tx: Tx, id: string, userName: string) =>
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
+/** Of those who still have an account. */
+export const listNames = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'userName'])
+    .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
+    .execute()
+
 export const userExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 

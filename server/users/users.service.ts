@@ -70,6 +70,10 @@ export const findUserIds = async (db: Db, who: string): Promise<string[]> => [
   ...(await users.findUserIds(db, who, splitAtSpaces(who), 100)),
 ]
 
+/** For other rooms: ids and names of those who still have an account. */
+export const namesOf = async (db: Db, ids: string[]): Promise<Map<string, string>> =>
+  new Map((await users.listNames(db, ids)).map(({ id, userName }) => [id, userName]))
+
 /** Deletes an account and all that hangs on it. Throws `last_admin`. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   // Locks all of them, as `changeRole` does: when the last two are deleted at once, one stays.

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CallAnswer } from '#contract/client.ts'
-import type { Order } from '#contract/orders.ts'
+import type { AdminOrder } from '#contract/order-desk.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { priceColumn } from '#web/order/price-column.tsx'
@@ -21,7 +21,7 @@ type Props = {
   orders: UseQueryResult<CallAnswer<'adminListOrders'>>
   selection: Selection
   filters: OrderFilters
-  onDetails: (order: Order) => void
+  onDetails: (order: AdminOrder) => void
 }
 
 /** One page of orders, and what stands there while it comes, when it does not come, or when there are none. */
@@ -43,11 +43,11 @@ export function OrderTable({ orders, selection, filters, onDetails }: Props) {
 
 type Options = {
   selection: Selection
-  onDetails: (order: Order) => void
+  onDetails: (order: AdminOrder) => void
 }
 
 /** The columns of the list of orders. */
-const orderColumns = ({ selection, onDetails }: Options): Column<Order>[] => [
+const orderColumns = ({ selection, onDetails }: Options): Column<AdminOrder>[] => [
   {
     key: 'id',
     header: 'Order ID',

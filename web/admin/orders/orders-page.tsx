@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
-import type { Order } from '#contract/orders.ts'
+import type { AdminOrder } from '#contract/order-desk.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { paths } from '#web/paths.ts'
@@ -40,7 +40,7 @@ export function Component() {
   const [search] = useSearchParams()
   const filters = readOrderFilters(search)
   useKeepList(search.toString())
-  const [shown, setShown] = useState<{ order: Order | null; isOpen: boolean }>({ order: null, isOpen: false })
+  const [shown, setShown] = useState<{ order: AdminOrder | null; isOpen: boolean }>({ order: null, isOpen: false })
   const selection = useSelection()
   const orders = useQuery(adminOrdersQuery(api, page, filters))
   const { data: rows = [], total = 0 } = orders.data ?? {}
@@ -69,7 +69,7 @@ export function Component() {
   )
 }
 
-type AdminOrderDialogProps = { order: Order | null; isOpen: boolean; onClose: () => void }
+type AdminOrderDialogProps = { order: AdminOrder | null; isOpen: boolean; onClose: () => void }
 
 /** Everything about one order, over the list. */
 function AdminOrderDialog({ order, isOpen, onClose }: AdminOrderDialogProps) {
@@ -81,7 +81,7 @@ function AdminOrderDialog({ order, isOpen, onClose }: AdminOrderDialogProps) {
 }
 
 /** What the list knows is there at once; what has changed since follows, or it is said that it could not be loaded. */
-function CurrentOrder({ listed }: { listed: Order }) {
+function CurrentOrder({ listed }: { listed: AdminOrder }) {
   const { api } = useApp()
   const order = useQuery({ ...adminOrderQuery(api, listed._id), placeholderData: { success: true, data: listed } })
   return (
@@ -93,7 +93,7 @@ function CurrentOrder({ listed }: { listed: Order }) {
 }
 
 /** Ticks all orders of the page that is shown. */
-function SelectPage({ orders, selection }: { orders: readonly Order[]; selection: Selection }) {
+function SelectPage({ orders, selection }: { orders: readonly AdminOrder[]; selection: Selection }) {
   const ids = orders.map((order) => order._id)
   return (
     <Checkbox

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { callStates, callTimes, orderEventKinds, orderSources } from '#rules/order-desk.ts'
+import { orderStatuses } from '#rules/order-status.ts'
+import { call, ok, page } from './call.ts'
+import { calls } from './calls.ts'
+import {
+  blankIsNone,
+  Day,
+  ExpectedUpdatedAt,
+  exampleId,
+  exampleTime,
+  Id,
+  Ids,
+  IsoTime,
+  oneOf,
+  optionalText,
+  paging,
+  requiredText,
+  text,
+} from './fields.ts'
+import { exampleOrder, Order } from './orders.ts'
+
+/** What the order desk knows of an order, and its buyer never sees. */
+const Desk = z.object({
+  callState: z.enum(callStates).describe('as long as the order is pending; else none'),
+  callAt: IsoTime.nullable().describe('when to call, where it is to be called later'),
+  calling: z
+    .object({ userName: z.string(), since: IsoTime })
+    .nullable()
+    .describe('who has begun a call in the last ten minutes'),
+  noAnswers: z.int().describe('how often nobody answered'),
+  heldUntil: IsoTime.nullable().describe('for so long a pending order keeps its pieces; null without an end'),
+  rejectReason: z.string(),
+  source: z.enum(orderSources),
+  printedAt: IsoTime.nullable(),
+  exportedAt: IsoTime.nullable(),
+  packedAt: IsoTime.nullable(),
+})
+
+/** An order as administrators get it. */
+export const AdminOrder = Order.extend({ desk: Desk }).meta({
+  examples: [
+    {
+      ...exampleOrder,
+      desk: {
+        callState: 'later',
+        callAt: exampleTime,
+        calling: { userName: 'Nadia', since: exampleTime },
+        noAnswers: 1,
+        heldUntil: exampleTime,
+        rejectReason: '',
+        source: 'shop',
+        printedAt: null,
+        exportedAt: null,
+        packedAt: null,
+      },
+    },
+  ],
+})
+export type AdminOrder = z.infer<typeof AdminOrder>
+
+/** What the panel's list of orders can be narrowed to; a blank value counts as not set. */
+export const OrderFilter = z.object({
+  status: z
+    .preprocess(blankIsNone, z.enum(orderStatuses, `status is one of ${orderStatuses.join(', ')}`).optional())
+    .optional(),
+  search: text(100, 'Search')
+    .optional()
+    .describe('last characters of the id; a phone number, its beginning or its end; beginnings of the words of a name'),
+  from: Day.optional().describe('YYYY-MM-DD: the first day in Dhaka'),
+  to: Day.optional().describe('YYYY-MM-DD: the last day in Dhaka'),
+  ids: Ids.describe('these orders only, comma-joined'),
+})
+export type OrderFilter = z.infer<typeof OrderFilter>
+
+export const adminListOrders = call(calls.adminListOrders, {
+  summary: 'All orders, newest first; narrowed to a status, a search, days in Dhaka or some ids',
+  query: OrderFilter.extend(paging),
+  answer: page(AdminOrder),
+})
+
+export const exportOrders = call(calls.exportOrders, {
+  summary: 'The orders that fit as a CSV file, newest first, however many they are',
+  body: OrderFilter.meta({ examples: [{ status: 'pending' }] }),
+  answer: z
+    .string()
+    .meta({ examples: ['Order ID,Order Date,Order Status\r\n01k5m9x2v7q4e8r1t6y3u0p5ab,2026-11-21,pending\r\n'] }),
+  download: 'text/csv',
+})
+
+const OneOrder = z.object({ id: Id })
+const oneOrder = ok({ data: AdminOrder })
+
+export const adminGetOrder = call(calls.adminGetOrder, {
+  summary: 'One order',
+  params: OneOrder,
+  answer: oneOrder,
+  refuses: ['order_not_found'],
+})
+
+export const updateOrder = call(calls.updateOrder, {
+  summary: 'Move an order to another status',
+  params: OneOrder,
+  body: z
+    .object({
+      orderStatus: z.enum(orderStatuses, `Choose one of ${orderStatuses.join(', ')}`),
+      updatedAt: ExpectedUpdatedAt,
+      reason: optionalText(200, 'The reason').describe('why it is rejected; of no use with another status'),
+    })
+    .meta({ examples: [{ orderStatus: 'inShipping' }] }),
+  answer: ok({ message: z.string().meta({ examples: ['Order status is updated successfully'] }), data: AdminOrder }),
+  refuses: ['order_not_found', 'stale', 'out_of_stock', 'product_gone'],
+})
+
+export const recordCall = call(calls.recordCall, {
+  summary: 'Note a call to the buyer: that it begins, that nobody answered, or that it is to be made later',
+  params: OneOrder,
+  body: z
+    .discriminatedUnion(
+      'result',
+      [
+        z.object({ result: z.enum(['calling', 'noAnswer', 'toCall']) }),
+        z.object({ result: z.literal('later'), when: oneOf(callTimes) }),
+      ],
+      'result is one of calling, noAnswer, later, toCall',
+    )
+    .meta({ examples: [{ result: 'later', when: 'tonight' }] }),
+  answer: oneOrder,
+  refuses: ['order_not_found', 'not_pending'],
+})
+
+export const addOrderNote = call(calls.addOrderNote, {
+  summary: 'Write a note into the timeline of an order',
+  params: OneOrder,
+  body: z.object({ note: requiredText(500, 'The note') }).meta({ examples: [{ note: 'Gate 2, ask for Mamun' }] }),
+  answer: oneOrder,
+  refuses: ['order_not_found'],
+  repeats: 'once',
+})
+
+export const OrderEvent = z
+  .object({
+    _id: Id,
+    kind: z.enum(orderEventKinds),
+    userName: z.string().nullable().describe('who did it; null for the shop itself and for an account that is gone'),
+    details: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+      .describe('status: from, to, reason. callLater: callAt. note: note. corrected: a field with old and new'),
+    createdAt: IsoTime,
+  })
+  .meta({
+    examples: [
+      {
+        _id: exampleId,
+        kind: 'status',
+        userName: 'Nadia',
+        details: { from: 'pending', to: 'inProcess' },
+        createdAt: exampleTime,
+      },
+    ],
+  })
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+export const listOrderEvents = call(calls.listOrderEvents, {
+  summary: 'What happened to an order since it was placed, newest first: the last 200',
+  params: OneOrder,
+  answer: ok({ data: z.array(OrderEvent) }),
+  refuses: ['order_not_found'],
+})

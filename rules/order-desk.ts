@@ -1,0 +1,51 @@
+import { DAY, dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
+
+/** How calling the buyer of a pending order stands: nobody has called, nobody answered, or it is to be called at a certain time. */
+export const callStates = ['none', 'noAnswer', 'later'] as const
+export type CallState = (typeof callStates)[number]
+
+/** Where an order came from: the shop's own checkout, or where staff took it down. */
+export const orderSources = ['shop', 'messenger', 'whatsapp', 'instagram', 'phone', 'other'] as const
+export type OrderSource = (typeof orderSources)[number]
+
+/** What the timeline of an order knows, besides that it was placed. */
+export const orderEventKinds = [
+  'entered',
+  'calling',
+  'noAnswer',
+  'callLater',
+  'toCall',
+  'status',
+  'ranOut',
+  'corrected',
+  'note',
+  'printed',
+  'exported',
+  'packed',
+  'unpacked',
+] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
+
+/** When to call again. The shop works the moment out: a phone's clock may be wrong. */
+export const callTimes = ['hour', 'tonight', 'tomorrow'] as const
+export type CallTime = (typeof callTimes)[number]
+
+const HOUR = 60 * 60 * 1000
+/** When people are at home, and when the day's calls begin: hours of Dhaka's clock. */
+const EVENING = 19
+const MORNING = 11
+
+/** In an hour, this evening (or the next one, where it has begun), or tomorrow before noon. */
+export function callTimeAfter(now: Date, when: CallTime): Date {
+  if (when === 'hour') return new Date(now.getTime() + HOUR)
+  const today = startOfDhakaDay(dhakaDate(now)).getTime()
+  if (when === 'tomorrow') return new Date(today + DAY + MORNING * HOUR)
+  const evening = today + EVENING * HOUR
+  return new Date(evening > now.getTime() ? evening : evening + DAY)
+}
+
+/** For so long others see that somebody is calling. */
+export const CALLING_MS = 10 * 60 * 1000
+
+/** As the timeline's details have them: ids, statuses, amounts and what staff typed. */
+export type EventDetails = Record<string, string | number | boolean | null>

@@ -1,0 +1,44 @@
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { CALLING_MS } from '#rules/order-desk.ts'
+import type { Db } from '../db/open.ts'
+import { namesOf } from '../users/users.service.ts'
+import { toOrder } from './order.ts'
+import type { OrderRow, OrderWithLines } from './orders.db.ts'
+
+/** Orders as administrators get them; who is calling a buyer is read where somebody is. */
+export async function toAdminOrders(db: Db, rows: OrderWithLines[]): Promise<AdminOrder[]> {
+  const callers = rows.flatMap(({ order }) => callerOf(order) ?? [])
+  const names = callers.length > 0 ? await namesOf(db, callers) : new Map<string, string>()
+  return rows.map((row) => ({ ...toOrder(row), desk: deskOf(row.order, names) }))
+}
+
+/** As `toAdminOrders`, of one order. */
+export async function toAdminOrder(db: Db, row: OrderWithLines): Promise<AdminOrder> {
+  const [order] = await toAdminOrders(db, [row])
+  if (!order) throw new Error('An order became none')
+  return order
+}
+
+function callerOf({ callingBy, callingSince }: OrderRow): string | null {
+  const isFresh = callingSince !== null && Date.now() - callingSince.getTime() < CALLING_MS
+  return isFresh ? callingBy : null
+}
+
+const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
+
+function deskOf(order: OrderRow, names: Map<string, string>): AdminOrder['desk'] {
+  const userName = names.get(callerOf(order) ?? '')
+  const since = isoOf(order.callingSince)
+  return {
+    callState: order.callState,
+    callAt: isoOf(order.callAt),
+    calling: userName !== undefined && since !== null ? { userName, since } : null,
+    noAnswers: order.noAnswers,
+    heldUntil: isoOf(order.heldUntil),
+    rejectReason: order.rejectReason,
+    source: order.source,
+    printedAt: isoOf(order.printedAt),
+    exportedAt: isoOf(order.exportedAt),
+    packedAt: isoOf(order.packedAt),
+  }
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { dhakaTime } from '#rules/dhaka-time.ts'
+import { refused } from '../testing/expect.ts'
+import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { listenAs } from '../testing/sockets.ts'
+
+const placed = async (shop: TestShop) =>
+  (await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })).orderId
+
+test('calls, notes and statuses of an order stand in its timeline, with who did them', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const params = { id: await placed(shop) }
+  await admin.recordCall({ params, body: { result: 'calling' } })
+  await admin.recordCall({ params, body: { result: 'noAnswer' } })
+  await admin.recordCall({ params, body: { result: 'later', when: 'tomorrow' } })
+  const note = { params, body: { note: 'Gate 2' }, idempotencyKey: 'a-note' }
+  await admin.addOrderNote(note)
+  await admin.addOrderNote(note)
+  await admin.updateOrder({ params, body: { orderStatus: 'rejected', reason: 'Fake number' } })
+  const { data } = await admin.listOrderEvents({ params })
+  assert.deepEqual(
+    data.map(({ kind }) => kind),
+    ['status', 'note', 'callLater', 'noAnswer', 'calling'],
+  )
+  assert.deepEqual(data[0]?.details, { from: 'pending', to: 'rejected', reason: 'Fake number' })
+  assert.ok(data.every(({ userName }) => userName === admin.user.userName))
+})
+
+test('whoever calls a buyer is seen by the others, until the call is over', async () => {
+  await using shop = await startShop()
+  const [nadia, karim] = [await shop.admin(), await shop.admin()]
+  const params = { id: await placed(shop) }
+  const socket = listenAs(shop, karim)
+  await once(socket as never, 'connect')
+  const told = once(socket as never, 'orderChanged')
+  await nadia.recordCall({ params, body: { result: 'calling' } })
+  assert.deepEqual(await told, [params.id])
+  const seen = (await karim.adminGetOrder({ params })).data
+  assert.equal(seen.desk.calling?.userName, nadia.user.userName)
+  await nadia.recordCall({ params, body: { result: 'noAnswer' } })
+  const { desk, updatedAt } = (await karim.adminGetOrder({ params })).data
+  assert.deepEqual([desk.calling, desk.callState, desk.noAnswers], [null, 'noAnswer', 1])
+  assert.equal(updatedAt, seen.updatedAt, 'a call makes no form stale')
+  socket.close()
+})
+
+test('a call for later has a time of Dhaka, and a confirmed order waits for no call', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const params = { id: await placed(shop) }
+  const { data } = await admin.recordCall({ params, body: { result: 'later', when: 'tonight' } })
+  assert.equal(dhakaTime(data.desk.callAt ?? ''), '19:00')
+  assert.ok(Date.parse(data.desk.callAt ?? '') > Date.now())
+  const confirmed = await admin.updateOrder({ params, body: { orderStatus: 'inProcess' } })
+  assert.deepEqual([confirmed.data.desk.callState, confirmed.data.desk.callAt], ['none', null])
+  await refused(admin.recordCall({ params, body: { result: 'noAnswer' } }), { status: 409 })
+  await refused(admin.recordCall({ params: { id: 'unknown' }, body: { result: 'calling' } }), { status: 404 })
+})
+
+test('a buyer sees nothing of what the order desk notes', async () => {
+  await using shop = await startShop()
+  const [admin, customer] = [await shop.admin(), await shop.customer()]
+  const { orderId } = await customer.placeOrder({ body: orderOf(await shop.hasProduct()) })
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected', reason: 'Fake number' } })
+  const texts = JSON.stringify([
+    await customer.getOrder({ params: { orderId } }),
+    await customer.listOrders({ params: { userId: customer.user._id } }),
+  ])
+  assert.match(texts, /rejected/)
+  assert.doesNotMatch(texts, /desk|Fake number/)
+})

@@ -1,0 +1,19 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type NewOrderEvent = Insertable<Tables['orderEvents']>
+
+export const insertOrderEvents = (tx: Tx, events: NewOrderEvent[]) =>
+  tx.insertInto('orderEvents').values(events).execute()
+
+/** What happened to an order, newest first, with the names of who still has an account. */
+export const listOrderEvents = (db: Db, orderId: string, limit: number) =>
+  db
+    .selectFrom('orderEvents as events')
+    .leftJoin('users', 'users.id', 'events.userId')
+    .select(['events.id', 'events.kind', 'events.details', 'events.createdAt', 'users.userName'])
+    .where('events.orderId', '=', orderId)
+    .orderBy('events.id', 'desc')
+    .limit(limit)
+    .execute()

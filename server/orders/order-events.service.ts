@@ -1,0 +1,27 @@
+import type { OrderEvent } from '#contract/order-desk.ts'
+import type { EventDetails, OrderEventKind } from '#rules/order-desk.ts'
+import { newId } from '../db/id.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { requestInWork } from '../request-in-work.ts'
+import { ShopError } from '../shop-error.ts'
+import * as events from './order-events.db.ts'
+import { findOrder } from './orders.db.ts'
+
+/** Who asks; null for the shop itself. */
+export const askingUserId = (): string | null => requestInWork.getStore()?.visitor?.user?._id ?? null
+
+/** Writes what happens to an order in `tx` into its timeline, with who asks. */
+export const recordOrderEvent = (tx: Tx, orderId: string, kind: OrderEventKind, details: EventDetails = {}) =>
+  events.insertOrderEvents(tx, [
+    { id: newId(), orderId, kind, userId: askingUserId(), details: JSON.stringify(details) },
+  ])
+
+/** More than anybody reads. */
+const SHOWN = 200
+
+/** What happened to an order since it was placed, newest first. Throws `order_not_found`. */
+export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
+  const rows = await events.listOrderEvents(db, orderId, SHOWN)
+  if (rows.length === 0 && !(await findOrder(db, orderId))) throw new ShopError('order_not_found')
+  return rows.map(({ id, createdAt, ...row }) => ({ _id: id, ...row, createdAt: createdAt.toISOString() }))
+}
