@@ -1,7 +1,7 @@
 import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { fillLogin } from './steps.ts'
+import { chooseMore, fillLogin } from './steps.ts'
 
 test('a guest who wants to review signs in first, and the stars of the cap count the review at once', async ({
   shop,
@@ -73,7 +73,7 @@ test('an administrator answers a review and hides another, and shoppers see that
   await karim.addReview({ body: { productId: cap._id, reviewMessage: 'Rude words', reviewValue: 1 } })
   const admin = await browse('phone', await shop.admin())
   await admin.goto(paths.admin.reviews)
-  await admin.getByRole('button', { name: 'Hide the review of Karim' }).click()
+  await chooseMore(admin, 'the review of Karim', 'Hide')
   await expect(admin.getByText('Review hidden')).toBeVisible()
   await expect(admin.getByText('Hidden', { exact: true })).toBeVisible()
   await admin.getByRole('button', { name: 'Answer the review of Rahim' }).click()
@@ -87,7 +87,7 @@ test('an administrator answers a review and hides another, and shoppers see that
   await expect(reviews.getByRole('listitem')).toHaveCount(1)
   await expect(reviews).toContainText('Tupi: Thank you, Rahim!')
   await expect(page.getByRole('img', { name: '5.00 out of 5' }).first()).toBeVisible()
-  await admin.getByRole('button', { name: 'Delete the review of Karim' }).click()
+  await chooseMore(admin, 'the review of Karim', 'Delete')
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(admin.getByRole('table').getByText('Rude words')).toBeHidden()
 })

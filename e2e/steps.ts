@@ -79,3 +79,9 @@ export async function holdLine(page: Page, addresses: string): Promise<() => voi
 
 /** The one button that orders. */
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+
+/** What stands behind "More" on a row of the panel. */
+export async function chooseMore(page: Page, of: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${of}` }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}

@@ -8,6 +8,8 @@ export interface MenuEntry {
   key: string
   label: ReactNode
   icon?: ReactNode
+  /** Cannot be taken back. */
+  isDangerous?: boolean
   onSelect?: () => void
   /** A link in place of an action: `<Link to=… />`. */
   render?: ReactElement
@@ -37,8 +39,9 @@ export interface MenuPopupProps {
   popupClassName?: string
 }
 
-const entryClass =
-  'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-base outline-none data-highlighted:bg-ink data-highlighted:text-on-ink'
+const entryClass = 'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-base outline-none'
+const usualClass = `${entryClass} data-highlighted:bg-ink data-highlighted:text-on-ink`
+const dangerousClass = `${entryClass} text-bad data-highlighted:bg-bad data-highlighted:text-on-bad`
 
 /** What `Menu` opens. */
 export function MenuPopup(props: MenuPopupProps) {
@@ -95,7 +98,7 @@ function SwitchItem({ item: { label, checked, onCheckedChange } }: { item: MenuS
       checked={checked}
       onCheckedChange={(next) => onCheckedChange(next)}
       closeOnClick={false}
-      className={entryClass}
+      className={usualClass}
     >
       <span className="grid size-5 shrink-0 place-items-center rounded-sm border border-current">
         <Base.CheckboxItemIndicator render={<Check aria-hidden strokeWidth={3} className="size-4" />} />
@@ -106,6 +109,7 @@ function SwitchItem({ item: { label, checked, onCheckedChange } }: { item: MenuS
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
+  const className = entry.isDangerous ? dangerousClass : usualClass
   const content = (
     <>
       {entry.icon}
@@ -113,11 +117,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
     </>
   )
   return entry.render ? (
-    <Base.LinkItem closeOnClick render={entry.render} onClick={entry.onSelect} className={entryClass}>
+    <Base.LinkItem closeOnClick render={entry.render} onClick={entry.onSelect} className={className}>
       {content}
     </Base.LinkItem>
   ) : (
-    <Base.Item onClick={entry.onSelect} className={entryClass}>
+    <Base.Item onClick={entry.onSelect} className={className}>
       {content}
     </Base.Item>
   )

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import type { AdminCoupon } from '#contract/coupons.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -70,13 +72,22 @@ const couponColumns = ({ onEdit, onDelete }: Actions): Column<AdminCoupon>[] => 
     align: 'end',
     hideHeader: true,
     cell: (coupon) => (
-      <span className="flex gap-2 md:justify-end">
+      <span className="flex items-center gap-2 md:justify-end">
         <Button variant="secondary" size="small" className="max-md:flex-1" onClick={() => onEdit(coupon)}>
           Edit<span className="sr-only"> {coupon.code}</span>
         </Button>
-        <Button variant="danger" size="small" className="max-md:flex-1" onClick={() => onDelete(coupon)}>
-          Delete<span className="sr-only"> {coupon.code}</span>
-        </Button>
+        <MoreMenu
+          of={coupon.code}
+          entries={[
+            {
+              key: 'delete',
+              label: 'Delete',
+              icon: <Trash2 aria-hidden className="size-5" />,
+              isDangerous: true,
+              onSelect: () => onDelete(coupon),
+            },
+          ]}
+        />
       </span>
     ),
   },

@@ -1,7 +1,9 @@
+import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { AdminReview } from '#contract/reviews.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
@@ -48,19 +50,33 @@ export const reviewColumns = ({ onAnswer, onHide, onDelete }: Actions): Column<A
     align: 'end',
     phone: 'wide',
     cell: (review) => {
-      const of = <span className="sr-only">{` the review of ${review.userName}`}</span>
       return (
-        <span className="flex flex-wrap gap-2 md:justify-end">
+        <span className="flex flex-wrap items-center gap-2 md:justify-end">
           <Button variant="secondary" size="small" onClick={() => onAnswer(review)}>
-            Answer{of}
+            Answer<span className="sr-only">{` the review of ${review.userName}`}</span>
           </Button>
-          <Button variant="secondary" size="small" onClick={() => onHide(review)}>
-            {review.isHidden ? 'Show' : 'Hide'}
-            {of}
-          </Button>
-          <Button variant="danger" size="small" onClick={() => onDelete(review)}>
-            Delete{of}
-          </Button>
+          <MoreMenu
+            of={`the review of ${review.userName}`}
+            entries={[
+              {
+                key: 'hide',
+                label: review.isHidden ? 'Show' : 'Hide',
+                icon: review.isHidden ? (
+                  <Eye aria-hidden className="size-5" />
+                ) : (
+                  <EyeOff aria-hidden className="size-5" />
+                ),
+                onSelect: () => onHide(review),
+              },
+              {
+                key: 'delete',
+                label: 'Delete',
+                icon: <Trash2 aria-hidden className="size-5" />,
+                isDangerous: true,
+                onSelect: () => onDelete(review),
+              },
+            ]}
+          />
         </span>
       )
     },

@@ -1,10 +1,9 @@
-import { EllipsisVertical, KeyRound, LogOut } from 'lucide-react'
+import { KeyRound, LogOut, ShieldOff, ShieldPlus } from 'lucide-react'
 import type { User } from '#contract/auth.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu-popup.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import type { Column } from '#web/ui/table.tsx'
 
 /** What an administrator can do with an account. */
@@ -46,55 +45,44 @@ export const userColumns = (own: string | undefined, actions: UserActions): Colu
     cell: ({ role }) => (role === 'admin' ? <Badge tone="black">Administrator</Badge> : 'Customer'),
   },
   {
-    key: 'change',
-    header: 'Change role',
+    key: 'more',
+    header: 'More',
     align: 'end',
     hideHeader: true,
     phone: 'end',
-    cell: (user) => (
-      <span className="flex items-center justify-end gap-1">
-        <Button
-          variant={user.role === 'admin' ? 'danger' : 'secondary'}
-          size="small"
-          className="whitespace-nowrap"
-          onClick={() => actions.changeRole(user)}
-        >
-          {user.role === 'admin' ? 'Take role' : 'Make admin'}
-          <span className="sr-only">{` ${user.role === 'admin' ? 'from' : 'of'} ${user.userName}`}</span>
-        </Button>
-        <MoreActions user={user} actions={actions} />
-      </span>
-    ),
+    cell: (user) => <MoreMenu of={user.userName} entries={entriesOf(user, actions)} />,
   },
 ]
 
-/** The rarely used actions. */
-const MoreActions = ({ user, actions }: { user: User; actions: UserActions }) => (
-  <Menu
-    trigger={(props) => (
-      <IconButton
-        {...props}
-        label={`More for ${user.userName}`}
-        icon={<EllipsisVertical aria-hidden className="size-5" />}
-      />
-    )}
-    heading={user.userName}
-    entries={[
-      {
-        key: 'reset',
-        label: 'Link for a new password',
-        icon: <KeyRound aria-hidden className="size-5" />,
-        onSelect: () => actions.makeResetLink(user),
+/** All of it is rare, and opens or closes a door. */
+const entriesOf = (user: User, actions: UserActions): MenuEntry[] => [
+  {
+    key: 'reset',
+    label: 'Link for a new password',
+    icon: <KeyRound aria-hidden className="size-5" />,
+    onSelect: () => actions.makeResetLink(user),
+  },
+  {
+    key: 'sessions',
+    label: 'Sign out everywhere',
+    icon: <LogOut aria-hidden className="size-5" />,
+    onSelect: () => actions.endSessions(user),
+  },
+  user.role === 'admin'
+    ? {
+        key: 'role',
+        label: 'Take role',
+        icon: <ShieldOff aria-hidden className="size-5" />,
+        isDangerous: true,
+        onSelect: () => actions.changeRole(user),
+      }
+    : {
+        key: 'role',
+        label: 'Make admin',
+        icon: <ShieldPlus aria-hidden className="size-5" />,
+        onSelect: () => actions.changeRole(user),
       },
-      {
-        key: 'sessions',
-        label: 'Sign out everywhere',
-        icon: <LogOut aria-hidden className="size-5" />,
-        onSelect: () => actions.endSessions(user),
-      },
-    ]}
-  />
-)
+]
 
 /** Broken before its domain rather than anywhere. */
 function Email({ email }: { email: string }) {
