@@ -5,6 +5,7 @@ import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
   blankIsNone,
+  CallerId,
   Day,
   ExpectedUpdatedAt,
   exampleId,
@@ -106,35 +107,46 @@ export const updateOrder = call(calls.updateOrder, {
       orderStatus: z.enum(orderStatuses, `Choose one of ${orderStatuses.join(', ')}`),
       updatedAt: ExpectedUpdatedAt,
       reason: optionalText(200, 'The reason').describe('why it is rejected; of no use with another status'),
+      userId: CallerId,
     })
     .meta({ examples: [{ orderStatus: 'inShipping' }] }),
   answer: ok({ message: z.string().meta({ examples: ['Order status is updated successfully'] }), data: AdminOrder }),
-  refuses: ['order_not_found', 'stale', 'out_of_stock', 'product_gone'],
+  refuses: ['order_not_found', 'stale', 'out_of_stock', 'product_gone', 'key_reused'],
+  repeats: 'once',
 })
 
 export const recordCall = call(calls.recordCall, {
-  summary: 'Note a call to the buyer: that it begins, that nobody answered, or that it is to be made later',
+  summary:
+    'Note a call to the buyer: that it begins, that nobody answered, that it is to be made later; or take that back',
   params: OneOrder,
   body: z
     .discriminatedUnion(
       'result',
       [
-        z.object({ result: z.enum(['calling', 'noAnswer', 'toCall']) }),
-        z.object({ result: z.literal('later'), when: oneOf(callTimes) }),
+        z.object({
+          result: z
+            .enum(['calling', 'noAnswer', 'toCall', 'undo'])
+            .describe('undo: as it was before the last result, which is the own one'),
+          userId: CallerId,
+        }),
+        z.object({ result: z.literal('later'), when: oneOf(callTimes), userId: CallerId }),
       ],
-      'result is one of calling, noAnswer, later, toCall',
+      'result is one of calling, noAnswer, later, toCall, undo',
     )
     .meta({ examples: [{ result: 'later', when: 'tonight' }] }),
   answer: oneOrder,
-  refuses: ['order_not_found', 'not_pending'],
+  refuses: ['order_not_found', 'not_pending', 'stale', 'key_reused'],
+  repeats: 'once',
 })
 
 export const addOrderNote = call(calls.addOrderNote, {
   summary: 'Write a note into the timeline of an order',
   params: OneOrder,
-  body: z.object({ note: requiredText(500, 'The note') }).meta({ examples: [{ note: 'Gate 2, ask for Mamun' }] }),
+  body: z
+    .object({ note: requiredText(500, 'The note'), userId: CallerId })
+    .meta({ examples: [{ note: 'Gate 2, ask for Mamun' }] }),
   answer: oneOrder,
-  refuses: ['order_not_found'],
+  refuses: ['order_not_found', 'key_reused'],
   repeats: 'once',
 })
 

@@ -19,7 +19,8 @@ export function contextOf(name: CallName, request: FastifyRequest, reply: Fastif
       call: name,
       buyer: request.visitor.user?._id ?? '',
       key: call.repeats === 'once' ? keyOf(request) : null,
-      request: request.body,
+      // The same key for another thing is refused, also where only the path names it.
+      request: isEmpty(request.params) ? request.body : [request.params, request.body],
     },
     cookies: {
       startSession: (token) => setCookie(reply, 'session', token, SESSION_SECONDS),
@@ -36,6 +37,8 @@ export function contextOf(name: CallName, request: FastifyRequest, reply: Fastif
     file: async () => (request.isMultipart() ? request.file() : undefined),
   }
 }
+
+const isEmpty = (params: unknown) => Object.keys(Object(params)).length === 0
 
 function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']

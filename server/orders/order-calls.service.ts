@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { AdminOrder, recordCall as recordCallOf } from '#contract/order-desk.ts'
-import { callTimeAfter, type EventDetails, type OrderEventKind } from '#rules/order-desk.ts'
+import { callStates, callTimeAfter, type EventDetails, type OrderEventKind } from '#rules/order-desk.ts'
 import type { OrderDesk } from '../alerts/order-desk.ts'
 import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import { toAdminOrder } from './admin-order.ts'
+import { findLastCallEvent } from './order-events.db.ts'
 import { askingUserId, recordOrderEvent } from './order-events.service.ts'
 import * as orders from './orders.db.ts'
 
@@ -13,37 +14,53 @@ type DeskShop = { pool: Pool; desk: OrderDesk }
 type Call = z.output<typeof recordCallOf.body>
 
 /**
- * Notes a call to the buyer. Whoever begins one is seen by the others; nobody answering, or an agreed time, moves a pending order into
- * its queue. Throws `order_not_found`, and `not_pending` where the order waits for no call any more.
+ * Notes a call to the buyer, once for its key. Whoever begins one is seen by the others; nobody answering, or an agreed time, moves a
+ * pending order into its queue. Throws `order_not_found`, `not_pending` where the order waits for no call any more, and `stale` where
+ * the result to be taken back is not the last one, or somebody else's.
  */
-export function recordCall({ pool, desk }: DeskShop, id: string, call: Call): Promise<AdminOrder> {
+export function recordCall({ pool, desk }: DeskShop, claim: Claim, id: string, call: Call): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
-    const { order, lines } = await lockedOrder(tx, id)
-    if (call.result !== 'calling' && order.orderStatus !== 'pending') throw new ShopError('not_pending')
-    const { kind, details = {}, ...values } = noteOf(call, order, new Date())
-    await recordOrderEvent(tx, id, kind, details)
-    tx.afterCommit(() => desk.changed(id))
-    return toAdminOrder(tx, { order: await orders.setDesk(tx, id, values), lines })
+    const row = await lockedOrder(tx, id)
+    let { order } = row
+    await once(tx, claim, async () => {
+      if (call.result !== 'calling' && order.orderStatus !== 'pending') throw new ShopError('not_pending')
+      const { kind, details = {}, ...values } = await noteOf(tx, call, order)
+      await recordOrderEvent(tx, id, kind, details)
+      tx.afterCommit(() => desk.changed(id))
+      order = await orders.setDesk(tx, id, values)
+      return {}
+    })
+    return toAdminOrder(tx, { ...row, order })
   })
 }
 
 type Note = Parameters<typeof orders.setDesk>[2] & { kind: OrderEventKind; details?: EventDetails }
 
-function noteOf(call: Call, { noAnswers }: orders.OrderRow, now: Date): Note {
+async function noteOf(tx: Tx, call: Call, order: orders.OrderRow): Promise<Note> {
+  const now = new Date()
   if (call.result === 'calling') return { kind: 'calling', callingBy: askingUserId(), callingSince: now }
   const over = { callingBy: null, callingSince: null }
+  if (call.result === 'undo') return { ...(await stateBeforeLast(tx, order.id)), kind: 'toCall', ...over }
+  if (call.result === 'toCall') return { kind: 'toCall', callState: 'none', callAt: null, ...over }
+  const before = { wasState: order.callState, wasAt: isoOf(order.callAt), wasNoAnswers: order.noAnswers }
   if (call.result === 'later') {
     const callAt = callTimeAfter(now, call.when)
-    return { kind: 'callLater', details: { callAt: callAt.toISOString() }, callState: 'later', callAt, ...over }
+    const details = { callAt: callAt.toISOString(), ...before }
+    return { kind: 'callLater', details, callState: 'later', callAt, ...over }
   }
-  const isAnswered = call.result === 'toCall'
-  return {
-    kind: call.result,
-    callState: isAnswered ? 'none' : 'noAnswer',
-    callAt: null,
-    noAnswers: isAnswered ? noAnswers : noAnswers + 1,
-    ...over,
-  }
+  const noAnswers = order.noAnswers + 1
+  return { kind: 'noAnswer', details: before, callState: 'noAnswer', callAt: null, noAnswers, ...over }
+}
+
+const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** How the call stood before its last result, as that result's event remembers it. */
+async function stateBeforeLast(tx: Tx, orderId: string) {
+  const last = await findLastCallEvent(tx, orderId)
+  const { wasState, wasAt, wasNoAnswers } = last?.details ?? {}
+  const callState = callStates.find((state) => state === wasState)
+  if (last?.userId !== askingUserId() || !callState) throw new ShopError('stale')
+  return { callState, callAt: wasAt ? new Date(String(wasAt)) : null, noAnswers: Number(wasNoAnswers) }
 }
 
 /** Writes a note into the order's timeline, once for its key. Throws `order_not_found`. */

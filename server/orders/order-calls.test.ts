@@ -6,6 +6,13 @@ import { refused } from '../testing/expect.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
 
+/** The owner, and a colleague who is an administrator too. */
+async function twoAdmins(shop: TestShop) {
+  const [owner, colleague] = [await shop.admin(), await shop.customer('Karim')]
+  await owner.changeRole({ params: { id: colleague.user._id }, body: { role: 'admin' } })
+  return [owner, await shop.browserOf(colleague.user)] as const
+}
+
 const placed = async (shop: TestShop) =>
   (await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })).orderId
 
@@ -27,6 +34,53 @@ test('calls, notes and statuses of an order stand in its timeline, with who did 
   )
   assert.deepEqual(data[0]?.details, { from: 'pending', to: 'rejected', reason: 'Fake number' })
   assert.ok(data.every(({ userName }) => userName === admin.user.userName))
+})
+
+test('a call result, a status and a note that are sent again after a lost answer count once', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const params = { id: await placed(shop) }
+  const noAnswer = { params, body: { result: 'noAnswer' as const }, idempotencyKey: 'tap-1' }
+  for (const _ of [1, 2]) assert.equal((await admin.recordCall(noAnswer)).data.desk.noAnswers, 1)
+  const { updatedAt } = (await admin.adminGetOrder({ params })).data
+  const confirm = { params, body: { orderStatus: 'inProcess' as const, updatedAt }, idempotencyKey: 'tap-2' }
+  const { data: confirmed } = await admin.updateOrder(confirm)
+  await admin.updateOrder({ params, body: { orderStatus: 'inShipping' } })
+  const { data: again } = await admin.updateOrder(confirm)
+  assert.deepEqual([again.orderStatus, again.updatedAt], ['inShipping', confirmed.updatedAt])
+  const next = { params, body: { orderStatus: 'rejected' as const, updatedAt: again.updatedAt } }
+  await refused(admin.updateOrder(next), { status: 409, message: /Somebody else/ })
+  assert.equal((await admin.recordCall(noAnswer)).data.desk.noAnswers, 1)
+  const other = { ...noAnswer, params: { id: await placed(shop) } }
+  await refused(admin.recordCall(other), { status: 409, message: /Idempotency-Key/ })
+  const kinds = (await admin.listOrderEvents({ params })).data.map(({ kind }) => kind)
+  assert.deepEqual(kinds, ['status', 'status', 'noAnswer'])
+})
+
+test('the last call result is taken back by who noted it, and by nobody else', async () => {
+  await using shop = await startShop()
+  const [nadia, karim] = await twoAdmins(shop)
+  const params = { id: await placed(shop) }
+  const undo = { params, body: { result: 'undo' as const } }
+  await refused(nadia.recordCall(undo), { status: 409, message: /Somebody else/ })
+  const { data: later } = await nadia.recordCall({ params, body: { result: 'later', when: 'tomorrow' } })
+  await nadia.recordCall({ params, body: { result: 'noAnswer' } })
+  const { desk } = (await nadia.recordCall(undo)).data
+  assert.deepEqual([desk.callState, desk.callAt, desk.noAnswers], ['later', later.desk.callAt, 0])
+  await refused(nadia.recordCall(undo), { status: 409, message: /Somebody else/ })
+  await karim.recordCall({ params, body: { result: 'noAnswer' } })
+  await refused(nadia.recordCall(undo), { status: 409, message: /Somebody else/ })
+})
+
+test('a step that waited in a browser is refused where somebody else is signed in now', async () => {
+  await using shop = await startShop()
+  const [nadia, karim] = await twoAdmins(shop)
+  const params = { id: await placed(shop) }
+  const userId = (await shop.admin()).user._id
+  await refused(karim.recordCall({ params, body: { result: 'noAnswer', userId } }), { status: 403 })
+  await refused(karim.updateOrder({ params, body: { orderStatus: 'inProcess', userId } }), { status: 403 })
+  await refused(karim.addOrderNote({ params, body: { note: 'Gate 2', userId } }), { status: 403 })
+  await nadia.recordCall({ params, body: { result: 'noAnswer', userId } })
 })
 
 test('whoever calls a buyer is seen by the others, until the call is over', async () => {

@@ -17,3 +17,14 @@ export const listOrderEvents = (db: Db, orderId: string, limit: number) =>
     .orderBy('events.id', 'desc')
     .limit(limit)
     .execute()
+
+/** The last result of a call to the buyer. */
+export const findLastCallEvent = (db: Db, orderId: string) =>
+  db
+    .selectFrom('orderEvents')
+    .select(['userId', 'details'])
+    .where('orderId', '=', orderId)
+    .where('kind', 'in', ['noAnswer', 'callLater', 'toCall'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -2,7 +2,8 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
 import type { OrderDesk } from '../alerts/order-desk.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { inTransaction } from '../db/open.ts'
+import { type Claim, once } from '../db/once.ts'
+import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { type Goods, lockGoods, saveStock, withPieces } from '../products/stock.service.ts'
@@ -15,56 +16,70 @@ import { takeStock } from './plan-order.ts'
 /** Where an order is moved, and its `updatedAt` when that was decided. */
 type Move = { orderStatus: OrderStatus; updatedAt?: string | undefined; reason?: string }
 
-/**
- * Moves an order to a status. Rejecting gives its stock back, leaving rejected takes it again; delivering pays it; the
- * same status again changes nothing. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`.
- */
-export function updateOrderStatus(
-  { pool, catalogue, desk }: CatalogueShop & { desk: OrderDesk },
-  id: string,
-  { orderStatus: to, updatedAt: seenAt, reason = '' }: Move,
-): Promise<AdminOrder> {
-  return inTransaction(pool, async (tx) => {
-    const row = await orders.lockOrder(tx, id)
+type MovingShop = CatalogueShop & { desk: OrderDesk }
+
+/** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`. */
+export function updateOrderStatus(shop: MovingShop, claim: Claim, id: string, move: Move): Promise<AdminOrder> {
+  return inTransaction(shop.pool, async (tx) => {
+    let row = await orders.lockOrder(tx, id)
     if (!row) throw new ShopError('order_not_found')
-    const { order, lines } = row
-    requireUnchanged(order.updatedAt, seenAt)
-    if (order.orderStatus === to) return toAdminOrder(tx, row)
-    if (holdsStock(order.orderStatus) !== holdsStock(to)) {
-      const goods = await lockGoods(tx, productIdsOf(lines))
-      if (holdsStock(to)) {
-        const again = takeStock(goods, lines.map(toWanted))
-        await orders.setTakenFromSizes(
-          tx,
-          id,
-          again.taken.map(({ fromSizes }, index) => ({
-            position: lines[index]?.position ?? index,
-            takenFromSizes: fromSizes,
-          })),
-        )
-        await saveStock(tx, catalogue, goods, again.goods)
-      } else await saveStock(tx, catalogue, goods, returned(goods, lines))
-    }
-    tx.afterCommit(() => desk.changed(id))
-    const paymentStatus = paymentAfter(to, order.orderStatus, order.paymentStatus)
-    const rejectReason = to === 'rejected' ? reason : ''
-    await recordOrderEvent(tx, id, 'status', {
-      from: order.orderStatus,
-      to,
-      ...(rejectReason !== '' && { reason: rejectReason }),
+    const before = row
+    const { answer } = await once(tx, claim, async () => {
+      row = await moveOrder(tx, shop, before, move)
+      return { updatedAt: row.order.updatedAt.toISOString() }
     })
-    await recordAudit(tx, {
-      action: 'order_status_changed',
-      target: id,
-      details: { status: `${order.orderStatus} to ${to}` },
-    })
-    // A delivered order makes its buyer's reviews those of a verified buyer, or no longer.
-    if (order.userId !== null && (to === 'delivered' || order.orderStatus === 'delivered')) {
-      for (const productId of new Set(productIdsOf(lines))) tx.afterCommit(() => catalogue.reviewed(productId))
-    }
-    const moved = await orders.setStatus(tx, id, { orderStatus: to, paymentStatus, rejectReason })
-    return toAdminOrder(tx, { order: moved, lines })
+    // Who repeats a move may base the next one only on the state that it led to: what others have done since is not overwritten.
+    return { ...(await toAdminOrder(tx, row)), ...answer }
   })
+}
+
+/**
+ * Moves a locked order to a status. Rejecting gives its stock back, leaving rejected takes it again; delivering pays it; the
+ * same status again changes nothing. Throws `stale`, `out_of_stock`, `product_gone`.
+ */
+export async function moveOrder(
+  tx: Tx,
+  { catalogue, desk }: MovingShop,
+  row: orders.OrderWithLines,
+  { orderStatus: to, updatedAt: seenAt, reason = '' }: Move,
+): Promise<orders.OrderWithLines> {
+  const { order, lines } = row
+  const { id } = order
+  requireUnchanged(order.updatedAt, seenAt)
+  if (order.orderStatus === to) return row
+  if (holdsStock(order.orderStatus) !== holdsStock(to)) {
+    const goods = await lockGoods(tx, productIdsOf(lines))
+    if (holdsStock(to)) {
+      const again = takeStock(goods, lines.map(toWanted))
+      await orders.setTakenFromSizes(
+        tx,
+        id,
+        again.taken.map(({ fromSizes }, index) => ({
+          position: lines[index]?.position ?? index,
+          takenFromSizes: fromSizes,
+        })),
+      )
+      await saveStock(tx, catalogue, goods, again.goods)
+    } else await saveStock(tx, catalogue, goods, returned(goods, lines))
+  }
+  tx.afterCommit(() => desk.changed(id))
+  const paymentStatus = paymentAfter(to, order.orderStatus, order.paymentStatus)
+  const rejectReason = to === 'rejected' ? reason : ''
+  await recordOrderEvent(tx, id, 'status', {
+    from: order.orderStatus,
+    to,
+    ...(rejectReason !== '' && { reason: rejectReason }),
+  })
+  await recordAudit(tx, {
+    action: 'order_status_changed',
+    target: id,
+    details: { status: `${order.orderStatus} to ${to}` },
+  })
+  // A delivered order makes its buyer's reviews those of a verified buyer, or no longer.
+  if (order.userId !== null && (to === 'delivered' || order.orderStatus === 'delivered')) {
+    for (const productId of new Set(productIdsOf(lines))) tx.afterCommit(() => catalogue.reviewed(productId))
+  }
+  return { order: await orders.setStatus(tx, id, { orderStatus: to, paymentStatus, rejectReason }), lines }
 }
 
 const productIdsOf = (lines: orders.OrderLineRow[]) => lines.map((line) => line.productId)

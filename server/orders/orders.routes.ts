@@ -29,12 +29,12 @@ export const orderHandlers = (shop: Shop) =>
       return { fileName: `orders-${dhakaDate(new Date())}.csv`, content: await exportOrders(shop.pool, body) }
     },
     adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
-    updateOrder: async ({ params, body }) => ({
-      data: await updateOrderStatus(shop, params.id, body),
+    updateOrder: async ({ params, body }, { claim }) => ({
+      data: await updateOrderStatus(shop, claim, params.id, body),
       message: 'Order status is updated successfully',
     }),
     listOrderEvents: async ({ params }) => ({ data: await listOrderEvents(shop.pool, params.id) }),
-    recordCall: async ({ params, body }) => ({ data: await recordCall(shop, params.id, body) }),
+    recordCall: async ({ params, body }, { claim }) => ({ data: await recordCall(shop, claim, params.id, body) }),
     addOrderNote: async ({ params, body }, { claim }) => ({
       data: await addOrderNote(shop, claim, params.id, body.note),
     }),
