@@ -10,6 +10,7 @@ import * as features from './features.ts'
 import * as health from './health.ts'
 import * as hints from './hints.ts'
 import * as orderDesk from './order-desk.ts'
+import * as orderQueues from './order-queues.ts'
 import * as orders from './orders.ts'
 import * as personalData from './personal-data.ts'
 import * as products from './products.ts'
@@ -33,6 +34,7 @@ const modules = {
   ...health,
   ...hints,
   ...orderDesk,
+  ...orderQueues,
   ...orders,
   ...personalData,
   ...products,

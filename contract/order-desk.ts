@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callStates, callTimes, orderEventKinds, orderSources } from '#rules/order-desk.ts'
+import { orderQueues } from '#rules/order-queues.ts'
 import { orderStatuses } from '#rules/order-status.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
@@ -62,6 +63,12 @@ export type AdminOrder = z.infer<typeof AdminOrder>
 
 /** What the panel's list of orders can be narrowed to; a blank value counts as not set. */
 export const OrderFilter = z.object({
+  queue: z
+    .preprocess(blankIsNone, z.enum(orderQueues, `queue is one of ${orderQueues.join(', ')}`).optional())
+    .optional()
+    .describe(
+      'toCall, noAnswer, confirmed and inDelivery come oldest first, callLater by its time, the others newest first',
+    ),
   status: z
     .preprocess(blankIsNone, z.enum(orderStatuses, `status is one of ${orderStatuses.join(', ')}`).optional())
     .optional(),
@@ -75,13 +82,14 @@ export const OrderFilter = z.object({
 export type OrderFilter = z.infer<typeof OrderFilter>
 
 export const adminListOrders = call(calls.adminListOrders, {
-  summary: 'All orders, newest first; narrowed to a status, a search, days in Dhaka or some ids',
+  summary:
+    'All orders, newest first, or a queue in its own order; narrowed to a status, a search, days in Dhaka or some ids',
   query: OrderFilter.extend(paging),
   answer: page(AdminOrder),
 })
 
 export const exportOrders = call(calls.exportOrders, {
-  summary: 'The orders that fit as a CSV file, newest first, however many they are',
+  summary: 'The orders that fit as a CSV file, in the order of their list, however many they are',
   body: OrderFilter.meta({ examples: [{ status: 'pending' }] }),
   answer: z
     .string()

@@ -36,6 +36,8 @@ export const panelCalls = {
   exportOrders: { method: 'POST', path: '/api/admin/orders/export', access: 'admin', proof: 'recent' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
+  countQueues: { method: 'GET', path: '/api/admin/orders/counts', access: 'admin' },
+  getNeighbours: { method: 'GET', path: '/api/admin/orders/neighbours/{id}', access: 'admin' },
   listOrderEvents: { method: 'GET', path: '/api/admin/orders/events/{id}', access: 'admin' },
   recordCall: { method: 'POST', path: '/api/admin/orders/call/{id}', access: 'admin' },
   addOrderNote: { method: 'POST', path: '/api/admin/orders/note/{id}', access: 'admin' },

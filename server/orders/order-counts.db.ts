@@ -1,46 +1,80 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CallState } from '#rules/order-desk.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { OrderFilter } from './orders.db.ts'
+import type { OrderFilter } from './order-list.db.ts'
+import type { QueuePart } from './order-queues.ts'
 
-/** Migration 0023 counts by day and status, and knows nothing of buyers. */
+/** Migrations 0023 and 0028 count by day, status and call state, and know nothing of buyers. */
 const isCounted = ({ userId, search, ids }: OrderFilter) =>
   userId === undefined && search === undefined && ids === undefined
 
-/** Where a page of a list begins: so many orders after the first one of those that were placed before a moment. */
-type Start = { total: number; before: Date; offset: number }
+/** Where a page of a list begins: so many orders after the first one from this moment on, or before it; null past the end. */
+type Start = { total: number; edge: Date | null; offset: number }
 
 /**
- * How many orders fit a filter, and where the order after the `offset` newest ones is found without going through all of them; null
- * for a filter whose orders are not counted. Times in a filter are the beginnings of days in Dhaka.
+ * How many orders of a part fit a filter, and where the order after its first `offset` ones is found without going through all of
+ * them; null where orders are not counted. Times in a filter are the beginnings of days in Dhaka.
  */
-export async function findStart(db: Db, filter: OrderFilter, offset: number): Promise<Start | null> {
-  if (!isCounted(filter)) return null
-  const { status, from, before } = filter
-  const conditions = [
-    ...(status === undefined ? [] : [sql<SqlBool>`order_status = ${status}`]),
-    ...(from === undefined ? [] : [sql<SqlBool>`date >= (${from}::timestamptz at time zone 'Asia/Dhaka')::date`]),
-    ...(before === undefined ? [] : [sql<SqlBool>`date < (${before}::timestamptz at time zone 'Asia/Dhaka')::date`]),
-  ]
-  const { rows } = await sql<Omit<Start, 'before'> & { before: Date | null }>`
+export async function findStart(db: Db, filter: OrderFilter, part: QueuePart, offset: number): Promise<Start | null> {
+  if (!isCounted(filter) || part.isDue) return null
+  const isNewestFirst = part.by === 'newest'
+  const { rows } = await sql<Start>`
     with days as (
-      select date, sum(sum(orders)) over (order by date desc) as so_far
-      from order_counts
-      where ${sql.join([sql`true`, ...conditions], sql` and `)}
+      select date, sum(sum(orders)) over (order by date ${isNewestFirst ? sql`desc` : sql``}) as so_far
+      from (${countsOf(part)}) as counts
+      where ${isOfDays(filter)}
       group by date
     )
     select coalesce(max(so_far), 0) as total,
-      (max(date) filter (where so_far > ${offset}) + 1)::timestamp at time zone 'Asia/Dhaka' as before,
+      (${isNewestFirst ? sql`max(date) filter (where so_far > ${offset}) + 1` : sql`min(date) filter (where so_far > ${offset})`}
+        )::timestamp at time zone 'Asia/Dhaka' as edge,
       ${offset} - coalesce(max(so_far) filter (where so_far <= ${offset}), 0) as offset
     from days`.execute(db)
-  const [start] = rows
-  return start?.before
-    ? { ...start, before: start.before }
-    : { total: start?.total ?? 0, before: new Date(0), offset: 0 }
+  return rows[0] ?? { total: 0, edge: null, offset: 0 }
 }
 
-/** Adds up the rows of each day and status. Whoever places an order meanwhile does not wait: it adds a row. */
-export const addUpOrderCounts = (tx: Tx) =>
-  sql`
+/** How many orders of a part there are of each day; a day may have several rows. */
+function countsOf({ status, callState }: QueuePart): RawBuilder<unknown> {
+  if (callState === 'none') {
+    return sql`
+      select date, orders from order_counts where order_status = 'pending'
+      union all
+      select date, -orders from call_counts`
+  }
+  if (callState) return sql`select date, orders from call_counts where call_state = ${callState}`
+  return status
+    ? sql`select date, orders from order_counts where order_status = ${status}`
+    : sql`select date, orders from order_counts`
+}
+
+const isOfDays = ({ from, before }: Pick<OrderFilter, 'from' | 'before'>) =>
+  sql.join(
+    [
+      sql<SqlBool>`true`,
+      ...(from ? [sql`date >= (${from}::timestamptz at time zone 'Asia/Dhaka')::date`] : []),
+      ...(before ? [sql`date < (${before}::timestamptz at time zone 'Asia/Dhaka')::date`] : []),
+    ],
+    sql` and `,
+  )
+
+/** How many orders there are of each status and, of the pending ones, of each call state; `due` are to be called later than agreed. */
+export async function countByState(db: Db, { from, before }: Pick<OrderFilter, 'from' | 'before'>) {
+  const { rows } = await sql<{ state: OrderStatus | CallState | 'due'; orders: number }>`
+    select order_status as state, sum(orders) as orders from order_counts where ${isOfDays({ from, before })} group by 1
+    union all
+    select call_state, sum(orders) from call_counts where ${isOfDays({ from, before })} group by 1
+    union all
+    select 'due', count(*) from orders
+    where order_status = 'pending' and call_state = 'later' and call_at <= now()
+      ${from ? sql`and created_at >= ${from}` : sql``} ${before ? sql`and created_at < ${before}` : sql``}`.execute(db)
+  const counts = new Map(rows.map(({ state, orders }) => [state, orders]))
+  return (state: OrderStatus | CallState | 'due') => counts.get(state) ?? 0
+}
+
+/** Adds up the rows of each day and state. Whoever places an order meanwhile does not wait: it adds a row. */
+export async function addUpOrderCounts(tx: Tx): Promise<void> {
+  await sql`
     with gone as (
       delete from order_counts
       where (date, order_status) in (select date, order_status from order_counts group by 1, 2 having count(*) > 1)
@@ -48,3 +82,12 @@ export const addUpOrderCounts = (tx: Tx) =>
     )
     insert into order_counts
     select date, order_status, sum(orders), sum(taka) from gone group by 1, 2 having sum(orders) <> 0`.execute(tx)
+  await sql`
+    with gone as (
+      delete from call_counts
+      where (date, call_state) in (select date, call_state from call_counts group by 1, 2 having count(*) > 1)
+      returning date, call_state, orders
+    )
+    insert into call_counts
+    select date, call_state, sum(orders) from gone group by 1, 2 having sum(orders) <> 0`.execute(tx)
+}

@@ -3,32 +3,37 @@ import { stringify } from 'csv-stringify/sync'
 import type { AdminOrder, OrderFilter } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import { dhakaDate, endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { orderStatuses } from '#rules/order-status.ts'
 import { shop } from '#shop-config'
 import type { AuditRecord, Details } from '../audit/audit.service.ts'
 import type { ChangeWatch } from '../db/change-watch.ts'
 import type { Db, Pool } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import type { CatalogueCache } from '../products/catalogue-cache.ts'
+import { ShopError } from '../shop-error.ts'
 import { toAdminOrders } from './admin-order.ts'
 import { toOrder } from './order.ts'
+import { countByState } from './order-counts.db.ts'
+import * as orders from './order-list.db.ts'
+import type { QueuePart } from './order-queues.ts'
 import { orderTsquery } from './order-search.ts'
-import * as orders from './orders.db.ts'
+import type { OrderRow } from './orders.db.ts'
 
 /** Enough for few questions to the database, few enough to be made and sent at once. */
 const EXPORTED_AT_ONCE = 500
 
 type ListShop = { pool: Pool; kept: CatalogueCache; orderWatch: ChangeWatch }
 
-/** Everybody's orders that fit the filter, newest first. */
+/** Everybody's orders that fit the filter: newest first, or a queue in its own order. */
 export async function listOrders(
   { pool, kept, orderWatch }: ListShop,
   { limit, page, ...filter }: OrderFilter & { limit?: number; page?: number },
 ) {
   const narrowed = narrowedTo(filter)
   if (narrowed === null) return { data: [] as AdminOrder[], total: 0 }
-  const keepTotal = async (count: () => Promise<number>) => {
+  const keepTotal = async (part: QueuePart, count: () => Promise<number>) => {
     const { version } = orderWatch
-    return (await kept.keep(['orders', narrowed], async () => ({ total: await count() }), { version })).total
+    return (await kept.keep(['orders', narrowed, part], async () => ({ total: await count() }), { version })).total
   }
   const { rows, total } = await orders.listOrders(pool, pagingOf({ limit, page }), narrowed, keepTotal)
   return { data: await toAdminOrders(pool, rows), total }
@@ -39,12 +44,12 @@ export const listNewest = async (db: Db, limit: number, ids?: string[]): Promise
   (await orders.listOrdersAfter(db, limit, { ids }, null)).map(toOrder)
 
 /**
- * The orders that fit as CSV, newest first. Read in pieces, each when the one before it was sent: neither this process nor
+ * The orders that fit as CSV, in the order of their list. Read in pieces, each when the one before it was sent: neither this process nor
  * the database buffers anything for a slow client, and reading stops when the client has disconnected.
  */
 export async function exportOrders(db: Db, filter: OrderFilter): Promise<Readable> {
   const narrowed = narrowedTo(filter)
-  const listAfter = async (last: orders.OrderRow | null) =>
+  const listAfter = async (last: OrderRow | null) =>
     narrowed === null ? [] : orders.listOrdersAfter(db, EXPORTED_AT_ONCE, narrowed, last)
   // Before the first byte leaves: until then a failure is an answer.
   let piece = await listAfter(null)
@@ -58,10 +63,42 @@ export async function exportOrders(db: Db, filter: OrderFilter): Promise<Readabl
   return Readable.from(pieces(), { highWaterMark: 1 })
 }
 
+/**
+ * How many orders are in each queue, of all days or some. Whose agreed time has come is called now: such an order counts in `toCall`
+ * and in `callLater`.
+ */
+export async function countQueues(db: Db, days: Pick<OrderFilter, 'from' | 'to'>) {
+  const count = await countByState(db, momentsOf(days))
+  const statuses = orderStatuses.map(count)
+  return {
+    data: {
+      toCall: count('pending') - count('noAnswer') - count('later') + count('due'),
+      noAnswer: count('noAnswer'),
+      callLater: count('later'),
+      confirmed: count('inProcess'),
+      inDelivery: count('inShipping'),
+      delivered: count('delivered'),
+      rejected: count('rejected'),
+      all: statuses.reduce((sum, orders) => sum + orders, 0),
+    },
+    due: count('due'),
+    now: new Date().toISOString(),
+  }
+}
+
+/** Which orders come before and after this one in a list; null at its ends. Throws `order_not_found`. */
+export async function getNeighbours(db: Db, id: string, filter: OrderFilter) {
+  const narrowed = narrowedTo(filter)
+  if (narrowed === null) return { previous: null, next: null }
+  const neighbours = await orders.findNeighbours(db, id, narrowed)
+  if (!neighbours) throw new ShopError('order_not_found')
+  return neighbours
+}
+
 /** For the audit trail; what was searched for may be somebody's name. */
-export const exportRecord = ({ status, from, to, ids, search }: OrderFilter): AuditRecord => ({
+export const exportRecord = ({ queue, status, from, to, ids, search }: OrderFilter): AuditRecord => ({
   action: 'orders_exported',
-  details: { ...definedOf({ status, from, to, orders: ids?.length }), ...(search && { search: 'set' }) },
+  details: { ...definedOf({ queue, status, from, to, orders: ids?.length }), ...(search && { search: 'set' }) },
 })
 
 const definedOf = (details: Record<string, string | number | undefined>): Details =>
@@ -74,10 +111,14 @@ function narrowedTo({ search, from, to, ...rest }: OrderFilter): orders.OrderFil
   return {
     ...rest,
     search: tsquery,
-    from: from ? startOfDhakaDay(from) : undefined,
-    before: to ? endOfDhakaDay(to) : undefined,
+    ...momentsOf({ from, to }),
   }
 }
+
+const momentsOf = ({ from, to }: Pick<OrderFilter, 'from' | 'to'>) => ({
+  from: from ? startOfDhakaDay(from) : undefined,
+  before: to ? endOfDhakaDay(to) : undefined,
+})
 
 /** Spreadsheets take a text for UTF-8, and Bangla for Bangla, when it begins with this. */
 const BOM = '\ufeff'

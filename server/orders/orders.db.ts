@@ -1,14 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { OrderStatus } from '#rules/order-status.ts'
 import { shop } from '#shop-config'
 import type { Db, Tx } from '../db/open.ts'
-import { countOf, type Paging } from '../db/paging.ts'
-import { plannedAnew } from '../db/prepared.ts'
 import { deliveryColumns, type Tables } from '../db/tables.ts'
 import type { Sold } from '../products/stock.service.ts'
-import { findStart } from './order-counts.db.ts'
 
-const orderColumns = [
+/** What is read of an order. */
+export const orderColumns = [
   'id',
   'userId',
   'guestHash',
@@ -72,63 +69,8 @@ type DeskColumn =
 /** An order as it was placed. */
 export type PlacedOrder = { order: Omit<OrderRow, DeskColumn>; lines: OrderLineRow[] }
 
-/** What a list is narrowed to; what is not set narrows nothing. `search` is a tsquery of `orderTsquery`. */
-export type OrderFilter = {
-  userId?: string | undefined
-  status?: OrderStatus | undefined
-  search?: string | undefined
-  /** From this moment on. */
-  from?: Date | undefined
-  /** Before this moment. */
-  before?: Date | undefined
-  ids?: string[] | undefined
-}
-
-const filtered = (db: Db, { userId, status, search, from, before, ids }: OrderFilter) =>
-  db
-    .selectFrom('orders')
-    .modifyEnd(plannedAnew)
-    .where((eb) =>
-      eb.and([
-        ...(userId === undefined ? [] : [eb('userId', '=', userId)]),
-        ...(status === undefined ? [] : [eb('orderStatus', '=', status)]),
-        ...(search === undefined ? [] : [sql<boolean>`order_search(id, name, phone) @@ ${search}::tsquery`]),
-        ...(from === undefined ? [] : [eb('createdAt', '>=', from)]),
-        ...(before === undefined ? [] : [eb('createdAt', '<', before)]),
-        ...(ids === undefined ? [] : [eb('id', 'in', ids)]),
-      ]),
-    )
-
-const newestOf = (db: Db, filter: OrderFilter, limit: number) =>
-  filtered(db, filter).select(orderColumns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
-
-/** A total that has to be counted, or is known from before. */
-type KeepTotal = (count: () => Promise<number>) => Promise<number>
-
-/** One page, newest first, and how many there are in all. */
-export async function listOrders(
-  db: Db,
-  { limit, offset }: Paging,
-  filter: OrderFilter,
-  keepTotal: KeepTotal = (count) => count(),
-) {
-  const start = await findStart(db, filter, offset)
-  const orders = start
-    ? await newestOf(db, filter, limit).where('createdAt', '<', start.before).offset(start.offset).execute()
-    : await newestOf(db, filter, limit).offset(offset).execute()
-  const rows = await withLines(db, orders)
-  return { rows, total: start ? start.total : await keepTotal(() => countOf(filtered(db, filter))) }
-}
-
-/** The orders that come after this one in the list, or its first ones. */
-export async function listOrdersAfter(db: Db, limit: number, filter: OrderFilter, last: OrderRow | null) {
-  const orders = await newestOf(db, filter, limit)
-    .$if(last !== null, (query) => query.where(sql<boolean>`(created_at, id) < (${last?.createdAt}, ${last?.id})`))
-    .execute()
-  return withLines(db, orders)
-}
-
-async function withLines(db: Db, orders: OrderRow[]): Promise<OrderWithLines[]> {
+/** Orders with their lines, in one statement. */
+export async function withLines(db: Db, orders: OrderRow[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return []
   const lines = await db
     .selectFrom('orderLines')

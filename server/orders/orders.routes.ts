@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { addOrderNote, recordCall } from './order-calls.service.ts'
 import { listOrderEvents } from './order-events.service.ts'
-import { exportOrders, exportRecord, listOrders } from './order-list.service.ts'
+import { countQueues, exportOrders, exportRecord, getNeighbours, listOrders } from './order-list.service.ts'
 import { updateOrderStatus } from './order-status.service.ts'
 import { getOrder, getOrderFor, listOrdersOf } from './orders.service.ts'
 import { placeOrder } from './place-order.service.ts'
@@ -33,6 +33,8 @@ export const orderHandlers = (shop: Shop) =>
       data: await updateOrderStatus(shop, claim, params.id, body),
       message: 'Order status is updated successfully',
     }),
+    countQueues: ({ query }) => countQueues(shop.pool, query),
+    getNeighbours: async ({ params, query }) => ({ data: await getNeighbours(shop.pool, params.id, query) }),
     listOrderEvents: async ({ params }) => ({ data: await listOrderEvents(shop.pool, params.id) }),
     recordCall: async ({ params, body }, { claim }) => ({ data: await recordCall(shop, claim, params.id, body) }),
     addOrderNote: async ({ params, body }, { claim }) => ({

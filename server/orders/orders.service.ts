@@ -8,11 +8,12 @@ import type { Visitor } from '../visitor.ts'
 import { toAdminOrder } from './admin-order.ts'
 import { toOrder } from './order.ts'
 import { addUpOrderCounts } from './order-counts.db.ts'
+import { listOrders } from './order-list.db.ts'
 import * as orders from './orders.db.ts'
 
 /** The orders of a user, newest first. Throws `user_not_found`. */
 export async function listOrdersOf(db: Db, userId: string, query: { limit?: number; page?: number }) {
-  const { rows, total } = await orders.listOrders(db, pagingOf(query), { userId })
+  const { rows, total } = await listOrders(db, pagingOf(query), { userId })
   if (total === 0) await requireUser(db, userId)
   return { data: rows.map(toOrder), total }
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { orderQueues } from '#rules/order-queues.ts'
+import { call, ok } from './call.ts'
+import { calls } from './calls.ts'
+import { exampleId, exampleTime, Id, IsoTime } from './fields.ts'
+import { OrderFilter } from './order-desk.ts'
+
+const QueueCounts = z
+  .record(z.enum(orderQueues), z.int())
+  .describe('an order whose agreed time has come counts in toCall and in callLater')
+  .meta({
+    examples: [
+      { toCall: 12, noAnswer: 3, callLater: 2, confirmed: 8, inDelivery: 31, delivered: 904, rejected: 51, all: 1010 },
+    ],
+  })
+export type QueueCounts = z.infer<typeof QueueCounts>
+
+export const countQueues = call(calls.countQueues, {
+  summary: 'How many orders are in each queue of the order desk',
+  query: OrderFilter.pick({ from: true, to: true }),
+  answer: ok({
+    data: QueueCounts,
+    due: z
+      .int()
+      .describe('of callLater: those whose agreed time has come')
+      .meta({ examples: [1] }),
+    now: IsoTime.describe('what the shop’s clock shows').meta({ examples: [exampleTime] }),
+  }),
+})
+
+export const getNeighbours = call(calls.getNeighbours, {
+  summary: 'Which orders come before and after this one in a queue, or in the list that a filter gives',
+  params: z.object({ id: Id }),
+  query: OrderFilter.omit({ ids: true }),
+  answer: ok({
+    data: z
+      .object({ previous: Id.nullable(), next: Id.nullable() })
+      .meta({ examples: [{ previous: null, next: exampleId }] }),
+  }),
+  refuses: ['order_not_found'],
+})

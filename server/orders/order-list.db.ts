@@ -1,0 +1,167 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { OrderQueue } from '#rules/order-queues.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
+import type { Db } from '../db/open.ts'
+import { countOf, type Paging } from '../db/paging.ts'
+import { plannedAnew } from '../db/prepared.ts'
+import type { Tables } from '../db/tables.ts'
+import { findStart } from './order-counts.db.ts'
+import { partsOf, type QueuePart } from './order-queues.ts'
+import { type OrderRow, orderColumns, withLines } from './orders.db.ts'
+
+/** What a list is narrowed to; what is not set narrows nothing. `search` is a tsquery of `orderTsquery`. */
+export type OrderFilter = {
+  userId?: string | undefined
+  queue?: OrderQueue | undefined
+  status?: OrderStatus | undefined
+  search?: string | undefined
+  /** From this moment on. */
+  from?: Date | undefined
+  /** Before this moment. */
+  before?: Date | undefined
+  ids?: string[] | undefined
+}
+
+/** A total that has to be counted, or is known from before. */
+type KeepTotal = (part: QueuePart, count: () => Promise<number>) => Promise<number>
+
+/** One page of a list, part after part, and how many there are in all. */
+export async function listOrders(
+  db: Db,
+  { limit, offset }: Paging,
+  filter: OrderFilter,
+  keepTotal: KeepTotal = (_part, count) => count(),
+) {
+  const orders: OrderRow[] = []
+  let total = 0
+  for (const part of partsOf(filter)) {
+    const paging = { limit: limit - orders.length, offset: Math.max(0, offset - total) }
+    const found = await listPart(db, paging, filter, part, keepTotal)
+    orders.push(...found.orders)
+    total += found.total
+  }
+  return { rows: await withLines(db, orders), total }
+}
+
+async function listPart(
+  db: Db,
+  { limit, offset }: Paging,
+  filter: OrderFilter,
+  part: QueuePart,
+  keepTotal: KeepTotal,
+): Promise<{ orders: OrderRow[]; total: number }> {
+  const start = await findStart(db, filter, part, offset)
+  const read = inOrder(filtered(db, filter, part), part)
+    .select(orderColumns)
+    .limit(limit)
+  if (start) {
+    if (limit === 0 || start.edge === null) return { orders: [], total: start.total }
+    const isAnywhere = part.by === 'callTime'
+    const orders = isAnywhere
+      ? read.offset(offset)
+      : read.where('createdAt', part.by === 'newest' ? '<' : '>=', start.edge).offset(start.offset)
+    return { orders: await orders.execute(), total: start.total }
+  }
+  const count = () => countOf(filtered(db, filter, part))
+  // How many times have come changes by itself.
+  const total = part.isDue ? await count() : await keepTotal(part, count)
+  return { orders: limit === 0 || offset >= total ? [] : await read.offset(offset).execute(), total }
+}
+
+function filtered(db: Db, { userId, search, from, before, ids }: OrderFilter, { status, callState, isDue }: QueuePart) {
+  return db
+    .selectFrom('orders')
+    .modifyEnd(plannedAnew)
+    .where((eb) =>
+      eb.and([
+        ...(userId === undefined ? [] : [eb('userId', '=', userId)]),
+        ...(status === undefined ? [] : [eb('orderStatus', '=', status)]),
+        ...(callState === undefined ? [] : [eb('callState', '=', callState)]),
+        ...(isDue ? [sql<boolean>`call_at <= now()`] : []),
+        ...(search === undefined ? [] : [sql<boolean>`order_search(id, name, phone) @@ ${search}::tsquery`]),
+        ...(from === undefined ? [] : [eb('createdAt', '>=', from)]),
+        ...(before === undefined ? [] : [eb('createdAt', '<', before)]),
+        ...(ids === undefined ? [] : [eb('id', 'in', ids)]),
+      ]),
+    )
+}
+
+type OrdersQuery<Selected> = SelectQueryBuilder<Tables, 'orders', Selected>
+
+const columnOf = ({ by }: QueuePart) => (by === 'callTime' ? 'callAt' : 'createdAt')
+
+function inOrder<Selected>(query: OrdersQuery<Selected>, part: QueuePart, isBackwards = false): OrdersQuery<Selected> {
+  const direction = (part.by === 'newest') === isBackwards ? 'asc' : 'desc'
+  return query.orderBy(columnOf(part), direction).orderBy('id', direction)
+}
+
+/** An order's place in the order of a part. */
+type Place = Pick<OrderRow, 'id' | 'createdAt' | 'callAt'>
+
+/** The orders of a part beyond a place, nearest first, or all of them. */
+function beyond(db: Db, filter: OrderFilter, part: QueuePart, place: Place | null, isBackwards = false) {
+  const column = columnOf(part)
+  const isLess = (part.by === 'newest') !== isBackwards
+  return inOrder(filtered(db, filter, part), part, isBackwards).$if(place !== null, (query) =>
+    query.where(sql<boolean>`(${sql.ref(column)}, id) ${isLess ? sql`<` : sql`>`} (${place?.[column]}, ${place?.id})`),
+  )
+}
+
+/** The orders that come after this one in the list, or its first ones. */
+export async function listOrdersAfter(db: Db, limit: number, filter: OrderFilter, last: OrderRow | null) {
+  const parts = partsOf(filter)
+  const begun = last ? parts.findIndex(({ callState }) => !callState || callState === last.callState) : 0
+  const orders: OrderRow[] = []
+  for (const [index, part] of parts.entries()) {
+    if (index < begun || orders.length === limit) continue
+    const more = beyond(db, filter, part, index === begun ? last : null)
+    orders.push(
+      ...(await more
+        .select(orderColumns)
+        .limit(limit - orders.length)
+        .execute()),
+    )
+  }
+  return withLines(db, orders)
+}
+
+/**
+ * The ids of the orders before and after one in a list; undefined for an order that there is not. One that has left its queue is
+ * followed by those whose time has come, then by what came after it.
+ */
+export async function findNeighbours(db: Db, id: string, filter: OrderFilter) {
+  const place = await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'createdAt',
+      'orderStatus',
+      'callState',
+      'callAt',
+      sql<boolean>`coalesce(call_at <= now(), false)`.as('isDue'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!place) return
+  const parts = partsOf(filter)
+  const current = parts.findIndex(
+    ({ status, callState, isDue }) =>
+      (!status || status === place.orderStatus) &&
+      (!callState || callState === place.callState) &&
+      (!isDue || place.isDue),
+  )
+  const [own, hasLeft] = current === -1 ? [parts.at(-1), true] : [parts[current], false]
+  const nearest = async (candidates: QueuePart[], isBackwards: boolean) => {
+    for (const part of candidates) {
+      const isUnknown = hasLeft && part.by === 'callTime' && !isBackwards
+      const query = beyond(db, filter, part, part === own && !isUnknown ? place : null, isBackwards)
+      const found = await query.select('id').limit(1).executeTakeFirst()
+      if (found) return found.id
+    }
+    return null
+  }
+  return {
+    previous: await nearest(hasLeft ? parts.toReversed() : parts.slice(0, current + 1).reverse(), true),
+    next: await nearest(hasLeft ? parts : parts.slice(current), false),
+  }
+}
