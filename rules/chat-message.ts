@@ -1,0 +1,159 @@
+import { type Segment, segmentsOf } from './chat/labels.ts'
+import { takePhones } from './chat/phones.ts'
+import { quantityOf, sizeOf } from './chat/pieces.ts'
+import { pincodeOf, placeOf } from './chat/place.ts'
+import { placeEnding, placeWords, plainWords, roleWords, talkWords, titles } from './chat/words.ts'
+import type { ShippingType } from './price.ts'
+
+/** What a message of a chat seems to say; blank or null where it does not. All of it is for somebody to look over. */
+export type ChatProposal = {
+  phone: string
+  /** Further numbers, for the notes. */
+  otherPhones: string[]
+  /** What looks like a number and is none, so that somebody asks. */
+  brokenPhone: string
+  name: string
+  address: string
+  /** The district, in English. */
+  city: string
+  shippingType: ShippingType | null
+  pincode: string
+  quantity: number | null
+  size: string
+}
+
+const MAX_READ = 4_000
+
+/**
+ * Reads a message that was copied from a chat, in Bangla, Banglish or English: with labels or without, in one line or several
+ * (behaviour §5). It goes by labels, by words of places and of talk, and by the names of the districts.
+ */
+export function readChatMessage(message: string): ChatProposal {
+  const text = plainText(message.slice(0, MAX_READ))
+  const { phones, brokenPhone, rest } = takePhones(text)
+  const { name, address } = findBuyer(segmentsOf(rest))
+  const place = placeOf(address)
+  return {
+    phone: phones[0] ?? '',
+    otherPhones: phones.slice(1),
+    brokenPhone: phones.length === 0 ? brokenPhone : '',
+    name,
+    address,
+    city: place?.city ?? '',
+    shippingType: place?.shippingType ?? null,
+    pincode: pincodeOf(address),
+    quantity: quantityOf(rest),
+    size: sizeOf(rest),
+  }
+}
+
+/** Signs that people put in place of a label. */
+const signs: [RegExp, string][] = [
+  [/[📞📱☎🤙📲]/gu, '\nphone: '],
+  [/[🏠🏡📍🏘🏢]/gu, '\naddress: '],
+  [/[👤🙍🙎🧑👨👩]/gu, '\nname: '],
+  [/\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\ufe0f\u200b\ufeff]/gu, ' '],
+  [/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ''],
+  [/[^\S\n]+/gu, ' '],
+]
+
+const plainText = (message: string) =>
+  signs.reduce((text, [sign, meaning]) => text.replace(sign, meaning), message.normalize('NFC').replaceAll('\r', '\n'))
+
+type Line = { text: string; is: 'place' | 'talk' | 'name' | 'digits'; labelled?: 'name' | 'address' }
+
+/** Whose the order is and where it goes: what labels say, then what reads like a name and like a place. */
+function findBuyer(segments: Segment[]): { name: string; address: string } {
+  const lines = segments.flatMap(linesOf)
+  const labelled = lines.find((line) => line.labelled === 'name')
+  const titled = lines.find((line) => line.is === 'name' && titles.test(line.text))
+  const alone = labelled ?? titled ?? lines.find((line) => line.is === 'name' && !line.labelled)
+  if (!alone) nameBeforePlace(lines)
+  const name = alone ?? lines.find((line) => line.labelled === 'name')
+  return { name: name ? name.text : '', address: addressOf(lines, name) }
+}
+
+/** `Sohag, Feni Trunk Road`: takes the first part of a line off as a name, where there is no other. */
+function nameBeforePlace(lines: Line[]): void {
+  for (const [index, line] of lines.entries()) {
+    const [first = '', ...others] = clausesOf(line.text)
+    if (line.is !== 'place' || line.labelled || others.length === 0 || kindOf(first) !== 'name') continue
+    lines.splice(index, 1, { text: first, is: 'name', labelled: 'name' }, { text: others.join(', '), is: 'place' })
+    return
+  }
+}
+
+/** All lines of a place, with what is right beside them and is neither talk nor the name. */
+function addressOf(lines: Line[], name: Line | undefined): string {
+  const others = lines.filter((line) => line !== name && line.labelled !== 'name')
+  const labelled = others.findIndex((line) => line.labelled === 'address')
+  if (labelled >= 0) {
+    const after = others.slice(labelled + 1)
+    const end = after.findIndex((line) => line.is !== 'place' && line.is !== 'digits')
+    return textOf([...others.slice(labelled, labelled + 1), ...after.slice(0, end < 0 ? undefined : end)])
+  }
+  const isPlace = (line: Line | undefined) => line?.is === 'place'
+  const isBeside = (line: Line, index: number) =>
+    line.is !== 'talk' && (isPlace(lines[index - 1]) || isPlace(lines[index + 1]))
+  return textOf(lines.filter((line, index) => others.includes(line) && (isPlace(line) || isBeside(line, index))))
+}
+
+const textOf = (lines: Line[]) => lines.map((line) => line.text).join(', ')
+
+function linesOf({ kind, value }: Segment): Line[] {
+  const talk = (sentences: (string | undefined)[]) => sentences.flatMap(lineOf)
+  // The number itself is gone, and a new line is in its place.
+  if (kind === 'phone') return talk(sentencesOf(value.slice(value.indexOf('\n') + 1 || value.length)))
+  const [first, ...others] = sentencesOf(value)
+  if (first === undefined) return []
+  if (kind === 'other') return talk(others)
+  if (kind === 'none' || kindOf(first) === 'talk') return talk([first, ...others])
+  if (kind === 'address') return [{ text: tidy(first), is: 'place', labelled: 'address' }, ...talk(others)]
+  const [name = '', ...after] = clausesOf(first)
+  if (kind === 'self' ? kindOf(name) !== 'name' : !isLettersOnly(name)) return talk([first, ...others])
+  return [{ text: name, is: 'name', labelled: 'name' }, ...talk([after.join(', '), ...others])]
+}
+
+/** A line without the parts of it that are talk; none where nothing is left. */
+function lineOf(text: string | undefined): Line[] {
+  const whole = tidy(text ?? '')
+  if (whole === '') return []
+  const kind = kindOf(whole)
+  if (kind !== 'talk') return [{ text: whole, is: kind }]
+  const isQuestion = text?.includes('?')
+  const places = isQuestion ? [] : clausesOf(whole).filter((clause) => kindOf(clause) === 'place')
+  return [places.length > 0 ? { text: places.join(', '), is: 'place' } : { text: whole, is: 'talk' }]
+}
+
+function kindOf(text: string): Line['is'] {
+  if (talkWords.test(text) || text.includes('?')) return 'talk'
+  if (isPlaceLike(text)) return 'place'
+  if (plainWords.test(text)) return 'talk'
+  if (!isLettersOnly(text)) return 'digits'
+  return roleWords.test(text) ? 'talk' : 'name'
+}
+
+const isLettersOnly = (text: string) => /^[\p{L}\p{M}.'’\s-]{2,40}$/u.test(text) && text.split(' ').length <= 5
+
+const isPlaceLike = (text: string) =>
+  placeWords.test(text) || text.split(/[\s,]+/).some((word) => placeEnding.test(word)) || placeOf(text) !== null
+
+/** Points end a sentence where they do not shorten a word. */
+const sentenceEnd =
+  /[\n।!]+|(?<=\?)|(?<![\p{L}\p{M}])\.(?=\s|$)|(?<=[\p{L}\p{M}\p{N})]{3})(?<!\b(?:mrs|vill|dist|apt|opp|prof|engr|govt|dept))\.(?=\s|$)/iu
+
+const sentencesOf = (text: string) => text.split(sentenceEnd).filter((sentence) => tidy(sentence ?? '') !== '')
+
+const clausesOf = (text: string) =>
+  text
+    .split(/[,;]/)
+    .map(tidy)
+    .filter((clause) => clause !== '')
+
+/** Without what stands around it. */
+const tidy = (text: string) =>
+  text
+    .replace(/^[\s,;:.।|/*_~-]+|[\s,;:।|/*_~-]+$/gu, '')
+    .replace(/(?<=[\p{L}\p{M}\p{N})]{3})\.$/u, '')
+    .replace(/\(\s*\)/g, '')
+    .trim()

@@ -1,0 +1,53 @@
+import { latinDigits } from '#rules/digits.ts'
+import { wishWords } from './words.ts'
+
+const sizes = 'xxxl|xxl|2xl|3xl|xl|xs|l|m|s'
+const banglaSizes: Record<string, string> = { এক্সএল: 'XL', এল: 'L', এম: 'M', এস: 'S' }
+const namedSize = new RegExp(
+  `(?:size|saiz|সাইজ)[\\s:ঃ=–-]*(${sizes}|${Object.keys(banglaSizes).join('|')})(?![\\p{L}\\p{M}])`,
+  'iu',
+)
+const sizeAfter = new RegExp(`(?<![\\p{L}\\p{M}])(${sizes})[\\s-]*(?:size|সাইজ)`, 'iu')
+const centimetres = /(?<!\d)([4-6]\d)\s*(?:cm|সেমি|সে\.?\s?মি)/iu
+
+/** The size where the message names one. */
+export function sizeOf(text: string): string {
+  const digits = latinDigits(text)
+  const head = digits.match(centimetres)?.[1]
+  if (head) return `${head} cm`
+  const found = (digits.match(namedSize) ?? digits.match(sizeAfter))?.[1] ?? ''
+  return banglaSizes[found] ?? found.toUpperCase()
+}
+
+const numerals: [number, string][] = [
+  [1, 'ek|ak|এক|one|একটি'],
+  [2, 'dui|du|দুই|দু|two'],
+  [3, 'tin|তিন|three'],
+  [4, 'char|চার|four'],
+  [5, 'pach|paach|পাঁচ|five'],
+]
+const unit = 'ta|ti|to|টা|টি|টো|pcs|pc|pis|pieces?|পিস|পিছ'
+const counted = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}/-])(?:(\\d{1,3})\\s*(?:${unit}|caps?)|(?:${numerals.map(([, words]) => `(${words})`).join('|')})\\s*(?:${unit}))(?![\\p{L}\\p{M}])(?!\\s*(?:baj|somoy|por|বাজ|সময়|পর))`,
+  'giu',
+)
+const namedCount = /(?:qty|quantity|পরিমাণ|পরিমান)[\s:ঃ=–-]*(\d{1,3})(?!\d)/iu
+
+/** How many pieces, where the message is clear about it: the only number of pieces, or the only one beside a wish. */
+export function quantityOf(text: string): number | null {
+  const digits = latinDigits(text)
+  const named = Number(digits.match(namedCount)?.[1] ?? 0)
+  if (named > 0) return named
+  const sentences = digits.split(/[\n।!?]/)
+  const countsIn = (those: string[]) =>
+    new Set(those.flatMap((sentence) => [...sentence.matchAll(counted)].map(countOf)))
+  const wished = countsIn(sentences.filter((sentence) => wishWords.test(sentence)))
+  const all = countsIn(sentences)
+  const [only = null] = all.size === 1 ? all : wished.size === 1 ? wished : []
+  return only
+}
+
+function countOf([, typed, ...words]: RegExpExecArray): number {
+  const word = words.findIndex((found) => found !== undefined)
+  return typed === undefined ? (numerals[word]?.[0] ?? 0) : Number(typed)
+}
