@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import { orderQueues } from '#rules/order-queues.ts'
+import type { OrderQueue } from '#rules/order-queues.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { exampleId, exampleTime, Id, IsoTime } from './fields.ts'
 import { OrderFilter } from './order-desk.ts'
 
 const QueueCounts = z
-  .record(z.enum(orderQueues), z.int())
+  .object({
+    toCall: z.int(),
+    noAnswer: z.int(),
+    callLater: z.int(),
+    confirmed: z.int(),
+    inDelivery: z.int(),
+    delivered: z.int(),
+    rejected: z.int(),
+    all: z.int(),
+  } satisfies Record<OrderQueue, z.ZodType>)
   .describe('an order whose agreed time has come counts in toCall and in callLater')
   .meta({
     examples: [
