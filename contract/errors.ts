@@ -28,6 +28,7 @@ export const refusals = {
   feature_not_found: { status: 404, message: 'This banner picture does not exist' },
   address_not_found: { status: 404, message: 'This address does not exist' },
   passkey_not_found: { status: 404, message: 'This passkey does not exist' },
+  buyer_not_found: { status: 404, message: 'This is no mobile number of Bangladesh' },
   not_in_cart: { status: 404, message: 'This item is not in your cart' },
   email_taken: { status: 409, message: 'An account with this e-mail exists already. Please sign in' },
   google_taken: {
@@ -52,6 +53,11 @@ export const refusals = {
   stock_limit: { status: 409, message: 'There are not enough pieces of this item' },
   out_of_stock: { status: 409, message: 'Some items are not available in this quantity' },
   too_many_pieces: { status: 409, message: 'This is more than can be ordered here' },
+  please_call: { status: 409, message: 'We cannot take this order here. Please call us' },
+  order_ran_out: {
+    status: 409,
+    message: 'This order ran out and was rejected by itself. Reload to see it',
+  },
   product_gone: { status: 409, message: 'Some items are no longer sold' },
   prices_changed: { status: 409, message: 'Prices have changed, please review your order' },
   cash_on_delivery: { status: 409, message: 'The shop takes cash on delivery only' },

@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as browserErrors from './browser-errors.ts'
+import * as buyers from './buyers.ts'
 import type { CallShape } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import * as cart from './cart.ts'
@@ -28,6 +29,7 @@ const modules = {
   ...audit,
   ...auth,
   ...browserErrors,
+  ...buyers,
   ...cart,
   ...coupons,
   ...features,

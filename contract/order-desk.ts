@@ -22,6 +22,20 @@ import {
 } from './fields.ts'
 import { exampleOrder, Order } from './orders.ts'
 
+/** Who placed an order, by the orders of its phone number. */
+const OrderBuyer = z.object({
+  phone: z.string().describe('11 digits'),
+  nth: z.int().describe('the how many-th order of the number this is; of no use past 100 orders'),
+  orders: z.int().describe('at most 101, which stands for more than 100'),
+  delivered: z.int(),
+  rejected: z.int(),
+  withinHour: z.int().describe('orders of the number in the hour before this one, with it'),
+  callFirst: z.boolean(),
+  isBlocked: z.boolean(),
+  tags: z.array(z.string()),
+})
+export type OrderBuyer = z.infer<typeof OrderBuyer>
+
 /** What the order desk knows of an order, and its buyer never sees. */
 const Desk = z.object({
   callState: z.enum(callStates).describe('as long as the order is pending; else none'),
@@ -32,11 +46,13 @@ const Desk = z.object({
     .describe('who has begun a call in the last ten minutes'),
   noAnswers: z.int().describe('how often nobody answered'),
   heldUntil: IsoTime.nullable().describe('for so long a pending order keeps its pieces; null without an end'),
+  isRunOut: z.boolean().describe('it is pending and its time is over'),
   rejectReason: z.string(),
   source: z.enum(orderSources),
   printedAt: IsoTime.nullable(),
   exportedAt: IsoTime.nullable(),
   packedAt: IsoTime.nullable(),
+  buyer: OrderBuyer.nullable().describe('null once it is deleted who bought'),
 })
 
 /** An order as administrators get it. */
@@ -50,11 +66,16 @@ export const AdminOrder = Order.extend({ desk: Desk }).meta({
         calling: { userName: 'Nadia', since: exampleTime },
         noAnswers: 1,
         heldUntil: exampleTime,
+        isRunOut: false,
         rejectReason: '',
         source: 'shop',
         printedAt: null,
         exportedAt: null,
         packedAt: null,
+        buyer: {
+          ...{ phone: '01712345678', nth: 5, orders: 5, delivered: 4, rejected: 0, withinHour: 1 },
+          ...{ callFirst: false, isBlocked: false, tags: ['wholesale'] },
+        },
       },
     },
   ],

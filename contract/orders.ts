@@ -137,6 +137,7 @@ export const placeOrder = call(calls.placeOrder, {
   refuses: [
     'out_of_stock',
     'too_many_pieces',
+    'please_call',
     'product_gone',
     'prices_changed',
     'coupon_invalid',

@@ -42,6 +42,9 @@ export const panelCalls = {
   recordCall: { method: 'POST', path: '/api/admin/orders/call/{id}', access: 'admin' },
   addOrderNote: { method: 'POST', path: '/api/admin/orders/note/{id}', access: 'admin' },
 
+  getBuyer: { method: 'GET', path: '/api/admin/buyers/{phone}', access: 'admin' },
+  updateBuyer: { method: 'PUT', path: '/api/admin/buyers/{phone}', access: 'admin' },
+
   getSecondFactor: { method: 'GET', path: '/api/admin/second-factor', access: 'admin' },
   beginTotp: { method: 'POST', path: '/api/admin/second-factor/totp', access: 'admin', proof: 'recent' },
   confirmTotp: { method: 'PUT', path: '/api/admin/second-factor/totp', access: 'admin' },

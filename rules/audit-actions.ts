@@ -18,6 +18,7 @@ export const auditActions = {
   recovery_codes_renewed: 'Recovery codes renewed',
   role_changed: 'Role changed',
   order_status_changed: 'Order status changed',
+  buyer_changed: 'Phone number changed',
   orders_exported: 'Orders exported',
   product_added: 'Product added',
   product_changed: 'Product changed',

@@ -21,6 +21,7 @@ import { secondFactorHandlers } from './auth/second-factor.routes.ts'
 import { requireRecentProof } from './auth/second-factor.service.ts'
 import { sessionHandlers } from './auth/sessions.routes.ts'
 import { browserErrorHandlers } from './browser-errors/browser-errors.routes.ts'
+import { buyerHandlers } from './buyers/buyers.routes.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { newCounts } from './counts.ts'
 import { couponHandlers } from './coupons/coupons.routes.ts'
@@ -98,6 +99,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...wishlistHandlers(shop),
   ...reviewHandlers(shop),
   ...orderHandlers(shop),
+  ...buyerHandlers(shop),
   ...addressHandlers(shop),
   ...couponHandlers(shop),
   ...featureHandlers(shop),

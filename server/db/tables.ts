@@ -161,6 +161,18 @@ type OrderEvents = {
   createdAt: Moment
 }
 
+/** Keyed by the 11 digits of a phone number. */
+type Buyers = {
+  phone: string
+  id: string
+  notes: Generated<string>
+  tags: Generated<string[]>
+  callFirst: Generated<boolean>
+  isBlocked: Generated<boolean>
+  createdAt: Moment
+  updatedAt: Moment
+}
+
 type OrderLines = {
   orderId: string
   position: number
@@ -278,6 +290,7 @@ export type Tables = {
   orders: Orders
   orderLines: OrderLines
   orderEvents: OrderEvents
+  buyers: Buyers
   reviews: Reviews
   featureImages: FeatureImages
   images: Images

@@ -1,15 +1,23 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { CALLING_MS } from '#rules/order-desk.ts'
+import { findBuyersOf } from '../buyers/buyers.service.ts'
 import type { Db } from '../db/open.ts'
 import { namesOf } from '../users/users.service.ts'
 import { toOrder } from './order.ts'
 import type { OrderRow, OrderWithLines } from './orders.db.ts'
 
-/** Orders as administrators get them; who is calling a buyer is read where somebody is. */
+/** Orders as administrators get them; who placed them is read for all at once, who is calling a buyer where somebody is. */
 export async function toAdminOrders(db: Db, rows: OrderWithLines[]): Promise<AdminOrder[]> {
   const callers = rows.flatMap(({ order }) => callerOf(order) ?? [])
   const names = callers.length > 0 ? await namesOf(db, callers) : new Map<string, string>()
-  return rows.map((row) => ({ ...toOrder(row), desk: deskOf(row.order, names) }))
+  const buyers = await findBuyersOf(
+    db,
+    rows.map(({ order }) => order),
+  )
+  return rows.map((row) => ({
+    ...toOrder(row),
+    desk: { ...deskOf(row.order, names), buyer: buyers.get(row.order.id) ?? null },
+  }))
 }
 
 /** As `toAdminOrders`, of one order. */
@@ -24,9 +32,12 @@ function callerOf({ callingBy, callingSince }: OrderRow): string | null {
   return isFresh ? callingBy : null
 }
 
+const isRunOut = ({ orderStatus, heldUntil }: OrderRow) =>
+  orderStatus === 'pending' && heldUntil !== null && heldUntil.getTime() < Date.now()
+
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
-function deskOf(order: OrderRow, names: Map<string, string>): AdminOrder['desk'] {
+function deskOf(order: OrderRow, names: Map<string, string>): Omit<AdminOrder['desk'], 'buyer'> {
   const userName = names.get(callerOf(order) ?? '')
   const since = isoOf(order.callingSince)
   return {
@@ -35,6 +46,7 @@ function deskOf(order: OrderRow, names: Map<string, string>): AdminOrder['desk']
     calling: userName !== undefined && since !== null ? { userName, since } : null,
     noAnswers: order.noAnswers,
     heldUntil: isoOf(order.heldUntil),
+    isRunOut: isRunOut(order),
     rejectReason: order.rejectReason,
     source: order.source,
     printedAt: isoOf(order.printedAt),

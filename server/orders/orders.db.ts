@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { shop } from '#shop-config'
+import { deleteBuyers, isBlocked } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { deliveryColumns, type Tables } from '../db/tables.ts'
 import type { Sold } from '../products/stock.service.ts'
@@ -114,20 +115,26 @@ type OtherParts = {
   cart: RawBuilder<unknown> | null
   /** Its browser has no orders yet, or nothing is written. */
   isNewGuest: boolean
+  /** An order of a blocked number is not written either. */
+  refusesBlocked: boolean
 }
 
 /**
  * An order with all that belongs to it, in one statement: all of it happens or nothing, and the stock is held for the shortest time.
  * The parts follow one another by what they read: the key, the order, the stock, then the lines and the cart. A product that could
- * not be taken is not in `sold`: its line has no product then, which the table refuses.
+ * not be taken is not in `sold`: its line has no product then, which the table refuses. So it does an order without a phone number,
+ * which one of a blocked number is here.
  */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
   lines: NewOrderLine[],
-  { claim, stock, cart, isNewGuest }: OtherParts,
+  { claim, stock, cart, isNewGuest, refusesBlocked }: OtherParts,
 ): Promise<{ placed: PlacedOrder; sold: Sold[] }> {
   const rows = lines.map((line, position) => ({ ...line, orderId: order.id, position }))
+  const phone = refusesBlocked
+    ? sql`case when ${isBlocked(order.phone)} then null else ${order.phone} end`
+    : sql`${order.phone}`
   const {
     rows: [written],
   } = await sql<Omit<PlacedOrder['order'], keyof NewOrder> & { sold: Sold[] }>`
@@ -140,7 +147,7 @@ export async function insertOrder(
       select
         ${order.id}, ${order.userId}, ${order.guestHash}, ${order.cartId}, ${order.shippingType}, ${order.shippingCharge},
         ${order.couponCode}, ${order.discountPercentage}, ${order.discountAmount}, ${order.subtotal}, ${order.totalAmount},
-        ${order.addressId}, ${order.name}, ${order.phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes},
+        ${order.addressId}, ${order.name}, ${phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes},
         ${order.source}, ${heldFromNow}
       from claimed
       where not ${isNewGuest}::boolean or not exists (select from orders where guest_hash = ${order.guestHash}::bytea)
@@ -215,22 +222,31 @@ export const hasOrdersOfGuest = async (db: Db, guestHash: Buffer): Promise<boole
 export const guestSecret = async (db: Db): Promise<string> =>
   (await db.selectFrom('secrets').select('value').where('name', '=', 'guests').executeTakeFirstOrThrow()).value
 
-/** Blanks who bought, and where it went, in orders that are over; nothing else of them changes, `updatedAt` neither. */
+/**
+ * Blanks who bought, and where it went, in orders that are over; nothing else of them changes, `updatedAt` neither. What was noted of
+ * their phone numbers goes with the last order of each.
+ */
 export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promise<number> {
-  const { rows } = await sql`
-    with blanked as (
+  const { rows } = await sql<{ number: string }>`
+    with over as (
+      select id, right(phone, 11) as number from orders
+      where order_status in ('delivered', 'rejected') and phone <> '' and updated_at < now() - make_interval(days => ${days})
+      limit ${limit} for update skip locked
+    ),
+    blanked as (
       update orders set name = '', phone = '', address = '', city = '', pincode = '', notes = '', address_id = null, guest_hash = null
-      where id in (
-        select id from orders
-        where order_status in ('delivered', 'rejected') and phone <> '' and updated_at < now() - make_interval(days => ${days})
-        limit ${limit} for update skip locked
-      )
-      returning id
+      from over where orders.id = over.id
+      returning orders.id, number
     ),
     -- What staff typed, and addresses of before.
     emptied as (
       update order_events set details = '{}' where order_id in (select id from blanked) and kind in ('note', 'corrected')
     )
-    select id from blanked`.execute(tx)
+    select number from blanked`.execute(tx)
+  await deleteBuyers(
+    tx,
+    rows.map(({ number }) => number),
+    days,
+  )
   return rows.length
 }

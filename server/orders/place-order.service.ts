@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OrderDraft } from '#contract/orders.ts'
 import { shop } from '#shop-config'
 import { hashToken } from '../auth/token.ts'
+import { isNumberBlocked } from '../buyers/buyers.service.ts'
 import { takenOffCart } from '../cart/cart.service.ts'
 import { couponTries, usableCoupon } from '../coupons/coupons.service.ts'
 import { newId } from '../db/id.ts'
@@ -27,13 +28,14 @@ type Placed = { orderId: string; newGuest: string | null }
 /**
  * Places an order: prices, stock, coupon and total come from the database, and either all of it happens or nothing.
  * Safe to retry: the same key always gives back the same order. Throws `product_gone`, `out_of_stock`, `too_many_pieces`,
- * `coupon_invalid`, `prices_changed`, `key_reused`, `too_many`.
+ * `coupon_invalid`, `prices_changed`, `please_call`, `key_reused`, `too_many`.
  */
 export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDraft): Promise<Placed> {
   const { buyer, newGuest } = await identifyBuyer(shop.pool, asking)
   const claim = { ...asking.claim, buyer: buyerName(buyer) }
   // What an administrator enters was agreed on already.
   const isCounted = shop.limits.enforced && !isAdmin(asking)
+  const refusesBlocked = !isAdmin(asking)
   const mail = confirmation(shop, asking, draft)
   // Where nothing is locked before it, and nothing else is written, the order is one statement.
   const inUnit = isCounted || mail ? inTransaction : inOneWrite
@@ -41,10 +43,12 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
     onceByStatement(shop.pool, claim, (isAgain) =>
       inUnit(shop.pool, async (tx) => {
         if (newGuest && isAgain) await refuseForgottenKey(tx, buyer)
+        if (refusesBlocked && isAgain) await refuseBlocked(tx, draft)
         if (isCounted) await refuseManyPieces(tx, buyer, draft)
         const orderId = newId()
         if (mail) await shop.mail?.queue(tx, { ...mail, subjectId: orderId })
-        const order = await writeOrder(tx, shop, { orderId, buyer, claim, isNewGuest: newGuest !== null }, draft)
+        const naming = { orderId, buyer, claim, isNewGuest: newGuest !== null, refusesBlocked }
+        const order = await writeOrder(tx, shop, naming, draft)
         // Counts are stale before the panel asks for them because of the alert.
         tx.afterCommit(shop.orderWatch.changed)
         tx.afterCommit(() => shop.alerts.newOrderPlaced(order))
@@ -63,6 +67,14 @@ async function refuseForgottenKey(db: Db, buyer: Buyer): Promise<void> {
   if ('guestHash' in buyer && (await orders.hasOrdersOfGuest(db, buyer.guestHash))) throw new ShopError('key_reused')
 }
 
+/** The statement of the order has refused it; this says why. Throws `please_call`. */
+async function refuseBlocked(db: Db, { addressInfo }: OrderDraft): Promise<void> {
+  if (!(await isNumberBlocked(db, addressInfo.phone))) return
+  throw new ShopError('please_call', {
+    message: `We cannot take this order here. Please call us at ${shop.contact.phone}`,
+  })
+}
+
 /** Anybody can leave the e-mail of somebody else, who gets few mails of that kind. */
 const MAIL_OF_GUESTS_A_DAY = 5
 
@@ -73,13 +85,13 @@ function confirmation({ mail }: OrderShop, { visitor: { user } }: Asking, draft:
   return { kind: 'order', recipient, ...(!user && { mostADay: MAIL_OF_GUESTS_A_DAY }) } as const
 }
 
-type Naming = { orderId: string; buyer: Buyer; isNewGuest: boolean; claim: Claim }
+type Naming = { orderId: string; buyer: Buyer; isNewGuest: boolean; refusesBlocked: boolean; claim: Claim }
 
 /** Reads what is ordered, works the order out, and writes it, if all of it is still so. */
 async function writeOrder(
   tx: Tx,
   { catalogue }: OrderShop,
-  { orderId, buyer, isNewGuest, claim }: Naming,
+  { orderId, buyer, isNewGuest, refusesBlocked, claim }: Naming,
   draft: OrderDraft,
 ) {
   const { cartItems, shippingType, couponCode, addressInfo } = draft
@@ -105,6 +117,7 @@ async function writeOrder(
   const { placed, sold } = await orders.insertOrder(tx, order, lines, {
     claim: claimRow(claim, { orderId }),
     isNewGuest,
+    refusesBlocked,
     stock: soldParts(takings, 'placed'),
     cart: cart?.parts ?? null,
   })

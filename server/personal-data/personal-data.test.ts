@@ -48,6 +48,28 @@ test('a shop with years of orders cleans them all, and one that keeps them short
   assert.equal(await named(), 1)
 })
 
+test('what is noted of a phone number goes with who bought in its last order, and not before', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const params = { phone: inDhaka.phone }
+  await admin.updateBuyer({ params, body: { notes: 'Gate 2', isBlocked: true } })
+  await admin.updateBuyer({ params: { phone: '01812345678' }, body: { notes: 'Never ordered' } })
+  await admin.updateBuyer({ params: { phone: '01912345678' }, body: { notes: 'Never ordered, long ago' } })
+  const long = sql`update buyers set updated_at = now() - interval '366 days' where phone = '01912345678'`
+  await long.execute(shop.db)
+  const notes = async () =>
+    (await shop.db.selectFrom('buyers').select('notes').orderBy('phone').execute()).map((row) => row.notes)
+  await admin.updateBuyer({ params, body: { isBlocked: false } })
+  await hasOrder(shop, 'delivered', 366)
+  const last = await hasOrder(shop, 'delivered', 10)
+  await clean(shop)
+  assert.deepEqual(await notes(), ['Gate 2', 'Never ordered'])
+  await sql`update orders set updated_at = now() - interval '366 days' where id = ${last}`.execute(shop.db)
+  await clean(shop)
+  assert.deepEqual(await notes(), ['Never ordered'])
+  assert.equal((await admin.adminGetOrder({ params: { id: last } })).data.desk.buyer, null)
+})
+
 test('a customer takes all that the shop keeps of them home', async () => {
   await using shop = await startShop()
   const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]

@@ -113,6 +113,11 @@ export const steps: Record<Recorded, Step> = {
       await scene.admin.updateOrder({ params: { id }, body: { orderStatus: 'inProcess' } })
     },
   },
+  updateBuyer: {
+    actions: ['buyer_changed'],
+    act: ({ admin }) =>
+      admin.updateBuyer({ params: { phone: '01712345678' }, body: { isBlocked: true, notes: 'Fake' } }),
+  },
   exportOrders: {
     actions: ['orders_exported'],
     act: ({ admin }) => admin.exportOrders({ body: { search: 'Rahim' } }),
