@@ -1,6 +1,7 @@
 import * as addresses from './addresses.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as bell from './bell.ts'
 import * as browserErrors from './browser-errors.ts'
 import * as buyers from './buyers.ts'
 import type { CallShape } from './call.ts'
@@ -15,6 +16,7 @@ import * as orderQueues from './order-queues.ts'
 import * as orders from './orders.ts'
 import * as personalData from './personal-data.ts'
 import * as products from './products.ts'
+import * as push from './push.ts'
 import * as recovery from './recovery.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
@@ -28,6 +30,7 @@ const modules = {
   ...addresses,
   ...audit,
   ...auth,
+  ...bell,
   ...browserErrors,
   ...buyers,
   ...cart,
@@ -40,6 +43,7 @@ const modules = {
   ...orders,
   ...personalData,
   ...products,
+  ...push,
   ...recovery,
   ...reviews,
   ...search,

@@ -45,6 +45,13 @@ export const panelCalls = {
   getBuyer: { method: 'GET', path: '/api/admin/buyers/{phone}', access: 'admin' },
   updateBuyer: { method: 'PUT', path: '/api/admin/buyers/{phone}', access: 'admin' },
 
+  listNewOrders: { method: 'GET', path: '/api/admin/bell', access: 'admin' },
+  readNewOrders: { method: 'POST', path: '/api/admin/bell/read', access: 'admin' },
+  getPushSettings: { method: 'GET', path: '/api/admin/push', access: 'admin' },
+  subscribePush: { method: 'PUT', path: '/api/admin/push', access: 'admin' },
+  unsubscribePush: { method: 'DELETE', path: '/api/admin/push', access: 'admin' },
+  setQuietHours: { method: 'PUT', path: '/api/admin/push/quiet-hours', access: 'admin' },
+
   getSecondFactor: { method: 'GET', path: '/api/admin/second-factor', access: 'admin' },
   beginTotp: { method: 'POST', path: '/api/admin/second-factor/totp', access: 'admin', proof: 'recent' },
   confirmTotp: { method: 'PUT', path: '/api/admin/second-factor/totp', access: 'admin' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Agent } from 'node:https'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -20,6 +21,7 @@ import { openGoogle } from './auth/google-token.ts'
 import { secondFactorHandlers } from './auth/second-factor.routes.ts'
 import { requireRecentProof } from './auth/second-factor.service.ts'
 import { sessionHandlers } from './auth/sessions.routes.ts'
+import { bellHandlers } from './bell/bell.routes.ts'
 import { browserErrorHandlers } from './browser-errors/browser-errors.routes.ts'
 import { buyerHandlers } from './buyers/buyers.routes.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
@@ -67,6 +69,8 @@ import { personalDataHandlers } from './personal-data/personal-data.routes.ts'
 import { catalogueCache } from './products/catalogue-cache.ts'
 import { watchCatalogue } from './products/catalogue-watch.ts'
 import { productHandlers } from './products/products.routes.ts'
+import { pushHandlers } from './push/push.routes.ts'
+import { openPushes } from './push/pushes.ts'
 import { recoveryHandlers } from './recovery/recovery.routes.ts'
 import { keepRequestInWork } from './request-in-work.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
@@ -112,6 +116,8 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...healthHandlers(shop),
   ...hintHandlers(shop),
   ...browserErrorHandlers(shop),
+  ...bellHandlers(shop),
+  ...pushHandlers(shop),
 })
 
 type Options = {
@@ -122,10 +128,12 @@ type Options = {
   logger: LogSettings
   /** Among the processes that share a port; undefined for one alone. */
   place?: Place | undefined
+  /** How push services are reached, where not as everything else: tests have one of their own. */
+  pushAgent?: Agent | undefined
 }
 
 /** The whole shop as one Fastify application, not yet listening. */
-export async function openShop({ database, environment, site, logger, place }: Options): Promise<{
+export async function openShop({ database, environment, site, logger, place, pushAgent }: Options): Promise<{
   app: FastifyInstance
   shop: Shop
   metrics: Metrics | null
@@ -192,6 +200,7 @@ export async function openShop({ database, environment, site, logger, place }: O
   const catalogue = watchCatalogue(notices, replica?.changed)
   const orderWatch = watchChanges(notices, 'orders')
   const desk = openOrderDesk(orderWatch, alerts)
+  const pushes = openPushes({ pool, log: app.log, agent: pushAgent }, jobs)
   const limits = openLimits(pool, rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
   const hints = watchForProxy(app, environment)
@@ -208,6 +217,7 @@ export async function openShop({ database, environment, site, logger, place }: O
       catalogue,
       orderWatch,
       desk,
+      pushes,
       kept,
       limits,
       mail,
@@ -275,7 +285,11 @@ export async function openShop({ database, environment, site, logger, place }: O
  * Closing waits for answers, but neither for listeners nor for connections that browsers keep for later. Answers how to send everybody to
  * another process first.
  */
-function closeInOrder(app: FastifyInstance, { alerts, jobs, mail, refusals, incidents }: Shop, notices: Notices) {
+function closeInOrder(
+  app: FastifyInstance,
+  { alerts, jobs, pushes, mail, refusals, incidents }: Shop,
+  notices: Notices,
+) {
   const askToReconnect = openReconnecting(app)
   const sendAway = () => {
     askToReconnect()
@@ -283,6 +297,7 @@ function closeInOrder(app: FastifyInstance, { alerts, jobs, mail, refusals, inci
   }
   app.addHook('preClose', async () => {
     sendAway()
+    pushes.close()
     // Not waited for here: what is in work is broken off while requests are answered.
     void jobs.stop()
   })

@@ -8,6 +8,7 @@ import { announceAdministrator } from './first-admin.ts'
 import { closeApp } from './http/closing.ts'
 import type { Opened } from './opened.ts'
 import type { Site } from './pages/site.ts'
+import { vapidKeys } from './push/vapid.ts'
 import type { Shop } from './shop.ts'
 import { shopJobs } from './shop-jobs.ts'
 import { within } from './within.ts'
@@ -62,6 +63,7 @@ export async function serveShop({
 /** Creates the administrator and the demo shop; answers the lines to print at the start. */
 async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promise<string[]> {
   const lines: string[] = []
+  await vapidKeys(shop.pool)
   if (admin) await ensureAdministrator(shop, admin)
   else {
     const first = await firstAdministrator(shop.pool)

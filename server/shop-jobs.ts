@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts'
 import type { Job, JobName } from './jobs/jobs.ts'
 import type { Shop } from './shop.ts'
 
-type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif'>
+type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif' | 'pushes'>
 type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl: string }
 
 /** The background work of a shop. A process without `BACKUP_DIR` leaves backups to those that have it. */
@@ -12,6 +12,8 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Se
     { name: 'cleaning', cron: '7 * * * *', work: (signal) => clean(shop, signal) },
     // Asked for by each upload; the rest is what the demo shop brings along, and what is tried again.
     { name: 'avif', cron: '*/10 * * * *', isDueAtStart: true, work: shop.makeDueAvif },
+    // Asked for by each order; the rest is what failed, or waited for the end of quiet hours.
+    { name: 'push', cron: '*/5 * * * *', work: shop.pushes.work },
   ]
   if (backups === null) return jobs
   const backUp = async (signal: AbortSignal) => {

@@ -13,6 +13,7 @@ import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
 import type { CatalogueCache } from './products/catalogue-cache.ts'
 import type { CatalogueWatch } from './products/catalogue-watch.ts'
+import type { Pushes } from './push/pushes.ts'
 
 /** What the rooms of the server work with. A room that it is made of names the part that it needs itself, so that no two import each other. */
 export type Shop = {
@@ -35,6 +36,8 @@ export type Shop = {
   desk: OrderDesk
   /** What calls answered about the catalogue, until it changes. */
   kept: CatalogueCache
+  /** Notified of every order; announces it where the panel is closed. */
+  pushes: Pushes
   limits: Limits
   /** Null where the shop sends no mail. */
   mail: Mail | null

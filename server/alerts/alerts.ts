@@ -13,6 +13,8 @@ export type Alerts = {
   newOrderPlaced: (order: Order) => void
   /** Tells them that something of an order has changed. */
   orderChanged: (orderId: string) => void
+  /** Tells somebody's panels that their bell has changed. */
+  bellChanged: (userId: string) => void
   /** Disconnects the sockets of a session that has ended, in every process. */
   disconnect: (sessionHash: Buffer) => void
   /** Disconnects the sockets of a user who may no longer listen, in every process. */
@@ -114,6 +116,8 @@ export function openAlerts(
   })
   const tellChanged = (orderId: string) => io.emit('orderChanged', orderId)
   notices.subscribe('order-changed', { onNotice: tellChanged })
+  const tellBell = (userId: string) => io.in(userRoom(userId)).emit('bellChanged')
+  notices.subscribe('bell', { onNotice: tellBell })
   // A session may listen to another process than the one that ends it.
   notices.subscribe('session-ended', { onNotice: disconnectHere })
   // Without the database sessions cannot be checked: the next check will do it.
@@ -127,6 +131,10 @@ export function openAlerts(
     orderChanged: (orderId) => {
       tellChanged(orderId)
       notices.publish('order-changed', orderId)
+    },
+    bellChanged: (userId) => {
+      tellBell(userId)
+      notices.publish('bell', userId)
     },
     disconnect: (sessionHash) => disconnect(sessionRoom(sessionHash)),
     disconnectUser: (userId) => disconnect(userRoom(userId)),

@@ -269,6 +269,30 @@ type DemoShop = { customers: string[]; orders: string[]; reviews: string[]; fill
 
 type Secrets = { name: string; value: string }
 
+/** What an administrator has read of new orders. */
+type Bells = {
+  userId: string
+  /** Orders of before are read. */
+  since: Moment
+  readOrders: Generated<string[]>
+}
+
+/** The browser of a session that gets notifications while the panel is closed. */
+type PushDevices = {
+  sessionHash: Buffer
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** Orders of before were announced. */
+  announcedUntil: Moment
+  tries: Generated<number>
+  dueAt: Moment
+  createdAt: Moment
+}
+
+/** Of Dhaka's clock; then no device of that person rings. */
+type QuietHours = { userId: string; fromHour: number; toHour: number }
+
 /** The tables as Kysely sees them: snake_case in the database, camelCase here. */
 export type Tables = {
   users: Users
@@ -304,4 +328,7 @@ export type Tables = {
   auditEntries: AuditEntries
   demoShop: DemoShop
   secrets: Secrets
+  bells: Bells
+  pushDevices: PushDevices
+  quietHours: QuietHours
 }

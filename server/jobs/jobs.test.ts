@@ -206,7 +206,7 @@ suite('background jobs', { concurrency: true }, () => {
     const settings = { dataDir: shop.dataDir, databaseUrl: shop.databaseUrl }
     const namesOf = (backups: BackupSettings | null) =>
       shopJobs(shop, { ...settings, s3: null, backups }).map(({ name }) => name)
-    assert.deepEqual(namesOf(null), ['cleaning', 'avif'])
-    assert.deepEqual(namesOf({ place: '/nowhere', s3: null, keep: 1 }), ['cleaning', 'avif', 'backup'])
+    assert.deepEqual(namesOf(null), ['cleaning', 'avif', 'push'])
+    assert.deepEqual(namesOf({ place: '/nowhere', s3: null, keep: 1 }), ['cleaning', 'avif', 'push', 'backup'])
   })
 })

@@ -20,7 +20,7 @@ import * as orders from './orders.db.ts'
 import { planOrder } from './plan-order.ts'
 
 type Asking = { visitor: Visitor; ip: string; claim: Claim }
-type OrderShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 'limits' | 'mail'>
+type OrderShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 'pushes' | 'limits' | 'mail'>
 
 /** `newGuest` is the cookie for a browser that has none yet. */
 type Placed = { orderId: string; newGuest: string | null }
@@ -52,6 +52,7 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
         // Counts are stale before the panel asks for them because of the alert.
         tx.afterCommit(shop.orderWatch.changed)
         tx.afterCommit(() => shop.alerts.newOrderPlaced(order))
+        tx.afterCommit(shop.pushes.orderPlaced)
         return { orderId }
       }),
     ),

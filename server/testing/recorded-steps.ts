@@ -19,12 +19,15 @@ type AdminWrite = {
       : never
 }[CallName]
 
+/** What everybody sets for themselves. */
+type Own = 'readNewOrders' | 'subscribePush' | 'unsubscribePush' | 'setQuietHours'
+
 /**
  * A picture alone changes nothing of the shop; it counts with the product or banner that shows it. So does what only begins to set
  * up a second factor. Calls and notes are in the order's own timeline.
  */
 type Recorded =
-  | Exclude<AdminWrite, 'uploadImage' | 'beginTotp' | 'beginPasskey' | 'recordCall' | 'addOrderNote'>
+  | Exclude<AdminWrite, 'uploadImage' | 'beginTotp' | 'beginPasskey' | 'recordCall' | 'addOrderNote' | Own>
   | 'secondStep'
   | 'login'
   | 'logout'

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { Agent } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -38,6 +39,8 @@ type Options = {
   besides?: { databaseUrl: string; dataDir: string }
   /** Whether it takes part in the background work, as the shop that an owner starts. */
   jobs?: boolean
+  /** Leads to a push service of the test's own. */
+  pushAgent?: Agent
   /** Takes every line that the shop would log, down to the smallest. */
   log?: (line: string) => void
 }
@@ -50,6 +53,7 @@ export async function startShop({
   databaseLine = false,
   besides,
   jobs = false,
+  pushAgent,
   log,
 }: Options = {}) {
   const dataDir = besides?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tupi-test-')))
@@ -68,6 +72,7 @@ export async function startShop({
     database: opened,
     environment,
     site: site ?? null,
+    pushAgent,
     logger: log ? { level: 'trace', stream: { write: log } } : { level: 'fatal' },
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -95,6 +100,7 @@ export async function startShop({
     orderWatch: shop.orderWatch,
     makeDueAvif: shop.makeDueAvif,
     jobs: shop.jobs,
+    pushes: shop.pushes,
     mail: shop.mail,
     dataDir,
     databaseUrl,

@@ -6,6 +6,7 @@ import { splitAtSpaces } from '../db/like.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
+import { deleteDevicesOf } from '../push/push.service.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from './user.ts'
@@ -42,6 +43,7 @@ export function changeRole(
     if (role === 'customer') {
       // It is an administrator's: customers have no page to look after it.
       await deleteSecondFactor(tx, id)
+      await deleteDevicesOf(tx, id)
       // Calls and pages look at the role each time; an open socket would go on listening.
       tx.afterCommit(() => alerts.disconnectUser(id))
     }

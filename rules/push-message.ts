@@ -1,0 +1,31 @@
+import { formatCount, formatTaka, toPaisa, toTaka } from './money.ts'
+
+/** What a device gets of new orders: how many there are and what they come to, and nobody's name. */
+export type PushMessage = {
+  orders: number
+  taka: number
+  /** Orders placed after the one moment, up to the other. */
+  after: string
+  until: string
+  /** Where a press leads. */
+  address: string
+}
+
+/** What a notification shows that is there already, with a message that comes. */
+export function joined(shown: PushMessage | null, message: PushMessage, together: string): PushMessage {
+  // Sent once more: the shop could not know that it had arrived.
+  if (shown === null || shown.until > message.after) return message
+  return {
+    orders: shown.orders + message.orders,
+    taka: toTaka(toPaisa(shown.taka) + toPaisa(message.taka)),
+    after: shown.after,
+    until: message.until,
+    address: together,
+  }
+}
+
+/** "3 new orders", and what they come to. */
+export const pushText = ({ orders, taka }: PushMessage): { title: string; body: string } => ({
+  title: orders === 1 ? '1 new order' : `${formatCount(orders)} new orders`,
+  body: formatTaka(taka),
+})

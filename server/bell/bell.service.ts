@@ -1,0 +1,38 @@
+import type { NewOrder } from '#contract/bell.ts'
+import type { Alerts } from '../alerts/alerts.ts'
+import { inTransaction, type Pool } from '../db/open.ts'
+import * as bells from './bell.db.ts'
+
+/** More that somebody has read one by one, while one of before stays unread, are not remembered singly. */
+const MAX_READ = 100
+
+/** What somebody has not read of new orders. Nobody's first look finds any: what is there already is not new. */
+export async function listNewOrders(pool: Pool, userId: string): Promise<NewOrder[]> {
+  const bell = await bells.findBell(pool, userId)
+  if (bell) return bells.listUnread(pool, bell)
+  await inTransaction(pool, (tx) => bells.openBell(tx, userId))
+  return []
+}
+
+type BellShop = { pool: Pool; alerts: Pick<Alerts, 'bellChanged'> }
+
+/** Takes orders off somebody's bell, on all their devices; answers what is left. What the bell had no room for any more counts as read too. */
+export function readNewOrders({ pool, alerts }: BellShop, userId: string, ids: string[]): Promise<NewOrder[]> {
+  return inTransaction(pool, async (tx) => {
+    await bells.openBell(tx, userId)
+    const bell = await bells.lockBell(tx, userId)
+    if (!bell) throw new Error('A bell that was just opened is gone')
+    const unread = await bells.listUnread(tx, bell)
+    const left = unread.filter(({ _id }) => !ids.includes(_id))
+    const oldest = left.at(-1) ?? unread[0]
+    if (oldest === undefined) return []
+    const from = new Date(oldest.orderDate)
+    const read = await bells.listPlacedSince(tx, [...bell.readOrders, ...ids], from)
+    // Together with the moment, since two orders may have the same.
+    const since = read[MAX_READ]?.createdAt ?? from
+    const readOrders = read.filter(({ createdAt }) => createdAt >= since).map(({ id }) => id)
+    await bells.saveBell(tx, userId, { since, readOrders })
+    tx.afterCommit(() => alerts.bellChanged(userId))
+    return left
+  })
+}

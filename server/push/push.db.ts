@@ -1,0 +1,134 @@
+import { type Selectable, sql } from 'kysely'
+import type { QuietHours } from '#rules/quiet-hours.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+
+type Device = Selectable<Tables['pushDevices']>
+export type NewDevice = Pick<Device, 'sessionHash' | 'endpoint' | 'p256dh' | 'auth'>
+
+/** Of one person; who subscribes another browser loses the oldest of them. */
+const MAX_DEVICES = 10
+
+/** A browser has one address, whoever is signed in there; a session has one browser. */
+export async function putDevice(tx: Tx, userId: string, device: NewDevice): Promise<void> {
+  const { sessionHash, endpoint } = device
+  await tx.deleteFrom('pushDevices').where('endpoint', '=', endpoint).where('sessionHash', '<>', sessionHash).execute()
+  await tx
+    .insertInto('pushDevices')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict
+        .column('sessionHash')
+        .doUpdateSet({ ...device, tries: 0, dueAt: sql`now()` })
+        .where('pushDevices.endpoint', '<>', endpoint),
+    )
+    .execute()
+  await sql`
+    delete from push_devices where session_hash in (
+      select session_hash from push_devices join sessions on token_hash = session_hash
+      where user_id = ${userId}
+      order by push_devices.created_at desc
+      offset ${MAX_DEVICES}
+    )`.execute(tx)
+}
+
+export const deleteDevice = (tx: Tx, sessionHash: Buffer) =>
+  tx.deleteFrom('pushDevices').where('sessionHash', '=', sessionHash).execute()
+
+export const deleteDevicesOf = (tx: Tx, userId: string) =>
+  sql`delete from push_devices using sessions where token_hash = session_hash and user_id = ${userId}`.execute(tx)
+
+export const hasDevice = async (db: Db, sessionHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('pushDevices')
+    .select('sessionHash')
+    .where('sessionHash', '=', sessionHash)
+    .executeTakeFirst()) !== undefined
+
+export const findQuietHours = async (db: Db, userId: string): Promise<QuietHours | null> =>
+  (await db
+    .selectFrom('quietHours')
+    .select(['fromHour as from', 'toHour as to'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()) ?? null
+
+/** What waits for the end of the hours of before is looked at anew. */
+export async function saveQuietHours(tx: Tx, userId: string, hours: QuietHours | null): Promise<void> {
+  if (hours === null) await tx.deleteFrom('quietHours').where('userId', '=', userId).execute()
+  else {
+    const values = { fromHour: hours.from, toHour: hours.to }
+    await tx
+      .insertInto('quietHours')
+      .values({ userId, ...values })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+      .execute()
+  }
+  await sql`
+    update push_devices set due_at = now() from sessions
+    where token_hash = session_hash and user_id = ${userId} and tries = 0`.execute(tx)
+}
+
+export type DueDevice = Device & { quietHours: QuietHours | null; until: Date }
+
+/** Nobody else takes a device meanwhile; when the process that has it dies, it is due again then. */
+const MAX_SENDING = '2 minutes'
+/** An order is dated when its transaction begins, and seen when it ends. */
+const SLACK = '3 seconds'
+
+/** The devices of administrators that are due, for this process alone. `until`: which orders have their turn. */
+export async function claimDevices(tx: Tx): Promise<DueDevice[]> {
+  const { rows } = await sql<Device & { fromHour: number | null; toHour: number | null; until: Date }>`
+    with due as materialized (
+      select session_hash, from_hour, to_hour
+      from push_devices
+      join sessions on token_hash = session_hash
+      join users on users.id = sessions.user_id and role = 'admin'
+      left join quiet_hours on quiet_hours.user_id = users.id
+      where due_at <= now()
+      for update of push_devices skip locked
+    )
+    update push_devices set due_at = now() + ${sql.lit(MAX_SENDING)}::interval
+    from due where push_devices.session_hash = due.session_hash
+    returning push_devices.*, from_hour, to_hour, (now() - ${sql.lit(SLACK)}::interval)::timestamptz(3) as until`.execute(
+    tx,
+  )
+  return rows.map(({ fromHour, toHour, ...device }) => ({
+    ...device,
+    quietHours: fromHour === null || toHour === null ? null : { from: fromHour, to: toHour },
+  }))
+}
+
+export type Waiting = { orders: number; taka: number; newestId: string | null }
+
+/** The orders of a time that are still pending. */
+export async function countWaiting(db: Db, after: Date, until: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*) as orders, coalesce(sum(total_amount), 0) as taka, max(id) as newest_id
+    from orders
+    where order_status = 'pending' and created_at > ${after} and created_at <= ${until}`.execute(db)
+  return rows[0] ?? { orders: 0, taka: 0, newestId: null }
+}
+
+type Outcome = { announcedUntil?: Date; tries: number; dueAt: Date }
+
+/** How it went; nothing where the browser has subscribed anew meanwhile. */
+export const noteOutcome = (tx: Tx, { sessionHash, endpoint }: NewDevice, outcome: Outcome) =>
+  tx
+    .updateTable('pushDevices')
+    .set(outcome)
+    .where('sessionHash', '=', sessionHash)
+    .where('endpoint', '=', endpoint)
+    .execute()
+
+export const deleteEndpoint = (tx: Tx, endpoint: string) =>
+  tx.deleteFrom('pushDevices').where('endpoint', '=', endpoint).execute()
+
+/** When the next device is due that is not now. */
+export const nextDueAt = async (db: Db): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('pushDevices')
+      .select(sql<Date | null>`min(due_at)`.as('at'))
+      .where('dueAt', '>', sql<Date>`now()`)
+      .executeTakeFirst()
+  )?.at ?? null

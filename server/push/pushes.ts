@@ -1,0 +1,37 @@
+import type { ShopJobs } from '../jobs/jobs.ts'
+import { nextDueAt } from './push.db.ts'
+import { type Sending, sendDuePushes } from './send-pushes.ts'
+
+/** Announces new orders to devices whose panel is closed. */
+export type Pushes = {
+  /** An order is committed. It costs the order nothing: the job asks for devices a moment later, once for all orders of that moment. */
+  orderPlaced: () => void
+  /** The work of the job `push`. */
+  work: (signal: AbortSignal) => Promise<void>
+  close: () => void
+}
+
+/** Orders that come in one after the other make one notification. */
+const GATHER_MS = 8_000
+/** What is due later is found by the job's own time. */
+const SOON_MS = 5 * 60_000
+
+export function openPushes(sending: Sending, jobs: Pick<ShopJobs, 'ask'>): Pushes {
+  let timer: NodeJS.Timeout | undefined
+  const askIn = (ms: number) => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      jobs.ask('push')
+    }, ms).unref()
+  }
+  return {
+    orderPlaced: () => askIn(GATHER_MS),
+    work: async (signal) => {
+      await sendDuePushes(sending, signal)
+      const next = await nextDueAt(sending.pool)
+      const pause = next ? Math.max(0, next.getTime() - Date.now()) : SOON_MS
+      if (pause < SOON_MS) askIn(pause)
+    },
+    close: () => clearTimeout(timer),
+  }
+}
