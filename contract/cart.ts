@@ -17,7 +17,10 @@ export const CartItem = z.object({
   quantity: z.int(),
   size: z.string().optional(),
   totalStock: z.int().describe('pieces that can be had of this line'),
-  isGone: z.literal(true).optional().describe('the product was deleted; the line only waits to be removed'),
+  isGone: z
+    .literal(true)
+    .optional()
+    .describe('the product was deleted or is hidden; the line only waits to be removed'),
 })
 export type CartItem = z.infer<typeof CartItem>
 

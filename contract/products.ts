@@ -70,6 +70,12 @@ export const Product = z
   .meta({ examples: [exampleProduct] })
 export type Product = z.infer<typeof Product>
 
+/** A product as administrators see it. */
+export const AdminProduct = Product.extend({
+  isHidden: z.boolean().describe('true: shoppers do not see it, and nobody can order it'),
+}).meta({ examples: [{ ...exampleProduct, isHidden: false }] })
+export type AdminProduct = z.infer<typeof AdminProduct>
+
 /** A product in a list, which may leave out what nobody asked for: see `view`. */
 export const ListedProduct = Product.partial({
   description: true,
@@ -105,6 +111,7 @@ const fields = {
   stockBySize: z.record(SizeName, Pieces(0)).nullable(),
   images: atMost(20, 'pictures', z.array(PictureUrl)),
   image: z.union([z.literal(''), PictureUrl]),
+  isHidden: z.boolean('isHidden is true or false'),
 }
 
 /** A product as an administrator sends it; `image` alone means one picture. */
@@ -116,6 +123,7 @@ export const ProductDraft = z
     stockBySize: fields.stockBySize.default(null),
     images: fields.images.optional(),
     image: fields.image.optional(),
+    isHidden: fields.isHidden.optional().describe('left out: shoppers see it'),
   })
   .refine((draft) => draft.salePrice === 0 || linePrice(draft) < draft.price, {
     path: ['salePrice'],
@@ -184,20 +192,31 @@ export const AdminProductQuery = z.object({
   search: text(100, 'Search').optional().describe('parts of the title, all of which must occur'),
   category: z.union([z.literal(''), Category]).optional(),
   stock: z.enum(['low', 'out', ''], 'stock is low or out').optional().describe('low: fewer than 10 pieces; out: none'),
+  visibility: z
+    .enum(['shown', 'hidden', ''], 'visibility is shown or hidden')
+    .optional()
+    .describe('left out: those that shoppers see and those that are hidden'),
   ...paging,
 })
 export type AdminProductQuery = z.infer<typeof AdminProductQuery>
 
 export const adminListProducts = call(calls.adminListProducts, {
-  summary: 'All products, newest first; narrowed to parts of a title, a category, or what runs out',
+  summary: 'All products, hidden ones too, newest first; narrowed to parts of a title, a category, or what runs out',
   query: AdminProductQuery,
-  answer: page(Product),
+  answer: page(AdminProduct),
+})
+
+export const adminGetProduct = call(calls.adminGetProduct, {
+  summary: 'One product, hidden or not',
+  params: z.object({ id: Id }),
+  answer: ok({ data: AdminProduct }),
+  refuses: ['product_not_found'],
 })
 
 export const addProduct = call(calls.addProduct, {
   summary: 'Add a product',
   body: ProductDraft,
-  answer: ok({ data: Product }),
+  answer: ok({ data: AdminProduct }),
   refuses: ['key_reused'],
   repeats: 'once',
 })
@@ -206,7 +225,7 @@ export const editProduct = call(calls.editProduct, {
   summary: 'Change the fields that are sent',
   params: z.object({ id: Id }),
   body: ProductChanges,
-  answer: ok({ data: Product }),
+  answer: ok({ data: AdminProduct }),
   refuses: ['product_not_found', 'stale', 'stock_changed'],
 })
 

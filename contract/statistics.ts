@@ -25,7 +25,7 @@ const BestSeller = z.object({
   image: z.string(),
   pieces: z.int(),
   revenue: z.number().describe('in taka, as agreed, before coupons and delivery'),
-  isSold: z.boolean().describe('false when the product was deleted since'),
+  isSold: z.boolean().describe('false when the product was deleted since, or is hidden'),
 })
 export type BestSeller = z.infer<typeof BestSeller>
 

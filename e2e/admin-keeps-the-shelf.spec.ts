@@ -30,6 +30,7 @@ test('an administrator adds a product with pictures and a description, edits it 
   await sheet.getByPlaceholder('Enter product price').fill('৯০০')
   await sheet.getByPlaceholder('Enter sale price (optional)').fill('950')
   await expect(add).toBeDisabled()
+  await expect(add).toHaveAccessibleDescription('Still missing: Total Stock')
   await sheet.getByPlaceholder('Enter total stock').fill('১,২০০')
   await add.click()
   await expect(sheet.getByText('The sale price must be below the price')).toBeVisible()

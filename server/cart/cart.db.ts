@@ -6,14 +6,14 @@ import type { CardRow } from '../products/product.ts'
 export const lockCart = async (tx: Tx, userId: string): Promise<string> =>
   (await tx.selectFrom('carts').select('id').where('userId', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()).id
 
-/** A line with what its product says now; a line whose product was deleted says what it said then, and has nothing in stock. */
+/** A line with what its product says now; a line whose product is no longer sold, because it was deleted or is hidden, has nothing in stock. */
 export type CartRow = Line &
   Pick<CardRow, 'title' | 'images' | 'price' | 'salePrice' | 'totalStock' | 'sizes' | 'stockBySize'> & {
     isGone: boolean
   }
 
 /**
- * A user's cart: its lines in the order they were added, those of deleted products last. A product that somebody wants to put into it
+ * A user's cart: its lines in the order they were added, those of products that are no longer sold last. A product that somebody wants to put into it
  * comes as a line of no pieces. Undefined for an unknown user.
  */
 export async function findCart(db: Db, userId: string, wanted: string[] = []) {
@@ -22,7 +22,7 @@ export async function findCart(db: Db, userId: string, wanted: string[] = []) {
     from carts
     left join lateral (
       select product_id, size, quantity, title, images, price, sale_price, total_stock, sizes, stock_by_size,
-        false as is_gone, added_at
+        is_hidden as is_gone, added_at
       from cart_lines join products on products.id = product_id
       where cart_id = carts.id
       union all
@@ -32,7 +32,7 @@ export async function findCart(db: Db, userId: string, wanted: string[] = []) {
       union all
       select id, '', 0, title, images, price, sale_price, total_stock, sizes, stock_by_size, false, null
       from products
-      where id = any(${wanted}::text[])
+      where id = any(${wanted}::text[]) and not is_hidden
     ) as line on true
     where user_id = ${userId}
     order by is_gone, added_at, line.product_id, size`.execute(db)

@@ -82,6 +82,7 @@ type Products = {
   images: string[]
   averageReview: Generated<number>
   reviewCount: Generated<number>
+  isHidden: Generated<boolean>
   createdAt: Moment
   updatedAt: Moment
 }

@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { ListedProduct, Product } from '#contract/products.ts'
+import type { AdminProduct, ListedProduct, Product } from '#contract/products.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type ProductRow = Omit<Selectable<Tables['products']>, 'sellingPrice'>
+export type AdminProductRow = Omit<Selectable<Tables['products']>, 'sellingPrice'>
+
+/** Of a product that shoppers see. */
+export type ProductRow = Omit<AdminProductRow, 'isHidden'>
 
 export type CardRow = Omit<ProductRow, 'description' | 'createdAt' | 'updatedAt'>
 
@@ -35,3 +38,5 @@ export const toBrief = (row: BriefRow) =>
 
 /** A product as it leaves the shop. */
 export const toProduct = (row: ProductRow): Product => ({ ...toBrief(row), description: row.description })
+
+export const toAdminProduct = (row: AdminProductRow): AdminProduct => ({ ...toProduct(row), isHidden: row.isHidden })

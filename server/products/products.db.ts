@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { countOf, fromNearerEnd, type KnownPaging, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
-import type { BriefRow, CardRow, ProductRow } from './product.ts'
+import type { AdminProductRow, BriefRow, CardRow, ProductRow } from './product.ts'
 import { filtersNothing, findCount } from './product-counts.db.ts'
 
 const cardColumns = [
@@ -28,11 +28,20 @@ const briefColumns = [...cardColumns, 'createdAt', 'updatedAt'] as const
 
 export const productColumns = [...briefColumns, 'description'] as const
 
-/** `titleParts` must all occur in the title; of `stock`, low is fewer than 10 pieces but not none. */
+const adminColumns = [...productColumns, 'isHidden'] as const
+
+/**
+ * `titleParts` must all occur in the title; of `stock`, low is fewer than 10 pieces but not none. Hidden products fit only where
+ * `visibility` asks for them.
+ */
 export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page' | 'view'> & {
   titleParts?: string[]
   stock?: AdminProductQuery['stock']
+  visibility?: 'all' | 'shown' | 'hidden'
 }
+
+/** What shoppers may see. As migration 0031 indexes it. */
+const isShown = sql<boolean>`not is_hidden`
 
 /** As migration 0009 indexes it. */
 const title = sql<string>`lower(normalize(title, nfc))`
@@ -59,8 +68,10 @@ function conditionOf<Name extends FilterName>(name: Name, value: ProductFilter[N
 }
 
 function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): ProductsQuery<Row> {
-  const { ids, titleParts = [], stock } = filter
+  const { ids, titleParts = [], stock, visibility = 'shown' } = filter
   let result = query.modifyEnd(plannedAnew)
+  if (visibility === 'shown') result = result.where(isShown)
+  if (visibility === 'hidden') result = result.where(sql<boolean>`is_hidden`)
   for (const name of filterNames) for (const fits of conditionOf(name, filter[name])) result = result.where(fits)
   if (ids) result = result.where(isOneOf(ids))
   for (const part of titleParts) result = result.where(contains(title, part))
@@ -105,6 +116,11 @@ export const listProducts = (...page: PageOfProducts): Promise<ProductRow[]> =>
     .select(productColumns)
     .execute()
 
+export const listAdminProducts = (...page: PageOfProducts): Promise<AdminProductRow[]> =>
+  onPage(...page)
+    .select(adminColumns)
+    .execute()
+
 export const listBriefs = (...page: PageOfProducts): Promise<BriefRow[]> =>
   onPage(...page)
     .select(briefColumns)
@@ -115,32 +131,45 @@ export const listCards = (...page: PageOfProducts): Promise<CardRow[]> =>
     .select(cardColumns)
     .execute()
 
-export const countMatching = async (db: Db, filter: ProductFilter): Promise<number> =>
-  (await findCount(db, filter)) ?? countOf(filtered(db.selectFrom('products'), filter))
+/** The counts that are kept are of what is shown; hidden products are few, and counted. */
+export async function countMatching(db: Db, filter: ProductFilter): Promise<number> {
+  const { visibility = 'shown' } = filter
+  const count = (of: ProductFilter) => countOf(filtered(db.selectFrom('products'), of))
+  const kept = visibility === 'hidden' ? null : await findCount(db, filter)
+  if (kept === null) return count(filter)
+  return visibility === 'all' ? kept + (await count({ ...filter, visibility: 'hidden' })) : kept
+}
 
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
-  db.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('products').select(productColumns).where('id', '=', id).where(isShown).executeTakeFirst()
+
+/** Hidden or not. */
+export const findAdminProduct = (db: Db, id: string): Promise<AdminProductRow | undefined> =>
+  db.selectFrom('products').select(adminColumns).where('id', '=', id).executeTakeFirst()
 
 const withIds = (db: Db, ids: string[]) => db.selectFrom('products').where(isOneOf(ids))
 
+const shownWithIds = (db: Db, ids: string[]) => withIds(db, ids).where(isShown)
+
 export const findProducts = (db: Db, ids: string[]): Promise<ProductRow[]> =>
-  withIds(db, ids).select(productColumns).execute()
+  shownWithIds(db, ids).select(productColumns).execute()
 
 export const findBriefs = (db: Db, ids: string[]): Promise<BriefRow[]> =>
-  withIds(db, ids).select(briefColumns).execute()
+  shownWithIds(db, ids).select(briefColumns).execute()
 
-export const findCards = (db: Db, ids: string[]): Promise<CardRow[]> => withIds(db, ids).select(cardColumns).execute()
+export const findCards = (db: Db, ids: string[]): Promise<CardRow[]> =>
+  shownWithIds(db, ids).select(cardColumns).execute()
 
 /**
- * Products, which nobody can delete before the transaction ends, in the order of their ids: two carts that share products cannot
+ * Products that are shown, which nobody can delete before the transaction ends, in the order of their ids: two carts that share products cannot
  * deadlock with a deletion. Orders may still take of their stock.
  */
 export const lockProductsAgainstDelete = (tx: Tx, ids: string[]): Promise<CardRow[]> =>
-  withIds(tx, ids).select(cardColumns).orderBy('id').forKeyShare().execute()
+  shownWithIds(tx, ids).select(cardColumns).orderBy('id').forKeyShare().execute()
 
-/** Holds the product until the transaction ends. */
-export const lockProduct = (tx: Tx, id: string): Promise<ProductRow | undefined> =>
-  tx.selectFrom('products').select(productColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/** Holds the product, hidden or not, until the transaction ends. */
+export const lockProduct = (tx: Tx, id: string): Promise<AdminProductRow | undefined> =>
+  tx.selectFrom('products').select(adminColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export type ProductValues = {
   title: string
@@ -152,6 +181,7 @@ export type ProductValues = {
   sizes: string[]
   stockBySize: Record<string, number> | null
   images: string[]
+  isHidden: boolean
 }
 
 const stored = (values: ProductValues) => ({
@@ -159,19 +189,19 @@ const stored = (values: ProductValues) => ({
   stockBySize: values.stockBySize === null ? null : JSON.stringify(values.stockBySize),
 })
 
-export const insertProduct = (tx: Tx, id: string, values: ProductValues): Promise<ProductRow> =>
+export const insertProduct = (tx: Tx, id: string, values: ProductValues): Promise<AdminProductRow> =>
   tx
     .insertInto('products')
     .values({ id, ...stored(values) })
-    .returning(productColumns)
+    .returning(adminColumns)
     .executeTakeFirstOrThrow()
 
-export const updateProduct = (tx: Tx, id: string, values: ProductValues): Promise<ProductRow> =>
+export const updateProduct = (tx: Tx, id: string, values: ProductValues): Promise<AdminProductRow> =>
   tx
     .updateTable('products')
     .set({ ...stored(values), updatedAt: new Date() })
     .where('id', '=', id)
-    .returning(productColumns)
+    .returning(adminColumns)
     .executeTakeFirstOrThrow()
 
 /** Whether there was such a product. */
@@ -191,7 +221,7 @@ const turnsOf = (ids: string[], after?: string) => sql`
     order by id
   ) as wanted`
 
-/** Holds products until the transaction ends, in their turn. What they say of themselves at length is left out. */
+/** Holds products, hidden ones too, until the transaction ends, in their turn. What they say of themselves at length is left out. */
 export async function lockProducts(tx: Tx, ids: string[]): Promise<CardRow[]> {
   await turnsOf(ids).execute(tx)
   return withIds(tx, ids).select(cardColumns).orderBy('id').forNoKeyUpdate().execute()
@@ -201,7 +231,7 @@ export type OfferRow = CardRow & Pick<ProductRow, 'updatedAt'>
 
 /** What is sold, as it is now; nobody is kept from changing it. */
 export const findOffers = (db: Db, ids: string[]): Promise<OfferRow[]> =>
-  withIds(db, ids)
+  shownWithIds(db, ids)
     .select([...cardColumns, 'updatedAt'])
     .execute()
 
@@ -226,7 +256,7 @@ export const soldParts = (takings: Taking[], after: string) => sql`
         ), '{}')
       from turns join jsonb_to_recordset(${JSON.stringify(takings)}) as taking
         (id text, pieces int, "fromSizes" jsonb, price numeric, "updatedAt" timestamptz) on taking.id = turns.id
-      where products.id = turns.id and products.total_stock >= pieces
+      where products.id = turns.id and products.total_stock >= pieces and not products.is_hidden
         and products.selling_price = taking.price and products.updated_at = "updatedAt"
       returning products.id, products.total_stock, products.stock_by_size
     )`
@@ -250,6 +280,7 @@ export const listForSitemap = (db: Db, { limit, offset }: Paging) =>
   db
     .selectFrom('products')
     .select(['id', 'title', 'category', 'updatedAt'])
+    .where(isShown)
     .orderBy('id')
     .limit(limit)
     .offset(offset)

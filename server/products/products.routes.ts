@@ -9,6 +9,7 @@ import {
   countMatching,
   deleteProduct,
   editProduct,
+  getAdminProduct,
   getProduct,
   listAdminProducts,
   listProducts,
@@ -42,6 +43,7 @@ export const productHandlers = (shop: ProductShop) =>
   ({
     ...shownHandlers(shop),
     adminListProducts: ({ query }) => listAdminProducts(shop.pool, query),
+    adminGetProduct: async ({ params }) => ({ data: await getAdminProduct(shop.pool, params.id) }),
     addProduct: async ({ body }, { claim }) => ({ data: await addProduct(shop, claim, body) }),
     editProduct: async ({ params, body }) => ({ data: await editProduct(shop, params.id, body) }),
     deleteProduct: async ({ params }) => {

@@ -1,4 +1,5 @@
 import {
+  type AdminProduct,
   type AdminProductQuery,
   type ListedProduct,
   MAX_DESCRIBED,
@@ -20,7 +21,7 @@ import { requirePictures } from '../images/images.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
-import { type ProductRow, toBrief, toCard, toProduct } from './product.ts'
+import { type AdminProductRow, type ProductRow, toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
 import { addUpProductCounts, listSizes as listKeptSizes } from './product-counts.db.ts'
 import * as products from './products.db.ts'
 
@@ -66,16 +67,17 @@ async function listedOf(
 /** One page of the panel's list, newest first. */
 export async function listAdminProducts(
   db: Db,
-  { search = '', category, ...paging }: AdminProductQuery,
-): Promise<Page<Product>> {
+  { search = '', category, visibility, ...paging }: AdminProductQuery,
+): Promise<Page<AdminProduct>> {
   const query: PageQuery = {
     ...paging,
     category: category ? [category] : undefined,
     titleParts: splitAtSpaces(search),
+    visibility: visibility || 'all',
     sortBy: 'newest',
   }
   return pageOf(query, countIn(db), async (total) =>
-    (await products.listProducts(...askedOf(db, query, total))).map(toProduct),
+    (await products.listAdminProducts(...askedOf(db, query, total))).map(toAdminProduct),
   )
 }
 
@@ -100,12 +102,17 @@ async function pageOf<Row>(
 /** The sizes of all products, small before large. */
 export const listSizes = async (db: Db): Promise<string[]> => (await listKeptSizes(db)).sort(bySize)
 
-/** Throws `product_not_found`. */
+/** A product that shoppers see. Throws `product_not_found`, also for one that is hidden. */
 export async function getProduct(db: Db, id: string): Promise<Product> {
   return toProduct(found(await products.findProduct(db, id)))
 }
 
-/** Products in the order of their ids, each with what `view` asks for; an unknown id is left out. For other rooms. */
+/** A product, hidden or not. Throws `product_not_found`. */
+export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct> {
+  return toAdminProduct(found(await products.findAdminProduct(db, id)))
+}
+
+/** Products in the order of their ids, each with what `view` asks for; what is unknown or hidden is left out. For other rooms. */
 export async function findProducts(db: Db, ids: string[], view?: ProductQuery['view']): Promise<ListedProduct[]> {
   const found = await listedWithIds(db, ids, view)
   const byId = new Map(found.map((product) => [product._id, product]))
@@ -132,7 +139,7 @@ export async function addProduct(
   { pool, catalogue }: CatalogueShop,
   claim: Claim,
   draft: ProductDraft,
-): Promise<Product> {
+): Promise<AdminProduct> {
   const { answer } = await inTransaction(pool, (tx) =>
     once(tx, claim, async () => {
       tx.afterCommit(catalogue.changed)
@@ -145,17 +152,21 @@ export async function addProduct(
 }
 
 /** The same as a part of a larger change, which sees to the kept pages itself. Throws `invalid_input`. */
-export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): Promise<Product> {
-  const { image, images = image ? [image] : [], ...rest } = draft
+export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): Promise<AdminProduct> {
+  const { image, images = image ? [image] : [], isHidden = false, ...rest } = draft
   await requirePictures(tx, picturesByField(draft))
-  return toProduct(await products.insertProduct(tx, id, await checked({ ...rest, images })))
+  return toAdminProduct(await products.insertProduct(tx, id, await checked({ ...rest, images, isHidden })))
 }
 
 /**
  * Changes the fields that are sent. Only an edit moves `updatedAt`; what was sold meanwhile is compared by `stockSeen`. Throws
  * `product_not_found`, `stale`, `stock_changed`, `invalid_input`.
  */
-export function editProduct({ pool, catalogue }: CatalogueShop, id: string, changes: ProductChanges): Promise<Product> {
+export function editProduct(
+  { pool, catalogue }: CatalogueShop,
+  id: string,
+  changes: ProductChanges,
+): Promise<AdminProduct> {
   return inTransaction(pool, async (tx) => {
     const before = found(await products.lockProduct(tx, id))
     requireUnchanged(before.updatedAt, changes.updatedAt)
@@ -163,7 +174,7 @@ export function editProduct({ pool, catalogue }: CatalogueShop, id: string, chan
     tx.afterCommit(catalogue.changed)
     const after = await products.updateProduct(tx, id, await checked(merged(before, changes)))
     await recordAudit(tx, ...editRecords(before, after))
-    return toProduct(after)
+    return toAdminProduct(after)
   })
 }
 
@@ -176,12 +187,12 @@ export function deleteProduct({ pool, catalogue }: CatalogueShop, id: string): P
   })
 }
 
-function found(row: ProductRow | undefined): ProductRow {
+function found<Row extends ProductRow>(row: Row | undefined): Row {
   if (!row) throw new ShopError('product_not_found')
   return row
 }
 
-function merged(before: ProductRow, changes: ProductChanges): products.ProductValues {
+function merged(before: AdminProductRow, changes: ProductChanges): products.ProductValues {
   const {
     updatedAt: _updatedAt,
     stockSeen: _stockSeen,
@@ -189,8 +200,19 @@ function merged(before: ProductRow, changes: ProductChanges): products.ProductVa
     images = image === undefined ? before.images : image ? [image] : [],
     ...rest
   } = changes
-  const { title, description, category, price, salePrice, sizes } = before
-  return { title, description, category, price, salePrice, sizes, ...rest, ...editedStock(before, changes), images }
+  const { title, description, category, price, salePrice, sizes, isHidden } = before
+  return {
+    title,
+    description,
+    category,
+    price,
+    salePrice,
+    sizes,
+    isHidden,
+    ...rest,
+    ...editedStock(before, changes),
+    images,
+  }
 }
 
 /** The pictures of a form that a product does not have yet, by the field that names them. */
@@ -216,11 +238,11 @@ async function checked(values: products.ProductValues): Promise<products.Product
 }
 
 /** For the audit trail: price and stock with what they were, of the rest only what was changed. */
-function editRecords(before: ProductRow, after: ProductRow): AuditRecord[] {
+function editRecords(before: AdminProductRow, after: AdminProductRow): AuditRecord[] {
   const target = after.id
   const price = changesOf(before, after, ['price', 'salePrice'])
   const stock = changesOf(before, after, ['totalStock', 'stockBySize'])
-  const others = changesOf(before, after, ['title', 'description', 'category', 'sizes', 'images'])
+  const others = changesOf(before, after, ['title', 'description', 'category', 'sizes', 'images', 'isHidden'])
   return [
     ...(price ? [{ action: 'price_changed', target, details: price } as const] : []),
     ...(stock ? [{ action: 'stock_changed', target, details: stock } as const] : []),

@@ -10,5 +10,11 @@ export async function holdForReview(tx: Tx, id: string): Promise<void> {
   if (!(await products.lockProduct(tx, id))) throw new ShopError('product_not_found')
 }
 
+/** The same for a new review, which nobody can write of a hidden product. */
+export async function holdShownForReview(tx: Tx, id: string): Promise<void> {
+  const product = await products.lockProduct(tx, id)
+  if (!product || product.isHidden) throw new ShopError('product_not_found')
+}
+
 /** Keeps the average of all reviews, with two decimals, and their number with a product that is held. */
 export const saveRating = products.writeRating

@@ -53,15 +53,18 @@ export const toAdminReview = ({ productTitle, ...row }: ReviewRow & { productTit
   isHidden: row.hiddenAt !== null,
 })
 
+const isOfShownProduct = sql<boolean>`exists (select from products where products.id = product_id and not is_hidden)`
+
 export async function listReviews(db: Db, productId: string, { limit, offset }: Paging) {
   const rows = await reviewsWithBuyers(db)
     .where('productId', '=', productId)
     .where('hiddenAt', 'is', null)
+    .where(isOfShownProduct)
     .orderBy('reviews.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { rows, total: await countOf(shownReviews(db, productId)) }
+  return { rows, total: await countOf(shownReviews(db, productId).where(isOfShownProduct)) }
 }
 
 export const findReview = (db: Db, productId: string, userId: string): Promise<ReviewRow> =>

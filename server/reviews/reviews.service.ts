@@ -6,7 +6,7 @@ import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import type { CatalogueShop, CatalogueWatch } from '../products/catalogue-watch.ts'
-import { holdForReview, saveRating } from '../products/rating.service.ts'
+import { holdForReview, holdShownForReview, saveRating } from '../products/rating.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as reviews from './reviews.db.ts'
 
@@ -21,7 +21,7 @@ export function addReview(
 ): Promise<Review> {
   const { productId, reviewMessage, reviewValue } = draft
   return inTransaction(pool, async (tx) => {
-    await holdForReview(tx, productId)
+    await holdShownForReview(tx, productId)
     const shownName = role !== 'admin' && isShopName(userName) ? 'Customer' : userName
     await reviews.putReview(tx, { id: newId(), productId, userId, userName: shownName, reviewMessage, reviewValue })
     await rate(tx, catalogue, productId)

@@ -15,7 +15,7 @@ export async function countRows(db: Db, name: 'users' | 'products', { thisWeek, 
   const table = sql.table(name)
   const total =
     name === 'products'
-      ? sql`(select coalesce(sum(products), 0) from product_counts)`
+      ? sql`(select coalesce(sum(products), 0) from product_counts) + (select count(*) from products where is_hidden)`
       : sql`(select count(*) from users)`
   const { rows } = await sql<Counts>`
     select
@@ -73,7 +73,7 @@ export async function listBestSellers(db: Db, since: Date, limit: number): Promi
     )
     select product_id, coalesce(products.title, ${lastAgreed('title')}) as title,
       coalesce(products.images[1], ${lastAgreed('image')}) as image,
-      pieces, revenue, products.id is not null as is_sold
+      pieces, revenue, coalesce(not products.is_hidden, false) as is_sold
     from sold
     left join products on products.id = product_id
     order by pieces desc, revenue desc, product_id`.execute(db)
@@ -97,12 +97,13 @@ async function countScarce(db: Db) {
   return rows[0] ?? { low: 0, out: 0 }
 }
 
-/** Planned for its values: only then the planner sees that few products are meant. */
+/** Of what is shown. Planned for its values: only then the planner sees that few products are meant. */
 async function listScarcest(db: Db, limit: number) {
   const rows = await db
     .selectFrom('products')
     .modifyEnd(plannedAnew)
     .where('totalStock', '<', LOW_STOCK)
+    .where(sql<boolean>`not is_hidden`)
     .select(['id', 'title', 'totalStock', sql<string>`coalesce(images[1], '')`.as('image')])
     .orderBy('totalStock')
     .orderBy('id')

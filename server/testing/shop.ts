@@ -17,7 +17,7 @@ import { cookieNames } from '../http/cookies.ts'
 import { keepPicture } from '../images/images.service.ts'
 import type { Site } from '../pages/site.ts'
 import type { CatalogueWatch } from '../products/catalogue-watch.ts'
-import { createProduct, getProduct } from '../products/products.service.ts'
+import { createProduct, getAdminProduct } from '../products/products.service.ts'
 import { shopJobs } from '../shop-jobs.ts'
 import { cloneDatabase } from './cluster.ts'
 import { openLine } from './database-line.ts'
@@ -143,12 +143,13 @@ export async function startShop({
       browser.cookies.set(cookieNames.session, token)
       return browser
     },
-    /** Adds a product; by default a plain cap for 500 taka. */
+    /** Adds a product; by default a plain cap for 500 taka. Answers it as shoppers see it. */
     hasProduct: async (draft: Partial<ProductDraft> = {}): Promise<Product> => {
-      return inTransaction(shop.pool, (tx) => {
+      const { isHidden: _isHidden, ...product } = await inTransaction(shop.pool, (tx) => {
         tx.afterCommit(shop.catalogue.changed)
         return createProduct(tx, { ...plainCap, ...draft })
       })
+      return product
     },
     /** Opens all connections to the database: on a cold pool a race is over before its second runner starts. */
     warmUp: async () => {
@@ -166,7 +167,7 @@ export async function startShop({
     /** Uploads a picture and answers its address. */
     hasPicture: async (): Promise<string> =>
       keepPicture(shop.pool, shop.pictures, await picture('jpeg', { width: 60, height: 40 })),
-    stockOf: async ({ _id }: { _id: string }) => (await getProduct(shop.pool, _id)).totalStock,
+    stockOf: async ({ _id }: { _id: string }) => (await getAdminProduct(shop.pool, _id)).totalStock,
     /** Until a call waits for a row that somebody else holds, or so many of them. */
     someoneWaits: async (count = 1): Promise<void> => {
       const waiting = sql`select 1 from pg_locks where not granted

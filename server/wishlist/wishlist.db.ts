@@ -36,7 +36,7 @@ export const addItem = (tx: Tx, userId: string, productId: string) =>
 export async function addItems(tx: Tx, userId: string, productIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ productId: string }>`
     with sold as materialized (
-      select id from products where id = any(${sql.val(productIds)}::text[]) order by id for key share
+      select id from products where id = any(${sql.val(productIds)}::text[]) and not is_hidden order by id for key share
     )
     insert into wishlist_items (user_id, product_id, added_at)
     select ${userId}, id, now() - (${productIds.length} - place) * interval '1 millisecond'

@@ -11,6 +11,8 @@ type Props = Pick<SheetProps, 'title' | 'size'> & {
   /** Whether something would be lost, where that is more than what the form knows. */
   isChanged?: boolean
   canSave: boolean
+  /** The fields that still keep it from being saved, as they are named. */
+  missing?: readonly string[]
   /** What the button says. */
   action: string
   isOpen: boolean
@@ -20,8 +22,9 @@ type Props = Pick<SheetProps, 'title' | 'size'> & {
 
 /** The form of a product or coupon, at the right edge. Whatever closes it, a phone's Back too, asks before it throws away what was typed. */
 export function EditSheet({ form, isChanged = form.isChanged, isOpen, onClose, children, ...props }: Props) {
-  const { canSave, action, ...sheet } = props
+  const { canSave, missing = [], action, ...sheet } = props
   const formId = useId()
+  const missingId = `${formId}-missing`
   const [isAsking, setAsking] = useState(false)
   const leave = () => (isChanged ? setAsking(true) : onClose())
   const isReady = canSave && !form.stale
@@ -40,9 +43,23 @@ export function EditSheet({ form, isChanged = form.isChanged, isOpen, onClose, c
       open={isOpen}
       onOpenChange={(open) => !open && leave()}
       footer={
-        <Button type="submit" form={formId} wide loading={form.isSaving} disabled={!isReady}>
-          {action}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
+          {missing.length > 0 ? (
+            <p id={missingId} className="grow text-ink-soft text-sm">
+              Still missing: {missing.join(', ')}
+            </p>
+          ) : null}
+          <Button
+            type="submit"
+            form={formId}
+            wide
+            loading={form.isSaving}
+            disabled={!isReady}
+            aria-describedby={missing.length > 0 ? missingId : undefined}
+          >
+            {action}
+          </Button>
+        </div>
       }
     >
       <form id={formId} ref={form.element} noValidate onSubmit={submit}>

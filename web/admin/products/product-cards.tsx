@@ -1,20 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/products.ts'
 import { formatCount } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
-  products: UseQueryResult<{ data: Product[]; total: number }>
-  onEdit: (product: Product) => void
-  onDelete: (product: Product) => void
+  products: UseQueryResult<{ data: AdminProduct[]; total: number }>
+  onEdit: (product: AdminProduct) => void
+  /** Opens the form of a new one with what this one says. */
+  onDuplicate: (product: AdminProduct) => void
+  onDelete: (product: AdminProduct) => void
   /** Given where the list is narrowed. */
   onShowAll: (() => void) | undefined
 }
@@ -22,7 +26,7 @@ type Props = {
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4'
 
 /** The grid of cards, or what there is instead of it. */
-export function ProductCards({ products, onEdit, onDelete, onShowAll }: Props) {
+export function ProductCards({ products, onEdit, onDuplicate, onDelete, onShowAll }: Props) {
   if (products.isError && !products.data) {
     return <LoadError onRetry={() => void products.refetch()} retrying={products.isFetching} />
   }
@@ -40,6 +44,7 @@ export function ProductCards({ products, onEdit, onDelete, onShowAll }: Props) {
             <AdminProductCard
               product={product}
               onEdit={() => onEdit(product)}
+              onDuplicate={() => onDuplicate(product)}
               onDelete={() => onDelete(product)}
               priority={index < 4}
             />
@@ -73,11 +78,17 @@ const CardSkeletons = () => (
   </div>
 )
 
-type AdminProductCardProps = { product: Product; onEdit: () => void; onDelete: () => void; priority: boolean }
+type AdminProductCardProps = {
+  product: AdminProduct
+  onEdit: () => void
+  onDuplicate: () => void
+  onDelete: () => void
+  priority: boolean
+}
 
 /** A product as the panel lists it; a row on phones. */
-function AdminProductCard({ product, onEdit, onDelete, priority }: AdminProductCardProps) {
-  const { _id, title, image, price, salePrice, totalStock } = product
+function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: AdminProductCardProps) {
+  const { _id, title, image, price, salePrice, totalStock, isHidden } = product
   const titleId = `product-${_id}`
   return (
     <article
@@ -101,6 +112,11 @@ function AdminProductCard({ product, onEdit, onDelete, priority }: AdminProductC
         <p className={cx('text-sm tabular-nums', totalStock > 0 ? 'text-ink-soft' : 'text-bad')}>
           {totalStock > 0 ? `${formatCount(totalStock)} in stock` : 'Out of stock'}
         </p>
+        {isHidden ? (
+          <p>
+            <Badge>Hidden</Badge>
+          </p>
+        ) : null}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           <Button variant="secondary" size="small" aria-describedby={titleId} onClick={onEdit} className="flex-1">
             Edit
@@ -108,6 +124,7 @@ function AdminProductCard({ product, onEdit, onDelete, priority }: AdminProductC
           <Button variant="danger" size="small" aria-describedby={titleId} onClick={onDelete} className="flex-1">
             Delete
           </Button>
+          <MoreMenu of={title} entries={[{ key: 'duplicate', label: 'Duplicate', onSelect: onDuplicate }]} />
         </div>
       </div>
     </article>

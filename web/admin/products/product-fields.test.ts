@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/products.ts'
 import {
   carryProduct,
   changesOf,
+  copyOf,
   draftOf,
   fieldsOf,
   isProductComplete,
+  missingIn,
   noFields,
   onStock,
   type ProductFields,
 } from './product-fields.ts'
 
-const cap: Product = {
+const cap: AdminProduct = {
   _id: '01cap',
   title: 'Dhaka Classic',
   description: '<p>Six panels</p>',
@@ -26,6 +28,7 @@ const cap: Product = {
   image: '/images/a.webp',
   averageReview: 0,
   reviewCount: 0,
+  isHidden: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-02T00:00:00.000Z',
 }
@@ -42,6 +45,26 @@ test('a product can be added once six fields and a picture are there', () => {
   assert.equal(isProductComplete({ ...fieldsOf(cap), title: '  ' }), false)
   assert.equal(isProductComplete({ ...fieldsOf(cap), salePrice: '' }), false)
   assert.equal(isProductComplete({ ...fieldsOf(cap), images: [] }), false)
+})
+
+test('a product form says what it still needs, in its own order', () => {
+  assert.deepEqual(missingIn({ ...noFields, price: '900', title: ' ', images: ['/images/a.webp'] }), [
+    'Sale Price (0 for no sale)',
+    'Total Stock',
+    'Title',
+    'Category',
+    'Description',
+  ])
+  assert.deepEqual(missingIn(fieldsOf(cap)), [])
+})
+
+test('a copy says what the product says, is hidden, and its pieces are still to be counted', () => {
+  const copy = copyOf(cap)
+  assert.deepEqual(
+    [copy.title, copy.price, copy.images, copy.isHidden],
+    ['Dhaka Classic (copy)', '950', cap.images, true],
+  )
+  assert.deepEqual([copy.sizes, copy.stockBySize, copy.totalStock], ['S, M', {}, ''])
 })
 
 test('sizes are typed with commas, and their stock adds up', () => {

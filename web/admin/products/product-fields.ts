@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/client.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/products.ts'
 import type { Category } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
 import { carryOver, changedOf } from '#web/form/carry-over.ts'
@@ -17,6 +17,7 @@ export type ProductFields = {
   /** Pieces by size; null: all sizes share `totalStock`. */
   stockBySize: Record<string, string> | null
   images: string[]
+  isHidden: boolean
 }
 
 type Draft = CallInput<'addProduct'>['body']
@@ -32,9 +33,10 @@ export const noFields: ProductFields = {
   sizes: '',
   stockBySize: null,
   images: [],
+  isHidden: false,
 }
 
-export const fieldsOf = (product: Product): ProductFields => ({
+export const fieldsOf = (product: AdminProduct): ProductFields => ({
   title: product.title,
   description: product.description,
   category: product.category,
@@ -47,7 +49,20 @@ export const fieldsOf = (product: Product): ProductFields => ({
     Object.fromEntries(Object.entries(product.stockBySize).map(([size, pieces]) => [size, String(pieces)])),
   // One row of the form for each address.
   images: [...new Set(product.images)],
+  isHidden: product.isHidden,
 })
+
+/** A new product like another one: to be named and counted, and hidden until somebody shows it. */
+export const copyOf = (product: AdminProduct): ProductFields => {
+  const { stockBySize, ...fields } = fieldsOf(product)
+  return {
+    ...fields,
+    title: `${fields.title} (copy)`,
+    totalStock: '',
+    stockBySize: stockBySize && {},
+    isHidden: true,
+  }
+}
 
 /** The sizes in a comma-separated text, each once. */
 export const sizesOf = ({ sizes }: ProductFields): string[] => [
@@ -71,16 +86,26 @@ export function totalStockOf(fields: ProductFields): string {
 
 type Complete = ProductFields & { category: Category }
 
-/** All six fields are non-empty and there is a picture. */
-export function isProductComplete(fields: ProductFields): fields is Complete {
+/** What a product still needs, as the form names it and in its order: six fields, and a picture. */
+export function missingIn(fields: ProductFields): string[] {
   const { title, description, category, price, salePrice, images } = fields
-  const texts = [title, description, category, price, salePrice, totalStockOf(fields)]
-  return images.length > 0 && texts.every((text) => text.trim() !== '')
+  const texts = {
+    Price: price,
+    'Sale Price (0 for no sale)': salePrice,
+    'Total Stock': totalStockOf(fields),
+    Title: title,
+    Category: category,
+    'a picture': images[0] ?? '',
+    Description: description,
+  }
+  return Object.entries(texts).flatMap(([name, text]) => (text.trim() === '' ? [name] : []))
 }
+
+export const isProductComplete = (fields: ProductFields): fields is Complete => missingIn(fields).length === 0
 
 /** A filled form as the shop takes it; amounts go as they were typed, so that the shop's own sentence answers them. */
 export function draftOf(fields: Complete): Draft {
-  const { title, description, category, price, salePrice, images } = fields
+  const { title, description, category, price, salePrice, images, isHidden } = fields
   const sizes = sizesOf(fields)
   return {
     title,
@@ -94,11 +119,12 @@ export function draftOf(fields: Complete): Draft {
       ? Object.fromEntries(sizes.map((size) => [size, fields.stockBySize?.[size] || '0']))
       : null,
     images,
+    isHidden,
   }
 }
 
 /** Only what was changed, and of a changed stock the one it was based on: orders take from it all the time. */
-export function changesOf(fields: Complete, product: Product): Changes {
+export function changesOf(fields: Complete, product: AdminProduct): Changes {
   const before = draftOf({ ...fieldsOf(product), category: product.category })
   const changed = changedOf(before, draftOf(fields))
   const touchesStock = 'totalStock' in changed || 'stockBySize' in changed

@@ -3,6 +3,7 @@ import { shop } from '#shop-config'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DescriptionField } from './description/description-field.tsx'
 import { sizesOf, splitsStock, totalStockOf } from './product-fields.ts'
@@ -10,39 +11,13 @@ import type { ProductForm } from './use-product-form.ts'
 
 const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
 
-/** Everything about a product but its pictures. */
-export function ProductFormFields({ form }: { form: ProductForm }) {
+type Props = { form: ProductForm }
+
+/** What is changed most: price and stock, and whether shoppers see it. */
+export const SaleFields = ({ form }: Props) => {
   const { fields, change, errors } = form
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Title"
-        name="title"
-        placeholder="Enter product title"
-        required
-        value={fields.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-        error={errors.title}
-        className="sm:col-span-2"
-      />
-      <DescriptionField
-        // A new editor when the text was read again.
-        key={form.base?.updatedAt}
-        value={fields.description}
-        onChange={(description) => change({ description })}
-        error={errors.description}
-      />
-      <SelectField
-        label="Category"
-        name="category"
-        placeholder="Choose a category"
-        required
-        options={categoryOptions}
-        value={fields.category}
-        onChange={({ currentTarget: { value } }) => change({ category: isCategory(value) ? value : '' })}
-        error={errors.category}
-        className="sm:col-span-2"
-      />
+    <div className={gridClass}>
       <NumberField
         label="Price"
         name="price"
@@ -66,9 +41,53 @@ export function ProductFormFields({ form }: { form: ProductForm }) {
         error={errors.salePrice}
       />
       <SizeFields form={form} />
+      <Switch
+        label={fields.isHidden ? 'Hidden from shoppers' : 'Shown in the shop'}
+        checked={!fields.isHidden}
+        onCheckedChange={(isShown) => change({ isHidden: !isShown })}
+        error={errors.isHidden}
+      />
     </div>
   )
 }
+
+const gridClass = 'grid gap-4 sm:grid-cols-2'
+
+export const NameFields = ({ form: { fields, change, errors } }: Props) => (
+  <div className={gridClass}>
+    <TextField
+      label="Title"
+      name="title"
+      placeholder="Enter product title"
+      required
+      value={fields.title}
+      onChange={(event) => change({ title: event.currentTarget.value })}
+      error={errors.title}
+    />
+    <SelectField
+      label="Category"
+      name="category"
+      placeholder="Choose a category"
+      required
+      options={categoryOptions}
+      value={fields.category}
+      onChange={({ currentTarget: { value } }) => change({ category: isCategory(value) ? value : '' })}
+      error={errors.category}
+    />
+  </div>
+)
+
+export const TextFields = ({ form: { base, fields, change, errors } }: Props) => (
+  <div className={gridClass}>
+    <DescriptionField
+      // A new editor when the text was read again.
+      key={base?.updatedAt}
+      value={fields.description}
+      onChange={(description) => change({ description })}
+      error={errors.description}
+    />
+  </div>
+)
 
 /** Sizes and stock: one number for all sizes, or one for each, whose sum is the total. */
 function SizeFields({ form: { fields, change, errors } }: { form: ProductForm }) {

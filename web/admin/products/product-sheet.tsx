@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
@@ -8,20 +8,23 @@ import { ImageDropzone } from '../upload/image-dropzone.tsx'
 import { PendingUploads } from '../upload/pending-uploads.tsx'
 import { UploadedImage } from '../upload/uploaded-image.tsx'
 import { type ImageUploads, useImageUploads } from '../upload/use-image-uploads.ts'
-import { ProductFormFields } from './product-form-fields.tsx'
+import { copyOf } from './product-fields.ts'
+import { NameFields, SaleFields, TextFields } from './product-form-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 type Props = {
   /** Null for a new one. */
-  product: Product | null
+  product: AdminProduct | null
+  /** What a new one is a copy of; null for an empty form. */
+  original: AdminProduct | null
   isOpen: boolean
   onClose: () => void
   onSaved: () => void
 }
 
 /** Add or edit a product, at the right edge. Mounted again for each opening, so that nothing typed is left. */
-export function ProductSheet({ product, isOpen, onClose, onSaved }: Props) {
-  const form = useProductForm(product, onSaved)
+export function ProductSheet({ product, original, isOpen, onClose, onSaved }: Props) {
+  const form = useProductForm(product, onSaved, original ? copyOf(original) : undefined)
   const uploads = useImageUploads(form.addImage)
   const [isLocked, setLocked] = useState(product !== null)
   const imageError = Object.entries(form.errors).find(([field]) => /^images?\b/.test(field))?.[1]
@@ -29,22 +32,27 @@ export function ProductSheet({ product, isOpen, onClose, onSaved }: Props) {
     <EditSheet
       form={form}
       isChanged={form.isChanged || uploads.uploads.length > 0}
-      canSave={form.isComplete && !uploads.isUploading}
+      canSave={form.missing.length === 0 && !uploads.isUploading}
+      missing={form.missing}
       isOpen={isOpen}
       onClose={onClose}
       size="wide"
       title={product ? 'Edit Product' : 'Add New Product'}
       action={product ? 'Edit' : 'Add'}
     >
-      <ImageUploader
-        images={form.fields.images}
-        onImages={(images) => form.change({ images })}
-        uploads={uploads}
-        isLocked={isLocked}
-        onUnlock={() => setLocked(false)}
-        error={imageError}
-      />
-      <ProductFormFields form={form} />
+      <div className="grid gap-6">
+        <SaleFields form={form} />
+        <NameFields form={form} />
+        <ImageUploader
+          images={form.fields.images}
+          onImages={(images) => form.change({ images })}
+          uploads={uploads}
+          isLocked={isLocked}
+          onUnlock={() => setLocked(false)}
+          error={imageError}
+        />
+        <TextFields form={form} />
+      </div>
     </EditSheet>
   )
 }
@@ -63,7 +71,7 @@ type ImageUploaderProps = {
 function ImageUploader({ images, onImages, uploads, isLocked, onUnlock, error }: ImageUploaderProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mb-6 grid gap-3">
+    <section aria-labelledby={id} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id={id} className="label text-lg">
           Upload Images

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
-import type { Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/products.ts'
 import { categories, categoryIds } from '#rules/categories.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
@@ -34,11 +35,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { api } = useApp()
   const [page, goTo] = usePageNumber()
-  const editing = useDialogTarget<Product>()
-  const deleting = useDialogTarget<Product>()
+  const editing = useDialogTarget<AdminProduct>()
+  const [original, setOriginal] = useState<AdminProduct | null>(null)
+  const deleting = useDialogTarget<AdminProduct>()
   const [search, setSearch] = useSearchParams()
   const filter = readProductFilters(search)
   const products = useQuery(productsQuery(api, filter, page))
+
+  function add(copied: AdminProduct | null) {
+    setOriginal(copied)
+    editing.open(null)
+  }
 
   function save() {
     editing.close()
@@ -51,7 +58,7 @@ export function Component() {
       <PageHeading
         title="Products"
         aside={
-          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => editing.open(null)}>
+          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => add(null)}>
             Add New Product
           </Button>
         }
@@ -60,6 +67,7 @@ export function Component() {
       <ProductCards
         products={products}
         onEdit={editing.open}
+        onDuplicate={add}
         onDelete={deleting.open}
         onShowAll={isNarrowed(filter) ? () => setSearch({}) : undefined}
       />
@@ -72,6 +80,7 @@ export function Component() {
       <ProductSheet
         key={editing.key}
         product={editing.item}
+        original={original}
         isOpen={editing.isOpen}
         onClose={editing.close}
         onSaved={save}

@@ -1,4 +1,4 @@
-import type { Product, StockNow } from '#contract/products.ts'
+import type { AdminProduct, StockNow } from '#contract/products.ts'
 import { useApp } from '#web/app/context.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
@@ -8,18 +8,19 @@ import {
   draftOf,
   fieldsOf,
   isProductComplete,
+  missingIn,
   noFields,
   onStock,
   type ProductFields,
 } from './product-fields.ts'
 
-/** The form of a new product, or of `product`; what was typed stays until the shop has taken it. */
-export function useProductForm(product: Product | null, onSaved: () => void) {
+/** The form of `product`, or of a new one, which begins as `blank`; what was typed stays until the shop has taken it. */
+export function useProductForm(product: AdminProduct | null, onSaved: () => void, blank: ProductFields = noFields) {
   const { api } = useApp()
   const invalidate = useInvalidate()
   const form = useEditForm({
     item: product,
-    fieldsOf: (product) => (product ? fieldsOf(product) : noFields),
+    fieldsOf: (product) => (product ? fieldsOf(product) : blank),
     carry: carryProduct,
     send: (typed, base, keyOf) => {
       if (!isProductComplete(typed)) throw new Error('The form is not complete')
@@ -34,13 +35,13 @@ export function useProductForm(product: Product | null, onSaved: () => void) {
       // The shop sends it with this refusal.
       if (code === 'stock_changed') rebase({ ...base, ...(data as StockNow) }, onStock)
     },
-    refetch: async ({ _id }) => (await api.getProduct({ params: { id: _id } })).data,
+    refetch: async ({ _id }) => (await api.adminGetProduct({ params: { id: _id } })).data,
     invalidate: () => invalidate(['adminListProducts', 'getStatistics']),
   })
 
   return {
     ...form,
-    isComplete: isProductComplete(form.fields),
+    missing: missingIn(form.fields),
     /** `mended` names the fields whose errors are out of date now. */
     change(changes: Partial<ProductFields>, mended = Object.keys(changes)) {
       // What a sale price must be below is the price.
