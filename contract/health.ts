@@ -12,6 +12,7 @@ const exampleHealth = {
   database: { state: 'good', version: '18.1', bytes: 134_217_728, isEmbedded: true },
   disk: { state: 'warning', freeBytes: 4_294_967_296, totalBytes: 42_949_672_960 },
   backup: { state: 'good', isSetUp: true, lastAt: exampleTime },
+  recovery: { state: 'good', waitingBytes: 16_777_216, waitingSince: exampleTime, lastCopyAt: exampleTime },
   mail: { state: 'good', isSetUp: true, waiting: 2, givenUp: 0 },
   pictures: { state: 'good', waiting: 0, failed: 0 },
   errors: { state: 'warning', lastDay: 3, lastAt: exampleTime },
@@ -33,6 +34,15 @@ const Health = z
       isSetUp: z.boolean(),
       lastAt: IsoTime.nullable().describe('when the last one in BACKUP_DIR was finished'),
     }),
+    recovery: z
+      .object({
+        state: HealthState,
+        waitingBytes: z.int(),
+        waitingSince: IsoTime.nullable().describe('since when the oldest of the log waits to be carried to BACKUP_DIR'),
+        lastCopyAt: IsoTime.nullable().describe('when the database was copied last, for the log to be added to'),
+      })
+      .nullable()
+      .describe('of BACKUP_WAL: whether the shop can be brought back to any moment; null where it is off'),
     mail: z.object({
       state: HealthState,
       isSetUp: z.boolean(),

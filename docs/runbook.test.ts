@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { calls } from '#contract/calls.ts'
 import { refusals } from '#contract/errors.ts'
+import { serveMetrics } from '#server/metrics/serve-metrics.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { startShop } from '#server/testing/shop.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
@@ -55,4 +59,37 @@ test('alerts, dashboard and runbook name metrics, calls and codes that the shop 
     valuesOf('code').filter((code) => !Object.hasOwn(refusals, code)),
     [],
   )
+})
+
+const isThere = (program: string) => {
+  try {
+    return execFileSync('which', [program]).length > 0
+  } catch {
+    return false
+  }
+}
+
+test('the commands of the runbook read the metrics of a shop, and find the alerts right', async (t) => {
+  const commands = (/^```sh\n([\s\S]*?)^```$/m.exec(runbook)?.[1] ?? '').trim().split('\n')
+  assert.deepEqual(
+    commands.map((line) => line.split(' ')[0]),
+    ['curl', 'promtool'],
+  )
+  const port = await freePort()
+  await using shop = await startShop({ env: { METRICS_PORT: `${port}` } })
+  const stop = await serveMetrics(
+    { port, host: '127.0.0.1' },
+    async () => (await shop.metrics?.registry.metrics()) ?? '',
+  )
+  t.after(stop)
+  const run = async (line = '') =>
+    (await promisify(execFile)('sh', ['-c', line.replace('9464', `${port}`)], { cwd: join(import.meta.dirname, '..') }))
+      .stdout
+  for (const [program, line, answer] of [
+    ['curl', commands[0], /^tupi_database_up 1$/m],
+    ['promtool', commands[1], /SUCCESS: \d+ rules found/],
+  ] as const) {
+    if (isThere(program)) assert.match(await run(line), answer)
+    else t.diagnostic(`${program} is missing: ${line} was not run`)
+  }
 })

@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { diskFolder } from '#server/backup/folder.ts'
+import { diskFolder, type Folder, openFolder } from '#server/backup/folder.ts'
 import { LOG_FOLDER, listBases, openLogArchive } from '#server/backup/log-archive.ts'
 import { backUpIfDue } from '#server/backup/nightly.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connectTo } from '#server/db/servers.ts'
 import { startEmbedded } from '#server/embedded-postgres/start.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { startFakeS3 } from '#server/testing/fake-s3.ts'
 import { orderOf, startShop } from '#server/testing/shop.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -38,10 +40,10 @@ async function ask(url: string, statement: string) {
 }
 
 /** The embedded database with its archive, as a shop with `BACKUP_WAL` has it. */
-async function openArchived(dataDir: string, place: string, said: string[] = []) {
+async function openArchived(dataDir: string, place: Folder, said: string[] = []) {
   const server = await startEmbedded({ dataDir, archive: true, durable: false, log: () => {} })
   await migrate(server.ownerUrl)
-  const folder = diskFolder(place).within(LOG_FOLDER)
+  const folder = place.within(LOG_FOLDER)
   const log = (line: string) => void said.push(line)
   const archive = openLogArchive({
     ...{ folder, log, keep: 2, lookEveryMs: 50 },
@@ -56,9 +58,9 @@ async function openArchived(dataDir: string, place: string, said: string[] = [])
   return { ...server, folder, said, [Symbol.asyncDispose]: stop }
 }
 
-const restored = async (place: string, dataDir: string, moment: string) => {
+const restored = async (place: string, dataDir: string, moment: string, settings: Record<string, string> = {}) => {
   const args = ['server/backup/command.ts', 'restore', place, '--until', moment]
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const env = { ...process.env, ...settings, DATA_DIR: dataDir, DATABASE_URL: '' }
   return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout
 }
 
@@ -80,7 +82,7 @@ test('a shop is brought back to a moment: orders before it are there, those afte
   const orders: string[] = []
   let moment = ''
   {
-    await using server = await openArchived(dataDir, place)
+    await using server = await openArchived(dataDir, diskFolder(place))
     await until('the database is copied', async () => (await listBases(server.folder)).length === 1)
     await using shop = await startShop({ besides: { databaseUrl: server.shopUrl, dataDir } })
     const cap = await shop.hasProduct({ images: [await shop.hasPicture()] })
@@ -114,4 +116,27 @@ test('a shop is brought back to a moment: orders before it are there, those afte
   await assert.rejects(restored(place, late, '2020-01-01T00:00:00Z'), /The oldest moment is 20/)
   await assert.rejects(restored(place, late, 'yesterday'), /Name a moment such as/)
   await assert.rejects(restored(place, back, 'latest'), /There is a database in .* already: name an empty DATA_DIR/)
+})
+
+test('a shop whose machine is lost is brought back from a store, up to its last order', async (t) => {
+  await using s3 = await startFakeS3()
+  const [dataDir, back] = [await newFolder(t), await newFolder(t)]
+  const settings = readEnvironment({ ...s3.backupEnv, DATA_DIR: dataDir }, 'production')
+  const place = await openFolder(s3.backupEnv.BACKUP_DIR, settings.backupS3)
+  const orders: string[] = []
+  {
+    await using server = await openArchived(dataDir, place)
+    await until('the database is copied', async () => (await listBases(server.folder)).length === 1)
+    await using shop = await startShop({ besides: { databaseUrl: server.shopUrl, dataDir } })
+    const cap = await shop.hasProduct({ images: [await shop.hasPicture()] })
+    await backUpIfDue(
+      { databaseUrl: server.ownerUrl, pictures: diskFolder(join(dataDir, 'images')), store: null },
+      { folder: place, keep: 1 },
+    )
+    for (const _ of [1, 2, 3]) orders.push((await shop.guest().placeOrder({ body: orderOf(cap) })).orderId)
+    assert.deepEqual(server.said, [])
+  }
+  await rm(dataDir, { recursive: true })
+  await restored(s3.backupEnv.BACKUP_DIR, back, 'latest', s3.backupEnv)
+  assert.deepEqual(await ordersIn(back), orders.toSorted())
 })

@@ -71,9 +71,10 @@ test('a shop changes to a new version while orders come in, refuses nobody, and 
   })()
 
   await project.change('shop.config.ts', "name: 'Tupi'", "name: 'Topi'")
+  process.kill(shop.pid, 'SIGHUP')
+  while (![...titles].some((title) => title.includes('Topi'))) await pause(20)
   const { stdout } = await project.reload(place.dataDir)
   assert.equal(stdout, 'All workers are replaced (2)\n')
-  while (![...titles].some((title) => title.includes('Topi'))) await pause(20)
 
   await project.spoil('server/serve.ts')
   await assert.rejects(project.reload(place.dataDir), { code: 1, stderr: /./ })

@@ -229,6 +229,7 @@ export async function openShop({ database, environment, site, logger, place, pus
     },
     dataDir: environment.dataDir,
     backups: environment.backups,
+    backupWal: environment.backupWal,
     isEmbedded: environment.databaseUrl === null,
     isDemo: environment.demo,
   }

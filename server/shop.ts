@@ -47,6 +47,8 @@ export type Shop = {
   incidents: Incidents
   /** Null where the shop makes no backups of itself. */
   backups: BackupSettings | null
+  /** Whether the log of its database is kept with them, so that it can be brought back to any moment. */
+  backupWal: boolean
   /** Null where sign-in with Google is not set up. */
   google: GoogleSignIn | null
   /** What requests have shown to be wrong in the settings. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { diskFolder, type Folder } from './folder.ts'
-import { listBases, openLogArchive, readLog, removeOldBases } from './log-archive.ts'
+import { type LogArchive, listBases, openLogArchive, readLog, removeOldBases } from './log-archive.ts'
 
 const segment = (number: number) => `0000000100000000000000${number.toString(16).toUpperCase().padStart(2, '0')}`
 
@@ -32,15 +32,18 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
 
 /** The archive of a server that nobody can reach: what it was to copy is reported. */
 async function openArchive(t: TestContext) {
+  const archives: LogArchive[] = []
+  // Before the folders go, which are made after this.
+  t.after(() => Promise.all(archives.map(({ stop }) => stop())))
   const [home, archived, said] = [await newFolder(t), await newFolder(t), [] as string[]]
   const folder = diskFolder(join(home, 'log'))
-  const open = () => {
+  const open = (options: { maxWaitingBytes?: number } = {}) => {
     const archive = openLogArchive({
-      ...{ archived, folder, keep: 2, lookEveryMs: 10 },
+      ...{ archived, folder, keep: 2, lookEveryMs: 10, ...options },
       ownerUrl: 'postgres://nobody@127.0.0.1:1/nothing',
       log: (line) => void said.push(line),
     })
-    t.after(archive.stop)
+    archives.push(archive)
     return archive
   }
   const put = (number: number, bytes = `segment ${number}`) => writeFile(join(archived, segment(number)), bytes)
@@ -79,6 +82,23 @@ test('a log for recovery that cannot be kept is reported once, waits, and is kep
   await addBase(folder, 'base-2026-11-22T10-00-00', segment(1))
   await isCarried(1)
   await until('that is reported', () => said.includes('The log for recovery is kept again'))
+})
+
+test('a log for recovery that fills the disk is thrown away, and the database is copied anew when there is a place again', async (t) => {
+  const { home, archived, folder, said, open, put, isCarried } = await openArchive(t)
+  await addBase(folder, 'base-2026-11-22T10-00-00', segment(1))
+  await put(1)
+  open({ maxWaitingBytes: 15 })
+  await isCarried(1)
+  await rename(join(home, 'log'), join(home, 'away'))
+  await writeFile(join(home, 'log'), 'in the way')
+  await put(2, 'more than there is room for')
+  await until('it is thrown away', async () => (await readdir(archived)).length === 0)
+  await rm(join(home, 'log'))
+  await rename(join(home, 'away'), join(home, 'log'))
+  await put(3)
+  await isCarried(3)
+  await until('a copy is tried', () => said.some((line) => /^The copy of the database for recovery failed/.test(line)))
 })
 
 test('after a gap in the log the database is copied anew, and the log of another shop is not written over', async (t) => {

@@ -45,6 +45,7 @@ type Options = {
   keep: number
   log: (line: string) => void
   lookEveryMs?: number
+  maxWaitingBytes?: number
 }
 
 export type LogArchive = {
@@ -99,7 +100,7 @@ const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
   await Promise.race([work.catch(() => {}), sleep(ms, null, { ref: false })])
 }
 
-function openCarrier({ archived, folder }: Options) {
+function openCarrier({ archived, folder, maxWaitingBytes = MAX_WAITING_BYTES }: Options) {
   const segments = folder.within(SEGMENTS)
   let isPrivate = false
   /** The newest in the archive; undefined until it was looked up. */
@@ -124,7 +125,7 @@ function openCarrier({ archived, folder }: Options) {
     makeRoom: async (): Promise<number> => {
       const files = await waiting(archived)
       const bytes = files.reduce((sum, { size }) => sum + size, 0)
-      if (bytes > MAX_WAITING_BYTES) for (const { name } of files) await rm(join(archived, name), { force: true })
+      if (bytes > maxWaitingBytes) for (const { name } of files) await rm(join(archived, name), { force: true })
       return Math.ceil(bytes / 1024 ** 2)
     },
   }

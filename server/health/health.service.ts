@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Health, HealthState } from '#contract/health.ts'
 import packageFile from '../../package.json' with { type: 'json' }
+import { findLastCopy, findWaitingLog, type WaitingLog } from '../backup/log-state.ts'
 import { findLastBackup } from '../backup/nightly.ts'
 import { countAvif } from '../images/images.service.ts'
 import { countIncidents, type IncidentKind } from '../incidents/incidents.ts'
@@ -15,11 +16,14 @@ const LONG_WAIT = HOUR
 /** A night and some hours: backups are taken once a night. */
 const BACKUP_LATE = 30 * HOUR
 const BACKUP_GONE = 72 * HOUR
+/** It is written every minute, and carried at once. */
+const LOG_LATE = HOUR / 6
+const LOG_GONE = HOUR
 const MANY_ERRORS = 100
 
 export const SHOP_VERSION = packageFile.version
 
-type Watched = Pick<Shop, 'pool' | 'dataDir' | 'backups' | 'mail' | 'incidents' | 'isEmbedded'>
+type Watched = Pick<Shop, 'pool' | 'dataDir' | 'backups' | 'backupWal' | 'mail' | 'incidents' | 'isEmbedded'>
 export type HealthFacts = Awaited<ReturnType<typeof gatherHealth>>
 
 /** When the last backup was taken; its place may be a store far away. */
@@ -27,12 +31,16 @@ export const lastBackupOf = async ({ backups }: Pick<Shop, 'backups'>): Promise<
   backups && findLastBackup(backups)
 
 /** What there is to know of the shop as a whole. Throws `unavailable` where the database cannot be reached. */
-export async function gatherHealth({ pool, dataDir, incidents }: Watched, lastBackup: () => Promise<Date | null>) {
+export async function gatherHealth(
+  { pool, dataDir, incidents, backupWal }: Watched,
+  lastBackup: () => Promise<Date | null>,
+) {
   await incidents.flush()
-  const [database, disk, lastBackupAt, mails, avif, counts] = await Promise.all([
+  const [database, disk, lastBackupAt, waitingLog, mails, avif, counts] = await Promise.all([
     findDatabase(pool),
     statfs(dataDir),
     lastBackup(),
+    backupWal ? findWaitingLog(dataDir) : null,
     countMails(pool),
     countAvif(pool),
     countIncidents(pool),
@@ -42,6 +50,7 @@ export async function gatherHealth({ pool, dataDir, incidents }: Watched, lastBa
     database,
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     lastBackupAt,
+    waitingLog,
     mails,
     avif,
     mailsGivenUp: incidentsOf('mail_given_up')?.times ?? 0,
@@ -51,7 +60,8 @@ export async function gatherHealth({ pool, dataDir, incidents }: Watched, lastBa
 
 /** The health page: each part with a mark that says whether somebody has to look at it. */
 export async function getHealth(shop: Watched, now = Date.now()): Promise<Health> {
-  const { database, disk, lastBackupAt, mails, avif, mailsGivenUp, errors } = await gatherHealth(shop, () =>
+  const lastCopy = shop.backupWal && shop.backups ? findLastCopy(shop.backups) : null
+  const { database, disk, lastBackupAt, waitingLog, mails, avif, mailsGivenUp, errors } = await gatherHealth(shop, () =>
     lastBackupOf(shop),
   )
   return {
@@ -64,6 +74,7 @@ export async function getHealth(shop: Watched, now = Date.now()): Promise<Health
       isSetUp: shop.backups !== null,
       lastAt: lastBackupAt?.toISOString() ?? null,
     },
+    recovery: waitingLog && recoveryOf(waitingLog, await lastCopy, now),
     mail: {
       state: mailsGivenUp > 0 || isLate(mails.oldestAt, LONG_WAIT, now) ? 'warning' : 'good',
       isSetUp: shop.mail !== null,
@@ -88,6 +99,17 @@ function diskState({ freeBytes, totalBytes }: HealthFacts['disk']): HealthState 
 function backupState(lastAt: Date | null, now: number): HealthState {
   if (isLate(lastAt, BACKUP_GONE, now)) return 'bad'
   return lastAt === null || isLate(lastAt, BACKUP_LATE, now) ? 'warning' : 'good'
+}
+
+function recoveryOf({ bytes, since }: WaitingLog, lastCopy: Date | null, now: number): Health['recovery'] {
+  const log = isLate(since, LOG_GONE, now) ? 'bad' : isLate(since, LOG_LATE, now) ? 'warning' : 'good'
+  const copy = backupState(lastCopy, now)
+  return {
+    state: [log, copy].includes('bad') ? 'bad' : [log, copy].includes('warning') ? 'warning' : 'good',
+    waitingBytes: bytes,
+    waitingSince: since?.toISOString() ?? null,
+    lastCopyAt: lastCopy?.toISOString() ?? null,
+  }
 }
 
 const isLate = (since: Date | null, after: number, now: number) => since !== null && now - since.getTime() > after

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -77,6 +77,44 @@ test('a backup is fine for a day, late after a night, and gone after three', asy
       assert.deepEqual(rest, { state, isSetUp: true })
       assert.ok(Math.abs(Date.parse(lastAt ?? '') - ago(hours).getTime()) < 60_000)
     }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a log for recovery that does not reach the backups is late after ten minutes, and gone after an hour', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-health-test-'))
+  try {
+    await using plain = await startShop()
+    assert.equal((await (await plain.admin()).getHealth()).data.recovery, null)
+    await using shop = await startShop({ env: { BACKUP_DIR: folder, BACKUP_WAL: 'on' } })
+    const admin = await shop.admin()
+    const recovery = async () => (await admin.getHealth()).data.recovery
+    const nothing = { waitingBytes: 0, waitingSince: null }
+    assert.deepEqual(await recovery(), { state: 'warning', ...nothing, lastCopyAt: null }, 'no copy to add a log to')
+    const copy = join(folder, 'log', 'base-2026-11-20T21-10-00')
+    await mkdir(copy, { recursive: true })
+    const takenAt = ago(5).toISOString()
+    const [first, last] = ['000000010000000000000002', '000000010000000000000003']
+    await writeFile(join(copy, 'base.json'), JSON.stringify({ format: 'tupi-base-1', takenAt, first, last }))
+    assert.deepEqual(await recovery(), { state: 'good', ...nothing, lastCopyAt: takenAt })
+    const waiting = join(shop.dataDir, 'postgres', 'to-archive')
+    await mkdir(waiting, { recursive: true })
+    for (const [hours, state] of [
+      [0.1, 'good'],
+      [0.2, 'warning'],
+      [1.1, 'bad'],
+    ] as const) {
+      const file = join(waiting, `00000001000000000000000${4 + Math.floor(hours)}`)
+      await writeFile(file, 'segment')
+      await utimes(file, ago(hours), ago(hours))
+      const found = await recovery()
+      assert.deepEqual(
+        [found?.state, Math.round((Date.now() - Date.parse(found?.waitingSince ?? '')) / 36e4) / 10],
+        [state, hours],
+      )
+    }
+    assert.equal((await recovery())?.waitingBytes, 14)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -123,6 +123,13 @@ function watchFacts(registry: Registry, facts: () => Promise<Facts | null>): voi
       if (lastBackupAt) show(lastBackupAt.getTime() / 1000)
     },
   )
+  gauge(
+    'tupi_recovery_log_waiting_seconds',
+    'How long the oldest of the log waits to be carried to BACKUP_DIR',
+    ({ waitingLog }, show) => {
+      if (waitingLog) show(waitingLog.since ? (Date.now() - waitingLog.since.getTime()) / 1000 : 0)
+    },
+  )
   gauge('tupi_mails_waiting', 'Mails that are still to be sent', ({ mails }, show) => show(mails.waiting))
   gauge('tupi_mails_oldest_seconds', 'How long the oldest of them waits', ({ mails: { oldestAt } }, show) =>
     show(oldestAt ? (Date.now() - oldestAt.getTime()) / 1000 : 0),

@@ -8,7 +8,16 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { HealthCard } from './health-card.tsx'
-import { backupText, databaseText, diskText, errorsText, mailText, momentText, picturesText } from './health-text.ts'
+import {
+  backupText,
+  databaseText,
+  diskText,
+  errorsText,
+  mailText,
+  momentText,
+  picturesText,
+  recoveryText,
+} from './health-text.ts'
 
 /** Read again by itself: who watches a disk fill up does not want to press anything. */
 const healthQuery = (api: ApiClient) => ({ ...callQuery(api, 'getHealth', {}), refetchInterval: 30_000 })
@@ -33,7 +42,7 @@ export function Component() {
 }
 
 function Parts({ health }: { health: Health }) {
-  const { version, startedAt, database, disk, backup, mail, pictures, errors } = health
+  const { version, startedAt, database, disk, backup, recovery, mail, pictures, errors } = health
   return (
     <>
       <p className="mb-4 text-ink-soft">
@@ -43,6 +52,9 @@ function Parts({ health }: { health: Health }) {
         <HealthCard title="Database" state={database.state} text={databaseText(database)} />
         <HealthCard title="Disk space" state={disk.state} text={diskText(disk)} />
         <HealthCard title="Last backup" state={backup.state} text={backupText(backup)} />
+        {recovery ? (
+          <HealthCard title="Back to any moment" state={recovery.state} text={recoveryText(recovery)} />
+        ) : null}
         <HealthCard title="Mails" state={mail.state} text={mailText(mail)} />
         <HealthCard title="Pictures" state={pictures.state} text={picturesText(pictures)} />
         <HealthCard title="Errors" state={errors.state} text={errorsText(errors)} />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { backupText, errorsText, mailText, sizeText } from './health-text.ts'
+import { backupText, errorsText, mailText, recoveryText, sizeText } from './health-text.ts'
 
 test('sizes are written as people say them', () => {
   const sizes = [0, 999, 1_000, 7_950_000, 99_950_000, 134_217_728, 42_949_672_960, 3e15].map(sizeText)
@@ -16,5 +16,13 @@ test('an owner is told what to do where something is to be done, and only there'
   })
   assert.equal(mailText({ state: 'good', isSetUp: false, waiting: 0, givenUp: 0 }).advice, '')
   assert.match(mailText({ state: 'warning', isSetUp: true, waiting: 1, givenUp: 2 }).facts, /^1 mail waits .+, 2 could/)
+  const recovery = { state: 'good', waitingBytes: 0, waitingSince: null, lastCopyAt: at } as const
+  assert.deepEqual(recoveryText(recovery), {
+    facts: 'The database was copied 2026-11-22 10:30. All that happened since is in BACKUP_DIR.',
+    advice: '',
+  })
+  const waiting = recoveryText({ ...recovery, state: 'bad', waitingBytes: 33_554_432, waitingSince: at })
+  assert.match(waiting.facts, /33\.6 MB of what happened since 2026-11-22 10:30 wait/)
+  assert.notEqual(waiting.advice, '')
   assert.match(errorsText({ state: 'warning', lastDay: 1, lastAt: at }).facts, /^1 error in the last day/)
 })

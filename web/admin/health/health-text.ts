@@ -5,6 +5,8 @@ import { formatCount } from '#rules/money.ts'
 /** What is known, and what to do about it; blank where there is nothing to do. */
 export type HealthText = { facts: string; advice: string }
 
+type Recovery = NonNullable<Health['recovery']>
+
 export function databaseText({ version, bytes, isEmbedded }: Health['database']): HealthText {
   const kind = isEmbedded ? 'the one that comes with the shop' : 'on a server of your own'
   return { facts: `It answers. PostgreSQL ${version}, ${kind}. Everything in it takes ${sizeText(bytes)}.`, advice: '' }
@@ -23,6 +25,18 @@ export function backupText({ state, isSetUp, lastAt }: Health['backup']): Health
   if (lastAt === null) return { facts: 'There is none yet.', advice: 'Look again in an hour.' }
   const advice = 'There should be one every night. The log says why there is none: look for “backup”.'
   return { facts: `Finished ${momentText(lastAt)}.`, advice: state === 'good' ? '' : advice }
+}
+
+export function recoveryText({ state, waitingBytes, waitingSince, lastCopyAt }: Recovery): HealthText {
+  const advice =
+    state === 'good' ? '' : 'What happens now cannot be brought back. The log says why: look for “recovery”.'
+  const copied =
+    lastCopyAt === null ? 'The database was not copied yet.' : `The database was copied ${momentText(lastCopyAt)}.`
+  const waits =
+    waitingSince === null
+      ? 'All that happened since is in BACKUP_DIR.'
+      : `${sizeText(waitingBytes)} of what happened since ${momentText(waitingSince)} wait to be carried to BACKUP_DIR.`
+  return { facts: `${copied} ${waits}`, advice }
 }
 
 export function mailText({ state, isSetUp, waiting, givenUp }: Health['mail']): HealthText {
