@@ -65,6 +65,7 @@ export const refusals = {
   coupon_inactive: { status: 409, message: 'This coupon is not active' },
   coupon_expired: { status: 409, message: 'This coupon has expired' },
   not_pending: { status: 409, message: 'This order does not wait for a call any more. Reload to see where it is' },
+  not_to_pack: { status: 409, message: 'This order was rejected, so it is not packed' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for something else' },
   stale: { status: 409, message: 'Somebody else has changed this in the meantime. Reload to see the newest version' },
   stock_changed: { status: 409, message: 'The stock has changed meanwhile' },

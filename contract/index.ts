@@ -11,6 +11,7 @@ import * as coupons from './coupons.ts'
 import * as features from './features.ts'
 import * as health from './health.ts'
 import * as hints from './hints.ts'
+import * as manyOrders from './many-orders.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orderQueues from './order-queues.ts'
 import * as orders from './orders.ts'
@@ -38,6 +39,7 @@ const modules = {
   ...features,
   ...health,
   ...hints,
+  ...manyOrders,
   ...orderDesk,
   ...orderQueues,
   ...orders,

@@ -36,6 +36,7 @@ export const panelCalls = {
   adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'admin' },
   exportOrders: { method: 'POST', path: '/api/admin/orders/export', access: 'admin', proof: 'recent' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },
+  changeOrders: { method: 'PUT', path: '/api/admin/orders/many', access: 'admin' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
   countQueues: { method: 'GET', path: '/api/admin/orders/counts', access: 'admin' },
   getNeighbours: { method: 'GET', path: '/api/admin/orders/neighbours/{id}', access: 'admin' },

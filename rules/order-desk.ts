@@ -26,6 +26,10 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
+/** What is ticked off on an order, and can be taken off again where it was packed by mistake. */
+export const orderMarks = ['printed', 'exported', 'packed', 'unpacked'] as const satisfies readonly OrderEventKind[]
+export type OrderMark = (typeof orderMarks)[number]
+
 /** When to call again. The shop works the moment out: a phone's clock may be wrong. */
 export const callTimes = ['hour', 'tonight', 'tomorrow'] as const
 export type CallTime = (typeof callTimes)[number]

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import type { Pool } from '../db/open.ts'
 import { refused } from '../testing/expect.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
 import { untilNobodyAsks } from '../testing/quiet.ts'
@@ -88,7 +89,7 @@ test('a reader who takes nothing makes the shop read nothing, and one who leaves
     },
     transformResult: async ({ result }) => result,
   })
-  const content = await exportOrders(counting, {})
+  const content = await exportOrders(counting as typeof counting & Pool, {})
   await once(content, 'readable')
   await manyQuestions(shop)
   assert.ok(asked <= 8, `${asked} questions for a reader who took nothing`)

@@ -14,7 +14,9 @@ import { ShopError } from '../shop-error.ts'
 import { toAdminOrders } from './admin-order.ts'
 import { toOrder } from './order.ts'
 import { countByState } from './order-counts.db.ts'
+import { askingUserId } from './order-events.service.ts'
 import * as orders from './order-list.db.ts'
+import { markOrders } from './order-marks.service.ts'
 import type { QueuePart } from './order-queues.ts'
 import { orderTsquery } from './order-search.ts'
 import type { OrderRow } from './orders.db.ts'
@@ -44,20 +46,30 @@ export const listNewest = async (db: Db, limit: number, ids?: string[]): Promise
   (await orders.listOrdersAfter(db, limit, { ids }, null)).map(toOrder)
 
 /**
- * The orders that fit as CSV, in the order of their list. Read in pieces, each when the one before it was sent: neither this process nor
- * the database buffers anything for a slow client, and reading stops when the client has disconnected.
+ * The orders that fit as CSV, in the order of their list, each marked as exported once it was taken. Read in pieces, each when the one
+ * before it was sent: neither this process nor the database buffers anything for a slow client, and reading stops when the client has
+ * disconnected.
  */
-export async function exportOrders(db: Db, filter: OrderFilter): Promise<Readable> {
+export async function exportOrders(pool: Pool, filter: OrderFilter): Promise<Readable> {
+  // The request that asks is over before the last piece is read.
+  const userId = askingUserId()
   const narrowed = narrowedTo(filter)
   const listAfter = async (last: OrderRow | null) =>
-    narrowed === null ? [] : orders.listOrdersAfter(db, EXPORTED_AT_ONCE, narrowed, last)
+    narrowed === null ? [] : orders.listOrdersAfter(pool, EXPORTED_AT_ONCE, narrowed, last)
   // Before the first byte leaves: until then a failure is an answer.
   let piece = await listAfter(null)
+  // Behind the piece that has left, so that nothing counts as exported that nobody took.
+  const markPiece = () => {
+    const ids = piece.map(({ order }) => order.id)
+    return ids.length > 0 && markOrders(pool, ids, 'exported', userId)
+  }
   const pieces = async function* () {
     yield csvHead() + csvRows(piece.map(toOrder))
+    await markPiece()
     while (piece.length === EXPORTED_AT_ONCE) {
       piece = await listAfter(piece.at(-1)?.order ?? null)
       yield csvRows(piece.map(toOrder))
+      await markPiece()
     }
   }
   return Readable.from(pieces(), { highWaterMark: 1 })

@@ -14,7 +14,7 @@ import * as orders from './orders.db.ts'
 import { takeStock } from './plan-order.ts'
 
 /** Where an order is moved, and its `updatedAt` when that was decided. */
-type Move = { orderStatus: OrderStatus; updatedAt?: string | undefined; reason?: string }
+export type Move = { orderStatus: OrderStatus; updatedAt?: string | undefined; reason?: string }
 
 type MovingShop = CatalogueShop & { desk: OrderDesk }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
+import { changeOrders } from './many-orders.service.ts'
 import { addOrderNote, recordCall } from './order-calls.service.ts'
 import { listOrderEvents } from './order-events.service.ts'
 import { countQueues, exportOrders, exportRecord, getNeighbours, listOrders } from './order-list.service.ts'
@@ -29,6 +30,7 @@ export const orderHandlers = (shop: Shop) =>
       return { fileName: `orders-${dhakaDate(new Date())}.csv`, content: await exportOrders(shop.pool, body) }
     },
     adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
+    changeOrders: ({ body }) => changeOrders(shop, body),
     updateOrder: async ({ params, body }, { claim }) => ({
       data: await updateOrderStatus(shop, claim, params.id, body),
       message: 'Order status is updated successfully',

@@ -116,6 +116,13 @@ export const steps: Record<Recorded, Step> = {
       await scene.admin.updateOrder({ params: { id }, body: { orderStatus: 'inProcess' } })
     },
   },
+  changeOrders: {
+    actions: ['order_status_changed'],
+    act: async ({ shop, admin }) => {
+      const { orderId: _id } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+      await admin.changeOrders({ body: { orders: [{ _id }], change: { to: 'rejected' } } })
+    },
+  },
   updateBuyer: {
     actions: ['buyer_changed'],
     act: ({ admin }) =>

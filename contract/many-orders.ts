@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { orderMarks } from '#rules/order-desk.ts'
+import { orderStatuses } from '#rules/order-status.ts'
+import { call, ok } from './call.ts'
+import { calls } from './calls.ts'
+import { refusals } from './errors.ts'
+import { atMost, ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, oneOf, optionalText } from './fields.ts'
+
+/** So many orders are changed by one call. */
+export const MAX_ORDERS_AT_ONCE = 500
+
+const Change = z.discriminatedUnion(
+  'to',
+  [
+    z.object({
+      to: oneOf(orderStatuses),
+      reason: optionalText(200, 'The reason').describe('why they are rejected; of no use with another status'),
+    }),
+    z.object({ to: oneOf(orderMarks) }),
+  ],
+  `to is one of ${[...orderStatuses, ...orderMarks].join(', ')}`,
+)
+export type OrdersChange = z.input<typeof Change>
+
+const exampleEntry = { _id: exampleId, updatedAt: exampleTime }
+
+/** One after the other, each for itself: none is half done, and what fails holds up no other. */
+export const changeOrders = call(calls.changeOrders, {
+  summary:
+    'Move many orders to a status, or mark them as printed, exported, packed or not packed; each succeeds or is named',
+  body: z
+    .object({
+      orders: atMost(
+        MAX_ORDERS_AT_ONCE,
+        'orders at once',
+        z.array(z.object({ _id: Id, updatedAt: ExpectedUpdatedAt })).min(1, 'At least one order'),
+      ).describe('with updatedAt an order that somebody else has changed since is left as it is, and named'),
+      change: Change,
+    })
+    .meta({ examples: [{ orders: [exampleEntry], change: { to: 'inShipping' } }] }),
+  answer: ok({
+    done: z
+      .array(z.object({ _id: Id, orderStatus: z.enum(orderStatuses), updatedAt: IsoTime }))
+      .meta({ examples: [[{ ...exampleEntry, orderStatus: 'inShipping' }]] })
+      .describe('those that are as they were asked to be, also from before'),
+    failed: z
+      .array(
+        z.object({ _id: Id, code: z.enum(Object.keys(refusals) as (keyof typeof refusals)[]), message: z.string() }),
+      )
+      .meta({ examples: [[]] }),
+  }),
+})

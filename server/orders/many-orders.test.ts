@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refused, times } from '../testing/expect.ts'
+import { hasManyOrders } from '../testing/many-orders.ts'
+import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { statementsOf } from '../testing/statements.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+/** So many orders of one piece of a product, newest first, as the panel lists them. */
+async function hasOrders(shop: TestShop, admin: TestClient, count: number, draft = {}) {
+  const cap = await shop.hasProduct({ totalStock: count, ...draft })
+  await Promise.all(times(count, () => shop.guest().placeOrder({ body: orderOf(cap) })))
+  return { cap, orders: (await admin.adminListOrders({ query: { limit: count } })).data }
+}
+
+const seenOf = (orders: { _id: string; updatedAt: string }[]) =>
+  orders.map(({ _id, updatedAt }) => ({ _id, updatedAt }))
+
+const statusesOf = async (admin: TestClient) =>
+  Object.groupBy((await admin.adminListOrders({ query: {} })).data, (order) => order.orderStatus)
+
+test('many orders are moved at once, and those that cannot be are named while the others go', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { cap, orders } = await hasOrders(shop, admin, 4, { title: 'Padma Trucker' })
+  const [sold, changed, ...fine] = orders.map(({ _id }) => _id)
+  await admin.updateOrder({ params: { id: sold ?? '' }, body: { orderStatus: 'rejected' } })
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  const seen = seenOf((await admin.adminListOrders({ query: { ids: orders.map(({ _id }) => _id) } })).data)
+  await admin.updateOrder({ params: { id: changed ?? '' }, body: { orderStatus: 'inProcess' } })
+
+  const { done, failed } = await admin.changeOrders({
+    body: { orders: [...seen, { _id: 'nosuchorder' }], change: { to: 'inShipping' } },
+  })
+  assert.deepEqual(
+    done.map(({ _id, orderStatus }) => [_id, orderStatus]).sort(),
+    fine.map((id) => [id, 'inShipping']).sort(),
+  )
+  assert.deepEqual(
+    new Map(failed.map(({ _id, message }) => [_id, message])),
+    new Map([
+      [changed, 'Somebody else has changed this in the meantime. Reload to see the newest version'],
+      ['nosuchorder', 'This order does not exist'],
+      [sold, 'Padma Trucker: No more pieces of this item are left'],
+    ]),
+  )
+  assert.equal(await shop.stockOf(cap), 0)
+  assert.deepEqual((await admin.adminGetOrder({ params: { id: sold ?? '' } })).data.orderStatus, 'rejected')
+})
+
+test('asked again after a lost answer, a change of many orders says that all is done and does nothing twice', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { cap, orders } = await hasOrders(shop, admin, 12)
+  const body = { orders: seenOf(orders), change: { to: 'rejected' as const, reason: 'Wrong number' } }
+  await shop.warmUp()
+  // As two taps, or two people with the same list: in opposite orders, which must not end in a deadlock.
+  const answers = await Promise.all([
+    admin.changeOrders({ body }),
+    admin.changeOrders({ body: { ...body, orders: body.orders.toReversed() } }),
+  ])
+  for (const { done, failed } of [...answers, await admin.changeOrders({ body })])
+    assert.deepEqual([done.length, failed], [12, []])
+  assert.equal(await shop.stockOf(cap), 12)
+  const { data } = await admin.listOrderEvents({ params: { id: orders[0]?._id ?? '' } })
+  assert.deepEqual(
+    data.map(({ kind, details }) => [kind, details]),
+    [['status', { from: 'pending', to: 'rejected', reason: 'Wrong number' }]],
+  )
+})
+
+test('an order that somebody holds keeps the others from nothing, and is never half moved', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { cap, orders } = await hasOrders(shop, admin, 3)
+  const [held = ''] = orders.map(({ _id }) => _id).sort()
+  const gone = Promise.withResolvers<void>()
+  const holding = shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', held).forUpdate().execute()
+    await gone.promise
+    throw new Error('It ends without a change')
+  })
+  const changing = admin.changeOrders({ body: { orders: seenOf(orders), change: { to: 'rejected' } } })
+  await shop.someoneWaits()
+  assert.deepEqual(Object.keys(await statusesOf(admin)), ['pending'])
+  gone.resolve()
+  await assert.rejects(holding)
+  assert.equal((await changing).done.length, 3)
+  assert.equal(await shop.stockOf(cap), 3)
+})
+
+test('orders are marked as printed and packed with who did it, a repeat changes nothing, and a rejected one is not packed', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { orders } = await hasOrders(shop, admin, 3)
+  const [rejected = '', one = ''] = orders.map(({ _id }) => _id)
+  await admin.updateOrder({ params: { id: rejected }, body: { orderStatus: 'rejected' } })
+  const mark = (to: 'printed' | 'packed' | 'unpacked') =>
+    admin.changeOrders({ body: { orders: [...orders, { _id: 'gone' }].map(({ _id }) => ({ _id })), change: { to } } })
+  const before = await admin.adminGetOrder({ params: { id: one } })
+  for (const to of ['printed', 'printed', 'packed', 'packed'] as const) {
+    const { done, failed } = await mark(to)
+    const expected = [
+      ...(to === 'packed' ? [[rejected, 'This order was rejected, so it is not packed']] : []),
+      ['gone', 'This order does not exist'],
+    ]
+    assert.equal(done.length, 4 - expected.length)
+    assert.deepEqual(failed.map(({ _id, message }) => [_id, message]).sort(), expected.sort())
+  }
+  const { data } = await admin.adminGetOrder({ params: { id: one } })
+  assert.ok(data.desk.printedAt && data.desk.packedAt)
+  assert.equal(data.updatedAt, before.data.updatedAt, 'an open form is not stale for it')
+  const eventsOf = async (id: string) =>
+    (await admin.listOrderEvents({ params: { id } })).data.map(({ kind, userName }) => [kind, userName])
+  const { userName } = admin.user
+  assert.deepEqual(await eventsOf(one), [
+    ['packed', userName],
+    ['printed', userName],
+  ])
+  await mark('unpacked')
+  assert.equal((await admin.adminGetOrder({ params: { id: one } })).data.desk.packedAt, null)
+  assert.deepEqual(
+    (await eventsOf(rejected)).map(([kind]) => kind),
+    ['printed', 'status'],
+  )
+})
+
+test('an export marks its orders with few statements, however many they are', async (t) => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await hasManyOrders(shop, 1_750)
+  const statements = await statementsOf(t, () => admin.exportOrders({ body: { status: 'pending' } }))
+  assert.equal(statements.filter((text) => /update orders/.test(text)).length, 4)
+  const { data } = await admin.adminListOrders({ query: { limit: 1000 } })
+  assert.ok(data.every(({ desk }) => desk.exportedAt !== null))
+  const { data: events } = await admin.listOrderEvents({ params: { id: data.at(-1)?._id ?? '' } })
+  assert.deepEqual(
+    events.map(({ kind, userName }) => [kind, userName]),
+    [['exported', admin.user.userName]],
+  )
+})
+
+test('an order among many costs no more statements than one alone, also where all of them hold one product', async (t) => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { cap, orders } = await hasOrders(shop, admin, 21)
+  const [one, ...rest] = seenOf(orders)
+  const reject = { to: 'rejected' as const }
+  const alone = await statementsOf(t, () =>
+    admin.updateOrder({ params: { id: one?._id ?? '' }, body: { orderStatus: 'rejected' } }),
+  )
+  const many = await statementsOf(t, () => admin.changeOrders({ body: { orders: rest, change: reject } }))
+  assert.equal(await shop.stockOf(cap), 21)
+  assert.ok(
+    many.length <= rest.length * alone.length,
+    `${many.length} statements for 20 orders, ${alone.length} for one`,
+  )
+})
+
+test('a change of many orders that makes no sense is refused, and only administrators make one', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const send = (body: object) => admin.raw('PUT', '/api/admin/orders/many', { json: body })
+  const [orders, change] = [[{ _id: 'x' }], { to: 'packed' }]
+  for (const bad of [
+    { orders, change: { to: 'lost' } },
+    { orders: [], change },
+    { orders: Array.from({ length: 501 }, (_, index) => ({ _id: `x${index}` })), change },
+    { orders: [{ _id: 'x', updatedAt: 'now' }], change },
+    { orders, change: { to: 'rejected', reason: 'x'.repeat(201) } },
+    { change },
+  ]) {
+    const { status, body } = await send(bad)
+    assert.deepEqual([status, body.code], [400, 'invalid_input'], JSON.stringify(bad).slice(0, 90))
+  }
+  const call = { body: { orders, change: { to: 'packed' as const } } }
+  await refused(shop.guest().changeOrders(call), { status: 401 })
+  await refused((await shop.customer()).changeOrders(call), { status: 403 })
+})
