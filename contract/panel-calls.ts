@@ -24,6 +24,7 @@ export const panelCalls = {
   createResetLink: { method: 'POST', path: '/api/admin/users/reset-link/{id}', access: 'admin', proof: 'recent' },
   weeklyUsers: { method: 'GET', path: '/api/admin/users/stats/weekly', access: 'admin' },
   getStatistics: { method: 'GET', path: '/api/admin/statistics', access: 'admin' },
+  getOrderShares: { method: 'GET', path: '/api/admin/statistics/orders', access: 'admin' },
   getHealth: { method: 'GET', path: '/api/admin/health', access: 'admin' },
   listHints: { method: 'GET', path: '/api/admin/hints', access: 'admin' },
 

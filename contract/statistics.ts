@@ -2,13 +2,16 @@ import { z } from 'zod'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { exampleId, examplePicture, Id } from './fields.ts'
+import { Day as DayText, exampleId, examplePicture, Id } from './fields.ts'
 
 const Growth = z.object({
   total: z.int(),
   thisWeek: z.int().describe('of these, made since Saturday 00:00 in Dhaka'),
   lastWeek: z.int().describe('of these, made in the seven days before'),
   percentChange: z.number().describe('from last week to this one, one decimal; 100 after a week with none'),
+  soFar: z
+    .object({ thisWeek: z.int(), lastWeek: z.int(), percentChange: z.number() })
+    .describe('this week until now, and last week until the same hour; of delivered orders: when they were delivered'),
 })
 export type Growth = z.infer<typeof Growth>
 
@@ -32,10 +35,27 @@ export type BestSeller = z.infer<typeof BestSeller>
 const ScarceProduct = z.object({ _id: Id, title: z.string(), image: z.string(), totalStock: z.int() })
 export type ScarceProduct = z.infer<typeof ScarceProduct>
 
-const growing = { total: 1280, thisWeek: 31, lastWeek: 25, percentChange: 24 }
+const growing = {
+  total: 1280,
+  thisWeek: 31,
+  lastWeek: 60,
+  percentChange: -48.3,
+  soFar: { thisWeek: 31, lastWeek: 25, percentChange: 24 },
+}
 const cap = { title: 'Padma Trucker', image: examplePicture }
 
+const Sum = z.object({ orders: z.int(), taka: z.number() })
+
+const Today = z.object({
+  orders: z.int().describe('placed today in Dhaka'),
+  toCall: z.int().describe('as in the queue of that name'),
+  onTheWay: Sum.describe('orders in shipping now'),
+  delivered: Sum.describe('orders that became delivered today, and still are'),
+})
+export type Today = z.infer<typeof Today>
+
 const exampleStatistics = {
+  today: { orders: 14, toCall: 6, onTheWay: { orders: 31, taka: 40250 }, delivered: { orders: 9, taka: 11800 } },
   users: growing,
   products: growing,
   orders: growing,
@@ -58,6 +78,7 @@ const OrdersByStatus = z.object({
 
 export const Statistics = z
   .object({
+    today: Today,
     users: Growth,
     products: Growth,
     orders: Growth,
@@ -81,4 +102,37 @@ export type Statistics = z.infer<typeof Statistics>
 export const getStatistics = call(calls.getStatistics, {
   summary: 'The dashboard: how many there are, this week and last week, and how the last 30 days went',
   answer: ok({ data: Statistics }),
+})
+
+const exampleShares = {
+  placed: 100,
+  waiting: 5,
+  confirmed: 85,
+  delivered: 60,
+  rejected: 10,
+  reasons: [{ reason: 'Nobody answered', orders: 6 }],
+}
+
+/** What has become of the orders that were placed in some days: every order is waiting, confirmed or rejected. */
+const OrderShares = z
+  .object({
+    placed: z.int(),
+    waiting: z.int().describe('pending now'),
+    confirmed: z.int().describe('in process, in shipping or delivered now'),
+    delivered: z.int().describe('of the confirmed ones: delivered now'),
+    rejected: z.int().describe('rejected now, whether before or after they were confirmed'),
+    reasons: z
+      .array(z.object({ reason: z.string().describe('blank where none was given'), orders: z.int() }))
+      .describe('of the rejected ones, most orders first; at most 8'),
+  })
+  .meta({ examples: [exampleShares] })
+export type OrderShares = z.infer<typeof OrderShares>
+
+export const getOrderShares = call(calls.getOrderShares, {
+  summary: 'How many of the orders placed in some days were confirmed, delivered and rejected, and why',
+  query: z.object({
+    from: DayText.optional().describe('YYYY-MM-DD: the first day in Dhaka'),
+    to: DayText.optional().describe('YYYY-MM-DD: the last day in Dhaka'),
+  }),
+  answer: ok({ data: OrderShares }),
 })

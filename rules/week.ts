@@ -1,14 +1,16 @@
 import { DAY, dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
 import { formatCount } from './money.ts'
 
-export type Weeks = { thisWeek: Date; lastWeek: Date }
+/** When this week and the last one began, and this moment a week ago. */
+export type Weeks = { thisWeek: Date; lastWeek: Date; weekAgo: Date }
 
 /** When this week and the last one began: Saturday 00:00 in Dhaka. */
 export function weeksAt(now: Date): Weeks {
   const today = dhakaDate(now)
   const daysSinceSaturday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 1) % 7
   const thisWeek = startOfDhakaDay(today).getTime() - daysSinceSaturday * DAY
-  return { thisWeek: new Date(thisWeek), lastWeek: new Date(thisWeek - 7 * DAY) }
+  const weekAgo = new Date(now.getTime() - 7 * DAY)
+  return { thisWeek: new Date(thisWeek), lastWeek: new Date(thisWeek - 7 * DAY), weekAgo }
 }
 
 /** (this − last) / last × 100 with one decimal; after a week with none 100, or 0 when there is still none. */

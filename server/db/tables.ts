@@ -149,6 +149,8 @@ type Orders = Delivery & {
   printedAt: Date | null
   exportedAt: Date | null
   packedAt: Date | null
+  /** The database notes it. */
+  deliveredAt: Date | null
   createdAt: Moment
   updatedAt: Moment
 }

@@ -90,4 +90,19 @@ export async function addUpOrderCounts(tx: Tx): Promise<void> {
     )
     insert into call_counts
     select date, call_state, sum(orders) from gone group by 1, 2 having sum(orders) <> 0`.execute(tx)
+  await sql`
+    with gone as (
+      delete from rejection_counts
+      where (date, reason) in (select date, reason from rejection_counts group by 1, 2 having count(*) > 1)
+      returning date, reason, orders
+    )
+    insert into rejection_counts
+    select date, reason, sum(orders) from gone group by 1, 2 having sum(orders) <> 0`.execute(tx)
+  await sql`
+    with gone as (
+      delete from delivery_counts where hour in (select hour from delivery_counts group by 1 having count(*) > 1)
+      returning hour, orders, taka
+    )
+    insert into delivery_counts
+    select hour, sum(orders), sum(taka) from gone group by 1 having sum(orders) <> 0`.execute(tx)
 }

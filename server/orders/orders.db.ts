@@ -50,7 +50,8 @@ const lineColumns = [
   'takenFromSizes',
 ] as const
 
-export type OrderRow = Selectable<Tables['orders']>
+/** Without what is counted by alone. */
+export type OrderRow = Omit<Selectable<Tables['orders']>, 'deliveredAt'>
 export type OrderLineRow = Selectable<Tables['orderLines']>
 export type OrderWithLines = { order: OrderRow; lines: OrderLineRow[] }
 

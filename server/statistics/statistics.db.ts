@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BestSeller, Statistics } from '#contract/statistics.ts'
+import type { BestSeller, OrderShares, Statistics } from '#contract/statistics.ts'
 import { DAY } from '#rules/dhaka-time.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
@@ -8,10 +8,15 @@ import { firstIdAt } from '../db/id.ts'
 import type { Db } from '../db/open.ts'
 import { plannedAnew } from '../db/prepared.ts'
 
-export type Counts = { total: number; thisWeek: number; lastWeek: number }
+/** `soFar`: last week, until as long before its end as it is now before this week's. */
+export type Counts = { total: number; thisWeek: number; lastWeek: number; soFar: number }
 
 /** How many rows there are, and how many of them were made in each week. */
-export async function countRows(db: Db, name: 'users' | 'products', { thisWeek, lastWeek }: Weeks): Promise<Counts> {
+export async function countRows(
+  db: Db,
+  name: 'users' | 'products',
+  { thisWeek, lastWeek, weekAgo }: Weeks,
+): Promise<Counts> {
   const table = sql.table(name)
   const total =
     name === 'products'
@@ -21,10 +26,9 @@ export async function countRows(db: Db, name: 'users' | 'products', { thisWeek, 
     select
       ${total} as total,
       (select count(*) from ${table} where created_at >= ${thisWeek}) as this_week,
-      (select count(*) from ${table} where created_at >= ${lastWeek} and created_at < ${thisWeek}) as last_week`.execute(
-    db,
-  )
-  return rows[0] ?? { total: 0, thisWeek: 0, lastWeek: 0 }
+      (select count(*) from ${table} where created_at >= ${lastWeek} and created_at < ${thisWeek}) as last_week,
+      (select count(*) from ${table} where created_at >= ${lastWeek} and created_at < ${weekAgo}) as so_far`.execute(db)
+  return rows[0] ?? { total: 0, thisWeek: 0, lastWeek: 0, soFar: 0 }
 }
 
 type StatusCount = { status: OrderStatus; total: number; taka: number }
@@ -45,6 +49,55 @@ export async function countDays(db: Db, since: string): Promise<DayCount[]> {
     from order_counts
     where date >= ${since}
     group by 1, 2`.execute(db)
+  return rows
+}
+
+/** How many orders of each status were placed in a part of a day. */
+export async function countPart(db: Db, from: Date, before: Date): Promise<{ status: OrderStatus; orders: number }[]> {
+  const { rows } = await sql<{ status: OrderStatus; orders: number }>`
+    select order_status as status, count(*) as orders from orders
+    where created_at >= ${from} and created_at < ${before} group by 1`.execute(db)
+  return rows
+}
+
+type Deliveries = { thisWeek: number; lastWeek: number; soFar: number; today: { orders: number; taka: number } }
+
+/** What was delivered in these weeks and today, by the hour. */
+export async function countDeliveries(
+  db: Db,
+  { thisWeek, lastWeek, weekAgo }: Weeks,
+  today: Date,
+): Promise<Deliveries> {
+  const { rows } = await sql<Omit<Deliveries, 'today'> & { orders: number; taka: number }>`
+    select coalesce(sum(orders) filter (where hour >= ${thisWeek}), 0) as this_week,
+      coalesce(sum(orders) filter (where hour < ${thisWeek}), 0) as last_week,
+      coalesce(sum(orders) filter (where hour < ${weekAgo}), 0) as so_far,
+      coalesce(sum(orders) filter (where hour >= ${today}), 0) as orders,
+      coalesce(sum(taka) filter (where hour >= ${today}), 0) as taka
+    from delivery_counts where hour >= ${lastWeek}`.execute(db)
+  const { orders = 0, taka = 0, thisWeek: now = 0, lastWeek: before = 0, soFar = 0 } = rows[0] ?? {}
+  return { thisWeek: now, lastWeek: before, soFar, today: { orders, taka } }
+}
+
+type DayRange = { from?: string | undefined; to?: string | undefined }
+
+const isOfDays = ({ from, to }: DayRange) =>
+  sql`date >= ${from ?? '-infinity'}::date and date <= ${to ?? 'infinity'}::date`
+
+/** How many orders that were placed in these days have each status now. */
+export async function countPlaced(db: Db, days: DayRange): Promise<{ status: OrderStatus; orders: number }[]> {
+  const { rows } = await sql<{ status: OrderStatus; orders: number }>`
+    select order_status as status, sum(orders) as orders from order_counts where ${isOfDays(days)} group by 1`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Why orders that were placed in these days were rejected, most orders first. */
+export async function countReasons(db: Db, days: DayRange, limit: number): Promise<OrderShares['reasons']> {
+  const { rows } = await sql<OrderShares['reasons'][number]>`
+    select reason, sum(orders) as orders from rejection_counts where ${isOfDays(days)}
+    group by 1 having sum(orders) > 0 order by 2 desc, 1 limit ${limit}`.execute(db)
   return rows
 }
 

@@ -1,10 +1,13 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { shared } from './shared.ts'
-import { getStatistics } from './statistics.service.ts'
+import { getOrderShares, getStatistics } from './statistics.service.ts'
 
 export function statisticsHandlers(shop: Shop) {
   // Every open dashboard asks again with each new order.
   const statistics = shared(() => getStatistics(shop))
-  return { getStatistics: async () => ({ data: await statistics() }) } satisfies Partial<Handlers>
+  return {
+    getStatistics: async () => ({ data: await statistics() }),
+    getOrderShares: async ({ query }) => ({ data: await getOrderShares(shop.pool, query) }),
+  } satisfies Partial<Handlers>
 }

@@ -1,12 +1,18 @@
-import type { BestSeller, Day, Growth, Statistics } from '#contract/statistics.ts'
+import type { BestSeller, Day, Growth, OrderShares, Statistics } from '#contract/statistics.ts'
 import { dhakaDate, lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { percentChange, type Weeks, weeksAt } from '#rules/week.ts'
+import type { Db } from '../db/open.ts'
+import { countQueues } from '../orders/order-list.service.ts'
 import type { Shop } from '../shop.ts'
 import {
   type Counts,
   countDays,
+  countDeliveries,
+  countPart,
+  countPlaced,
+  countReasons,
   countRows,
   countStatuses,
   type DayCount,
@@ -19,11 +25,16 @@ import {
 const DAYS = 30
 const ROWS = 5
 
-const growth = ({ total, thisWeek, lastWeek }: Counts): Growth => ({
-  total,
+const compared = (thisWeek: number, lastWeek: number) => ({
   thisWeek,
   lastWeek,
   percentChange: percentChange(thisWeek, lastWeek),
+})
+
+const growth = ({ total, thisWeek, lastWeek, soFar }: Counts): Growth => ({
+  total,
+  ...compared(thisWeek, lastWeek),
+  soFar: compared(thisWeek, soFar),
 })
 
 const sum = (numbers: number[]): number => numbers.reduce((all, number) => all + number, 0)
@@ -36,30 +47,38 @@ export async function getStatistics(shop: Counted, now = new Date()): Promise<St
   const weeks = weeksAt(now)
   const days = lastDhakaDays(now, DAYS)
   const since = days[0] ?? dhakaDate(now)
-  const [users, products, totals, counts, bestSellers, lowStock, isDemo] = await Promise.all([
+  const today = dhakaDate(now)
+  const partOfDay = startOfDhakaDay(dhakaDate(weeks.weekAgo))
+  const [users, products, totals, counts, part, deliveries, queues, bestSellers, lowStock, isDemo] = await Promise.all([
     countRows(db, 'users', weeks),
     countRows(db, 'products', weeks),
     countStatuses(db),
     countDays(db, since),
+    countPart(db, partOfDay, weeks.weekAgo),
+    countDeliveries(db, weeks, startOfDhakaDay(today)),
+    countQueues(db, {}),
     findBestSellers(shop, since),
     findLowStock(db, ROWS),
     hasDemo(db),
   ])
   const ordersByStatus = statusesOf(totals)
-  const ordersOf = (status: OrderStatus) =>
-    growth({
-      total: ordersByStatus[status],
-      ...weekly(
-        counts.filter((count) => count.status === status),
-        weeks,
-      ),
-    })
+  const ordersOf = (status: OrderStatus) => {
+    const isIt = (row: { status: OrderStatus }) => row.status === status
+    return growth({ total: ordersByStatus[status], ...weekly(counts.filter(isIt), part.filter(isIt), weeks) })
+  }
   return {
+    today: {
+      orders: sum(counts.filter(({ date }) => date === today).map(({ orders }) => orders)),
+      toCall: queues.data.toCall,
+      onTheWay: sumOf('inShipping', totals),
+      delivered: deliveries.today,
+    },
     users: growth(users),
     products: growth(products),
-    orders: growth({ total: sum(Object.values(ordersByStatus)), ...weekly(counts, weeks) }),
+    orders: growth({ total: sum(Object.values(ordersByStatus)), ...weekly(counts, part, weeks) }),
     pending: ordersOf('pending'),
-    delivered: ordersOf('delivered'),
+    // When they were placed says little of how many arrived: this week's are still on their way.
+    delivered: { ...ordersOf('delivered'), soFar: compared(deliveries.thisWeek, deliveries.soFar) },
     ordersByStatus,
     days: days.map((date) => dayOf(date, counts)),
     bestSellers,
@@ -80,11 +99,22 @@ function statusesOf(totals: { status: OrderStatus; total: number }[]): Record<Or
   return Object.fromEntries(orderStatuses.map((status) => [status, totalOf(status)])) as Record<OrderStatus, number>
 }
 
-function weekly(counts: DayCount[], weeks: Weeks): Omit<Counts, 'total'> {
-  const [thisWeek, lastWeek] = [dhakaDate(weeks.thisWeek), dhakaDate(weeks.lastWeek)]
+function sumOf(status: OrderStatus, totals: { status: OrderStatus; total: number; taka: number }[]) {
+  const row = totals.find((one) => one.status === status)
+  return { orders: row?.total ?? 0, taka: row?.taka ?? 0 }
+}
+
+/** `part`: what was placed a week ago, on that day before this time. */
+function weekly(counts: DayCount[], part: { orders: number }[], weeks: Weeks): Omit<Counts, 'total'> {
+  const [thisWeek, lastWeek, weekAgo] = [weeks.thisWeek, weeks.lastWeek, weeks.weekAgo].map(dhakaDate) as [
+    string,
+    string,
+    string,
+  ]
   const between = (from: string, to: string) =>
     sum(counts.filter(({ date }) => date >= from && date < to).map(({ orders }) => orders))
-  return { thisWeek: between(thisWeek, '9999'), lastWeek: between(lastWeek, thisWeek) }
+  const soFar = between(lastWeek, weekAgo) + sum(part.map(({ orders }) => orders))
+  return { thisWeek: between(thisWeek, '9999'), lastWeek: between(lastWeek, thisWeek), soFar }
 }
 
 function dayOf(date: string, counts: DayCount[]): Day {
@@ -94,6 +124,24 @@ function dayOf(date: string, counts: DayCount[]): Day {
     date,
     orders: sum(ofDay.map(({ orders }) => orders)),
     revenue: toTaka(sum(kept.map(({ taka }) => toPaisa(taka)))),
+  }
+}
+
+/** So many reasons fit under the shares. */
+const REASONS = 8
+
+/** What has become of the orders that were placed in some days of Dhaka, by the status that they have now. */
+export async function getOrderShares(db: Db, days: { from?: string; to?: string }): Promise<OrderShares> {
+  const [statuses, reasons] = await Promise.all([countPlaced(db, days), countReasons(db, days, REASONS)])
+  const of = (...names: OrderStatus[]) =>
+    sum(statuses.filter(({ status }) => names.includes(status)).map(({ orders }) => orders))
+  return {
+    placed: of(...orderStatuses),
+    waiting: of('pending'),
+    confirmed: of('inProcess', 'inShipping', 'delivered'),
+    delivered: of('delivered'),
+    rejected: of('rejected'),
+    reasons,
   }
 }
 

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { DAY, dhakaDate, lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
 import { weeksAt } from '#rules/week.ts'
 import { newId } from '../db/id.ts'
+import { inTransaction } from '../db/open.ts'
+import { addUpOrderCounts } from '../orders/orders.service.ts'
 import { refused } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { getStatistics } from './statistics.service.ts'
 
 test('the dashboard counts everything, and compares this week with the last', async () => {
   await using shop = await startShop()
@@ -31,19 +35,128 @@ test('the dashboard counts everything, and compares this week with the last', as
   assert.deepEqual(
     { users, products, orders, pending, delivered },
     {
-      users: { total: 1, thisWeek: 1, lastWeek: 0, percentChange: 100 },
-      products: { total: 2, thisWeek: 1, lastWeek: 0, percentChange: 100 },
-      orders: { total: 4, thisWeek: 1, lastWeek: 2, percentChange: -50 },
-      pending: { total: 2, thisWeek: 1, lastWeek: 1, percentChange: 0 },
-      delivered: { total: 1, thisWeek: 0, lastWeek: 1, percentChange: -100 },
+      users: { ...grown(1, 1, 0, 100), soFar: { thisWeek: 1, lastWeek: 0, percentChange: 100 } },
+      products: { ...grown(2, 1, 0, 100), soFar: { thisWeek: 1, lastWeek: 0, percentChange: 100 } },
+      orders: { ...grown(4, 1, 2, -50), soFar: { thisWeek: 1, lastWeek: 2, percentChange: -50 } },
+      pending: { ...grown(2, 1, 1, 0), soFar: { thisWeek: 1, lastWeek: 1, percentChange: 0 } },
+      delivered: { ...grown(1, 0, 1, -100), soFar: { thisWeek: 1, lastWeek: 0, percentChange: 100 } },
     },
   )
+})
+
+const grown = (total: number, thisWeek: number, lastWeek: number, percentChange: number) => ({
+  total,
+  thisWeek,
+  lastWeek,
+  percentChange,
+})
+
+test('a week that has just begun is compared with the same days and hours of the last one, not with all of it', async () => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct()
+  const at = (time: string) => new Date(`${time}+06:00`)
+  // Sunday noon: the week has begun on Saturday.
+  const now = at('2026-11-22T12:00:00')
+  const placed = ['2026-11-21T10:00', '2026-11-14T10:00', '2026-11-15T11:59', '2026-11-15T12:01', '2026-11-20T20:00']
+  for (const time of placed) {
+    const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+    await shop.db
+      .updateTable('orders')
+      .set({ createdAt: at(`${time}:00`) })
+      .where('id', '=', orderId)
+      .execute()
+  }
+  const { kept, catalogue, orderWatch } = shop
+  const { orders } = await getStatistics({ pool: shop.pool, kept, catalogue, orderWatch }, now)
+  assert.deepEqual(orders, { ...grown(5, 1, 4, -75), soFar: { thisWeek: 1, lastWeek: 2, percentChange: -50 } })
+})
+
+/** Orders of 580 taka, all placed today. */
+async function openDesk(shop: TestShop) {
+  const [admin, cap] = [await shop.admin(), await shop.hasProduct({ price: 500, totalStock: 100 })]
+  const place = async () => (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId
+  const move = (id: string, orderStatus: OrderStatus, reason?: string) =>
+    admin.updateOrder({ params: { id }, body: { orderStatus, ...(reason && { reason }) } })
+  const today = async () => (await admin.getStatistics()).data.today
+  return { admin, place, move, today }
+}
+
+test('today: what was placed, whom to call, what is on the way, and what was delivered, also of orders that go back and forth', async () => {
+  await using shop = await startShop()
+  const { admin, place, move, today } = await openDesk(shop)
+  const [one, two, old, waiting] = [await place(), await place(), await place(), await place()]
+  await admin.recordCall({ params: { id: waiting }, body: { result: 'noAnswer' } })
+  await place()
+  for (const id of [one, two, old]) await move(id, 'inShipping')
+  await move(one, 'delivered')
+  await move(old, 'delivered')
+  const yesterday = new Date(Date.now() - DAY)
+  await shop.db
+    .updateTable('orders')
+    .set({ createdAt: yesterday, deliveredAt: yesterday })
+    .where('id', '=', old)
+    .execute()
+  const sum = (orders: number) => ({ orders, taka: orders * 580 })
+  assert.deepEqual(await today(), { orders: 4, toCall: 1, onTheWay: sum(1), delivered: sum(1) })
+  await move(one, 'inShipping')
+  assert.deepEqual(await today(), { orders: 4, toCall: 1, onTheWay: sum(2), delivered: sum(0) })
+  await move(one, 'delivered')
+  await move(two, 'delivered')
+  await inTransaction(shop.pool, addUpOrderCounts)
+  assert.deepEqual(await today(), { orders: 4, toCall: 1, onTheWay: sum(0), delivered: sum(2) })
+  await shop.db.deleteFrom('orders').where('id', '=', two).execute()
+  assert.deepEqual((await today()).delivered, sum(1))
+})
+
+test('of the orders of some days it is told how many were confirmed, delivered and rejected, and why', async () => {
+  await using shop = await startShop()
+  const { admin, place, move } = await openDesk(shop)
+  const ids = await Promise.all(Array.from({ length: 8 }, place))
+  const [confirmed = '', sent = '', delivered = '', fake = '', silent = '', again = '', back = ''] = ids
+  await move(confirmed, 'inProcess')
+  await move(sent, 'inShipping')
+  await move(delivered, 'delivered')
+  await move(fake, 'rejected', 'Fake number')
+  await move(silent, 'rejected')
+  await move(again, 'delivered')
+  await move(again, 'rejected', 'Fake number')
+  await move(back, 'rejected', 'Changed their mind')
+  await move(back, 'pending')
+  const today = dhakaDate(new Date())
+  const shares = async (days: { from?: string; to?: string }) => (await admin.getOrderShares({ query: days })).data
+  const expected = {
+    placed: 8,
+    waiting: 2,
+    confirmed: 3,
+    delivered: 1,
+    rejected: 3,
+    reasons: [
+      { reason: 'Fake number', orders: 2 },
+      { reason: '', orders: 1 },
+    ],
+  }
+  assert.deepEqual(await shares({ from: today, to: today }), expected)
+  await inTransaction(shop.pool, addUpOrderCounts)
+  assert.deepEqual(await shares({}), expected)
+  const longAgo = new Date(startOfDhakaDay(today).getTime() - 1)
+  await shop.db.updateTable('orders').set({ createdAt: longAgo }).where('id', 'in', [fake, sent]).execute()
+  const none = { placed: 0, waiting: 0, confirmed: 0, delivered: 0, rejected: 0, reasons: [] }
+  assert.deepEqual(await shares({ to: dhakaDate(longAgo) }), {
+    ...none,
+    placed: 2,
+    confirmed: 1,
+    rejected: 1,
+    reasons: [{ reason: 'Fake number', orders: 1 }],
+  })
+  assert.deepEqual(await shares({ from: '2030-01-01' }), none)
+  await refused(admin.getOrderShares({ query: { from: 'yesterday' } }), { status: 400 })
 })
 
 test('an empty shop has nothing to count', async () => {
   await using shop = await startShop()
   const { data } = await (await shop.admin()).getStatistics()
-  const none = { total: 0, thisWeek: 0, lastWeek: 0, percentChange: 0 }
+  const soFar = { thisWeek: 0, lastWeek: 0, percentChange: 0 }
+  const none = { total: 0, thisWeek: 0, lastWeek: 0, percentChange: 0, soFar }
   assert.deepEqual([data.products, data.orders, data.pending, data.delivered], [none, none, none, none])
   assert.deepEqual([data.bestSellers, data.lowStock], [[], { low: 0, out: 0, products: [] }])
   assert.deepEqual(new Set(data.days.map(({ orders, revenue }) => orders + revenue)), new Set([0]))

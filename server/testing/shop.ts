@@ -98,6 +98,7 @@ export async function startShop({
     metrics,
     pictures: shop.pictures,
     orderWatch: shop.orderWatch,
+    kept: shop.kept,
     makeDueAvif: shop.makeDueAvif,
     jobs: shop.jobs,
     pushes: shop.pushes,
