@@ -69,8 +69,8 @@ function options({ durable, maxConnections, archive }: Cluster, socketFolder: st
     `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`,
     'unix_socket_permissions=0700',
     'logging_collector=on',
-    ...(maxConnections ? [`max_connections=${maxConnections}`] : []),
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']),
+    ...(maxConnections ? [`max_connections=${maxConnections}`] : []),
     ...(archive ? archiveSettings : []),
   ]
   return settings.flatMap((setting) => ['-c', setting])

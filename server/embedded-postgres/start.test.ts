@@ -150,9 +150,10 @@ test('a server that a killed shop left behind archives its log when the next sho
   await using killed = shopProcess(dataDir)
   assert.match(await killed.said, /^open/)
   await killed.end('SIGKILL')
-  const server = await startEmbedded({ dataDir, archive: true, log: () => {}, durable: false })
+  const server = await startEmbedded({ dataDir, archive: true, maxConnections: 143, log: () => {}, durable: false })
   try {
     await ask(server.ownerUrl, 'select pg_switch_wal()')
+    assert.deepEqual(await ask(server.ownerUrl, 'show max_connections'), ['143'], 'as many workers need it')
     await until('the log is archived', async () => (await readdir(server.archived ?? '')).length > 0)
   } finally {
     await server.stop()
