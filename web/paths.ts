@@ -3,6 +3,10 @@ import { productSlug } from '#rules/slug.ts'
 
 type ProductRef = { _id: string; title: string; category: Category }
 
+/** What is printed of chosen orders. */
+export const printKinds = ['slips', 'invoices', 'labels'] as const
+export type PrintKind = (typeof printKinds)[number]
+
 /** Every link of the site is built here. */
 export const paths = {
   home: '/shop/home',
@@ -34,8 +38,10 @@ export const paths = {
     orders: '/admin/orders',
     /** `search` is a query string without its question mark. */
     filteredOrders: (search: string) => (search === '' ? '/admin/orders' : `/admin/orders?${search}`),
-    printOrders: (as: 'slips' | 'invoices', ids: readonly string[]) =>
-      `/admin/orders/print?as=${as}&ids=${ids.join(',')}`,
+    printOrders: (as: PrintKind, ids: readonly string[]) => `/admin/orders/print?as=${as}&ids=${ids.join(',')}`,
+    pack: '/admin/orders/pack',
+    /** What the QR code on a parcel says, behind the shop's address. */
+    packOrder: (id: string) => `/admin/orders/pack/${id}`,
     order: (id: string) => `/admin/orders/${id}`,
     users: '/admin/users',
     features: '/admin/features',

@@ -1,29 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { formatTaka } from '#rules/money.ts'
 import { appOf, useApp } from '#web/app/context.ts'
-import { shortOrderId } from '#web/order/order-text.ts'
-import { paths } from '#web/paths.ts'
+import { type PrintKind, paths, printKinds } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { cx } from '#web/ui/class-names.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
+import { isLabelFormat, labelFormats, useLabelFormat } from './labels/label-formats.ts'
+import { Labels } from './labels/labels.tsx'
 import { chosenOrdersQuery, MAX_PRINTED } from './order-queries.ts'
 import { Invoice } from './paper/invoice.tsx'
-import { LinesTable, sizeColumn } from './paper/lines-table.tsx'
-import { Paper, Recipient } from './paper/paper.tsx'
+import { PackingSlip } from './paper/packing-slip.tsx'
+import { SheetNumbers } from './paper/sheet-numbers.tsx'
 
 const kinds = {
-  slips: { one: 'Packing slip', several: 'Packing slips', Sheet: PackingSlip },
-  invoices: { one: 'Invoice', several: 'Invoices', Sheet: Invoice },
+  slips: { one: 'Packing slip', several: 'Packing slips' },
+  invoices: { one: 'Invoice', several: 'Invoices' },
+  labels: { one: 'Label', several: 'Labels' },
 } as const
 
 /** What is printed, and the ids of which orders. */
 const chosenBy = (search: URLSearchParams) => ({
-  as: search.get('as') === 'invoices' ? ('invoices' as const) : ('slips' as const),
+  as: printKinds.find((kind) => kind === search.get('as')) ?? 'slips',
   ids: (search.get('ids') ?? '')
     .split(',')
     .filter((id) => id !== '')
@@ -39,17 +41,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { as, ids } = chosenBy(useSearchParams()[0])
-  return ids.length === 0 ? <NoOrders title="Print" text="No orders to print." /> : <Sheets as={as} ids={ids} />
+  return ids.length === 0 ? <NoOrders title="Print" text="No orders to print." /> : <Printed as={as} ids={ids} />
 }
 
-/** Papers as they will come out of the printer, a sheet for each order; the panel around them is not printed. */
-function Sheets({ as, ids }: { as: keyof typeof kinds; ids: string[] }) {
+/** Papers as they will come out of the printer; the panel around them is not printed. */
+function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
   const { api } = useApp()
+  const [format, chooseFormat] = useLabelFormat()
   const { data } = useSuspenseQuery(chosenOrdersQuery(api, ids))
   const orders = data.data
   if (orders.length === 0) return <NoOrders title="Print" text="No orders to print." />
-  const { one, several, Sheet } = kinds[as]
-  const other = as === 'slips' ? 'invoices' : 'slips'
+  const { one, several } = kinds[as]
   const title = orders.length === 1 ? one : `${several} (${orders.length})`
   return (
     <>
@@ -59,22 +61,53 @@ function Sheets({ as, ids }: { as: keyof typeof kinds; ids: string[] }) {
           title={title}
           aside={
             <div className="flex flex-wrap gap-3">
-              <Link to={paths.admin.printOrders(other, ids)} replace className={buttonClass({ variant: 'secondary' })}>
-                {orders.length === 1 ? kinds[other].one : kinds[other].several}
-              </Link>
+              {printKinds.map((other) =>
+                other === as ? null : (
+                  <Link
+                    key={other}
+                    to={paths.admin.printOrders(other, ids)}
+                    replace
+                    className={buttonClass({ variant: 'secondary' })}
+                  >
+                    {orders.length === 1 ? kinds[other].one : kinds[other].several}
+                  </Link>
+                ),
+              )}
               <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => void print()}>
                 Print
               </Button>
             </div>
           }
         />
+        {as === 'labels' ? (
+          <div className="mb-6 max-w-xs">
+            <SelectField
+              label="Paper"
+              value={format}
+              options={Object.entries(labelFormats).map(([value, { name }]) => ({ value, label: name }))}
+              onChange={({ target }) => isLabelFormat(target.value) && chooseFormat(target.value)}
+            />
+          </div>
+        ) : null}
       </div>
-      <div className={cx('grid grid-cols-1 gap-6 print:block', orders.length === 1 && 'one-order')}>
-        {orders.map((order) => (
-          <Sheet key={order._id} order={order} />
-        ))}
-      </div>
+      {as === 'labels' ? (
+        <Labels orders={orders} format={labelFormats[format]} />
+      ) : (
+        <Sheets orders={orders} Sheet={as === 'slips' ? PackingSlip : Invoice} />
+      )}
     </>
+  )
+}
+
+/** Each order begins a sheet. */
+function Sheets({ orders, Sheet }: { orders: readonly Order[]; Sheet: ComponentType<{ order: Order }> }) {
+  return (
+    <div className="grid grid-cols-1 gap-6 print:block">
+      <SheetNumbers orders={orders} />
+      {orders.map((order) => (
+        <Sheet key={order._id} order={order} />
+      ))}
+    </div>
   )
 }
 
@@ -82,33 +115,4 @@ function Sheets({ as, ids }: { as: keyof typeof kinds; ids: string[] }) {
 async function print() {
   await document.fonts.ready
   window.print()
-}
-
-/** Goes on the parcel: what is in it, where it goes and what the courier collects; no prices, since parcels are presents too. */
-function PackingSlip({ order }: { order: Order }) {
-  const isRejected = order.orderStatus === 'rejected'
-  const isPaid = order.paymentStatus === 'paid'
-  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
-  return (
-    <Paper title="Packing slip" order={order}>
-      <Recipient label="Deliver to" address={order.addressInfo} />
-      <p className="mt-6 flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-6 border-2 border-ink px-4 py-3 text-xl">
-        <span className="label">{isRejected ? 'Rejected' : isPaid ? 'Paid' : 'Cash to collect'}</span>
-        <span className="font-bold text-3xl tabular-nums">
-          {isRejected || isPaid ? 'Collect nothing' : formatTaka(order.totalAmount, { decimals: 'always' })}
-        </span>
-      </p>
-      <LinesTable
-        title={`Packing slip ${shortOrderId(order)}`}
-        items={order.cartItems}
-        columns={[
-          ...sizeColumn(order.cartItems),
-          { header: 'Quantity', cell: (item) => item.quantity, isNumber: true },
-        ]}
-      />
-      <p className="mt-2 text-right font-semibold tabular-nums">
-        {pieces === 1 ? '1 piece' : `${pieces} pieces`} in this parcel
-      </p>
-    </Paper>
-  )
 }

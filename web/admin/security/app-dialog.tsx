@@ -4,11 +4,11 @@ import { useWrite } from '#web/app/use-write.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
-import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Props = { needsPassword: boolean; isOpen: boolean; onClose: () => void }
@@ -82,7 +82,7 @@ function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
       <p className="text-ink-soft">
         Scan this with the app. On this phone itself, type the secret into the app instead.
       </p>
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <QrCode text={uri} label="QR code for your authenticator app" className="mx-auto w-60 max-w-full" />
       <p className="text-sm">
         Secret: <span className="wrap-anywhere tabular-nums">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
       </p>

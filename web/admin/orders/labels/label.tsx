@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { shop } from '#shop-config'
+import { useApp } from '#web/app/context.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
+import { collectText } from '../paper/collect-text.ts'
+import type { LabelFormat } from './label-formats.ts'
+
+type Props = { order: Order; layout: LabelFormat['layout'] }
+
+/**
+ * What is on a parcel: who gets it, what the courier collects, and the code that is scanned at the packing table. Every text has its
+ * lines; what is longer is cut there and ends in dots, and nothing moves what is below it.
+ */
+export function Label({ order, layout }: Props) {
+  return layout === 'small' ? <SmallLabel order={order} /> : <LargeLabel order={order} isWide={layout === 'wide'} />
+}
+
+function SmallLabel({ order }: { order: Order }) {
+  return (
+    <div className="flex size-full flex-col justify-between p-[2.5mm] text-[2.5mm] leading-[1.3]">
+      <div className="flex gap-[2mm]">
+        <div className="w-[22mm] shrink-0">
+          <OrderCode order={order} className="size-[22mm]" />
+          <p className="mt-[0.5mm] text-center font-bold text-[4.6mm] leading-[1.1]">{shortOrderId(order)}</p>
+          <p className="text-center">{piecesText(order)}</p>
+        </div>
+        <div className="min-w-0 flex-1">
+          <Cut className="line-clamp-2 font-semibold text-[3.3mm] leading-[1.2]">{order.addressInfo.name}</Cut>
+          <p className="truncate font-bold text-[5mm] tabular-nums leading-[1.2]">{order.addressInfo.phone}</p>
+          <Cut className={isLong(order, 110) ? 'line-clamp-6 text-[2.1mm]' : 'line-clamp-5'}>
+            {order.addressInfo.address}
+          </Cut>
+          <City order={order} />
+        </div>
+      </div>
+      <div className="flex items-end justify-between gap-[2mm] border-ink border-t-[0.3mm] pt-[1mm]">
+        <p className="shrink-0 text-[2.2mm] leading-[1.2]">
+          {collectText(order).label}
+          <span className="block font-bold text-[4.6mm] tabular-nums">{collectText(order).amount}</span>
+        </p>
+        <p className="min-w-0 text-right text-[2.2mm] leading-[1.2]">
+          <span className="block truncate font-semibold">{shop.name}</span>
+          <span className="block truncate">{shop.contact.phone}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function LargeLabel({ order, isWide }: { order: Order; isWide: boolean }) {
+  const { address, notes } = order.addressInfo
+  return (
+    <div className="flex size-full flex-col gap-[2.5mm] p-[7mm] text-[3.4mm] leading-[1.3]">
+      <header className="flex justify-between gap-[3mm] border-ink border-b-[0.4mm] pb-[2mm]">
+        <div className="min-w-0">
+          <p className="truncate font-bold text-[5mm]">
+            {shop.name} <span lang="bn">{shop.nameInBangla}</span>
+          </p>
+          <p className="truncate">{shop.contact.phone}</p>
+          <p className="truncate">{shop.contact.city}</p>
+          <p className="mt-[1mm] font-bold text-[8mm] leading-[1.1]">{shortOrderId(order)}</p>
+          <DateText iso={order.orderDate} />
+        </div>
+        <OrderCode order={order} className="size-[30mm] shrink-0" />
+      </header>
+      <div className={cx('min-h-0 flex-1', isWide ? 'grid grid-cols-2 gap-[8mm]' : 'flex flex-col gap-[2.5mm]')}>
+        <section className="min-w-0">
+          <Cut className="line-clamp-2 font-semibold text-[5mm] leading-[1.2]">{order.addressInfo.name}</Cut>
+          <p className="truncate font-bold text-[7.5mm] tabular-nums leading-[1.2]">{order.addressInfo.phone}</p>
+          <Cut className={cx('whitespace-pre-line', isLong(order, 200) ? 'line-clamp-8 text-[2.9mm]' : 'line-clamp-6')}>
+            {address}
+          </Cut>
+          <City order={order} />
+          {notes ? <Cut className="mt-[1mm] line-clamp-2 text-[3mm]">Notes: {notes}</Cut> : null}
+        </section>
+        <Contents order={order} lines={isWide ? 14 : isLong(order, 120) ? 3 : 6} />
+      </div>
+      <footer className="flex items-baseline justify-between gap-[3mm] border-[0.5mm] border-ink px-[3mm] py-[1mm]">
+        <span className="font-semibold">{collectText(order).label}</span>
+        <span className="whitespace-nowrap font-bold text-[7mm] tabular-nums leading-[1.2]">
+          {collectText(order).amount}
+        </span>
+      </footer>
+    </div>
+  )
+}
+
+/** The first lines of an order; the packing slip has all of them. */
+function Contents({ order, lines }: { order: Order; lines: number }) {
+  const shown = order.cartItems.length > lines ? order.cartItems.slice(0, lines - 1) : order.cartItems
+  const rest = order.cartItems.length - shown.length
+  return (
+    <section className="mt-auto min-w-0 self-stretch text-[3.2mm]">
+      <ul>
+        {shown.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
+          <li key={index} className="flex gap-[2mm]">
+            <span className="shrink-0 font-semibold tabular-nums">{item.quantity} ×</span>
+            <span className="min-w-0 truncate">{item.title}</span>
+            {item.size ? (
+              <span className="ml-auto max-w-[20mm] shrink-0 truncate font-semibold">{item.size}</span>
+            ) : null}
+          </li>
+        ))}
+        {rest > 0 ? <li>and {rest} more lines: see the packing slip</li> : null}
+      </ul>
+      <p className="font-semibold">{piecesText(order)}</p>
+    </section>
+  )
+}
+
+/** Drawn in the browser alone: a hundred codes would hold the server up. */
+function OrderCode({ order, className }: { order: Order; className: string }) {
+  const { publicUrl } = useApp()
+  return useIsInBrowser() ? (
+    <QrCode
+      text={publicUrl + paths.admin.packOrder(order._id)}
+      label={`QR code of order ${shortOrderId(order)}`}
+      className={className}
+    />
+  ) : (
+    <div className={className} />
+  )
+}
+
+const Cut = ({ className, children }: { className: string; children: ReactNode }) => (
+  <p className={cx('wrap-anywhere', className)}>{children}</p>
+)
+
+/** The number behind the city stays whole. */
+function City({ order: { addressInfo } }: { order: Order }) {
+  return (
+    <p className="flex gap-[1mm] font-semibold">
+      <span className="min-w-0 truncate">{addressInfo.city}</span>
+      <span className="max-w-[20mm] shrink-0 truncate">{addressInfo.pincode}</span>
+    </p>
+  )
+}
+
+const isLong = ({ addressInfo }: Order, letters: number): boolean => addressInfo.address.length > letters
+
+function piecesText({ cartItems }: Order): string {
+  const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  return pieces === 1 ? '1 piece' : `${pieces} pieces`
+}

@@ -1,0 +1,31 @@
+import type { Order } from '#contract/orders.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { collectText } from './collect-text.ts'
+import { LinesTable, sizeColumn } from './lines-table.tsx'
+import { Paper, Recipient } from './paper.tsx'
+
+/** Goes on the parcel: what is in it, where it goes and what the courier collects; no prices, since parcels are presents too. */
+export function PackingSlip({ order }: { order: Order }) {
+  const collect = collectText(order)
+  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Paper title="Packing slip" order={order}>
+      <Recipient label="Deliver to" address={order.addressInfo} />
+      <p className="mt-6 flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-6 border-2 border-ink px-4 py-3 text-xl">
+        <span className="label">{collect.label}</span>
+        <span className="font-bold text-3xl tabular-nums">{collect.amount}</span>
+      </p>
+      <LinesTable
+        title={`Packing slip ${shortOrderId(order)}`}
+        items={order.cartItems}
+        columns={[
+          ...sizeColumn(order.cartItems),
+          { header: 'Quantity', cell: (item) => item.quantity, isNumber: true },
+        ]}
+      />
+      <p className="mt-2 text-right font-semibold tabular-nums">
+        {pieces === 1 ? '1 piece' : `${pieces} pieces`} in this parcel
+      </p>
+    </Paper>
+  )
+}
