@@ -15,6 +15,7 @@ import * as manyOrders from './many-orders.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orderQueues from './order-queues.ts'
 import * as orders from './orders.ts'
+import * as packing from './packing.ts'
 import * as personalData from './personal-data.ts'
 import * as products from './products.ts'
 import * as push from './push.ts'
@@ -43,6 +44,7 @@ const modules = {
   ...orderDesk,
   ...orderQueues,
   ...orders,
+  ...packing,
   ...personalData,
   ...products,
   ...push,

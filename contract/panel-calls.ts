@@ -44,6 +44,9 @@ export const panelCalls = {
   listOrderEvents: { method: 'GET', path: '/api/admin/orders/events/{id}', access: 'admin' },
   recordCall: { method: 'POST', path: '/api/admin/orders/call/{id}', access: 'admin' },
   addOrderNote: { method: 'POST', path: '/api/admin/orders/note/{id}', access: 'admin' },
+  pickList: { method: 'GET', path: '/api/admin/orders/pick-list', access: 'admin' },
+  packOrder: { method: 'POST', path: '/api/admin/orders/pack/{id}', access: 'admin' },
+  unpackOrder: { method: 'DELETE', path: '/api/admin/orders/pack/{id}', access: 'admin' },
 
   getBuyer: { method: 'GET', path: '/api/admin/buyers/{phone}', access: 'admin' },
   updateBuyer: { method: 'PUT', path: '/api/admin/buyers/{phone}', access: 'admin' },

@@ -10,6 +10,7 @@ import { listOrderEvents } from './order-events.service.ts'
 import { countQueues, exportOrders, exportRecord, getNeighbours, listOrders } from './order-list.service.ts'
 import { updateOrderStatus } from './order-status.service.ts'
 import { getOrder, getOrderFor, listOrdersOf } from './orders.service.ts'
+import { packOrder, pickList, unpackOrder } from './packing.service.ts'
 import { placeOrder } from './place-order.service.ts'
 
 export const orderHandlers = (shop: Shop) =>
@@ -39,6 +40,9 @@ export const orderHandlers = (shop: Shop) =>
     getNeighbours: async ({ params, query }) => ({ data: await getNeighbours(shop.pool, params.id, query) }),
     listOrderEvents: async ({ params }) => ({ data: await listOrderEvents(shop.pool, params.id) }),
     recordCall: async ({ params, body }, { claim }) => ({ data: await recordCall(shop, claim, params.id, body) }),
+    pickList: ({ query }) => pickList(shop.pool, query),
+    packOrder: ({ params }, { claim }) => packOrder(shop, claim, params.id),
+    unpackOrder: async ({ params }) => ({ data: await unpackOrder(shop, params.id) }),
     addOrderNote: async ({ params, body }, { claim }) => ({
       data: await addOrderNote(shop, claim, params.id, body.note),
     }),

@@ -22,12 +22,15 @@ type AdminWrite = {
 /** What everybody sets for themselves. */
 type Own = 'readNewOrders' | 'subscribePush' | 'unsubscribePush' | 'setQuietHours'
 
+/** What is in the order's own timeline. */
+type InTimeline = 'recordCall' | 'addOrderNote' | 'packOrder' | 'unpackOrder'
+
 /**
  * A picture alone changes nothing of the shop; it counts with the product or banner that shows it. So does what only begins to set
- * up a second factor. Calls and notes are in the order's own timeline.
+ * up a second factor.
  */
 type Recorded =
-  | Exclude<AdminWrite, 'uploadImage' | 'beginTotp' | 'beginPasskey' | 'recordCall' | 'addOrderNote' | Own>
+  | Exclude<AdminWrite, 'uploadImage' | 'beginTotp' | 'beginPasskey' | Own | InTimeline>
   | 'secondStep'
   | 'login'
   | 'logout'

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { call, ok } from './call.ts'
+import { calls } from './calls.ts'
+import { Day, exampleId, examplePicture, Id, Ids } from './fields.ts'
+import { AdminOrder } from './order-desk.ts'
+
+const PickLine = z
+  .object({
+    productId: Id,
+    title: z.string(),
+    image: z.string(),
+    size: z.string().optional(),
+    pieces: z.int(),
+    orders: z.array(z.object({ _id: Id, pieces: z.int() })).describe('which orders they are for, oldest first'),
+  })
+  .meta({
+    examples: [
+      {
+        productId: exampleId,
+        title: 'Padma Trucker',
+        image: examplePicture,
+        size: 'M',
+        pieces: 2,
+        orders: [{ _id: exampleId, pieces: 2 }],
+      },
+    ],
+  })
+export type PickLine = z.infer<typeof PickLine>
+
+export const pickList = call(calls.pickList, {
+  summary:
+    'What to take off the shelves, by product and size: for the oldest 500 confirmed orders that are not packed, or for chosen ones',
+  query: z.object({
+    from: Day.optional().describe('YYYY-MM-DD: the first day in Dhaka'),
+    to: Day.optional().describe('YYYY-MM-DD: the last day in Dhaka'),
+    ids: Ids.describe('these orders, packed or not, comma-joined; rejected ones are left out'),
+  }),
+  answer: ok({
+    data: z.array(PickLine),
+    orders: z.int().describe('how many orders these pieces are for'),
+    pieces: z.int(),
+    more: z.boolean().describe('there are more orders than the 500 of this list'),
+    rejected: z.int().describe('chosen orders that are left out because they are rejected'),
+  }),
+})
+
+const OneOrder = z.object({ id: Id })
+
+export const packOrder = call(calls.packOrder, {
+  summary: 'Mark a confirmed order as packed: its code was scanned',
+  params: OneOrder,
+  answer: ok({
+    data: AdminOrder,
+    already: z
+      .object({ userName: z.string().nullable(), seconds: z.int() })
+      .nullable()
+      .describe('it was packed before: by whom, and how long ago by the shop’s clock')
+      .meta({ examples: [null] }),
+  }),
+  refuses: ['order_not_found', 'order_rejected', 'order_unconfirmed', 'order_sent', 'key_reused'],
+  repeats: 'once',
+})
+
+export const unpackOrder = call(calls.unpackOrder, {
+  summary: 'Take the mark of a packed order back',
+  params: OneOrder,
+  answer: ok({ data: AdminOrder }),
+  refuses: ['order_not_found'],
+})

@@ -1,0 +1,93 @@
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { bySize } from '#rules/sizes.ts'
+import type { OrderDesk } from '../alerts/order-desk.ts'
+import { type Claim, once } from '../db/once.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { ShopError } from '../shop-error.ts'
+import { toAdminOrder } from './admin-order.ts'
+import { recordOrderEvent } from './order-events.service.ts'
+import * as orders from './orders.db.ts'
+import * as packing from './packing.db.ts'
+
+/** As many orders as are picked in one round. */
+const PICKED_AT_ONCE = 500
+
+type Chosen = { ids?: string[] | undefined; from?: string | undefined; to?: string | undefined }
+
+/** What to take off the shelves for these orders, or for the oldest confirmed ones that are not packed; nothing for a rejected one. */
+export async function pickList(db: Db, { ids, from, to }: Chosen) {
+  const { picked, more, rejected } = ids ? await chosenOf(db, ids) : await unpackedOf(db, { from, to })
+  const rows = picked.length > 0 ? await packing.listPieces(db, picked) : []
+  const data = rows
+    .map(({ size, ...row }) => ({ ...row, ...(size !== '' && { size }) }))
+    .sort(
+      (one, other) =>
+        one.title.localeCompare(other.title) ||
+        one.productId.localeCompare(other.productId) ||
+        bySize(one.size ?? '', other.size ?? ''),
+    )
+  const pieces = rows.reduce((sum, row) => sum + row.pieces, 0)
+  return { data, orders: picked.length, pieces, more, rejected }
+}
+
+async function chosenOf(db: Db, ids: string[]) {
+  const found = await packing.listChosen(db, ids)
+  const kept = found.filter(({ orderStatus }) => orderStatus !== 'rejected')
+  return { picked: kept.map(({ id }) => id), more: false, rejected: found.length - kept.length }
+}
+
+async function unpackedOf(db: Db, { from, to }: Chosen) {
+  const days = { from: from ? startOfDhakaDay(from) : undefined, before: to ? endOfDhakaDay(to) : undefined }
+  const found = await packing.listUnpackedIds(db, days, PICKED_AT_ONCE + 1)
+  return { picked: found.slice(0, PICKED_AT_ONCE), more: found.length > PICKED_AT_ONCE, rejected: 0 }
+}
+
+type DeskShop = { pool: Pool; desk: OrderDesk }
+export type Packed = { data: AdminOrder; already: { userName: string | null; seconds: number } | null }
+
+/**
+ * Marks an order as packed, once: who scans it after that reads who it was. A repeat with the same key is answered as the first time.
+ * Throws `order_not_found`, and for what does not belong into a parcel `order_rejected`, `order_unconfirmed`, `order_sent`.
+ */
+export function packOrder({ pool, desk }: DeskShop, claim: Claim, id: string): Promise<Packed> {
+  return inTransaction(pool, async (tx) => {
+    const { order, lines } = await lockedOrder(tx, id)
+    const { answer } = await once(tx, { ...claim, request: { id } }, async () => {
+      requirePackable(order)
+      if (order.packedAt) {
+        const seconds = Math.max(0, Math.round((Date.now() - order.packedAt.getTime()) / 1000))
+        return { already: { userName: await packing.findPacker(tx, id), seconds } }
+      }
+      await recordOrderEvent(tx, id, 'packed')
+      tx.afterCommit(() => desk.changed(id))
+      await orders.setDesk(tx, id, { packedAt: new Date() })
+      return { already: null }
+    })
+    const row = (await orders.findOrder(tx, id)) ?? { order, lines }
+    return { data: await toAdminOrder(tx, row), already: answer.already }
+  })
+}
+
+function requirePackable({ orderStatus }: orders.OrderRow): void {
+  if (orderStatus === 'rejected') throw new ShopError('order_rejected')
+  if (orderStatus === 'pending') throw new ShopError('order_unconfirmed')
+  if (orderStatus !== 'inProcess') throw new ShopError('order_sent')
+}
+
+/** Takes the mark back; of an order without one nothing changes. Throws `order_not_found`. */
+export function unpackOrder({ pool, desk }: DeskShop, id: string): Promise<AdminOrder> {
+  return inTransaction(pool, async (tx) => {
+    const { order, lines } = await lockedOrder(tx, id)
+    if (order.packedAt === null) return toAdminOrder(tx, { order, lines })
+    await recordOrderEvent(tx, id, 'unpacked')
+    tx.afterCommit(() => desk.changed(id))
+    return toAdminOrder(tx, { order: await orders.setDesk(tx, id, { packedAt: null }), lines })
+  })
+}
+
+async function lockedOrder(tx: Tx, id: string): Promise<orders.OrderWithLines> {
+  const row = await orders.lockOrder(tx, id)
+  if (!row) throw new ShopError('order_not_found')
+  return row
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import type { Product } from '#contract/products.ts'
+import { refused, settled, times } from '../testing/expect.ts'
+import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { listenAs } from '../testing/sockets.ts'
+
+type Line = { product: Product; quantity: number; size?: string }
+
+async function ordered(shop: TestShop, lines: Line[]): Promise<string> {
+  const subtotal = lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0)
+  const cartItems = lines.map(({ product, ...line }) => ({ productId: product._id, ...line }))
+  const body = { cartItems, addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount: subtotal + 80 }
+  return (await shop.guest().placeOrder({ body })).orderId
+}
+
+const confirmed = async (shop: TestShop): Promise<string> => {
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  await (await shop.admin()).updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
+  return orderId
+}
+
+test('the pick list adds up confirmed orders by product and size, oldest first, and leaves packed and other ones out', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct({ title: 'Boishakh Cap', price: 500, sizes: ['S', 'M', 'XL'] })
+  const tee = await shop.hasProduct({ title: 'Padma Tee', price: 300, totalStock: 90 })
+  const first = await ordered(shop, [
+    { product: cap, quantity: 2, size: 'M' },
+    { product: tee, quantity: 1 },
+  ])
+  const second = await ordered(shop, [
+    { product: cap, quantity: 1, size: 'M' },
+    { product: cap, quantity: 1, size: 'S' },
+  ])
+  const [packed, pending, rejected] = [
+    await ordered(shop, [{ product: tee, quantity: 9 }]),
+    await ordered(shop, [{ product: tee, quantity: 9 }]),
+    await ordered(shop, [{ product: tee, quantity: 9 }]),
+  ]
+  for (const id of [first, second, packed])
+    await admin.updateOrder({ params: { id }, body: { orderStatus: 'inProcess' } })
+  await admin.updateOrder({ params: { id: rejected }, body: { orderStatus: 'rejected' } })
+  await admin.packOrder({ params: { id: packed } })
+
+  const list = await admin.pickList({ query: {} })
+  assert.deepEqual(
+    list.data.map(({ title, size, pieces, orders }) => [title, size, pieces, orders]),
+    [
+      ['Boishakh Cap', 'S', 1, [{ _id: second, pieces: 1 }]],
+      [
+        'Boishakh Cap',
+        'M',
+        3,
+        [
+          { _id: first, pieces: 2 },
+          { _id: second, pieces: 1 },
+        ],
+      ],
+      ['Padma Tee', undefined, 1, [{ _id: first, pieces: 1 }]],
+    ],
+  )
+  assert.deepEqual([list.orders, list.pieces, list.more, list.rejected], [2, 5, false, 0])
+  assert.equal((await admin.pickList({ query: { to: '2020-01-01' } })).orders, 0)
+
+  const chosen = await admin.pickList({ query: { ids: `${pending},${rejected},${packed},unknown` } })
+  assert.deepEqual([chosen.orders, chosen.pieces, chosen.rejected], [2, 18, 1])
+})
+
+test('the pick list takes the oldest 500 orders and says that there are more', async () => {
+  await using shop = await startShop()
+  const [admin, first] = [await shop.admin(), await confirmed(shop)]
+  await shop.connections.query(
+    `with copies as (
+       insert into orders (id, order_status, shipping_type, shipping_charge, discount_percentage, discount_amount, subtotal,
+         total_amount, name, phone, address, city, pincode, notes, created_at)
+       select 'later-' || n, order_status, shipping_type, shipping_charge, discount_percentage, discount_amount, subtotal,
+         total_amount, name, phone, address, city, pincode, notes, created_at + n * interval '1 second'
+       from orders, generate_series(1, 500) n
+       returning id
+     )
+     insert into order_lines (order_id, position, product_id, title, image, price, quantity, size, taken_from_sizes)
+     select copies.id, position, product_id, title, image, price, quantity, size, taken_from_sizes from order_lines, copies`,
+  )
+  const list = await admin.pickList({ query: {} })
+  assert.deepEqual([list.orders, list.pieces, list.more], [500, 500, true])
+  assert.equal(list.data[0]?.orders[0]?._id, first)
+  assert.equal(list.data[0]?.orders.at(-1)?._id, 'later-499')
+})
+
+test('of two who pack the same parcel one does, and the other reads who it was', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const params = { id: await confirmed(shop) }
+  await shop.warmUp()
+  const { kept } = await settled(times(6, () => admin.packOrder({ params })))
+  assert.equal(kept.filter(({ already }) => already === null).length, 1)
+  assert.equal(kept.filter(({ already }) => already?.userName === admin.user.userName).length, 5)
+  assert.ok(kept.every(({ data }) => data.desk.packedAt !== null))
+  const { data } = await admin.listOrderEvents({ params })
+  assert.deepEqual(
+    data.map(({ kind }) => kind),
+    ['packed', 'status'],
+  )
+})
+
+test('a scan that is sent again after a lost answer is answered as the first time', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const scan = { params: { id: await confirmed(shop) }, idempotencyKey: 'scan-1' }
+  assert.equal((await admin.packOrder(scan)).already, null)
+  assert.equal((await admin.packOrder(scan)).already, null)
+  assert.equal((await admin.packOrder({ params: scan.params })).already?.userName, admin.user.userName)
+  const other = { params: { id: await confirmed(shop) }, idempotencyKey: 'scan-1' }
+  await refused(admin.packOrder(other), { status: 409, message: /already used for something else/ })
+})
+
+test('what is rejected, not confirmed, on its way or no order is not packed, and it is said why', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const reasons = {
+    pending: 'Do not pack this order yet: it is not confirmed',
+    rejected: 'Do not pack this order: it is rejected',
+    inShipping: 'This order is on its way already',
+    delivered: 'This order is on its way already',
+  } as const
+  for (const [orderStatus, message] of Object.entries(reasons)) {
+    await admin.updateOrder({ params: { id }, body: { orderStatus: orderStatus as keyof typeof reasons } })
+    await refused(admin.packOrder({ params: { id } }), { status: 409, message })
+  }
+  assert.equal((await admin.adminGetOrder({ params: { id } })).data.desk.packedAt, null)
+  await refused(admin.packOrder({ params: { id: 'unknown' } }), { status: 404, message: 'This order does not exist' })
+})
+
+test('a packed parcel is heard of in every open panel, makes no form stale, and can be unpacked', async () => {
+  await using shop = await startShop()
+  const [packer, owner] = [await shop.admin(), await shop.admin()]
+  const params = { id: await confirmed(shop) }
+  const { updatedAt } = (await owner.adminGetOrder({ params })).data
+  const socket = listenAs(shop, owner)
+  await once(socket as never, 'connect')
+  const told = once(socket as never, 'orderChanged')
+  await packer.packOrder({ params })
+  assert.deepEqual(await told, [params.id])
+  socket.close()
+  const sent = { orderStatus: 'inProcess' as const, updatedAt }
+  assert.ok((await owner.updateOrder({ params, body: sent })).data.desk.packedAt)
+  assert.equal((await packer.unpackOrder({ params })).data.desk.packedAt, null)
+  await packer.unpackOrder({ params })
+  assert.equal((await packer.packOrder({ params })).already, null)
+  const { data } = await owner.listOrderEvents({ params })
+  assert.deepEqual(
+    data.map(({ kind }) => kind),
+    ['packed', 'unpacked', 'packed', 'status'],
+  )
+})
