@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { extractText } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { inDhaka, type TestShop } from '#server/testing/shop.ts'
+import { labelFormats } from '#web/admin/orders/labels/label-formats.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
 import { expect, test } from './journey.ts'
 
 /** The texts of the sheets that come out of the printer. */
@@ -78,18 +80,136 @@ test('an owner prints one order from its page', async ({ shop, browse }) => {
   await expect(page.getByText('No orders to print.')).toBeVisible()
 })
 
-/** Each sheet says whose it is, and nothing is collected for what was rejected. */
+/** Each sheet says whose it is and which of its sheets, and nothing is collected for what was rejected. */
 async function longOrderOnSmallPaper(shop: TestShop, page: Page): Promise<void> {
-  const cartItems: { productId: string; quantity: number }[] = []
-  for (let line = 1; line <= 30; line++)
-    cartItems.push({ productId: (await shop.hasProduct({ price: 10 }))._id, quantity: 1 })
-  const body = { cartItems, addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount: 380 }
+  const cap = await shop.hasProduct({ price: 10 })
+  const cartItems = [{ productId: cap._id, quantity: 1 }]
+  const body = { cartItems, addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount: 90 }
   const { orderId } = await shop.guest().placeOrder({ body })
+  await shop.connections.query(
+    `insert into order_lines select order_id, position + n, product_id, title, image, price, quantity, size, taken_from_sizes
+     from order_lines, generate_series(1, 199) n where order_id = $1`,
+    [orderId],
+  )
+  const [other = ''] = (await (await shop.admin()).adminListOrders({ query: { search: 'ফাতেমা' } })).data.map(
+    ({ _id }) => _id,
+  )
   await (await shop.admin()).updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected' } })
+  const number = shortOrderId({ _id: orderId })
+
   await page.goto(`/admin/orders/print?as=slips&ids=${orderId}`)
-  const [first = '', second = ''] = await printed(page, 'A5')
-  expect(first).toContain('Collect nothing')
-  expect(first).not.toContain('Cash to collect')
-  expect(second).toContain(`Packing slip #${orderId.slice(-5)}`)
-  expect(second).toMatch(/2 \/ 3/)
+  const sheets = await printed(page, 'A5')
+  expect(sheets.length).toBeGreaterThan(5)
+  expect(sheets[0]).toContain('Collect nothing')
+  expect(sheets[0]).not.toContain('Cash to collect')
+  for (const [index, text] of sheets.entries()) {
+    expect(text).toContain(`Packing slip ${number}`)
+    expect(text).toContain(`${number} · ${index + 1} / ${sheets.length}`)
+  }
+  expect(sheets.at(-1)).toContain('200 pieces in this parcel')
+
+  await page.goto(`/admin/orders/print?as=slips&ids=${orderId},${other}`)
+  const both = await printed(page, 'A5')
+  expect(both).toHaveLength(sheets.length + 1)
+  expect(both[1]).toContain(`${number} · sheet 2`)
+  expect(both.at(-1)).toContain(`${shortOrderId({ _id: other })} · sheet 1`)
 }
+
+/** The sheets that come out of a printer for labels: their texts, and their sizes in millimetres. */
+async function printedLabels(page: Page): Promise<{ text: string; size: number[] }[]> {
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  const { text } = await extractText(pdf)
+  return Promise.all(
+    text.map(async (onSheet, index) => {
+      const [left = 0, top = 0, right = 0, bottom = 0] = (await pdf.getPage(index + 1)).view
+      return { text: onSheet, size: [right - left, bottom - top].map((points) => Math.round((points / 72) * 25.4)) }
+    }),
+  )
+}
+
+/** What reaches out of its label, and texts that are cut in the middle of a line. */
+const badlyCut = (page: Page) =>
+  page.getByRole('article').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const box = label.getBoundingClientRect()
+      const parts = [...label.querySelectorAll('p, li, svg, footer')]
+      return parts
+        .filter((part) => {
+          const { left, top, right, bottom } = part.getBoundingClientRect()
+          return left < box.left || top < box.top || right > box.right + 0.5 || bottom > box.bottom + 0.5
+        })
+        .map((part) => part.textContent)
+    }),
+  )
+
+/** As long as an address may be, in Bangla; of many lines, and of one endless word. */
+const longest = {
+  name: 'মোহাম্মদ আব্দুর রহমান চৌধুরী '.repeat(4).slice(0, 99),
+  phone: '+8801712345678',
+  address: 'বাড়ি নং ১২/ক, রোড নং ৭, ব্লক সি, মিরপুর-১০ গোলচত্বরের পাশে, সোনালী ব্যাংকের উপরে। '.repeat(7).slice(0, 499),
+  city: 'ব্রাহ্মণবাড়িয়া সদর উপজেলা '.repeat(4).slice(0, 99),
+  pincode: '1216',
+  notes: 'গেটে এসে ফোন করবেন, দারোয়ানকে কিছু দেবেন না। '.repeat(22).slice(0, 999),
+}
+
+test('parcel labels keep their size with the longest texts, and collect nothing for what is rejected', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  const products = []
+  for (let n = 1; n <= 16; n++)
+    products.push(
+      await shop.hasProduct({
+        title: `${n} ${'Boishakh Premium Cap '.repeat(6)}`,
+        price: 10,
+        sizes: ['58 centimetres wide'],
+      }),
+    )
+  const place = async (addressInfo: typeof inDhaka, lines: number) => {
+    const cartItems = products
+      .slice(0, lines)
+      .map(({ _id }) => ({ productId: _id, quantity: 1, size: '58 centimetres wide' }))
+    const body = { cartItems, addressInfo, shippingType: 'inside' as const, totalAmount: 10 * lines + 80 }
+    return (await shop.guest().placeOrder({ body })).orderId
+  }
+  const long = await place(longest, 16)
+  const word = await place(
+    {
+      ...longest,
+      address: 'W'.repeat(500),
+      name: 'W'.repeat(100),
+      city: 'W'.repeat(100),
+      notes: 'W'.repeat(1000),
+      pincode: 'W'.repeat(20),
+    },
+    1,
+  )
+  const rejected = await place(inDhaka, 1)
+  await admin.updateOrder({ params: { id: rejected }, body: { orderStatus: 'rejected' } })
+  const ids = [rejected, word, long]
+
+  const page = await browse('desktop', admin)
+  await page.goto(`/admin/orders/print?as=labels&ids=${ids}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Labels (3)' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code of order/ })).toHaveCount(3)
+  for (const [format, { sheet, perSheet }] of Object.entries(labelFormats)) {
+    await page.getByLabel('Paper').selectOption(format)
+    expect(await badlyCut(page), format).toEqual([])
+    const sheets = await printedLabels(page)
+    expect(
+      sheets.map(({ size }) => size),
+      format,
+    ).toEqual(Array(Math.ceil(3 / perSheet)).fill([...sheet]))
+    const text = sheets.map((one) => one.text).join('\n')
+    for (const id of ids) expect(text.match(new RegExp(shortOrderId({ _id: id }), 'g')), format).toHaveLength(1)
+    expect(text.match(/Collect nothing/g), format).toHaveLength(1)
+    expect(text, format).toContain('৳240.00')
+    expect(text, format).not.toContain('Dashboard')
+    if (perSheet === 1) expect(sheets[0]?.text, format).toContain('Collect nothing')
+  }
+  // The browser remembers the paper.
+  await page.reload()
+  await expect(page.getByLabel('Paper')).toHaveValue('a4-4')
+})

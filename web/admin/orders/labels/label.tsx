@@ -23,7 +23,7 @@ export function Label({ order, layout }: Props) {
 
 function SmallLabel({ order }: { order: Order }) {
   return (
-    <div className="flex size-full flex-col justify-between p-[2.5mm] text-[2.5mm] leading-[1.3]">
+    <div className="flex size-full flex-col justify-between p-[2.5mm] text-[2.5mm] leading-[1.35]">
       <div className="flex gap-[2mm]">
         <div className="w-[22mm] shrink-0">
           <OrderCode order={order} className="size-[22mm]" />
@@ -31,11 +31,9 @@ function SmallLabel({ order }: { order: Order }) {
           <p className="text-center">{piecesText(order)}</p>
         </div>
         <div className="min-w-0 flex-1">
-          <Cut className="line-clamp-2 font-semibold text-[3.3mm] leading-[1.2]">{order.addressInfo.name}</Cut>
+          <Cut className="line-clamp-2 font-semibold text-[3.2mm]">{order.addressInfo.name}</Cut>
           <p className="truncate font-bold text-[5mm] tabular-nums leading-[1.2]">{order.addressInfo.phone}</p>
-          <Cut className={isLong(order, 110) ? 'line-clamp-6 text-[2.1mm]' : 'line-clamp-5'}>
-            {order.addressInfo.address}
-          </Cut>
+          <Cut className={smallAddress[lengthOf(order)]}>{order.addressInfo.address}</Cut>
           <City order={order} />
         </div>
       </div>
@@ -56,7 +54,7 @@ function SmallLabel({ order }: { order: Order }) {
 function LargeLabel({ order, isWide }: { order: Order; isWide: boolean }) {
   const { address, notes } = order.addressInfo
   return (
-    <div className="flex size-full flex-col gap-[2.5mm] p-[7mm] text-[3.4mm] leading-[1.3]">
+    <div className="flex size-full flex-col gap-[2.5mm] p-[7mm] text-[3.4mm] leading-[1.35]">
       <header className="flex justify-between gap-[3mm] border-ink border-b-[0.4mm] pb-[2mm]">
         <div className="min-w-0">
           <p className="truncate font-bold text-[5mm]">
@@ -71,15 +69,17 @@ function LargeLabel({ order, isWide }: { order: Order; isWide: boolean }) {
       </header>
       <div className={cx('min-h-0 flex-1', isWide ? 'grid grid-cols-2 gap-[8mm]' : 'flex flex-col gap-[2.5mm]')}>
         <section className="min-w-0">
-          <Cut className="line-clamp-2 font-semibold text-[5mm] leading-[1.2]">{order.addressInfo.name}</Cut>
+          <Cut className="line-clamp-2 font-semibold text-[4.8mm]">{order.addressInfo.name}</Cut>
           <p className="truncate font-bold text-[7.5mm] tabular-nums leading-[1.2]">{order.addressInfo.phone}</p>
-          <Cut className={cx('whitespace-pre-line', isLong(order, 200) ? 'line-clamp-8 text-[2.9mm]' : 'line-clamp-6')}>
-            {address}
-          </Cut>
+          <Cut className={cx('whitespace-pre-line', largeAddress[lengthOf(order)])}>{address}</Cut>
           <City order={order} />
           {notes ? <Cut className="mt-[1mm] line-clamp-2 text-[3mm]">Notes: {notes}</Cut> : null}
         </section>
-        <Contents order={order} lines={isWide ? 14 : isLong(order, 120) ? 3 : 6} />
+        <Contents
+          order={order}
+          lines={isWide ? 14 : lengthOf(order) === 'short' ? 6 : 3}
+          className={isWide ? '' : 'mt-auto'}
+        />
       </div>
       <footer className="flex items-baseline justify-between gap-[3mm] border-[0.5mm] border-ink px-[3mm] py-[1mm]">
         <span className="font-semibold">{collectText(order).label}</span>
@@ -92,11 +92,11 @@ function LargeLabel({ order, isWide }: { order: Order; isWide: boolean }) {
 }
 
 /** The first lines of an order; the packing slip has all of them. */
-function Contents({ order, lines }: { order: Order; lines: number }) {
+function Contents({ order, lines, className }: { order: Order; lines: number; className: string }) {
   const shown = order.cartItems.length > lines ? order.cartItems.slice(0, lines - 1) : order.cartItems
   const rest = order.cartItems.length - shown.length
   return (
-    <section className="mt-auto min-w-0 self-stretch text-[3.2mm]">
+    <section className={cx('min-w-0 text-[3.2mm]', className)}>
       <ul>
         {shown.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
@@ -143,7 +143,23 @@ function City({ order: { addressInfo } }: { order: Order }) {
   )
 }
 
-const isLong = ({ addressInfo }: Order, letters: number): boolean => addressInfo.address.length > letters
+/** How long an address is, which says how large it is written. */
+function lengthOf({ addressInfo }: Order): 'short' | 'long' | 'longest' {
+  const { length } = addressInfo.address
+  return length > 200 ? 'longest' : length > 75 ? 'long' : 'short'
+}
+
+const smallAddress = {
+  short: 'line-clamp-4 text-[3mm]',
+  long: 'line-clamp-5 text-[2.5mm]',
+  longest: 'line-clamp-6 text-[2.1mm]',
+}
+
+const largeAddress = {
+  short: 'line-clamp-4 text-[4.4mm]',
+  long: 'line-clamp-6 text-[3.6mm]',
+  longest: 'line-clamp-8 text-[2.9mm]',
+}
 
 function piecesText({ cartItems }: Order): string {
   const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
