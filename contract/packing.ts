@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { Day, exampleId, examplePicture, Id, Ids } from './fields.ts'
+import { CallerId, Day, exampleId, examplePicture, Id, Ids } from './fields.ts'
 import { AdminOrder } from './order-desk.ts'
 
 const PickLine = z
@@ -49,6 +49,7 @@ const OneOrder = z.object({ id: Id })
 export const packOrder = call(calls.packOrder, {
   summary: 'Mark a confirmed order as packed: its code was scanned',
   params: OneOrder,
+  body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
   answer: ok({
     data: AdminOrder,
     already: z

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
+import type { Product } from '#contract/products.ts'
 import { inDhaka, type TestShop } from '#server/testing/shop.ts'
 import { labelFormats } from '#web/admin/orders/labels/label-formats.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -128,19 +129,18 @@ async function printedLabels(page: Page): Promise<{ text: string; size: number[]
   )
 }
 
-/** What reaches out of its label, and texts that are cut in the middle of a line. */
-const badlyCut = (page: Page) =>
+/** What reaches out of the box that it stands in: out of its label, or into what is below it. */
+const reachingOut = (page: Page) =>
   page.getByRole('article').evaluateAll((labels) =>
-    labels.flatMap((label) => {
-      const box = label.getBoundingClientRect()
-      const parts = [...label.querySelectorAll('p, li, svg, footer')]
-      return parts
+    labels.flatMap((label) =>
+      [...label.querySelectorAll('div, header, section, footer, ul, li, p, svg')]
         .filter((part) => {
           const { left, top, right, bottom } = part.getBoundingClientRect()
-          return left < box.left || top < box.top || right > box.right + 0.5 || bottom > box.bottom + 0.5
+          const box = (part.parentElement ?? label).getBoundingClientRect()
+          return left < box.left - 1 || top < box.top - 1 || right > box.right + 1 || bottom > box.bottom + 1
         })
-        .map((part) => part.textContent)
-    }),
+        .map((part) => part.textContent),
+    ),
   )
 
 /** As long as an address may be, in Bangla; of many lines, and of one endless word. */
@@ -158,7 +158,7 @@ test('parcel labels keep their size with the longest texts, and collect nothing 
   browse,
 }) => {
   const admin = await shop.admin()
-  const products = []
+  const products: Product[] = []
   for (let n = 1; n <= 16; n++)
     products.push(
       await shop.hasProduct({
@@ -196,7 +196,7 @@ test('parcel labels keep their size with the longest texts, and collect nothing 
   await expect(page.getByRole('img', { name: /^QR code of order/ })).toHaveCount(3)
   for (const [format, { sheet, perSheet }] of Object.entries(labelFormats)) {
     await page.getByLabel('Paper').selectOption(format)
-    expect(await badlyCut(page), format).toEqual([])
+    expect(await reachingOut(page), format).toEqual([])
     const sheets = await printedLabels(page)
     expect(
       sheets.map(({ size }) => size),

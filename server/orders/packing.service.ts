@@ -53,7 +53,7 @@ export type Packed = { data: AdminOrder; already: { userName: string | null; sec
 export function packOrder({ pool, desk }: DeskShop, claim: Claim, id: string): Promise<Packed> {
   return inTransaction(pool, async (tx) => {
     const { order, lines } = await lockedOrder(tx, id)
-    const { answer } = await once(tx, { ...claim, request: { id } }, async () => {
+    const { answer } = await once(tx, claim, async () => {
       requirePackable(order)
       if (order.packedAt) {
         const seconds = Math.max(0, Math.round((Date.now() - order.packedAt.getTime()) / 1000))

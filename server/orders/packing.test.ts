@@ -42,7 +42,7 @@ test('the pick list adds up confirmed orders by product and size, oldest first, 
   for (const id of [first, second, packed])
     await admin.updateOrder({ params: { id }, body: { orderStatus: 'inProcess' } })
   await admin.updateOrder({ params: { id: rejected }, body: { orderStatus: 'rejected' } })
-  await admin.packOrder({ params: { id: packed } })
+  await admin.packOrder({ params: { id: packed }, body: {} })
 
   const list = await admin.pickList({ query: {} })
   assert.deepEqual(
@@ -94,7 +94,7 @@ test('of two who pack the same parcel one does, and the other reads who it was',
   const admin = await shop.admin()
   const params = { id: await confirmed(shop) }
   await shop.warmUp()
-  const { kept } = await settled(times(6, () => admin.packOrder({ params })))
+  const { kept } = await settled(times(6, () => admin.packOrder({ params, body: {} })))
   assert.equal(kept.filter(({ already }) => already === null).length, 1)
   assert.equal(kept.filter(({ already }) => already?.userName === admin.user.userName).length, 5)
   assert.ok(kept.every(({ data }) => data.desk.packedAt !== null))
@@ -108,11 +108,11 @@ test('of two who pack the same parcel one does, and the other reads who it was',
 test('a scan that is sent again after a lost answer is answered as the first time', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
-  const scan = { params: { id: await confirmed(shop) }, idempotencyKey: 'scan-1' }
+  const scan = { params: { id: await confirmed(shop) }, body: {}, idempotencyKey: 'scan-1' }
   assert.equal((await admin.packOrder(scan)).already, null)
   assert.equal((await admin.packOrder(scan)).already, null)
-  assert.equal((await admin.packOrder({ params: scan.params })).already?.userName, admin.user.userName)
-  const other = { params: { id: await confirmed(shop) }, idempotencyKey: 'scan-1' }
+  assert.equal((await admin.packOrder({ params: scan.params, body: {} })).already?.userName, admin.user.userName)
+  const other = { params: { id: await confirmed(shop) }, body: {}, idempotencyKey: 'scan-1' }
   await refused(admin.packOrder(other), { status: 409, message: /already used for something else/ })
 })
 
@@ -128,10 +128,13 @@ test('what is rejected, not confirmed, on its way or no order is not packed, and
   } as const
   for (const [orderStatus, message] of Object.entries(reasons)) {
     await admin.updateOrder({ params: { id }, body: { orderStatus: orderStatus as keyof typeof reasons } })
-    await refused(admin.packOrder({ params: { id } }), { status: 409, message })
+    await refused(admin.packOrder({ params: { id }, body: {} }), { status: 409, message })
   }
   assert.equal((await admin.adminGetOrder({ params: { id } })).data.desk.packedAt, null)
-  await refused(admin.packOrder({ params: { id: 'unknown' } }), { status: 404, message: 'This order does not exist' })
+  await refused(admin.packOrder({ params: { id: 'unknown' }, body: {} }), {
+    status: 404,
+    message: 'This order does not exist',
+  })
 })
 
 test('a packed parcel is heard of in every open panel, makes no form stale, and can be unpacked', async () => {
@@ -142,14 +145,14 @@ test('a packed parcel is heard of in every open panel, makes no form stale, and 
   const socket = listenAs(shop, owner)
   await once(socket as never, 'connect')
   const told = once(socket as never, 'orderChanged')
-  await packer.packOrder({ params })
+  await packer.packOrder({ params, body: {} })
   assert.deepEqual(await told, [params.id])
   socket.close()
   const sent = { orderStatus: 'inProcess' as const, updatedAt }
   assert.ok((await owner.updateOrder({ params, body: sent })).data.desk.packedAt)
   assert.equal((await packer.unpackOrder({ params })).data.desk.packedAt, null)
   await packer.unpackOrder({ params })
-  assert.equal((await packer.packOrder({ params })).already, null)
+  assert.equal((await packer.packOrder({ params, body: {} })).already, null)
   const { data } = await owner.listOrderEvents({ params })
   assert.deepEqual(
     data.map(({ kind }) => kind),
