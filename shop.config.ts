@@ -22,8 +22,9 @@ export const shop = {
    */
   maxPieces: { line: 20, order: 50, waiting: 100 },
   /**
-   * How many hours an order that nobody has confirmed keeps its pieces. After that it is shown as run out and, with `rejectsByItself`,
-   * rejected, which gives the pieces back.
+   * How many hours an order that nobody has confirmed keeps its pieces. After that it is shown as run out and, with
+   * `rejectsByItself: true`, rejected, which gives the pieces back: never in the first four hours after the shop was closed for more than one,
+   * or after this was switched on.
    */
   hold: { hours: 48, rejectsByItself: false },
   /**

@@ -54,10 +54,6 @@ export const refusals = {
   out_of_stock: { status: 409, message: 'Some items are not available in this quantity' },
   too_many_pieces: { status: 409, message: 'This is more than can be ordered here' },
   please_call: { status: 409, message: 'We cannot take this order here. Please call us' },
-  order_ran_out: {
-    status: 409,
-    message: 'This order ran out and was rejected by itself. Reload to see it',
-  },
   product_gone: { status: 409, message: 'Some items are no longer sold' },
   prices_changed: { status: 409, message: 'Prices have changed, please review your order' },
   cash_on_delivery: { status: 409, message: 'The shop takes cash on delivery only' },

@@ -30,6 +30,9 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 export const orderMarks = ['printed', 'exported', 'packed', 'unpacked'] as const satisfies readonly OrderEventKind[]
 export type OrderMark = (typeof orderMarks)[number]
 
+/** Why the shop itself rejects an order. */
+export const RAN_OUT = 'Ran out'
+
 /** When to call again. The shop works the moment out: a phone's clock may be wrong. */
 export const callTimes = ['hour', 'tonight', 'tomorrow'] as const
 export type CallTime = (typeof callTimes)[number]

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { shop as config } from '#shop-config'
 import type { Place } from './alerts/hand-over.ts'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
@@ -7,6 +8,7 @@ import type { Environment } from './environment.ts'
 import { announceAdministrator } from './first-admin.ts'
 import { closeApp } from './http/closing.ts'
 import type { Opened } from './opened.ts'
+import { readHold } from './orders/run-out.service.ts'
 import type { Site } from './pages/site.ts'
 import { vapidKeys } from './push/vapid.ts'
 import type { Shop } from './shop.ts'
@@ -38,6 +40,7 @@ export async function serveShop({
   maxConnections,
   onClose,
 }: Options): Promise<{ opened: Opened; drain: () => Promise<void> }> {
+  const hold = readHold(config.hold)
   const database = openDatabase(databaseUrl, {
     prepared: environment.preparedStatements,
     directUrl: environment.databaseDirectUrl ?? databaseUrl,
@@ -55,7 +58,7 @@ export async function serveShop({
   }
   const firstSignIn = await prepare(shop, environment)
   await app.listen({ port: environment.port, host: environment.host })
-  shop.jobs.start(shopJobs(shop, { ...environment, databaseUrl }))
+  shop.jobs.start(shopJobs(shop, { ...environment, databaseUrl, hold }))
   const address = environment.publicUrl?.origin ?? addressOf(app.server.address(), environment.host)
   return { opened: { address, firstSignIn }, drain }
 }

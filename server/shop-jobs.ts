@@ -1,13 +1,14 @@
 import { clean } from './cleaning.ts'
 import type { Environment } from './environment.ts'
 import type { Job, JobName } from './jobs/jobs.ts'
+import { type Hold, rejectRunOut } from './orders/run-out.service.ts'
 import type { Shop } from './shop.ts'
 
-type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif' | 'pushes'>
-type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl: string }
+type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif' | 'pushes' | 'catalogue' | 'desk'>
+type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl: string; hold: Hold }
 
-/** The background work of a shop. A process without `BACKUP_DIR` leaves backups to those that have it. */
-export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Settings): Job<JobName>[] {
+/** The background work of a shop, as its owner wants it. A process without `BACKUP_DIR` leaves backups to those that have it. */
+export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups, hold }: Settings): Job<JobName>[] {
   const jobs: Job<JobName>[] = [
     { name: 'cleaning', cron: '7 * * * *', work: (signal) => clean(shop, signal) },
     // Asked for by each upload; the rest is what the demo shop brings along, and what is tried again.
@@ -15,6 +16,9 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups }: Se
     // Asked for by each order; the rest is what failed, or waited for the end of quiet hours.
     { name: 'push', cron: '*/5 * * * *', work: shop.pushes.work },
   ]
+  if (hold.rejectsByItself) {
+    jobs.push({ name: 'runOut', cron: '*/5 * * * *', work: (signal) => rejectRunOut(shop, signal) })
+  }
   if (backups === null) return jobs
   const backUp = async (signal: AbortSignal) => {
     const [{ backUpIfDue, placeOf }, { openFolder }] = await Promise.all([

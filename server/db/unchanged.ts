@@ -1,6 +1,10 @@
 import { ShopError } from '../shop-error.ts'
 
-/** Throws `stale` when the sender last saw another state than the one in the database; saying nothing passes. */
-export function requireUnchanged(updatedAt: Date, seenAt: string | undefined): void {
-  if (seenAt !== undefined && new Date(seenAt).getTime() !== updatedAt.getTime()) throw new ShopError('stale')
+/**
+ * Throws `stale`, with a sentence of its own where there is one, when the sender last saw another state than the one in the database;
+ * saying nothing passes.
+ */
+export function requireUnchanged(updatedAt: Date, seenAt: string | undefined, message?: string): void {
+  if (seenAt === undefined || new Date(seenAt).getTime() === updatedAt.getTime()) return
+  throw new ShopError('stale', message === undefined ? {} : { message })
 }

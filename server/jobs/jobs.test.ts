@@ -203,10 +203,11 @@ suite('background jobs', { concurrency: true }, () => {
 
   test('a shop cleans and makes AVIF once for all its processes, and backs itself up where it has a place for it', async () => {
     await using shop = await startShop()
-    const settings = { dataDir: shop.dataDir, databaseUrl: shop.databaseUrl }
-    const namesOf = (backups: BackupSettings | null) =>
-      shopJobs(shop, { ...settings, s3: null, backups }).map(({ name }) => name)
+    const settings = { dataDir: shop.dataDir, databaseUrl: shop.databaseUrl, s3: null }
+    const namesOf = (backups: BackupSettings | null, rejectsByItself = false) =>
+      shopJobs(shop, { ...settings, backups, hold: { hours: 48, rejectsByItself } }).map(({ name }) => name)
     assert.deepEqual(namesOf(null), ['cleaning', 'avif', 'push'])
     assert.deepEqual(namesOf({ place: '/nowhere', s3: null, keep: 1 }), ['cleaning', 'avif', 'push', 'backup'])
+    assert.deepEqual(namesOf(null, true), ['cleaning', 'avif', 'push', 'runOut'])
   })
 })

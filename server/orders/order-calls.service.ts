@@ -42,25 +42,40 @@ async function noteOf(tx: Tx, call: Call, order: orders.OrderRow): Promise<Note>
   const over = { callingBy: null, callingSince: null }
   if (call.result === 'undo') return { ...(await stateBeforeLast(tx, order.id)), kind: 'toCall', ...over }
   if (call.result === 'toCall') return { kind: 'toCall', callState: 'none', callAt: null, ...over }
-  const before = { wasState: order.callState, wasAt: isoOf(order.callAt), wasNoAnswers: order.noAnswers }
+  const { heldUntil } = order
+  const before = {
+    ...{ wasState: order.callState, wasAt: isoOf(order.callAt), wasNoAnswers: order.noAnswers },
+    wasHeldUntil: isoOf(heldUntil),
+  }
   if (call.result === 'later') {
     const callAt = callTimeAfter(now, call.when)
     const details = { callAt: callAt.toISOString(), ...before }
-    return { kind: 'callLater', details, callState: 'later', callAt, ...over }
+    // An order is not rejected before the call that was agreed on.
+    const held = heldUntil && {
+      heldUntil: new Date(Math.max(heldUntil.getTime(), callAt.getTime() + HELD_AFTER_CALL_MS)),
+    }
+    return { kind: 'callLater', details, callState: 'later', callAt, ...held, ...over }
   }
   const noAnswers = order.noAnswers + 1
   return { kind: 'noAnswer', details: before, callState: 'noAnswer', callAt: null, noAnswers, ...over }
 }
+
+/** After an agreed call. */
+const HELD_AFTER_CALL_MS = 60 * 60 * 1000
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** How the call stood before its last result, as that result's event remembers it. */
 async function stateBeforeLast(tx: Tx, orderId: string) {
   const last = await findLastCallEvent(tx, orderId)
-  const { wasState, wasAt, wasNoAnswers } = last?.details ?? {}
+  const { wasState, wasAt, wasNoAnswers, wasHeldUntil } = last?.details ?? {}
   const callState = callStates.find((state) => state === wasState)
   if (last?.userId !== askingUserId() || !callState) throw new ShopError('stale')
-  return { callState, callAt: wasAt ? new Date(String(wasAt)) : null, noAnswers: Number(wasNoAnswers) }
+  const momentOf = (text: unknown) => (text ? new Date(String(text)) : null)
+  return {
+    ...{ callState, callAt: momentOf(wasAt), noAnswers: Number(wasNoAnswers) },
+    heldUntil: momentOf(wasHeldUntil),
+  }
 }
 
 /** Writes a note into the order's timeline, once for its key. Throws `order_not_found`. */

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { RAN_OUT } from '#rules/order-desk.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
 import type { OrderDesk } from '../alerts/order-desk.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -13,10 +14,12 @@ import { recordOrderEvent } from './order-events.service.ts'
 import * as orders from './orders.db.ts'
 import { takeStock } from './plan-order.ts'
 
-/** Where an order is moved, and its `updatedAt` when that was decided. */
-export type Move = { orderStatus: OrderStatus; updatedAt?: string | undefined; reason?: string }
+/** Where an order is moved, and its `updatedAt` when that was decided; `ranOut` where the shop itself does so. */
+export type Move = { orderStatus: OrderStatus; updatedAt?: string | undefined; reason?: string; ranOut?: true }
 
-type MovingShop = CatalogueShop & { desk: OrderDesk }
+export type MovingShop = CatalogueShop & { desk: OrderDesk }
+
+const ranOutMeanwhile = 'This order ran out meanwhile and was rejected by itself. Reload to see it'
 
 /** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`. */
 export function updateOrderStatus(shop: MovingShop, claim: Claim, id: string, move: Move): Promise<AdminOrder> {
@@ -41,11 +44,11 @@ export async function moveOrder(
   tx: Tx,
   { catalogue, desk }: MovingShop,
   row: orders.OrderWithLines,
-  { orderStatus: to, updatedAt: seenAt, reason = '' }: Move,
+  { orderStatus: to, updatedAt: seenAt, reason = '', ranOut }: Move,
 ): Promise<orders.OrderWithLines> {
   const { order, lines } = row
   const { id } = order
-  requireUnchanged(order.updatedAt, seenAt)
+  requireUnchanged(order.updatedAt, seenAt, order.rejectReason === RAN_OUT ? ranOutMeanwhile : undefined)
   if (order.orderStatus === to) return row
   if (holdsStock(order.orderStatus) !== holdsStock(to)) {
     const goods = await lockGoods(tx, productIdsOf(lines))
@@ -65,7 +68,7 @@ export async function moveOrder(
   tx.afterCommit(() => desk.changed(id))
   const paymentStatus = paymentAfter(to, order.orderStatus, order.paymentStatus)
   const rejectReason = to === 'rejected' ? reason : ''
-  await recordOrderEvent(tx, id, 'status', {
+  await recordOrderEvent(tx, id, ranOut ? 'ranOut' : 'status', {
     from: order.orderStatus,
     to,
     ...(rejectReason !== '' && { reason: rejectReason }),
@@ -73,7 +76,7 @@ export async function moveOrder(
   await recordAudit(tx, {
     action: 'order_status_changed',
     target: id,
-    details: { status: `${order.orderStatus} to ${to}` },
+    details: { status: `${order.orderStatus} to ${to}`, ...(ranOut && { ranOut }) },
   })
   // A delivered order makes its buyer's reviews those of a verified buyer, or no longer.
   if (order.userId !== null && (to === 'delivered' || order.orderStatus === 'delivered')) {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { User } from '#contract/auth.ts'
 import type { Product, ProductDraft } from '#contract/products.ts'
+import { shop as config } from '#shop-config'
 import { openShop } from '../app.ts'
 import { ensureAdministrator } from '../auth/administrator.service.ts'
 import { openSession } from '../auth/sessions.service.ts'
@@ -76,7 +77,7 @@ export async function startShop({
     logger: log ? { level: 'trace', stream: { write: log } } : { level: 'fatal' },
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  if (jobs) shop.jobs.start(shopJobs(shop, { ...environment, databaseUrl }))
+  if (jobs) shop.jobs.start(shopJobs(shop, { ...environment, databaseUrl, hold: config.hold }))
 
   const client = () => testClient(address)
   const signedIn = async (email: string): Promise<TestClient & { user: User }> => {
@@ -99,6 +100,7 @@ export async function startShop({
     pictures: shop.pictures,
     orderWatch: shop.orderWatch,
     kept: shop.kept,
+    desk: shop.desk,
     makeDueAvif: shop.makeDueAvif,
     jobs: shop.jobs,
     pushes: shop.pushes,

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { RAN_OUT } from '#rules/order-desk.ts'
+import { inTransaction } from '../db/open.ts'
+import { EnvironmentError } from '../environment.ts'
+import { type MovingShop, moveOrder } from './order-status.service.ts'
+import { listRunOut, lockRunOut, noteLook } from './orders.db.ts'
+
+const Hold = z.object({
+  hours: z
+    .int()
+    .min(1)
+    .max(24 * 365),
+  rejectsByItself: z.boolean(),
+})
+
+export type Hold = z.infer<typeof Hold>
+
+/** The owner's setting. Throws an `EnvironmentError` that names it where it cannot be followed. */
+export function readHold(hold: unknown): Hold {
+  const { data, error } = Hold.safeParse(hold)
+  if (data) return data
+  throw new EnvironmentError(
+    `hold in shop.config.ts cannot be read: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(', ')}`,
+  )
+}
+
+/** Orders of one run. A shop that switches this on may have thousands, and orders are placed meanwhile. */
+const AT_ONCE = 200
+
+/**
+ * Hours in which nothing is rejected after a pause: the shop was closed, a backup was restored, or the owner has just switched this on.
+ * Staff sees first what has run out.
+ */
+const GRACE_HOURS = 4
+
+/**
+ * Rejects pending orders whose time is over, each in a transaction of its own, as a person would: the stock is back, and the timeline has
+ * it. Who confirms one at the same moment is first, and it stays, or last, and is told. `signal` ends it between two orders.
+ */
+export async function rejectRunOut(shop: MovingShop, signal: AbortSignal): Promise<void> {
+  if (!(await inTransaction(shop.pool, (tx) => noteLook(tx, GRACE_HOURS)))) return
+  const failures: unknown[] = []
+  for (const id of await listRunOut(shop.pool, AT_ONCE)) {
+    signal.throwIfAborted()
+    const rejecting = inTransaction(shop.pool, async (tx) => {
+      const row = await lockRunOut(tx, id)
+      if (row) await moveOrder(tx, shop, row, { orderStatus: 'rejected', reason: RAN_OUT, ranOut: true })
+    })
+    // One that cannot be rejected holds up none of the others.
+    await rejecting.catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
