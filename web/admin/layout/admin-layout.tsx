@@ -6,6 +6,8 @@ import { paths } from '#web/paths.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { ProofProvider } from '../proof/proof-provider.tsx'
+import { UndoBar } from '../steps/undo-bar.tsx'
+import { useSendSteps } from '../steps/use-order-step.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
 import { PanelTitle } from './panel-title.tsx'
@@ -16,6 +18,7 @@ import { StartPasswordHint } from './start-password-hint.tsx'
 export function AdminLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
+  useSendSteps()
   // The role was lost since the page was loaded. A signed-out user stays here and gets the login dialog, so that nothing typed is lost.
   if (useUser()?.role === 'customer') return <Navigate to={paths.unauthorised} replace />
   return (
@@ -55,6 +58,7 @@ export function AdminLayout() {
           <Outlet />
         </ProofProvider>
       </main>
+      <UndoBar />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useLogout } from '#web/visitor/use-logout.ts'
 import { NewOrdersBell } from '../alerts/new-orders-bell.tsx'
+import { WaitingSteps } from '../steps/waiting-steps.tsx'
 
 export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const logout = useLogout(() => window.location.assign(paths.home))
@@ -14,6 +15,7 @@ export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           <IconButton label="Menu" icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenMenu} />
         </div>
         <div className="ml-auto flex items-center gap-3">
+          <WaitingSteps />
           <NewOrdersBell />
           <Button
             variant="secondary"

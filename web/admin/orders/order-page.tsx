@@ -3,9 +3,13 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { appOf, useApp } from '#web/app/context.ts'
 import { type Found, findItem } from '#web/app/found.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
+import { nextStepOf } from '../steps/order-step.ts'
+import { useOrderStep, useStepped } from '../steps/use-order-step.ts'
+import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { adminOrderQuery } from './order-queries.ts'
@@ -29,13 +33,22 @@ export function Component() {
 function OrderScreen({ id }: { id: string }) {
   const { api } = useApp()
   const { data: answer, isError, isFetching, refetch } = useSuspenseQuery(adminOrderQuery(api, id))
+  const { take } = useOrderStep()
+  const [order = answer.data] = useStepped([answer.data])
+  const next = nextStepOf(order)
   return (
     <>
       <BackToOrders />
       <PageHeading title={`Order ${shortOrderId(answer.data)}`} />
       {isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      <WaitingMark orderId={id} />
+      {next ? (
+        <Button variant="accent" onClick={() => take(order, next.step)}>
+          {next.label}
+        </Button>
+      ) : null}
       <Card title="Order Details">
-        <OrderDetails order={answer.data} />
+        <OrderDetails order={order} />
       </Card>
     </>
   )

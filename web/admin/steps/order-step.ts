@@ -1,0 +1,87 @@
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { type CallTime, callTimeAfter } from '#rules/order-desk.ts'
+import { nextStatusOf } from '#rules/order-queues.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
+
+/** What came of a call, as `recordCall` takes it. */
+export type CallResult = { result: 'calling' | 'noAnswer' | 'toCall' | 'undo' } | { result: 'later'; when: CallTime }
+
+/** What one tap does with an order. */
+export type OrderStep =
+  | { kind: 'status'; to: OrderStatus; reason?: string }
+  | { kind: 'call'; call: CallResult }
+  | { kind: 'note'; note: string }
+
+/** How an order stands where lists and counts look at it. */
+export type Standing = Pick<AdminOrder, 'orderStatus'> & {
+  desk: Pick<AdminOrder['desk'], 'callState' | 'callAt' | 'noAnswers' | 'calling' | 'rejectReason'>
+}
+
+export const standingOf = ({ orderStatus, desk }: Standing): Standing => {
+  const { callState, callAt, noAnswers, calling, rejectReason } = desk
+  return { orderStatus, desk: { callState, callAt, noAnswers, calling, rejectReason } }
+}
+
+/** How it will stand once the step is done; times are this browser's guess until the shop answers. */
+export function standingAfter(before: Standing, step: OrderStep, userName: string): Standing {
+  const { orderStatus, desk } = before
+  if (step.kind === 'note') return before
+  if (step.kind === 'status') {
+    const rejectReason = step.reason ?? ''
+    return { orderStatus: step.to, desk: { ...desk, callState: 'none', callAt: null, calling: null, rejectReason } }
+  }
+  return { orderStatus, desk: { ...desk, ...afterCall(desk, step.call, userName) } }
+}
+
+function afterCall(desk: Standing['desk'], call: CallResult, userName: string): Partial<Standing['desk']> {
+  const now = new Date()
+  if (call.result === 'calling') return { calling: { userName, since: now.toISOString() } }
+  if (call.result === 'noAnswer') {
+    return { calling: null, callState: 'noAnswer', callAt: null, noAnswers: desk.noAnswers + 1 }
+  }
+  if (call.result === 'later') {
+    return { calling: null, callState: 'later', callAt: callTimeAfter(now, call.when).toISOString() }
+  }
+  // What is taken back shows with the answer.
+  return call.result === 'toCall' ? { calling: null, callState: 'none', callAt: null } : { calling: null }
+}
+
+/** The step that takes this one back; null for what is only noted. */
+export function reverseOf(step: OrderStep, { orderStatus, desk }: Standing): OrderStep | null {
+  if (step.kind === 'status') {
+    return { kind: 'status', to: orderStatus, ...(desk.rejectReason !== '' && { reason: desk.rejectReason }) }
+  }
+  const isResult = step.kind === 'call' && (step.call.result === 'noAnswer' || step.call.result === 'later')
+  return isResult ? { kind: 'call', call: { result: 'undo' } } : null
+}
+
+const done: Record<OrderStatus, string> = {
+  pending: 'Back to pending',
+  inProcess: 'Confirmed',
+  inShipping: 'Shipped',
+  delivered: 'Delivered',
+  rejected: 'Rejected',
+}
+
+const laterText: Record<CallTime, string> = {
+  hour: 'Call again in an hour',
+  tonight: 'Call again tonight',
+  tomorrow: 'Call again tomorrow',
+}
+
+/** What a step is called once it is done: "Confirmed". */
+export function stepText(step: OrderStep): string {
+  if (step.kind === 'status') return done[step.to]
+  if (step.kind === 'note') return 'Note'
+  const { call } = step
+  if (call.result === 'later') return laterText[call.when]
+  return { calling: 'Calling', noAnswer: 'No answer', toCall: 'To call', undo: 'Call result taken back' }[call.result]
+}
+
+const nextLabels = { inProcess: 'Confirm', inShipping: 'Ship', delivered: 'Deliver' } as const
+
+/** The one step that leads on, and the word on its button; null for an order that is over. */
+export function nextStepOf({ orderStatus }: Pick<Standing, 'orderStatus'>): { label: string; step: OrderStep } | null {
+  const to = nextStatusOf(orderStatus)
+  return to && { label: nextLabels[to], step: { kind: 'status', to } }
+}

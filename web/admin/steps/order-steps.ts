@@ -1,0 +1,154 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallName } from '#contract/calls.ts'
+import type { CallAnswer } from '#contract/client.ts'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { CallError } from '#web/api.ts'
+import { invalidate } from '#web/app/call-query.ts'
+import { type AppContext, sessionQuery } from '#web/app/context.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { createStore } from '#web/ui/store.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type OrderStep, reverseOf, type Standing, standingAfter, standingOf, stepText } from './order-step.ts'
+import { isOutboxKey, type Outcome, openOutbox, type Waiting } from './outbox.ts'
+
+/** A step with the order as it stood before. */
+export type Taken = { step: OrderStep; before: Standing }
+
+/** The last step, for as long as it can be taken back. */
+export type Offer = {
+  key: string
+  orderId: string
+  step: OrderStep
+  reverse: OrderStep
+  before: Standing
+  basis: string
+}
+
+/** Why the shop says no to a step that will be possible again: signed out, no administrator, too many tries. */
+const passing = [401, 403, 429]
+
+/** What shows an order and where it stands; rejecting one also gives stock back to products. */
+const shownIn: readonly CallName[] = [
+  'adminGetOrder',
+  'adminListOrders',
+  'listOrderEvents',
+  'adminListProducts',
+  'getStatistics',
+]
+
+/** The steps of this browser: taken at once on the screen, kept until the shop has answered, and taken back for a moment. */
+export function orderSteps(app: AppContext): OrderSteps {
+  const steps = made.get(app.queries) ?? openOrderSteps(app)
+  made.set(app.queries, steps)
+  return steps
+}
+
+/** By what every part of the panel shares: pages have an app that asks for the second factor. */
+const made = new WeakMap<QueryClient, OrderSteps>()
+type OrderSteps = ReturnType<typeof openOrderSteps>
+
+function openOrderSteps(app: AppContext) {
+  const { api, queries } = app
+  const offer = createStore<Offer | null>(null)
+  const userId = () => queries.getQueryData(sessionQuery(api).queryKey)?._id ?? null
+
+  const outbox = openOutbox<Taken>({
+    storage: () => window.localStorage,
+    userId,
+    isFleeting: ({ step }) => step.kind === 'call' && step.call.result === 'calling',
+    // Not on addresses without https: there two tabs may send the same, which the shop does once for its key.
+    inTurn: (work) => navigator.locks?.request('orderSteps', work) ?? work(),
+    send: (waiting) => send(app, waiting),
+    onOutcome,
+  })
+
+  function onOutcome({ key, subject, change }: Waiting<Taken>, outcome: Exclude<Outcome, 'unanswered'>) {
+    const offered = offer.read()
+    const isOffered = offered?.key === key
+    if ('done' in outcome) {
+      if (isOffered) offer.write({ ...offered, basis: outcome.done.basis })
+    } else {
+      if (isOffered) offer.write(null)
+      toast.destructive(`${shortOrderId({ _id: subject })} ${stepText(change.step)}: ${outcome.refused}`)
+    }
+    void invalidate(queries, shownIn)
+  }
+
+  return {
+    outbox,
+    offer,
+    /** Takes a step: it shows at once, and can be taken back for a moment. */
+    take(order: AdminOrder, step: OrderStep) {
+      const before = standingOf(order)
+      const taken = outbox.add(order._id, { step, before }, order.updatedAt)
+      const reverse = reverseOf(step, before)
+      if (!taken || !reverse) return
+      offer.write({ key: taken.key, orderId: order._id, step, reverse, before, basis: order.updatedAt })
+    },
+    /** Takes the offered step back: it is not sent at all, or its reverse is, which overwrites nobody's change. */
+    undo() {
+      const offered = offer.read()
+      offer.write(null)
+      if (!offered || outbox.takeBack(offered.key)) return
+      const before = standingAfter(offered.before, offered.step, '')
+      outbox.add(offered.orderId, { step: offered.reverse, before }, offered.basis)
+    },
+    /** Sends what waits, now and whenever the line comes back, until the function that it answers is called. */
+    start(): () => void {
+      const retry = () => void outbox.flush()
+      const onStorage = ({ key }: StorageEvent) => {
+        if (!isOutboxKey(key)) return
+        outbox.refresh()
+        retry()
+      }
+      const listeners = { online: retry, visibilitychange: retry }
+      window.addEventListener('storage', onStorage)
+      for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener)
+      outbox.refresh()
+      retry()
+      return () => {
+        window.removeEventListener('storage', onStorage)
+        for (const [name, listener] of Object.entries(listeners)) window.removeEventListener(name, listener)
+        outbox.close()
+      }
+    },
+  }
+}
+
+/** Sends one step. Its answer is on the screen before it ceases to wait. */
+async function send(app: AppContext, waiting: Waiting<Taken>): Promise<Outcome> {
+  const { queries } = app
+  // As a mutation, so that the end of the session is noticed (session-watch.ts).
+  const mutation = queries.getMutationCache().build<AdminOrder, Error, void, unknown>(queries, {
+    mutationFn: async () => (await call(app, waiting)).data,
+  })
+  try {
+    const order = await mutation.execute()
+    await show(app, order)
+    return { done: { basis: waiting.change.step.kind === 'status' ? order.updatedAt : (waiting.basis ?? '') } }
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return 'unanswered'
+    if (passing.includes(error.status)) return 'unanswered'
+    return { refused: [error.message, ...Object.values(error.errors)].join('. ') }
+  }
+}
+
+function call({ api }: AppContext, { key, userId, subject: id, change: { step }, basis }: Waiting<Taken>) {
+  const request = { params: { id }, idempotencyKey: key }
+  if (step.kind === 'call') return api.recordCall({ ...request, body: { ...step.call, userId } })
+  if (step.kind === 'note') return api.addOrderNote({ ...request, body: { note: step.note, userId } })
+  const { to: orderStatus, reason } = step
+  return api.updateOrder({ ...request, body: { orderStatus, reason, userId, updatedAt: basis ?? undefined } })
+}
+
+/** Puts an answered order in the place of the one that was read before. A reading under way may be older and is dropped. */
+async function show({ queries }: AppContext, order: AdminOrder) {
+  const names: CallName[] = ['adminGetOrder', 'adminListOrders']
+  await Promise.all(names.map((name) => queries.cancelQueries({ queryKey: [name] })))
+  queries.setQueryData<CallAnswer<'adminGetOrder'>>(['adminGetOrder', { params: { id: order._id } }], (answer) =>
+    answer ? { ...answer, data: order } : answer,
+  )
+  queries.setQueriesData<CallAnswer<'adminListOrders'>>({ queryKey: ['adminListOrders'] }, (answer) =>
+    answer ? { ...answer, data: answer.data.map((row) => (row._id === order._id ? order : row)) } : answer,
+  )
+}

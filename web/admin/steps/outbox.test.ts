@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { OLD_MS, type Outcome, openOutbox, type Waiting } from './outbox.ts'
+
+/** A browser whose tabs share a storage, and a shop that does a key once and whose line can be cut before or after it. */
+function browser() {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const kept = new Map<string, string>()
+  const did: string[] = []
+  let sendings = 0
+  const bases: (string | null)[] = []
+  const answers = new Map<string, Outcome>()
+  const line = { isCut: false, losesAnswers: false, isFull: false, user: 'nadia', refuses: '' }
+  const storage = {
+    get length() {
+      return kept.size
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (line.isFull) throw new Error('QuotaExceededError')
+      kept.set(key, text)
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  async function send({ key, userId, subject, change, basis }: Waiting<string>): Promise<Outcome> {
+    sendings++
+    await Promise.resolve()
+    if (line.isCut || userId !== line.user) return 'unanswered'
+    if (change === line.refuses) return { refused: 'Somebody else has changed this' }
+    let answer = answers.get(key)
+    if (!answer) {
+      did.push(`${change} ${subject}`)
+      bases.push(basis)
+      answer = { done: { basis: `v${did.length}` } }
+      answers.set(key, answer)
+    }
+    return line.losesAnswers ? 'unanswered' : answer
+  }
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(work: () => Promise<Result>) => {
+    const result = turn.then(work)
+    turn = result
+    return result
+  }
+  const openTab = () =>
+    openOutbox<string>({
+      storage: () => storage,
+      userId: () => line.user,
+      send,
+      isFleeting: (change) => change === 'calling',
+      inTurn,
+    })
+  return { openTab, line, did, bases, kept, sendings: () => sendings, [Symbol.dispose]: () => mock.timers.reset() }
+}
+
+/** Long enough for a few tries. */
+async function waitALittle(tab: ReturnType<typeof openOutbox<string>>) {
+  for (let second = 0; second < 120; second++) {
+    await tab.flush()
+    mock.timers.tick(1_000)
+  }
+}
+
+const changesOf = (tab: { read: () => readonly Waiting<string>[] }) => tab.read().map(({ change }) => change)
+
+test('what was tapped without network waits, and is sent once and in its order when the line is back', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.isCut = true
+  for (const order of ['a', 'b']) tab.add(order, 'confirm', 'v0')
+  await tab.flush()
+  assert.deepEqual([changesOf(tab), tab.isDown(), world.did], [['confirm', 'confirm'], true, []])
+  world.line.isCut = false
+  // By itself: nobody taps again.
+  mock.timers.tick(30_000)
+  await tab.flush()
+  assert.deepEqual([changesOf(tab), tab.isDown()], [[], false])
+  await waitALittle(tab)
+  assert.deepEqual(world.did, ['confirm a', 'confirm b'])
+})
+
+test('a step whose answer was lost is repeated with its key, and done once', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.losesAnswers = true
+  tab.add('a', 'noAnswer', 'v0')
+  await waitALittle(tab)
+  assert.deepEqual(changesOf(tab), ['noAnswer'])
+  world.line.losesAnswers = false
+  await waitALittle(tab)
+  assert.deepEqual([changesOf(tab), world.did], [[], ['noAnswer a']])
+})
+
+test('what waits outlives its tab and is sent by the next one', async () => {
+  using world = browser()
+  world.line.isCut = true
+  const closed = world.openTab()
+  closed.add('a', 'confirm', 'v0')
+  await closed.flush()
+  closed.close()
+  world.line.isCut = false
+  const next = world.openTab()
+  assert.deepEqual(changesOf(next), ['confirm'])
+  await next.flush()
+  assert.deepEqual([changesOf(next), world.did, world.kept.size], [[], ['confirm a'], 0])
+})
+
+test('two tabs that come back together send each step once', async () => {
+  using world = browser()
+  world.line.isCut = true
+  const tabs = [world.openTab(), world.openTab()]
+  for (const [index, tab] of tabs.entries()) tab.add(`order ${index}`, 'ship', 'v0')
+  await Promise.all(tabs.map((tab) => tab.flush()))
+  world.line.isCut = false
+  for (const tab of tabs) tab.refresh()
+  const before = world.sendings()
+  await Promise.all(tabs.map((tab) => tab.flush()))
+  assert.deepEqual([world.did, world.sendings() - before], [['ship order 0', 'ship order 1'], 2])
+})
+
+test('a second step on the same order waits for the first and is based on its answer', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.isCut = true
+  for (const change of ['confirm', 'ship']) tab.add('a', change, 'v0')
+  world.line.isCut = false
+  await waitALittle(tab)
+  assert.deepEqual(
+    [world.did, world.bases],
+    [
+      ['confirm a', 'ship a'],
+      ['v0', 'v1'],
+    ],
+  )
+})
+
+test('a refused step stays with its sentence until it was read, and what was to follow it is not done', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.refuses = 'confirm'
+  for (const change of ['confirm', 'ship']) tab.add('a', change, 'v0')
+  tab.add('b', 'ship', 'v0')
+  await waitALittle(tab)
+  assert.deepEqual(
+    tab.read().map(({ change, refusal }) => [change, refusal]),
+    [
+      ['confirm', 'Somebody else has changed this'],
+      ['ship', 'The step before it was refused'],
+    ],
+  )
+  assert.deepEqual(world.did, ['ship b'])
+  for (const { key } of tab.read()) tab.dismiss(key)
+  assert.deepEqual(tab.read(), [])
+})
+
+test('what one administrator tapped is never sent in the name of another', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.isCut = true
+  tab.add('a', 'confirm', 'v0')
+  await tab.flush()
+  Object.assign(world.line, { isCut: false, user: 'karim' })
+  await waitALittle(tab)
+  assert.deepEqual(world.did, [])
+  world.line.user = 'nadia'
+  await waitALittle(tab)
+  assert.deepEqual(world.did, ['confirm a'])
+})
+
+test('a step older than a day is sent only when somebody says so', async () => {
+  using world = browser()
+  world.line.isCut = true
+  const tab = world.openTab()
+  const step = tab.add('a', 'confirm', 'v0')
+  await tab.flush()
+  tab.close()
+  mock.timers.tick(OLD_MS + 1)
+  world.line.isCut = false
+  const next = world.openTab()
+  await waitALittle(next)
+  assert.deepEqual(world.did, [])
+  await next.renew(step?.key ?? '')
+  assert.deepEqual(world.did, ['confirm a'])
+})
+
+test('what is taken back before it was sent never reaches the shop; what may have reached it is not taken back', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.isCut = true
+  const [first, second] = ['a', 'b'].map((order) => tab.add(order, 'confirm', 'v0')?.key ?? '')
+  await tab.flush()
+  assert.deepEqual([tab.takeBack(second ?? ''), tab.takeBack(first ?? '')], [true, false])
+  world.line.isCut = false
+  await waitALittle(tab)
+  assert.deepEqual(world.did, ['confirm a'])
+})
+
+test('a call that could not be announced at once is not announced later', async () => {
+  using world = browser()
+  const tab = world.openTab()
+  world.line.isCut = true
+  for (const change of ['calling', 'noAnswer']) tab.add('a', change, 'v0')
+  await waitALittle(tab)
+  world.line.isCut = false
+  await waitALittle(tab)
+  assert.deepEqual([world.did, world.bases], [['noAnswer a'], ['v0']])
+})
+
+test('where the browser keeps nothing, a step waits as long as the page', async () => {
+  using world = browser()
+  Object.assign(world.line, { isFull: true, isCut: true })
+  const tab = world.openTab()
+  tab.add('a', 'confirm', 'v0')
+  await tab.flush()
+  assert.deepEqual(changesOf(tab), ['confirm'])
+  world.line.isCut = false
+  await waitALittle(tab)
+  assert.deepEqual(world.did, ['confirm a'])
+})

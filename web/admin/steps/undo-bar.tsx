@@ -1,0 +1,56 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useApp } from '#web/app/context.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { stepText } from './order-step.ts'
+import { type Offer, orderSteps } from './order-steps.ts'
+import { useOffer } from './use-order-step.ts'
+
+/** Behaviour §9: as long as a toast. */
+const OFFERED_MS = 5_000
+
+/** Offers to take the last step back, in place of a question before it; within the thumb's reach. */
+export function UndoBar() {
+  const offer = useOffer()
+  return (
+    <section
+      aria-label="Last step"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md in-[:has([data-foot])]:max-md:bottom-36 print:hidden"
+    >
+      {offer ? <Message key={offer.key} offer={offer} /> : null}
+    </section>
+  )
+}
+
+function Message({ offer }: { offer: Offer }) {
+  const steps = orderSteps(useApp())
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => steps.offer.write(null), OFFERED_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, steps])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there
+    <div
+      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={({ target }) => setHeld(target.matches(':focus-visible'))}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex items-center justify-between gap-3 rounded-sm bg-ink py-1 pr-1 pl-4 text-on-ink shadow-raised"
+    >
+      <p className="min-w-0 py-2 text-sm leading-snug">
+        {`${shortOrderId({ _id: offer.orderId })} · ${stepText(offer.step)}`}
+      </p>
+      <button
+        type="button"
+        onClick={() => steps.undo()}
+        className="label inline-flex min-h-11 items-center gap-2 rounded-sm px-4 underline underline-offset-4 focus-visible:-outline-offset-4 focus-visible:outline-current"
+      >
+        <Undo2 aria-hidden className="size-5" />
+        Undo
+      </button>
+    </div>
+  )
+}

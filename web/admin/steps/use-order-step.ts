@@ -1,0 +1,70 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { useApp } from '#web/app/context.ts'
+import { useStore } from '#web/ui/store.ts'
+import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
+import { type OrderStep, type Standing, standingAfter, standingOf } from './order-step.ts'
+import { type Offer, orderSteps, type Taken } from './order-steps.ts'
+import { isOld, type Waiting } from './outbox.ts'
+
+const none: readonly Waiting<Taken>[] = []
+
+/**
+ * Takes steps with orders: `take(order, step)`. It shows at once wherever orders pass through `useStepped`, is offered to be taken back
+ * for a moment in place of a question, and waits for the line where it cannot be sent.
+ */
+export function useOrderStep(): { take: (order: AdminOrder, step: OrderStep) => void } {
+  return orderSteps(useApp())
+}
+
+/** What the signed-in administrator has tapped in this browser and the shop has not answered, oldest first. */
+export function useWaitingSteps(): readonly Waiting<Taken>[] {
+  const { outbox } = orderSteps(useApp())
+  const id = useUser()?._id
+  const all = useSyncExternalStore(outbox.subscribe, outbox.read, () => none)
+  return all.length === 0 ? none : all.filter(({ userId }) => userId === id)
+}
+
+/** Whether the line is down or slow, so that what was tapped is shown as waiting. */
+export function useIsLineDown(): boolean {
+  const { outbox } = orderSteps(useApp())
+  return useSyncExternalStore(outbox.subscribe, outbox.isDown, () => false)
+}
+
+/** Orders as they stand with what was tapped here; `useStepped([order])` for one. */
+export function useStepped<Row extends Standing & { _id: string }>(orders: readonly Row[]): Row[] {
+  const steps = useWaitingSteps()
+  const userName = useUser()?.userName ?? ''
+  return orders.map((order) => {
+    const mine = steps.filter((waiting) => waiting.subject === order._id && isComing(waiting))
+    if (mine.length === 0) return order
+    const start = standingOf(order)
+    const { orderStatus, desk } = mine.reduce(
+      (standing, { change }) => standingAfter(standing, change.step, userName),
+      start,
+    )
+    return { ...order, orderStatus, desk: { ...order.desk, ...desk } }
+  })
+}
+
+/** It will be sent without anybody being asked. */
+const isComing = (waiting: Waiting<Taken>) => !waiting.refusal && !isOld(waiting)
+
+/** How waiting steps move orders, for counts: each from where it stood to where it will stand. */
+export function useShifts(): { from: Standing; to: Standing }[] {
+  return useWaitingSteps()
+    .filter(isComing)
+    .map(({ change: { before, step } }) => ({ from: before, to: standingAfter(before, step, '') }))
+}
+
+/** The step that can still be taken back. */
+export const useOffer = (): Offer | null => useStore(orderSteps(useApp()).offer)
+
+/** Sends what waits as long as the panel is open; to be called once, in its frame. */
+export function useSendSteps() {
+  const steps = orderSteps(useApp())
+  const userId = useUser()?._id
+  const isOver = useIsSessionOver()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in again sends what waits
+  useEffect(() => steps.start(), [steps, userId, isOver])
+}

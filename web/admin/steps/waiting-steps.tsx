@@ -1,0 +1,109 @@
+import { CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { useApp } from '#web/app/context.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { stepText } from './order-step.ts'
+import { orderSteps, type Taken } from './order-steps.ts'
+import { isOld, type Waiting } from './outbox.ts'
+import { useIsLineDown, useWaitingSteps } from './use-order-step.ts'
+
+/** In the top bar: what was tapped and has not reached the shop, what it refused, and what is too old to be sent without a question. */
+export function WaitingSteps() {
+  const steps = useShownSteps()
+  const [isOpen, setOpen] = useState(false)
+  const needsLook = steps.some((step) => step.refusal || isOld(step))
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {steps.length > 0 ? `${steps.length} waiting to be sent` : null}
+      </span>
+      {steps.length > 0 ? (
+        <Button
+          variant={needsLook ? 'danger' : 'secondary'}
+          size="small"
+          icon={<CloudOff aria-hidden className="size-4" />}
+          onClick={() => setOpen(true)}
+        >
+          {`${steps.length} ${needsLook ? 'to look at' : 'waiting'}`}
+        </Button>
+      ) : null}
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Not sent yet"
+        description="It is kept in this browser and sent, once, when the connection is back."
+      >
+        {steps.length > 0 ? (
+          <ul className="grid gap-4">
+            {steps.map((step) => (
+              <Entry key={step.key} waiting={step} onLeave={() => setOpen(false)} />
+            ))}
+          </ul>
+        ) : (
+          <p>Everything is sent.</p>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+/** While the line is fine, what is on its way is not worth a word. */
+function useShownSteps() {
+  const steps = useWaitingSteps()
+  const isDown = useIsLineDown()
+  return steps.filter((step) => isDown || step.refusal || isOld(step))
+}
+
+/** Of one order, beside what it says. */
+export function WaitingMark({ orderId }: { orderId: string }) {
+  const mine = useShownSteps().filter(({ subject }) => subject === orderId)
+  if (mine.length === 0) return null
+  const refused = mine.find(({ refusal }) => refusal)
+  return (
+    <span className="inline-flex items-center gap-1 text-bad text-sm">
+      <CloudOff aria-hidden className="size-4 shrink-0" />
+      {refused ? `Not done: ${refused.refusal}` : 'waiting'}
+    </span>
+  )
+}
+
+type EntryProps = { waiting: Waiting<Taken>; onLeave: () => void }
+
+function Entry({ waiting, onLeave }: EntryProps) {
+  const { outbox } = orderSteps(useApp())
+  const { key, subject, change, refusal, madeAt } = waiting
+  const at = new Date(madeAt)
+  const isPast = isOld(waiting)
+  return (
+    <li className="grid gap-2 border-line border-b pb-4 last:border-b-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>
+          <Link to={paths.admin.order(subject)} onClick={onLeave} className="underline underline-offset-4">
+            {shortOrderId({ _id: subject })}
+          </Link>
+          {` · ${stepText(change.step)}`}
+        </span>
+        <span className="text-ink-soft text-sm tabular-nums">{`${dhakaDate(at)} ${dhakaTime(at)}`}</span>
+      </p>
+      {refusal ? <p className="text-bad text-sm">{refusal}</p> : null}
+      {isPast && !refusal ? <p className="text-sm">It was tapped more than a day ago. Send it still?</p> : null}
+      {isPast || refusal ? (
+        <div className="flex flex-wrap gap-3">
+          {isPast && !refusal ? (
+            <Button size="small" onClick={() => void outbox.renew(key)}>
+              Send
+            </Button>
+          ) : null}
+          <Button variant="secondary" size="small" onClick={() => outbox.dismiss(key)}>
+            {refusal ? 'Understood' : 'Do not send'}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}
