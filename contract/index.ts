@@ -12,6 +12,7 @@ import * as features from './features.ts'
 import * as health from './health.ts'
 import * as hints from './hints.ts'
 import * as manyOrders from './many-orders.ts'
+import * as orderChanges from './order-changes.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orderQueues from './order-queues.ts'
 import * as orders from './orders.ts'
@@ -41,6 +42,7 @@ const modules = {
   ...health,
   ...hints,
   ...manyOrders,
+  ...orderChanges,
   ...orderDesk,
   ...orderQueues,
   ...orders,

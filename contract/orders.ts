@@ -83,7 +83,7 @@ export const Order = z
   .meta({ examples: [exampleOrder] })
 export type Order = z.infer<typeof Order>
 
-const OrderLine = z.object({
+export const OrderLine = z.object({
   productId: Id,
   quantity: LineQuantity,
   size: text(30, 'Size')
@@ -91,10 +91,10 @@ const OrderLine = z.object({
     .transform((size) => size || null),
 })
 
-const piecesOf = (lines: { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+export const piecesOf = (lines: { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Bounded also where the shop's own limit is not in force, so that every amount is a number of paisa without rounding. */
-const OrderLines = atMost(
+export const OrderLines = atMost(
   200,
   'lines',
   z

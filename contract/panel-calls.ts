@@ -38,6 +38,8 @@ export const panelCalls = {
   exportOrders: { method: 'POST', path: '/api/admin/orders/export', access: 'admin', proof: 'recent' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },
   changeOrders: { method: 'PUT', path: '/api/admin/orders/many', access: 'admin' },
+  correctOrder: { method: 'PUT', path: '/api/admin/orders/correct/{id}', access: 'admin' },
+  enterOrder: { method: 'POST', path: '/api/admin/orders/enter', access: 'admin' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
   countQueues: { method: 'GET', path: '/api/admin/orders/counts', access: 'admin' },
   getNeighbours: { method: 'GET', path: '/api/admin/orders/neighbours/{id}', access: 'admin' },

@@ -19,6 +19,8 @@ export const auditActions = {
   role_changed: 'Role changed',
   order_status_changed: 'Order status changed',
   buyer_changed: 'Phone number changed',
+  order_corrected: 'Order corrected',
+  order_entered: 'Order entered',
   orders_exported: 'Orders exported',
   product_added: 'Product added',
   product_changed: 'Product changed',

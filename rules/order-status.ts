@@ -23,5 +23,8 @@ export function paymentAfter(to: OrderStatus, from: OrderStatus, payment: Paymen
   return from === 'delivered' ? 'pending' : payment
 }
 
+/** Until it is shipped an order can be corrected. */
+export const isCorrectable = (status: OrderStatus): boolean => status === 'pending' || status === 'inProcess'
+
 /** Rejected orders hold no stock; all others do. */
 export const holdsStock = (status: OrderStatus): boolean => status !== 'rejected'

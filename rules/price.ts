@@ -17,15 +17,15 @@ export const subtotalOf = (lines: readonly (Priced & { quantity: number })[]): n
 
 export type Totals = { subtotal: number; shipping: number; discount: number; total: number }
 
-/** What an order costs, in taka: lines, plus shipping, minus the coupon's percentage of the lines. */
-export function totalsOf(
-  lines: readonly (Priced & { quantity: number })[],
-  shippingType: ShippingType,
-  discountPercentage: number,
-): Totals {
+/** What an order costs besides its lines: the delivery, in taka, and a percentage of the lines off, or an amount. */
+export type Terms = { shipping: number; discount: { percentage: number } | { amount: number } }
+
+/** What an order costs, in taka: lines, plus shipping, minus the discount. */
+export function totalsAt(lines: readonly (Priced & { quantity: number })[], terms: Terms): Totals {
   const subtotal = toPaisa(subtotalOf(lines))
-  const shipping = toPaisa(shippingCharge(shippingType))
-  const discount = percentOf(subtotal, discountPercentage)
+  const shipping = toPaisa(terms.shipping)
+  const discount =
+    'amount' in terms.discount ? toPaisa(terms.discount.amount) : percentOf(subtotal, terms.discount.percentage)
   return {
     subtotal: toTaka(subtotal),
     shipping: toTaka(shipping),
@@ -33,6 +33,13 @@ export function totalsOf(
     total: toTaka(subtotal + shipping - discount),
   }
 }
+
+/** As `totalsAt`, at the shop's charge for delivery and with a coupon's percentage. */
+export const totalsOf = (
+  lines: readonly (Priced & { quantity: number })[],
+  shippingType: ShippingType,
+  percentage: number,
+): Totals => totalsAt(lines, { shipping: shippingCharge(shippingType), discount: { percentage } })
 
 /** Whether two amounts in taka are further apart than one paisa. */
 export const amountsDiffer = (one: number, other: number): boolean => Math.abs(toPaisa(one) - toPaisa(other)) > 1

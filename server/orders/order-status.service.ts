@@ -7,12 +7,12 @@ import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
-import { type Goods, lockGoods, saveStock, withPieces } from '../products/stock.service.ts'
+import { lockGoods, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { toAdminOrder } from './admin-order.ts'
 import { recordOrderEvent } from './order-events.service.ts'
 import * as orders from './orders.db.ts'
-import { takeStock } from './plan-order.ts'
+import { returned, takeStock } from './plan-order.ts'
 
 /** Where an order is moved, and its `updatedAt` when that was decided; `ranOut` where the shop itself does so. */
 export type Move = { orderStatus: OrderStatus; updatedAt?: string | undefined; reason?: string; ranOut?: true }
@@ -88,15 +88,3 @@ export async function moveOrder(
 const productIdsOf = (lines: orders.OrderLineRow[]) => lines.map((line) => line.productId)
 
 const toWanted = ({ productId, size, quantity }: orders.OrderLineRow) => ({ productId, size: size || null, quantity })
-
-/** The products with the pieces of these lines back; a deleted product takes none. */
-function returned(goods: Goods, lines: orders.OrderLineRow[]): Goods {
-  const back = new Map(goods)
-  for (const { productId, size, quantity, takenFromSizes } of lines) {
-    // Stock per size may have been switched on since: then the line's own size gets its pieces.
-    const toSizes = Object.keys(takenFromSizes).length > 0 || size === '' ? takenFromSizes : { [size]: quantity }
-    const product = back.get(productId)
-    if (product) back.set(productId, withPieces(product, quantity, toSizes))
-  }
-  return back
-}

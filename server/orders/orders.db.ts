@@ -232,6 +232,28 @@ export const setStatus = (
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
+/** Writes what was corrected in an order. */
+export const setCorrected = (tx: Tx, id: string, values: Partial<OrderRow>): Promise<OrderRow> =>
+  tx
+    .updateTable('orders')
+    .set({ ...values, updatedAt: new Date() })
+    .where('id', '=', id)
+    .returning(orderColumns)
+    .executeTakeFirstOrThrow()
+
+/** The lines of a locked order, in the place of those that it had. */
+export async function replaceLines(tx: Tx, orderId: string, lines: NewOrderLine[]): Promise<OrderLineRow[]> {
+  await tx.deleteFrom('orderLines').where('orderId', '=', orderId).execute()
+  const rows = lines.map((line, position) => ({ ...line, orderId, position }))
+  await sql`
+    insert into order_lines (order_id, position, product_id, title, image, price, quantity, size, taken_from_sizes)
+    select ${orderId}, position, "productId", title, image, price, quantity, size, "takenFromSizes"
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as line (
+      position int, "productId" text, title text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb
+    )`.execute(tx)
+  return rows
+}
+
 /** What the desk notes of an order; neither `updatedAt` nor what its buyer sees changes. */
 export const setDesk = (tx: Tx, id: string, values: Partial<Pick<OrderRow, DeskColumn>>): Promise<OrderRow> =>
   tx.updateTable('orders').set(values).where('id', '=', id).returning(orderColumns).executeTakeFirstOrThrow()

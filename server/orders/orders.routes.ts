@@ -4,6 +4,8 @@ import { inTransaction } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
+import { correctOrder } from './correct-order.service.ts'
+import { enterOrder } from './enter-order.service.ts'
 import { changeOrders } from './many-orders.service.ts'
 import { addOrderNote, recordCall } from './order-calls.service.ts'
 import { listOrderEvents } from './order-events.service.ts'
@@ -32,6 +34,8 @@ export const orderHandlers = (shop: Shop) =>
     },
     adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
     changeOrders: ({ body }) => changeOrders(shop, body),
+    correctOrder: async ({ params, body }, { claim }) => ({ data: await correctOrder(shop, claim, params.id, body) }),
+    enterOrder: async ({ body }, { claim }) => ({ orderId: await enterOrder(shop, claim, body) }),
     updateOrder: async ({ params, body }, { claim }) => ({
       data: await updateOrderStatus(shop, claim, params.id, body),
       message: 'Order status is updated successfully',

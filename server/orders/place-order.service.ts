@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OrderDraft } from '#contract/orders.ts'
+import { shippingCharge, type Terms } from '#rules/price.ts'
 import { shop } from '#shop-config'
 import { hashToken } from '../auth/token.ts'
 import { isNumberBlocked } from '../buyers/buyers.service.ts'
@@ -47,8 +48,8 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
         if (isCounted) await refuseManyPieces(tx, buyer, draft)
         const orderId = newId()
         if (mail) await shop.mail?.queue(tx, { ...mail, subjectId: orderId })
-        const naming = { orderId, buyer, claim, isNewGuest: newGuest !== null, refusesBlocked }
-        const order = await writeOrder(tx, shop, naming, draft)
+        const naming = { orderId, buyer, claim, isNewGuest: newGuest !== null, refusesBlocked, source: 'shop' as const }
+        const order = await writeOrder(tx, shop, naming, draft, await termsOf(tx, draft))
         // Counts are stale before the panel asks for them because of the alert.
         tx.afterCommit(shop.orderWatch.changed)
         tx.afterCommit(() => shop.alerts.newOrderPlaced(order))
@@ -86,24 +87,42 @@ function confirmation({ mail }: OrderShop, { visitor: { user } }: Asking, draft:
   return { kind: 'order', recipient, ...(!user && { mostADay: MAIL_OF_GUESTS_A_DAY }) } as const
 }
 
-type Naming = { orderId: string; buyer: Buyer; isNewGuest: boolean; refusesBlocked: boolean; claim: Claim }
+/** `buyer` is null where the shop's staff take an order down. */
+type Naming = Pick<orders.NewOrder, 'source'> & {
+  orderId: string
+  buyer: Buyer | null
+  isNewGuest: boolean
+  refusesBlocked: boolean
+  claim: Claim
+}
+type Ordered = Pick<OrderDraft, 'cartItems' | 'addressInfo' | 'shippingType' | 'totalAmount'>
+type OrderTerms = Terms & { coupon?: { code: string; discountPercentage: number } | null }
+
+/** What the shop asks of everybody: its charge for delivery, and the coupon's percentage off. */
+async function termsOf(tx: Tx, { couponCode, shippingType }: OrderDraft): Promise<OrderTerms> {
+  const coupon = couponCode === '' ? null : await orderCoupon(tx, couponCode)
+  const discount = { percentage: coupon?.discountPercentage ?? 0 }
+  return { shipping: shippingCharge(shippingType), discount, coupon }
+}
 
 /** Reads what is ordered, works the order out, and writes it, if all of it is still so. */
-async function writeOrder(
+export async function writeOrder(
   tx: Tx,
-  { catalogue }: OrderShop,
-  { orderId, buyer, isNewGuest, refusesBlocked, claim }: Naming,
-  draft: OrderDraft,
+  { catalogue }: Pick<OrderShop, 'catalogue'>,
+  { orderId, buyer, isNewGuest, refusesBlocked, claim, source }: Naming,
+  draft: Ordered,
+  terms: OrderTerms,
 ) {
-  const { cartItems, shippingType, couponCode, addressInfo } = draft
-  const coupon = couponCode === '' ? null : await orderCoupon(tx, couponCode)
+  const { cartItems, shippingType, addressInfo } = draft
+  const { coupon } = terms
+  const userId = buyer && 'userId' in buyer ? buyer.userId : null
   const offers = await findOffersById(tx, productIdsOf(draft))
-  const { lines, totals, takings } = planOrder(offers, draft, coupon)
-  const cart = 'userId' in buyer ? await takenOffCart(tx, buyer.userId, cartItems, 'sold') : null
+  const { lines, totals, takings } = planOrder(offers, draft, terms)
+  const cart = userId === null ? null : await takenOffCart(tx, userId, cartItems, 'sold')
   const order = {
     id: orderId,
-    userId: 'userId' in buyer ? buyer.userId : null,
-    guestHash: 'userId' in buyer ? null : buyer.guestHash,
+    userId,
+    guestHash: buyer && 'guestHash' in buyer ? buyer.guestHash : null,
     cartId: cart?.cartId ?? null,
     ...addressColumns(addressInfo),
     shippingType,
@@ -113,7 +132,7 @@ async function writeOrder(
     discountAmount: totals.discount,
     subtotal: totals.subtotal,
     totalAmount: totals.total,
-    source: 'shop' as const,
+    source,
   }
   const { placed, sold } = await orders.insertOrder(tx, order, lines, {
     claim: claimRow(claim, { orderId }),
@@ -126,7 +145,7 @@ async function writeOrder(
   return toOrder(placed)
 }
 
-const productIdsOf = ({ cartItems }: OrderDraft) => cartItems.map(({ productId }) => productId)
+const productIdsOf = ({ cartItems }: Ordered) => cartItems.map(({ productId }) => productId)
 
 const isAdmin = ({ visitor }: Asking) => visitor.user?.role === 'admin'
 

@@ -1,28 +1,35 @@
 import type { OrderDraft } from '#contract/orders.ts'
-import { amountsDiffer, linePrice, type Totals, totalsOf } from '#rules/price.ts'
+import { amountsDiffer, linePrice, type Terms, type Totals, totalsAt } from '#rules/price.ts'
 import { available, piecesOf, stockLimitMessage, takeFromSizes } from '#rules/stock.ts'
 import type { CardRow } from '../products/product.ts'
 import { type Goods, type Offers, type Taking, withPieces } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
-import type { NewOrderLine } from './orders.db.ts'
+import type { NewOrderLine, OrderLineRow } from './orders.db.ts'
 
 /** What an order will write: its lines, what it costs, and what it takes of each product. */
 export type OrderPlan = { lines: NewOrderLine[]; totals: Totals; takings: Taking[] }
 
-type Discount = { discountPercentage: number }
+type Wish = Pick<OrderDraft, 'cartItems' | 'totalAmount'>
 
 /**
  * Works an order out from what the database says; nothing is written. Throws `product_gone`, `out_of_stock`, and
- * `prices_changed` where the total is not the one that the shopper saw.
+ * `prices_changed` where the total is not the one that was seen.
  */
-export function planOrder(offers: Offers, draft: OrderDraft, coupon: Discount | null): OrderPlan {
+export function planOrder(offers: Offers, draft: Wish, terms: Terms): OrderPlan {
   const { taken } = takeStock(offers, draft.cartItems)
   const priced = taken.map(({ product, line }) => ({ ...product, quantity: line.quantity }))
-  const totals = totalsOf(priced, draft.shippingType, coupon?.discountPercentage ?? 0)
+  const totals = totalsAt(priced, terms)
+  requireDiscountBelow(totals)
   if (amountsDiffer(totals.total, draft.totalAmount)) {
     throw new ShopError('prices_changed', { data: { totalAmount: totals.total } })
   }
   return { lines: taken.map(toOrderLine), totals, takings: takingsOf(offers, taken) }
+}
+
+/** An amount that staff give is at most what the pieces cost; a coupon's percentage always is. */
+export function requireDiscountBelow({ subtotal, discount }: Totals): void {
+  if (discount <= subtotal) return
+  throw new ShopError('invalid_input', { errors: { discountAmount: 'The discount is more than the pieces cost' } })
 }
 
 function takingsOf(offers: Offers, taken: Taken[]): Taking[] {
@@ -38,7 +45,8 @@ function takingsOf(offers: Offers, taken: Taken[]): Taking[] {
   })
 }
 
-type Wanted = { productId: string; size: string | null; quantity: number }
+/** `at`: its place in what was sent, where that is not its place here. */
+export type Wanted = { productId: string; size: string | null; quantity: number; at?: number }
 type Taken = { product: CardRow; line: Wanted; fromSizes: Record<string, number> }
 
 /**
@@ -51,7 +59,7 @@ export function takeStock(goods: Goods, lines: Wanted[]): { taken: Taken[]; good
   const taken = lines.flatMap((line, index): Taken[] => {
     const product = left.get(line.productId)
     const reason = missing(product, line)
-    if (reason) errors[`cartItems.${index}.${reason[0]}`] = reason[1]
+    if (reason) errors[`cartItems.${line.at ?? index}.${reason[0]}`] = reason[1]
     if (reason || !product) return []
     const fromSizes = takeFromSizes(product, line.size, line.quantity)
     left.set(product.id, withPieces(product, -line.quantity, negative(fromSizes)))
@@ -77,7 +85,7 @@ function missing(product: CardRow | undefined, { size, quantity }: Wanted): [str
 }
 
 /** An order line keeps what was agreed: title, picture and price of this moment. */
-const toOrderLine = ({ product, line, fromSizes }: Taken): NewOrderLine => ({
+export const toOrderLine = ({ product, line, fromSizes }: Taken): NewOrderLine => ({
   productId: product.id,
   title: product.title,
   image: product.images[0] ?? '',
@@ -86,3 +94,18 @@ const toOrderLine = ({ product, line, fromSizes }: Taken): NewOrderLine => ({
   size: line.size ?? '',
   takenFromSizes: fromSizes,
 })
+
+/** Pieces of a line, or some of them, that go back. */
+export type Part = Pick<OrderLineRow, 'productId' | 'size' | 'quantity' | 'takenFromSizes'>
+
+/** The products with the pieces of these lines back; a deleted product takes none. */
+export function returned(goods: Goods, lines: Part[]): Goods {
+  const back = new Map(goods)
+  for (const { productId, size, quantity, takenFromSizes } of lines) {
+    // Stock per size may have been switched on since: then the line's own size gets its pieces.
+    const toSizes = Object.keys(takenFromSizes).length > 0 || size === '' ? takenFromSizes : { [size]: quantity }
+    const product = back.get(productId)
+    if (product) back.set(productId, withPieces(product, quantity, toSizes))
+  }
+  return back
+}

@@ -131,6 +131,21 @@ export const steps: Record<Recorded, Step> = {
     act: ({ admin }) =>
       admin.updateBuyer({ params: { phone: '01712345678' }, body: { isBlocked: true, notes: 'Fake' } }),
   },
+  correctOrder: {
+    actions: ['order_corrected'],
+    act: async ({ shop, admin }) => {
+      const { orderId: id } = await admin.placeOrder({ body: orderOf(await shop.hasProduct()) })
+      const { updatedAt } = (await admin.adminGetOrder({ params: { id } })).data
+      await admin.correctOrder({ params: { id }, body: { updatedAt, shippingCharge: 60 } })
+    },
+  },
+  enterOrder: {
+    actions: ['order_entered'],
+    act: async ({ shop, admin }) => {
+      const { cartItems, addressInfo, shippingType, totalAmount } = orderOf(await shop.hasProduct())
+      await admin.enterOrder({ body: { source: 'phone', cartItems, addressInfo, shippingType, totalAmount } })
+    },
+  },
   exportOrders: {
     actions: ['orders_exported'],
     act: ({ admin }) => admin.exportOrders({ body: { search: 'Rahim' } }),

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { orderSources } from '#rules/order-desk.ts'
+import { DeliveryAddress, exampleAddress } from './addresses.ts'
+import { call, ok } from './call.ts'
+import { calls } from './calls.ts'
+import { atMost, exampleId, exampleTime, Id, MAX_PIECES, oneOf, optionalText, Taka } from './fields.ts'
+import { AdminOrder } from './order-desk.ts'
+import { OrderLine, OrderLines, piecesOf } from './orders.ts'
+
+/** Where an order goes, as staff take it down: in a chat hardly anybody says a post code. */
+const TakenAddress = DeliveryAddress.omit({ _id: true }).extend({ pincode: optionalText(20, 'Pincode') })
+export type TakenAddress = z.infer<typeof TakenAddress>
+
+const shippingType = z.enum(['inside', 'outside'], 'Choose inside or outside Dhaka')
+
+const CorrectedLine = OrderLine.extend({
+  line: z
+    .int()
+    .min(0)
+    .max(1_000)
+    .optional()
+    .describe('which of the order’s cartItems it is, from 0: that keeps its agreed price. Without it the line is new'),
+})
+export type CorrectedLine = z.infer<typeof CorrectedLine>
+
+const CorrectedLines = atMost(
+  200,
+  'lines',
+  z
+    .array(CorrectedLine, 'An order has at least one item')
+    .min(1, 'An order has at least one item')
+    .refine((lines) => piecesOf(lines) <= MAX_PIECES, `An order has at most ${MAX_PIECES} pieces`),
+)
+
+/** What is not sent stays as it is. */
+export const Correction = z
+  .object({
+    updatedAt: z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' }),
+    addressInfo: TakenAddress.optional(),
+    cartItems: CorrectedLines.describe('all lines that the order has from now on').optional(),
+    shippingType: shippingType.optional(),
+    shippingCharge: Taka.optional().describe(
+      'without it the charge of a changed shippingType is the shop’s present one',
+    ),
+    discountAmount: Taka.optional().describe(
+      'an amount that staff give; it takes the place of the coupon’s percentage. Without it a percentage follows the lines, and an amount stays',
+    ),
+  })
+  .meta({
+    examples: [
+      {
+        updatedAt: exampleTime,
+        addressInfo: exampleAddress,
+        cartItems: [
+          { line: 0, productId: exampleId, quantity: 3, size: 'L' },
+          { productId: exampleId, quantity: 1 },
+        ],
+        shippingCharge: 60,
+      },
+    ],
+  })
+export type Correction = z.infer<typeof Correction>
+
+export const correctOrder = call(calls.correctOrder, {
+  summary: 'Correct an order that is not shipped yet: where it goes, what it has, the delivery charge, the discount',
+  params: z.object({ id: Id }),
+  body: Correction,
+  answer: ok({ data: AdminOrder }),
+  refuses: ['order_not_found', 'stale', 'order_shipped', 'out_of_stock', 'product_gone', 'key_reused'],
+  repeats: 'once',
+})
+
+/** What somebody ordered in a chat or on the phone. */
+export const EnteredOrder = z
+  .object({
+    source: oneOf(orderSources).refine((source) => source !== 'shop', 'Choose where the order came from'),
+    addressInfo: TakenAddress,
+    cartItems: OrderLines,
+    shippingType,
+    shippingCharge: Taka.optional().describe('the shop’s own for the shippingType when left out'),
+    discountAmount: Taka.optional(),
+    totalAmount: z.number('The total that was agreed is missing').min(0).max(1e14),
+  })
+  .meta({
+    examples: [
+      {
+        source: 'messenger',
+        addressInfo: { ...exampleAddress, pincode: '' },
+        cartItems: [{ productId: exampleId, quantity: 2, size: 'M' }],
+        shippingType: 'inside',
+        shippingCharge: 60,
+        discountAmount: 100,
+        totalAmount: 1340,
+      },
+    ],
+  })
+export type EnteredOrder = z.infer<typeof EnteredOrder>
+
+export const enterOrder = call(calls.enterOrder, {
+  summary: 'Enter an order that came by chat or phone: it belongs to no account and no browser',
+  body: EnteredOrder,
+  answer: ok({ orderId: Id }),
+  refuses: ['out_of_stock', 'product_gone', 'prices_changed', 'key_reused'],
+  repeats: 'once',
+})

@@ -1,0 +1,73 @@
+import type { Correction } from '#contract/order-changes.ts'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { isCorrectable } from '#rules/order-status.ts'
+import type { OrderDesk } from '../alerts/order-desk.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { type Claim, once } from '../db/once.ts'
+import { inTransaction, type Tx } from '../db/open.ts'
+import { requireUnchanged } from '../db/unchanged.ts'
+import type { CatalogueShop } from '../products/catalogue-watch.ts'
+import { type Goods, lockGoods, saveStock } from '../products/stock.service.ts'
+import { ShopError } from '../shop-error.ts'
+import { toAdminOrder } from './admin-order.ts'
+import { recordOrderEvent } from './order-events.service.ts'
+import * as orders from './orders.db.ts'
+import { planCorrection } from './plan-correction.ts'
+
+type CorrectingShop = CatalogueShop & { desk: OrderDesk }
+
+/**
+ * Corrects an order that is not shipped yet, once for its key: where it goes, its lines, the delivery charge and the discount, with
+ * totals and stock as an order has them. Throws `order_not_found`, `stale`, `order_shipped`, `out_of_stock`, `product_gone`,
+ * `invalid_input`.
+ */
+export function correctOrder(
+  shop: CorrectingShop,
+  claim: Claim,
+  id: string,
+  correction: Correction,
+): Promise<AdminOrder> {
+  return inTransaction(shop.pool, async (tx) => {
+    // First the order, then its products: as whoever moves it to another status.
+    let row = await orders.lockOrder(tx, id)
+    if (!row) throw new ShopError('order_not_found')
+    const before = row
+    const { answer } = await once(tx, claim, async () => {
+      row = await writeCorrection(tx, shop, before, correction)
+      return { updatedAt: row.order.updatedAt.toISOString() }
+    })
+    // As a repeated change of a status: what others have done since is not overwritten.
+    return { ...(await toAdminOrder(tx, row)), ...answer }
+  })
+}
+
+async function writeCorrection(
+  tx: Tx,
+  { catalogue, desk }: CorrectingShop,
+  row: orders.OrderWithLines,
+  correction: Correction,
+): Promise<orders.OrderWithLines> {
+  const { order } = row
+  requireUnchanged(order.updatedAt, correction.updatedAt)
+  if (!isCorrectable(order.orderStatus)) throw new ShopError('order_shipped')
+  const ids = [...row.lines, ...(correction.cartItems ?? [])].map(({ productId }) => productId)
+  const before: Goods = correction.cartItems ? await lockGoods(tx, [...new Set(ids)]) : new Map()
+  const { columns, lines, goods, changes } = planCorrection(before, row, correction)
+  const changed = Object.keys(changes)
+  if (changed.length === 0) return row
+  await saveStock(tx, catalogue, before, goods)
+  const corrected = {
+    order: await orders.setCorrected(tx, order.id, columns),
+    lines: lines ? await orders.replaceLines(tx, order.id, lines) : row.lines,
+  }
+  await recordOrderEvent(tx, order.id, 'corrected', changes)
+  // Only which fields: the trail is kept longer than who bought.
+  const total = `${order.totalAmount} to ${corrected.order.totalAmount}`
+  await recordAudit(tx, {
+    action: 'order_corrected',
+    target: order.id,
+    details: { fields: changed.join(', '), ...('totalAmount' in changes && { total }) },
+  })
+  tx.afterCommit(() => desk.changed(order.id))
+  return corrected
+}

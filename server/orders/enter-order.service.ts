@@ -1,0 +1,37 @@
+import type { EnteredOrder } from '#contract/order-changes.ts'
+import { shippingCharge } from '#rules/price.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { newId } from '../db/id.ts'
+import { type Claim, onceByStatement } from '../db/once.ts'
+import { inTransaction } from '../db/open.ts'
+import type { Shop } from '../shop.ts'
+import { recordOrderEvent } from './order-events.service.ts'
+import { writeOrder } from './place-order.service.ts'
+
+type EnteringShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts'>
+
+/**
+ * Enters an order that came by chat or phone, once for its key, as the checkout places one: of nobody's account or browser, without
+ * limits of pieces, at a delivery charge and a discount that staff agreed on. Throws `product_gone`, `out_of_stock`,
+ * `prices_changed`, `invalid_input`, `key_reused`.
+ */
+export async function enterOrder(shop: EnteringShop, claim: Claim, entered: EnteredOrder): Promise<string> {
+  const { source, shippingType, discountAmount = 0 } = entered
+  const terms = {
+    shipping: entered.shippingCharge ?? shippingCharge(shippingType),
+    discount: { amount: discountAmount },
+  }
+  const { answer } = await onceByStatement(shop.pool, claim, () =>
+    inTransaction(shop.pool, async (tx) => {
+      const orderId = newId()
+      const naming = { orderId, buyer: null, claim, isNewGuest: false, refusesBlocked: false, source }
+      const order = await writeOrder(tx, shop, naming, entered, terms)
+      await recordOrderEvent(tx, orderId, 'entered', { source })
+      await recordAudit(tx, { action: 'order_entered', target: orderId, details: { source } })
+      tx.afterCommit(shop.orderWatch.changed)
+      tx.afterCommit(() => shop.alerts.newOrderPlaced(order))
+      return { orderId }
+    }),
+  )
+  return answer.orderId
+}

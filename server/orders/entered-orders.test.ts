@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Product } from '#contract/products.ts'
+import { refused, settled, times } from '../testing/expect.ts'
+import { inDhaka, startShop } from '../testing/shop.ts'
+
+const fromChat = ({ _id }: Product, quantity = 1) => ({
+  source: 'messenger' as const,
+  addressInfo: { ...inDhaka, pincode: '' },
+  cartItems: [{ productId: _id, quantity }],
+  shippingType: 'inside' as const,
+  shippingCharge: 60,
+  discountAmount: 100,
+  totalAmount: 500 * quantity - 40,
+})
+
+test('an order from a chat is of no account and no browser, costs what was agreed, and says who entered it', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct()
+  const { orderId } = await admin.enterOrder({ body: fromChat(cap, 2) })
+  const { data: order } = await admin.adminGetOrder({ params: { id: orderId } })
+  assert.deepEqual(
+    [order.userId, order.desk.source, order.orderStatus, order.addressInfo.pincode],
+    [null, 'messenger', 'pending', ''],
+  )
+  assert.deepEqual(
+    [order.subtotal, order.shippingCharge, order.discountAmount, order.discountPercentage, order.totalAmount],
+    [1000, 60, 100, 0, 960],
+  )
+  assert.equal(await shop.stockOf(cap), 18)
+  const [event] = (await admin.listOrderEvents({ params: { id: orderId } })).data
+  assert.deepEqual(
+    [event?.kind, event?.userName, event?.details],
+    ['entered', admin.user.userName, { source: 'messenger' }],
+  )
+  assert.equal((await admin.listOrders({ params: { userId: admin.user._id } })).total, 0)
+  await refused(shop.guest().getOrder({ params: { orderId } }), { status: 401 })
+})
+
+test('a second tap, or a repeat after a lost answer, enters one order', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct()
+  await shop.warmUp()
+  const { kept } = await settled(times(5, () => admin.enterOrder({ body: fromChat(cap), idempotencyKey: 'tapped' })))
+  assert.deepEqual([kept.length, new Set(kept.map(({ orderId }) => orderId)).size], [5, 1])
+  assert.equal(await shop.stockOf(cap), 19)
+  await refused(admin.enterOrder({ body: fromChat(cap, 2), idempotencyKey: 'tapped' }), { status: 409 })
+})
+
+test('staff may enter more pieces than a shopper orders, and never more than there are', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'on' } })
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct({ totalStock: 130 })
+  await admin.enterOrder({ body: fromChat(cap, 120) })
+  await refused(admin.enterOrder({ body: fromChat(cap, 11) }), {
+    status: 409,
+    errors: { 'cartItems.0.quantity': 'Only 10 quantity can be added for this item' },
+  })
+  assert.equal(await shop.stockOf(cap), 10)
+})
+
+test('an order is not entered at another total, a discount above its pieces, or from nowhere', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct()
+  const order = fromChat(cap)
+  await refused(admin.enterOrder({ body: { ...order, totalAmount: 400 } }), { status: 409 })
+  await refused(admin.enterOrder({ body: { ...order, discountAmount: 501, totalAmount: 59 } }), {
+    status: 400,
+    errors: { discountAmount: 'The discount is more than the pieces cost' },
+  })
+  await refused(admin.enterOrder({ body: { ...order, source: 'shop' } }), { status: 400 })
+  await refused((await shop.customer()).enterOrder({ body: order }), { status: 403 })
+  assert.equal(await shop.stockOf(cap), 20)
+})

@@ -1,0 +1,328 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import type { Product } from '#contract/products.ts'
+import { clean } from '../cleaning.ts'
+import { settled, times } from '../testing/expect.ts'
+import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+
+async function orderIn(shop: TestShop, ...ordered: Parameters<typeof orderOf>): Promise<AdminOrder> {
+  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(...ordered) })
+  return (await (await shop.admin()).adminGetOrder({ params: { id } })).data
+}
+
+/** The lines of an order as they are sent again. */
+const linesOf = ({ cartItems }: AdminOrder) =>
+  cartItems.map(({ productId, quantity, size }, line) => ({ line, productId, quantity, ...(size && { size }) }))
+
+const errorsOf = async (refused: Promise<unknown>) => {
+  const { broken } = await settled([refused])
+  return broken.map(({ status, code, errors }) => ({ status, code, errors }))[0]
+}
+
+test('staff correct where an order goes, its pieces and its charge, and its timeline says from what to what', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct({ sizes: ['M', 'L'], stockBySize: { M: 5, L: 5 }, totalStock: 10 })
+  const other = await shop.hasProduct({ title: 'Padma Trucker', price: 690, totalStock: 3 })
+  const order = await orderIn(shop, cap, { quantity: 2, size: 'M' })
+  const { data } = await admin.correctOrder({
+    params: { id: order._id },
+    body: {
+      updatedAt: order.updatedAt,
+      addressInfo: { ...inDhaka, phone: '০১৯১১-২২৩৩৪৪', pincode: '' },
+      cartItems: [
+        { line: 0, productId: cap._id, quantity: 3, size: 'L' },
+        { productId: other._id, quantity: 1 },
+      ],
+      shippingType: 'outside',
+      shippingCharge: 60,
+    },
+  })
+  assert.deepEqual(
+    [data.addressInfo.phone, data.shippingType, data.shippingCharge, data.subtotal, data.totalAmount],
+    ['01911223344', 'outside', 60, 2190, 2250],
+  )
+  const { data: seen } = await shop.guest().getProduct({ params: { id: cap._id } })
+  assert.deepEqual([seen.stockBySize, await shop.stockOf(other)], [{ M: 5, L: 2 }, 2])
+  const [event] = (await admin.listOrderEvents({ params: { id: order._id } })).data
+  assert.deepEqual(
+    [event?.kind, event?.userName, event?.details],
+    [
+      'corrected',
+      admin.user.userName,
+      {
+        phone: '01712345678 → 01911223344',
+        pincode: `${inDhaka.pincode} → –`,
+        shippingType: 'inside → outside',
+        shippingCharge: '80 → 60',
+        totalAmount: '1080 → 2250',
+        'item 1': 'Dhaka Classic, M × 2 → Dhaka Classic, L × 3',
+        'item 2': '– → Padma Trucker × 1',
+      },
+    ],
+  )
+})
+
+test('agreed prices stay, what is added costs what it costs now, and a changed area has the charge of today', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct({ price: 500 })
+  const order = await orderIn(shop, cap)
+  await admin.editProduct({ params: { id: cap._id }, body: { price: 700 } })
+  const cartItems = [...linesOf(order).map((line) => ({ ...line, quantity: 2 })), { productId: cap._id, quantity: 1 }]
+  const body = { updatedAt: order.updatedAt, cartItems, shippingType: 'outside' as const }
+  const { data } = await admin.correctOrder({ params: { id: order._id }, body })
+  assert.deepEqual(
+    data.cartItems.map(({ price, quantity }) => [price, quantity]),
+    [
+      [500, 2],
+      [700, 1],
+    ],
+  )
+  assert.deepEqual([data.subtotal, data.shippingCharge, data.totalAmount], [1700, 150, 1850])
+})
+
+test('a coupon’s percentage follows the pieces until staff give an amount, which then stays', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct({ price: 500 })
+  await admin.createCoupon({ body: { name: 'Ten', code: 'TEN', discountPercentage: 10, expiryDate: '2030-01-01' } })
+  let order = await orderIn(shop, cap, { couponCode: 'TEN', totalAmount: 530 } as never)
+  const correct = async (changes: object) => {
+    const body = { updatedAt: order.updatedAt, ...changes }
+    order = (await admin.correctOrder({ params: { id: order._id }, body })).data
+    return [order.discountPercentage, order.discountAmount, order.totalAmount]
+  }
+  const withPieces = (quantity: number) => ({ cartItems: linesOf(order).map((line) => ({ ...line, quantity })) })
+  assert.deepEqual(await correct(withPieces(4)), [10, 200, 1880])
+  assert.deepEqual(await correct({ discountAmount: 200 }), [10, 200, 1880])
+  assert.deepEqual(await correct({ discountAmount: 300 }), [0, 300, 1780])
+  assert.deepEqual(await correct(withPieces(2)), [0, 300, 780])
+  assert.equal(order.couponCode, 'TEN')
+  assert.deepEqual(await errorsOf(correct({ discountAmount: 1000.01 })), {
+    status: 400,
+    code: 'invalid_input',
+    errors: { discountAmount: 'The discount is more than the pieces cost' },
+  })
+})
+
+test('a line of a deleted product stays, shrinks or goes, and does not grow', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const [cap, other] = [await shop.hasProduct(), await shop.hasProduct()]
+  let order = await orderIn(shop, cap, { quantity: 3 })
+  await admin.deleteProduct({ params: { id: cap._id } })
+  const correct = async (cartItems: object[]) => {
+    const body = { updatedAt: order.updatedAt, cartItems } as never
+    order = (await admin.correctOrder({ params: { id: order._id }, body })).data
+    return order.cartItems.map(({ quantity }) => quantity)
+  }
+  const grown = await errorsOf(correct([{ line: 0, productId: cap._id, quantity: 4 }]))
+  assert.deepEqual([grown?.code, Object.keys(grown?.errors ?? {})], ['product_gone', ['cartItems.0.productId']])
+  assert.deepEqual(
+    await correct([
+      { line: 0, productId: cap._id, quantity: 2 },
+      { productId: other._id, quantity: 1 },
+    ]),
+    [2, 1],
+  )
+  assert.deepEqual(await correct([{ line: 1, productId: other._id, quantity: 1 }]), [1])
+  assert.equal(await shop.stockOf(other), 19)
+})
+
+test('the second of two is told to reload, a repeat counts once, and what is shipped is corrected no more', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct()
+  const order = await orderIn(shop, cap)
+  const params = { id: order._id }
+  const more = { updatedAt: order.updatedAt, cartItems: linesOf(order).map((line) => ({ ...line, quantity: 3 })) }
+  const first = await admin.correctOrder({ params, body: more, idempotencyKey: 'first' })
+  const again = await admin.correctOrder({ params, body: more, idempotencyKey: 'first' })
+  assert.deepEqual([again.data.updatedAt, await shop.stockOf(cap)], [first.data.updatedAt, 17])
+  assert.equal((await errorsOf(admin.correctOrder({ params, body: more })))?.code, 'stale')
+  await assert.rejects(admin.correctOrder({ params, body: { shippingCharge: 1 } as never }), { status: 400 })
+  const { data: shipped } = await admin.updateOrder({ params, body: { orderStatus: 'inShipping' } })
+  const late = admin.correctOrder({ params, body: { updatedAt: shipped.updatedAt, shippingCharge: 1 } })
+  assert.equal((await errorsOf(late))?.code, 'order_shipped')
+})
+
+test('a line that is too many is named, and nothing of the correction happens', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const [cap, few] = [await shop.hasProduct(), await shop.hasProduct({ totalStock: 1 })]
+  const order = await orderIn(shop, cap, { quantity: 2 })
+  const cartItems = [
+    { line: 0, productId: cap._id, quantity: 1 },
+    { productId: few._id, quantity: 2 },
+  ]
+  const refused = admin.correctOrder({ params: { id: order._id }, body: { updatedAt: order.updatedAt, cartItems } })
+  assert.deepEqual(await errorsOf(refused), {
+    status: 409,
+    code: 'out_of_stock',
+    errors: { 'cartItems.1.quantity': 'Only 1 quantity can be added for this item' },
+  })
+  assert.deepEqual([await shop.stockOf(cap), await shop.stockOf(few)], [18, 1])
+  const twice = { updatedAt: order.updatedAt, cartItems: [cartItems[0], cartItems[0]] } as never
+  assert.equal((await errorsOf(admin.correctOrder({ params: { id: order._id }, body: twice })))?.status, 400)
+})
+
+/** What is left of each product, and of each size, plus what open orders hold: as many as there were. */
+async function requireNothingLost(shop: TestShop, products: Product[]) {
+  for (const { _id, totalStock, stockBySize } of products) {
+    const { data: now } = await shop.guest().getProduct({ params: { id: _id } })
+    const held = await shop.db
+      .selectFrom('orderLines')
+      .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+      .select(['quantity', 'takenFromSizes', 'size'])
+      .where('productId', '=', _id)
+      .where('orderStatus', '<>', 'rejected')
+      .execute()
+    assert.equal(now.totalStock + held.reduce((sum, { quantity }) => sum + quantity, 0), totalStock)
+    for (const [size, before] of Object.entries(stockBySize ?? {})) {
+      const taken = held.reduce((sum, { takenFromSizes }) => sum + (takenFromSizes[size] ?? 0), 0)
+      assert.equal((now.stockBySize?.[size] ?? 0) + taken, before, size)
+    }
+    for (const { quantity, takenFromSizes } of stockBySize ? held : []) {
+      assert.equal(
+        Object.values(takenFromSizes).reduce((sum, part) => sum + part, 0),
+        quantity,
+      )
+    }
+  }
+}
+
+/** The sums of orders, and what is counted of them, are those of the orders' lines. */
+async function requireTrueTotals(shop: TestShop) {
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from orders
+    where subtotal <> (select sum(price * quantity) from order_lines where order_id = orders.id)
+      or total_amount <> subtotal + shipping_charge - discount_amount
+      or discount_percentage > 0 and discount_amount <> round(subtotal * discount_percentage / 100, 2)`.execute(shop.db)
+  assert.equal(rows[0]?.wrong, 0)
+  const { rows: counts } = await sql`
+    select order_status, sum(orders)::int as orders, sum(taka)::float as taka from order_counts group by 1
+    having sum(orders) <> 0 order by 1`.execute(shop.db)
+  const { rows: counted } = await sql`
+    select order_status, count(*)::int as orders, sum(total_amount)::float as taka from orders group by 1 order by 1`.execute(
+    shop.db,
+  )
+  assert.deepEqual(counts, counted)
+}
+
+/** Numbers that look random and are the same each time. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+test('whatever is corrected, no piece is lost or made, and every sum is right', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await admin.createCoupon({ body: { name: 'Odd', code: 'ODD', discountPercentage: 12.5, expiryDate: '2030-01-01' } })
+  const products = [
+    await shop.hasProduct({ price: 333.33, totalStock: 12 }),
+    await shop.hasProduct({ price: 690, sizes: ['S', 'M'], stockBySize: { S: 4, M: 6 }, totalStock: 10 }),
+    await shop.hasProduct({ price: 99.5, sizes: ['One'], totalStock: 8 }),
+  ]
+  const first = products[0] as Product
+  let order = await orderIn(shop, first, { couponCode: 'ODD', quantity: 2, totalAmount: 663.33 } as never)
+  const roll = dice(7)
+  let done = 0
+  for (let step = 0; step < 80; step++) {
+    const kept = linesOf(order)
+      .filter(() => roll(4) > 0)
+      .map((line) => {
+        const quantity = roll(3) === 0 ? line.quantity : 1 + roll(4)
+        return { ...line, quantity, ...(roll(3) === 0 && { size: sizeOf(line.productId) }) }
+      })
+    const added = Array.from({ length: roll(2) }, () => {
+      const { _id } = products[roll(3)] as Product
+      return { productId: _id, quantity: 1 + roll(3), size: sizeOf(_id) }
+    })
+    const body = {
+      updatedAt: order.updatedAt,
+      cartItems: [...kept, ...added],
+      ...(roll(5) === 0 && { shippingType: roll(2) === 0 ? ('inside' as const) : ('outside' as const) }),
+      ...(roll(6) === 0 && { shippingCharge: roll(200) }),
+      ...(step > 60 && roll(6) === 0 && { discountAmount: roll(300) + 0.25 }),
+    }
+    const { kept: answers, broken } = await settled([admin.correctOrder({ params: { id: order._id }, body })])
+    assert.ok(broken.every(({ status }) => status === 409 || status === 400))
+    order = answers[0]?.data ?? order
+    done += answers.length
+    if (step % 10 === 0) await requireNothingLost(shop, products)
+    if (step % 10 === 0) await requireTrueTotals(shop)
+  }
+  assert.ok(done > 25, `${done} were done`)
+  await admin.updateOrder({ params: { id: order._id }, body: { orderStatus: 'rejected' } })
+  for (const product of products) assert.equal(await shop.stockOf(product), product.totalStock)
+
+  function sizeOf(id: string): string | undefined {
+    const sizes = products.find(({ _id }) => _id === id)?.sizes ?? []
+    return sizes[roll(sizes.length + 1)]
+  }
+})
+
+test('corrections, orders and rejections of the same products at once lose no piece and wait for nobody forever', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const products = await Promise.all(times(3, () => shop.hasProduct({ totalStock: 60 })))
+  const [one, two, three] = products as [Product, Product, Product]
+  const orders = await Promise.all(times(8, () => orderIn(shop, one, { quantity: 2 })))
+  await shop.warmUp()
+  const both = (index: number) => (index % 2 === 0 ? [two, three] : [three, two])
+  const work = orders.flatMap((order, index) => [
+    admin.correctOrder({
+      params: { id: order._id },
+      body: {
+        updatedAt: order.updatedAt,
+        cartItems: [
+          ...both(index).map(({ _id }) => ({ productId: _id, quantity: 2 })),
+          { line: 0, productId: one._id, quantity: 1 + (index % 3) },
+        ],
+      },
+    }),
+    admin.updateOrder({ params: { id: order._id }, body: { orderStatus: index % 3 === 0 ? 'rejected' : 'inProcess' } }),
+    shop.guest().placeOrder({
+      body: {
+        ...orderOf(one),
+        cartItems: [...both(index), one].map(({ _id }) => ({ productId: _id, quantity: 1 })),
+        totalAmount: 1580,
+      },
+    }),
+  ])
+  const { broken } = await settled<unknown>(work)
+  assert.deepEqual(
+    broken.filter(({ status }) => status !== 409),
+    [],
+  )
+  await requireNothingLost(shop, products)
+  await requireTrueTotals(shop)
+})
+
+test('the audit trail says which fields were corrected and keeps nobody’s number; the timeline forgets it with the buyer', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const order = await orderIn(shop, await shop.hasProduct())
+  const params = { id: order._id }
+  const body = { updatedAt: order.updatedAt, addressInfo: { ...inDhaka, phone: '01911223344' } }
+  await admin.correctOrder({ params, body })
+  const trail = await admin.listAudit({ query: { action: 'order_corrected' } })
+  assert.deepEqual(
+    trail.data.map(({ details }) => details),
+    [{ fields: 'phone' }],
+  )
+  const details = async () =>
+    (await admin.listOrderEvents({ params })).data.find(({ kind }) => kind === 'corrected')?.details
+  assert.deepEqual(await details(), { phone: '01712345678 → 01911223344' })
+  await admin.updateOrder({ params, body: { orderStatus: 'rejected' } })
+  await sql`update orders set updated_at = now() - interval '366 days'`.execute(shop.db)
+  await clean(shop)
+  assert.deepEqual(await details(), {})
+})

@@ -1,0 +1,171 @@
+import type { CorrectedLine, Correction } from '#contract/order-changes.ts'
+import type { EventDetails } from '#rules/order-desk.ts'
+import { shippingCharge, type Terms, type Totals, totalsAt } from '#rules/price.ts'
+import type { Goods } from '../products/stock.service.ts'
+import { ShopError } from '../shop-error.ts'
+import type { NewOrderLine, OrderLineRow, OrderRow, OrderWithLines } from './orders.db.ts'
+import { type Part, requireDiscountBelow, returned, takeStock, toOrderLine, type Wanted } from './plan-order.ts'
+
+/** What a correction writes, and what of it is another than before: as the timeline has it. */
+export type CorrectionPlan = {
+  columns: Partial<OrderRow>
+  /** Null where they stay. */
+  lines: NewOrderLine[] | null
+  /** The stock as it is then. */
+  goods: Goods
+  changes: EventDetails
+}
+
+/**
+ * Works a correction out from what the database says; nothing is written. Lines keep their agreed prices, new ones have the present
+ * price. Throws `product_gone`, `out_of_stock`, `invalid_input`.
+ */
+export function planCorrection(goods: Goods, { order, lines }: OrderWithLines, correction: Correction): CorrectionPlan {
+  const wanted = correction.cartItems
+  const planned = wanted && planLines(goods, lines, wanted)
+  const after = planned?.lines ?? lines
+  const { totals, ...terms } = termsAfter(order, after, correction)
+  const columns = {
+    ...correction.addressInfo,
+    ...terms,
+    shippingCharge: totals.shipping,
+    discountAmount: totals.discount,
+    subtotal: totals.subtotal,
+    totalAmount: totals.total,
+  }
+  const changes = { ...changedFields(order, columns), ...(wanted && changedLines(lines, wanted, after)) }
+  return { columns, lines: planned?.lines ?? null, goods: planned?.goods ?? goods, changes }
+}
+
+type AfterTerms = Pick<OrderRow, 'shippingType' | 'discountPercentage'> & { totals: Totals }
+
+/** A percentage follows the lines until staff give an amount: from then on there is no percentage, and the amount stays. */
+function termsAfter(order: OrderRow, lines: NewOrderLine[], correction: Correction): AfterTerms {
+  const priced = lines.map(({ price, quantity }) => ({ price, salePrice: 0, quantity }))
+  const shippingType = correction.shippingType ?? order.shippingType
+  const usual = shippingType === order.shippingType ? order.shippingCharge : shippingCharge(shippingType)
+  const shipping = correction.shippingCharge ?? usual
+  const at = (discount: Terms['discount']) => totalsAt(priced, { shipping, discount })
+  const { discountPercentage: percentage } = order
+  const amount = correction.discountAmount ?? order.discountAmount
+  const byPercentage = at({ percentage })
+  const follows = percentage > 0 && (correction.discountAmount ?? byPercentage.discount) === byPercentage.discount
+  const totals = follows ? byPercentage : at({ amount })
+  requireDiscountBelow(totals)
+  return { shippingType, discountPercentage: follows ? percentage : 0, totals }
+}
+
+/** The lines as they are wanted: first what is given up goes back to the stock, then what is more is taken. */
+function planLines(goods: Goods, lines: OrderLineRow[], wanted: CorrectedLine[]) {
+  const kept = keptLines(lines, wanted)
+  const back = lines.flatMap((line) => givenUp(line, kept.get(line)?.wish) ?? [])
+  const takes = wanted.flatMap((wish, at) => wantedMore(lines[wish.line ?? -1], wish, at) ?? [])
+  const { taken, goods: after } = takeStock(returned(goods, back), takes)
+  const takenAt = new Map(taken.map((part) => [part.line.at, part]))
+  const corrected = wanted.map((wish, at): NewOrderLine => {
+    const part = takenAt.get(at)
+    const before = lines[wish.line ?? -1]
+    if (!before) return part ? toOrderLine(part) : refuseMalformed()
+    const { productId, title, image, price } = before
+    const size = wish.size ?? ''
+    const takenFromSizes = sizesAfter(before, wish, part?.fromSizes ?? {})
+    return { productId, title, image, price, quantity: wish.quantity, size, takenFromSizes }
+  })
+  return { lines: corrected, goods: after }
+}
+
+/** The lines that stay, by how they were. Throws where a line is named twice, is not there, or is of another product. */
+function keptLines(lines: OrderLineRow[], wanted: CorrectedLine[]) {
+  const kept = new Map<OrderLineRow, { wish: CorrectedLine }>()
+  for (const wish of wanted) {
+    if (wish.line === undefined) continue
+    const line = lines[wish.line]
+    if (!line || kept.has(line) || line.productId !== wish.productId) refuseMalformed()
+    else kept.set(line, { wish })
+  }
+  return kept
+}
+
+function refuseMalformed(): never {
+  throw new ShopError('malformed', { message: 'Each line of cartItems names one line of the order, or none' })
+}
+
+const isSameSize = ({ size }: OrderLineRow, wish: CorrectedLine) => size === (wish.size ?? '')
+
+/** What a line gives back to the stock: all of it, or the pieces that are fewer now. */
+function givenUp(line: OrderLineRow, wish: CorrectedLine | undefined): Part | null {
+  if (!wish || !isSameSize(line, wish)) return line
+  const quantity = line.quantity - wish.quantity
+  return quantity > 0 ? { ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) } : null
+}
+
+/** What a line takes anew: all of it, or the pieces that are more now. */
+function wantedMore(line: OrderLineRow | undefined, wish: CorrectedLine, at: number): Wanted | null {
+  const quantity = line && isSameSize(line, wish) ? wish.quantity - line.quantity : wish.quantity
+  return quantity > 0 ? { productId: wish.productId, size: wish.size, quantity, at } : null
+}
+
+/** Of the pieces that were taken from sizes, the last so many. */
+function lastTaken(takenFromSizes: Record<string, number>, pieces: number): Record<string, number> {
+  const last: Record<string, number> = {}
+  let left = pieces
+  for (const [size, taken] of Object.entries(takenFromSizes).toReversed()) {
+    const part = Math.min(left, taken)
+    if (part > 0) last[size] = part
+    left -= part
+  }
+  return last
+}
+
+/** From which sizes a line has its pieces, once `more` were taken, or some given back. */
+function sizesAfter(line: OrderLineRow, wish: CorrectedLine, more: Record<string, number>): Record<string, number> {
+  if (!isSameSize(line, wish)) return more
+  const had = line.takenFromSizes
+  const fewer = lastTaken(had, Math.max(0, line.quantity - wish.quantity))
+  const isNoted = Object.keys(had).length > 0 || Object.keys(more).length === 0 || line.size === ''
+  // Stock per size was switched on since: what the line had counts as pieces of its own size, as when it is given back.
+  const after = isNoted ? { ...had } : { [line.size]: line.quantity }
+  for (const [size, part] of Object.entries(fewer)) after[size] = (after[size] ?? 0) - part
+  for (const [size, part] of Object.entries(more)) after[size] = (after[size] ?? 0) + part
+  return Object.fromEntries(Object.entries(after).filter(([, part]) => part > 0))
+}
+
+const nothing = '–'
+const fromTo = (from: unknown, to: unknown) => `${from === '' ? nothing : from} → ${to === '' ? nothing : to}`
+
+const named = [
+  'name',
+  'phone',
+  'address',
+  'city',
+  'pincode',
+  'notes',
+  'shippingType',
+  'shippingCharge',
+  'discountAmount',
+  'discountPercentage',
+  'totalAmount',
+] as const
+
+const changedFields = (order: OrderRow, columns: Partial<OrderRow>): EventDetails =>
+  Object.fromEntries(
+    named.flatMap((name) => {
+      const to = columns[name]
+      return to === undefined || to === order[name] ? [] : [[name, fromTo(order[name], to)]]
+    }),
+  )
+
+const lineText = ({ title, size, quantity }: NewOrderLine) => `${title}${size === '' ? '' : `, ${size}`} × ${quantity}`
+
+/** Each line that is another one now, is gone or is new, by its number. */
+function changedLines(before: OrderLineRow[], wanted: CorrectedLine[], after: NewOrderLine[]): EventDetails {
+  const texts = before.map((line, index) => {
+    const at = wanted.findIndex((wish) => wish.line === index)
+    const now = after[at]
+    return [lineText(line), now ? lineText(now) : '']
+  })
+  const added = after.flatMap((line, at) => (wanted[at]?.line === undefined ? [['', lineText(line)]] : []))
+  return Object.fromEntries(
+    [...texts, ...added].flatMap(([from, to], index) => (from === to ? [] : [[`item ${index + 1}`, fromTo(from, to)]])),
+  )
+}
