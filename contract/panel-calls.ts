@@ -15,6 +15,8 @@ export const panelCalls = {
   adminGetProduct: { method: 'GET', path: '/api/admin/products/details/{id}', access: 'admin' },
   addProduct: { method: 'POST', path: '/api/admin/products/add', access: 'admin' },
   editProduct: { method: 'PUT', path: '/api/admin/products/edit/{id}', access: 'admin' },
+  editProducts: { method: 'PUT', path: '/api/admin/products/many', access: 'admin' },
+  adjustStock: { method: 'POST', path: '/api/admin/products/stock/{id}', access: 'admin' },
   deleteProduct: { method: 'DELETE', path: '/api/admin/products/delete/{id}', access: 'admin' },
   uploadImage: { method: 'POST', path: '/api/admin/products/upload-image', access: 'admin' },
 

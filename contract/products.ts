@@ -12,6 +12,7 @@ import {
   Id,
   Ids,
   IsoTime,
+  MAX_PIECES,
   numeric,
   oneOf,
   PictureUrl,
@@ -227,6 +228,64 @@ export const editProduct = call(calls.editProduct, {
   body: ProductChanges,
   answer: ok({ data: AdminProduct }),
   refuses: ['product_not_found', 'stale', 'stock_changed'],
+})
+
+/** As many products as are changed at once. */
+export const MAX_ROWS = 200
+
+/** A cell as it was typed: what is wrong with it holds up no other product. */
+const Cell = z.union([z.number(), z.string().max(40)])
+const CellsBySize = z.record(z.string().max(30), Cell)
+
+const ProductRow = z.object({
+  id: Id,
+  updatedAt: z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' }),
+  price: Cell.optional(),
+  salePrice: Cell.optional(),
+  category: z.string().max(40).optional(),
+  totalStock: Cell.optional(),
+  stockBySize: CellsBySize.nullable().optional(),
+  stockSeen: z.union([Cell, CellsBySize]).optional().describe('as in editProduct'),
+  isHidden: fields.isHidden.optional(),
+})
+export type ProductRow = z.output<typeof ProductRow>
+
+/** What became of one of many: the product as it is now, or why it was not changed. */
+const ProductRowResult = z
+  .object({
+    id: Id,
+    product: AdminProduct.nullable(),
+    refusal: z
+      .object({ code: z.string(), message: z.string(), errors: z.record(z.string(), z.string()).optional() })
+      .nullable()
+      .describe('as the call for one product would have refused it'),
+  })
+  .meta({ examples: [{ id: exampleId, product: { ...exampleProduct, isHidden: false }, refusal: null }] })
+export type ProductRowResult = z.infer<typeof ProductRowResult>
+
+export const editProducts = call(calls.editProducts, {
+  summary:
+    'Change price, sale price, stock, category or visibility of many products; each is changed whole or not at all',
+  body: z
+    .object({ products: atMost(MAX_ROWS, 'products', z.array(ProductRow).min(1, 'At least one product')) })
+    .meta({ examples: [{ products: [{ id: exampleId, updatedAt: exampleTime, price: 800, salePrice: 0 }] }] }),
+  answer: ok({ data: z.array(ProductRowResult) }),
+})
+
+export const adjustStock = call(calls.adjustStock, {
+  summary: 'Put pieces into the stock or take them out of it, whatever is sold meanwhile',
+  params: z.object({ id: Id }),
+  body: z
+    .object({
+      by: numeric(
+        WholeNumber(-MAX_PIECES).refine((pieces) => pieces !== 0, 'Enter how many pieces come or go'),
+      ).describe('below 0 to take out'),
+      size: SizeName.optional().describe('where stock is kept by size'),
+    })
+    .meta({ examples: [{ by: -1, size: 'M' }] }),
+  answer: ok({ data: AdminProduct }),
+  refuses: ['product_not_found', 'size_required', 'stock_changed', 'key_reused'],
+  repeats: 'once',
 })
 
 export const deleteProduct = call(calls.deleteProduct, {

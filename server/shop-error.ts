@@ -30,3 +30,10 @@ export class ShopError extends Error {
     return refusals[this.code].status
   }
 }
+
+/** The first message of each field, under its dotted path; the sentence is the first message of all. */
+export function invalidInput(issues: { path: PropertyKey[]; message: string }[]): ShopError {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[path.join('.')] ??= message
+  return new ShopError('invalid_input', { message: issues[0]?.message ?? refusals.invalid_input.message, errors })
+}

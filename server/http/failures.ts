@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type Refusal, type RefusalCode, refusals } from '#contract/errors.ts'
+import type { Refusal, RefusalCode } from '#contract/errors.ts'
 import { isRetryable, isUnavailable } from '../db/errors.ts'
-import { ShopError } from '../shop-error.ts'
+import { invalidInput, ShopError } from '../shop-error.ts'
 
 /** How long a client waits before it tries again, in seconds. */
 export const RETRY_AFTER = 2
@@ -36,13 +36,6 @@ function refusedInput({ validation, validationContext }: InvalidInput): ShopErro
   return invalidInput(
     validation.map((issue) => ({ path: issue.instancePath.split('/').slice(1), message: issue.message ?? 'Invalid' })),
   )
-}
-
-/** The first message of each field, under its dotted path; the sentence is the first message of all. */
-export function invalidInput(issues: { path: PropertyKey[]; message: string }[]): ShopError {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of issues) errors[path.join('.')] ??= message
-  return new ShopError('invalid_input', { message: issues[0]?.message ?? refusals.invalid_input.message, errors })
 }
 
 /** Why the shop is unavailable. A refusal because the shop is busy has no cause and is not logged. */

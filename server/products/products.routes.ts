@@ -1,8 +1,10 @@
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { isSomebody } from '../visitor.ts'
+import { adjustStock } from './adjust-stock.ts'
 import { type CatalogueCache, isShort } from './catalogue-cache.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
+import { editProducts } from './edit-products.ts'
 import {
   addProduct,
   type Count,
@@ -46,6 +48,8 @@ export const productHandlers = (shop: ProductShop) =>
     adminGetProduct: async ({ params }) => ({ data: await getAdminProduct(shop.pool, params.id) }),
     addProduct: async ({ body }, { claim }) => ({ data: await addProduct(shop, claim, body) }),
     editProduct: async ({ params, body }) => ({ data: await editProduct(shop, params.id, body) }),
+    editProducts: async ({ body }) => ({ data: await editProducts(shop, body.products) }),
+    adjustStock: async ({ params, body }, { claim }) => ({ data: await adjustStock(shop, claim, params.id, body) }),
     deleteProduct: async ({ params }) => {
       await deleteProduct(shop, params.id)
       return {}

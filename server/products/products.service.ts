@@ -148,7 +148,8 @@ export async function addProduct(
       return product
     }),
   )
-  return answer
+  // What the release before has kept for a key says nothing of it.
+  return { ...answer, isHidden: answer.isHidden ?? false }
 }
 
 /** The same as a part of a larger change, which sees to the kept pages itself. Throws `invalid_input`. */

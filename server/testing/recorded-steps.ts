@@ -111,6 +111,18 @@ export const steps: Record<Recorded, Step> = {
         body: { title: 'Soft cap', price: 450, salePrice: 400, totalStock: 7 },
       }),
   },
+  editProducts: {
+    actions: ['product_changed'],
+    act: async ({ admin }) => {
+      const { _id: id, updatedAt } = (await admin.adminListProducts({ query: { limit: 1 } })).data[0] ?? {}
+      const products = [{ id: id ?? '', updatedAt: updatedAt ?? '', category: 'vintage' }]
+      await admin.editProducts({ body: { products } })
+    },
+  },
+  adjustStock: {
+    actions: ['stock_changed'],
+    act: async (scene) => scene.admin.adjustStock({ params: { id: await productOf(scene) }, body: { by: -1 } }),
+  },
   updateOrder: {
     actions: ['order_status_changed'],
     act: async (scene) => {

@@ -1,17 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { AdminProduct } from '#contract/products.ts'
-import { formatCount } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StockSteps } from './stock-steps.tsx'
 
 type Props = {
   products: UseQueryResult<{ data: AdminProduct[]; total: number }>
@@ -88,7 +87,7 @@ type AdminProductCardProps = {
 
 /** A product as the panel lists it; a row on phones. */
 function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: AdminProductCardProps) {
-  const { _id, title, image, price, salePrice, totalStock, isHidden } = product
+  const { _id, title, image, price, salePrice, isHidden } = product
   const titleId = `product-${_id}`
   return (
     <article
@@ -109,9 +108,7 @@ function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: 
         <p>
           <Price taka={linePrice(product)} was={salePrice > 0 ? price : undefined} />
         </p>
-        <p className={cx('text-sm tabular-nums', totalStock > 0 ? 'text-ink-soft' : 'text-bad')}>
-          {totalStock > 0 ? `${formatCount(totalStock)} in stock` : 'Out of stock'}
-        </p>
+        <StockSteps product={product} />
         {isHidden ? (
           <p>
             <Badge>Hidden</Badge>

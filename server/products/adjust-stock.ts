@@ -1,0 +1,57 @@
+import { MAX_PIECES } from '#contract/fields.ts'
+import type { AdminProduct, StockNow } from '#contract/products.ts'
+import { piecesOf } from '#rules/stock.ts'
+import { changesOf, recordAudit } from '../audit/audit.service.ts'
+import { type Claim, once } from '../db/once.ts'
+import { inTransaction } from '../db/open.ts'
+import { ShopError } from '../shop-error.ts'
+import type { CatalogueShop } from './catalogue-watch.ts'
+import type { CardRow } from './product.ts'
+import { getAdminProduct } from './products.service.ts'
+import { lockGoods, saveStock, withPieces } from './stock.service.ts'
+
+type Adjustment = { by: number; size?: string | undefined }
+
+/**
+ * Puts pieces into the stock, or takes them out, in the product's turn: what is sold meanwhile is neither lost nor counted twice. As
+ * an order it leaves `updatedAt` alone. Throws `product_not_found`, `size_required`, `stock_changed`, `invalid_input`, `key_reused`.
+ */
+export async function adjustStock(
+  { pool, catalogue }: CatalogueShop,
+  claim: Claim,
+  id: string,
+  { by, size }: Adjustment,
+): Promise<AdminProduct> {
+  const { answer } = await inTransaction(pool, (tx) =>
+    once(tx, { ...claim, request: { id, by, size } }, async () => {
+      const goods = await lockGoods(tx, [id])
+      const before = goods.get(id)
+      if (!before) throw new ShopError('product_not_found')
+      requirePieces(before, meantSize(before, size), by)
+      const after = withPieces(before, by, size === undefined ? {} : { [size]: by })
+      await saveStock(tx, catalogue, goods, new Map([[id, after]]))
+      const details = changesOf(before, after, ['totalStock', 'stockBySize'])
+      if (details) await recordAudit(tx, { action: 'stock_changed', target: id, details })
+      return getAdminProduct(tx, id)
+    }),
+  )
+  return answer
+}
+
+/** The size whose pieces are meant; null where all sizes share one stock. */
+function meantSize({ stockBySize }: CardRow, size: string | undefined): string | null {
+  const isKnown = stockBySize === null ? size === undefined : size !== undefined && Object.hasOwn(stockBySize, size)
+  if (isKnown) return size ?? null
+  const message = stockBySize === null ? 'All sizes share one stock now' : 'Say of which size'
+  throw new ShopError('size_required', { message, errors: { size: message } })
+}
+
+function requirePieces({ totalStock, stockBySize }: CardRow, size: string | null, by: number): void {
+  const now = size === null || stockBySize === null ? totalStock : piecesOf(stockBySize, size)
+  if (now + by < 0) {
+    const message = now === 0 ? 'No pieces are left' : `Only ${now} ${now === 1 ? 'is' : 'are'} left`
+    throw new ShopError('stock_changed', { message, data: { totalStock, stockBySize } satisfies StockNow })
+  }
+  const most = `A stock is at most ${MAX_PIECES}`
+  if (now + by > MAX_PIECES) throw new ShopError('invalid_input', { message: most, errors: { by: most } })
+}

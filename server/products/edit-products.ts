@@ -1,0 +1,26 @@
+import { ProductChanges, type ProductRow, type ProductRowResult } from '#contract/products.ts'
+import { invalidInput, ShopError } from '../shop-error.ts'
+import type { CatalogueShop } from './catalogue-watch.ts'
+import { editProduct } from './products.service.ts'
+
+/**
+ * Changes many products, each in a transaction of its own: an order waits for one product at most, and what is wrong with one holds up
+ * no other. Answers in the order asked.
+ */
+export async function editProducts(shop: CatalogueShop, rows: ProductRow[]): Promise<ProductRowResult[]> {
+  const results: ProductRowResult[] = []
+  for (const row of rows) results.push(await editRow(shop, row))
+  return results
+}
+
+async function editRow(shop: CatalogueShop, { id, ...typed }: ProductRow): Promise<ProductRowResult> {
+  try {
+    const { data, error } = ProductChanges.safeParse(typed)
+    if (error) throw invalidInput(error.issues)
+    return { id, product: await editProduct(shop, id, data), refusal: null }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    const { code, message, details } = error
+    return { id, product: null, refusal: { code, message, errors: details.errors } }
+  }
+}

@@ -1,0 +1,64 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AdminProduct } from '#contract/products.ts'
+import { formatCount } from '#rules/money.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useStockSteps } from './use-stock-steps.ts'
+
+/** How many pieces there are, with a plus and a minus; of each size where stock is kept so. */
+export function StockSteps({ product }: { product: AdminProduct }) {
+  const { totalStock, sizes, stockBySize, title } = product
+  if (stockBySize === null) {
+    return (
+      <Steps product={product} size={null} label={`Stock of ${title}`}>
+        {stockText}
+      </Steps>
+    )
+  }
+  return (
+    <>
+      <p className={cx('text-sm tabular-nums', totalStock > 0 ? 'text-ink-soft' : 'text-bad')}>
+        {stockText(totalStock)}
+      </p>
+      {sizes.map((size) => (
+        <Steps key={size} product={product} size={size} label={`Stock of ${title} in ${size}`}>
+          {(pieces) => (
+            <>
+              <span className="label mr-2">{size}</span>
+              {formatCount(pieces)}
+            </>
+          )}
+        </Steps>
+      ))}
+    </>
+  )
+}
+
+const stockText = (pieces: number) => (pieces > 0 ? `${formatCount(pieces)} in stock` : 'Out of stock')
+
+type StepsProps = {
+  product: AdminProduct
+  size: string | null
+  label: string
+  children: (pieces: number) => ReactNode
+}
+
+function Steps({ product, size, label, children }: StepsProps) {
+  const { pieces, step } = useStockSteps(product, size)
+  return (
+    <fieldset className="-mx-2 flex items-center justify-between">
+      <legend className="sr-only">{label}</legend>
+      <IconButton
+        label="One piece less"
+        icon={<Minus aria-hidden className="size-4" />}
+        disabled={pieces === 0}
+        onClick={() => step(-1)}
+      />
+      <output className={cx('text-center text-sm tabular-nums', pieces > 0 ? 'text-ink-soft' : 'text-bad')}>
+        {children(pieces)}
+      </output>
+      <IconButton label="One piece more" icon={<Plus aria-hidden className="size-4" />} onClick={() => step(1)} />
+    </fieldset>
+  )
+}
