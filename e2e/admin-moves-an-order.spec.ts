@@ -1,7 +1,8 @@
 import { orderOf } from '#server/testing/shop.ts'
 import { expect, test } from './journey.ts'
+import { cutLine } from './steps.ts'
 
-test('two administrators move one order: the second is told, reloads, and moves it on, with a thumb', async ({
+test('two administrators move one order: the second sees it, is told, and moves it on, with a thumb', async ({
   shop,
   browse,
 }) => {
@@ -21,7 +22,6 @@ test('two administrators move one order: the second is told, reloads, and moves 
   await expect(page.getByRole('region', { name: 'Shipping Info' })).toContainText('House 7, Road 3, Dhanmondi')
   await expect(page.getByRole('link', { name: '01712345678' })).toHaveAttribute('href', 'tel:01712345678')
 
-  await owner.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
   const status = page.getByLabel('Order Status')
   const update = page.getByRole('button', { name: 'Update Order Status' })
   await expect(update).toBeDisabled()
@@ -29,13 +29,23 @@ test('two administrators move one order: the second is told, reloads, and moves 
   const box = await update.boundingBox()
   expect(box?.height).toBeGreaterThanOrEqual(44)
   expect(box?.width).toBeGreaterThan(250)
+  const move = (orderStatus: 'inProcess' | 'inShipping') =>
+    owner.updateOrder({ params: { id: orderId }, body: { orderStatus } })
+  await move('inProcess')
+  await expect(summary).toContainText('inProcess')
+  await expect(page.getByText('This order was changed meanwhile: it is inProcess now.')).toBeVisible()
+  await expect(status).toHaveValue('rejected')
+
+  // Where the page could not learn of it in time, the shop refuses.
+  const mend = await cutLine(page, '**/api/admin/orders/details/**')
+  await move('inShipping')
   await update.tap()
-  await expect(page.getByText('Somebody else has changed this')).toBeVisible()
+  await expect(page.getByText('Somebody else has changed this').last()).toBeVisible()
   await expect(update).toBeDisabled()
   expect(await shop.stockOf(cap)).toBe(4)
-
+  await mend()
   await page.getByRole('button', { name: 'Reload' }).tap()
-  await expect(summary).toContainText('inProcess')
+  await expect(summary).toContainText('inShipping')
   await expect(page.getByText('Somebody else has changed this')).toBeHidden()
   await expect(status).toHaveValue('rejected')
   await status.selectOption('delivered')
@@ -44,6 +54,16 @@ test('two administrators move one order: the second is told, reloads, and moves 
   await expect(summary).toContainText('paid')
   await expect(summary.getByText('delivered', { exact: true }).first()).toBeVisible()
   await expect(status).toHaveValue('')
+
+  // An unusual move is asked about once.
+  await status.selectOption('pending')
+  await update.tap()
+  const question = page.getByRole('alertdialog', { name: 'Move a delivered order to pending?' })
+  await question.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(summary).toContainText('paid')
+  await update.tap()
+  await question.getByRole('button', { name: 'Move it' }).tap()
+  await expect(summary).not.toContainText('paid')
 
   await page.goto('/admin/orders/01unknown')
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()

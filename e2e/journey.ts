@@ -79,7 +79,7 @@ function complaintOf(message: ConsoleMessage): string[] {
   // A live connection that was still being made is given up for a new one when the network is back.
   if (/\/socket\.io\/.* failed: WebSocket is closed before the connection is established/.test(text)) return []
   // Comes from nothing but a journey's own `setOffline` and `cutLine`.
-  return /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/.test(text) ? [] : [text]
+  return /(Failed to load resource|connection establishment): net::ERR_INTERNET_DISCONNECTED/.test(text) ? [] : [text]
 }
 
 /** A journey goes on when React has taken the page over: from then on no click is lost. */

@@ -56,3 +56,14 @@ export const CALLING_MS = 10 * 60 * 1000
 
 /** As the timeline's details have them: ids, statuses, amounts and what staff typed. */
 export type EventDetails = Record<string, string | number | boolean | null>
+
+/** Why orders are rejected most; anything else can be typed. */
+export const rejectReasons = [
+  'Cannot be reached',
+  'Does not want it any more',
+  'Ordered twice',
+  'Wrong number',
+  'Too far away',
+  'Delivery costs too much',
+  'Not accepted at the door',
+] as const

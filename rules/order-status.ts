@@ -28,3 +28,10 @@ export const isCorrectable = (status: OrderStatus): boolean => status === 'pendi
 
 /** Rejected orders hold no stock; all others do. */
 export const holdsStock = (status: OrderStatus): boolean => status !== 'rejected'
+
+/**
+ * Whether a move is asked about once before it is made: taking a delivered order back, or sending out a rejected one. It is allowed all
+ * the same: there is no order among statuses.
+ */
+export const isUnusualMove = (from: OrderStatus, to: OrderStatus): boolean =>
+  (from === 'delivered' && to !== 'delivered') || (from === 'rejected' && (to === 'inShipping' || to === 'delivered'))

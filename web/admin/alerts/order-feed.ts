@@ -1,10 +1,12 @@
 import type { Socket } from 'socket.io-client'
 import type { Order } from '#contract/orders.ts'
 
-type FeedEvents = { newOrderPlaced: (order: Order) => void }
+type FeedEvents = { newOrderPlaced: (order: Order) => void; orderChanged: (orderId: string) => void }
 
 type Listener = {
   onOrder: (order: Order) => void
+  /** Something of an order has changed, here or at another desk. */
+  onChanged: (orderId: string) => void
   /** Called whenever the connection is open. If it fails, the connection counts as lost: nobody may believe that there were no orders. */
   catchUp: () => Promise<void>
   onConnection: (isOpen: boolean) => void
@@ -30,7 +32,7 @@ export function listenForOrders(listener: Listener): () => void {
   }
 }
 
-function follow(socket: Socket<FeedEvents>, { onOrder, catchUp, onConnection }: Listener): () => void {
+function follow(socket: Socket<FeedEvents>, { onOrder, onChanged, catchUp, onConnection }: Listener): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   const noteLoss = () => {
     onConnection(false)
@@ -44,6 +46,7 @@ function follow(socket: Socket<FeedEvents>, { onOrder, catchUp, onConnection }: 
   window.addEventListener('online', hurry)
   document.addEventListener('visibilitychange', hurry)
   socket.on('newOrderPlaced', onOrder)
+  socket.on('orderChanged', onChanged)
   socket.on('connect', () => {
     catchUp().then(
       () => socket.connected && onConnection(true),

@@ -15,8 +15,11 @@ import { MAX_KEPT, openInbox } from './order-inbox.ts'
 /** Counting all orders is work for the shop: in a rush of orders no panel asks for it more often. */
 const INVALIDATE_EVERY_MS = 5_000
 
-/** What a new order shows in. */
-const shown: readonly CallName[] = ['adminListOrders', 'getStatistics']
+/** What a new order, and every change of one, shows in. */
+const shown: readonly CallName[] = ['adminListOrders', 'countQueues', 'getNeighbours', 'getStatistics']
+
+/** What shows one order: read again at once, so that two people at one order see each other. */
+const shownOfOne: readonly CallName[] = ['adminGetOrder', 'listOrderEvents']
 
 /** Orders that came in since this page was loaded, newest first; each also reloads the lists and counts of orders. */
 export function useNewOrders() {
@@ -40,9 +43,14 @@ export function useNewOrders() {
     inbox.begin().catch(() => {})
     const stopListening = listenForOrders({
       onOrder: (order) => inbox.take([order]),
+      onChanged: (id) => {
+        for (const name of shownOfOne) void queries.invalidateQueries({ queryKey: [name, { params: { id } }] })
+        lists.ask()
+      },
       catchUp: async () => {
         await inbox.catchUp()
         // A status may have changed as well.
+        void invalidate(queries, shownOfOne)
         lists.ask()
       },
       onConnection: (isOpen) => setLost(!isOpen),

@@ -5,6 +5,7 @@ import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
+import { type OrderFilters, readOrderFilters } from './order-filters.ts'
 
 /** To the list as it was left. */
 export function BackToOrders() {
@@ -21,6 +22,12 @@ const lastList = browserStore('sessionStorage', 'orders', (stored) => (typeof st
 
 /** Where the list of orders is as it was left. */
 const useLastList = (): string => paths.admin.filteredOrders(useStored(lastList) ?? '')
+
+/** What that list is narrowed to; null as long as it is not known what this tab keeps. */
+export function useLastFilters(): OrderFilters | null {
+  const search = useStored(lastList)
+  return search === null ? null : readOrderFilters(new URLSearchParams(search))
+}
 
 export function useKeepList(search: string): void {
   useEffect(() => lastList.write(search), [search])

@@ -1,16 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { dhakaTime } from '#rules/dhaka-time.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { type Found, findItem } from '#web/app/found.ts'
+import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
-import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
+import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { useUser } from '#web/visitor/session.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
-import { nextStepOf } from '../steps/order-step.ts'
-import { useOrderStep, useStepped } from '../steps/use-order-step.ts'
+import { useStepped } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
+import { OrderActions } from './order/order-actions.tsx'
+import { OrderBrief } from './order/order-brief.tsx'
+import { OrderTimeline } from './order/order-timeline.tsx'
+import { useNeighbours } from './order/use-neighbours.ts'
 import { OrderDetails } from './order-details.tsx'
 import { adminOrderQuery } from './order-queries.ts'
 
@@ -29,27 +38,58 @@ export function Component() {
   )
 }
 
-/** One order on a page of its own, where the bell and links lead. Where it could not be read again, it says so. */
+/** One order as it is worked on: first what a call needs, then what happened, then all details. Where it could not be read again, it says so. */
 function OrderScreen({ id }: { id: string }) {
   const { api } = useApp()
   const { data: answer, isError, isFetching, refetch } = useSuspenseQuery(adminOrderQuery(api, id))
-  const { take } = useOrderStep()
   const [order = answer.data] = useStepped([answer.data])
-  const next = nextStepOf(order)
+  const { previous, next, goOn } = useNeighbours(id)
   return (
-    <>
-      <BackToOrders />
-      <PageHeading title={`Order ${shortOrderId(answer.data)}`} />
-      {isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
+    // The actions are over the foot of a phone's page.
+    <div className="max-md:pb-36">
+      <div className="flex items-start justify-between gap-4">
+        <BackToOrders />
+        <nav aria-label="Orders of the list" className="flex">
+          <Neighbour id={previous} label="Previous order" icon={<ChevronLeft aria-hidden className="size-6" />} />
+          <Neighbour id={next} label="Next order" icon={<ChevronRight aria-hidden className="size-6" />} />
+        </nav>
+      </div>
+      <PageHeading title={`Order ${shortOrderId(order)}`} aside={<OrderStatusBadge status={order.orderStatus} />} />
+      <Calling calling={order.desk.calling} />
       <WaitingMark orderId={id} />
-      {next ? (
-        <Button variant="accent" onClick={() => take(order, next.step)}>
-          {next.label}
-        </Button>
-      ) : null}
-      <Card title="Order Details">
-        <OrderDetails order={order} />
-      </Card>
-    </>
+      {isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      <div className="grid gap-6 md:grid-cols-2 md:items-start">
+        <OrderBrief order={order} />
+        <div className="grid gap-6">
+          <OrderActions order={order} onMovedOn={goOn} />
+          <OrderTimeline order={order} />
+        </div>
+        <div className="md:col-span-2">
+          <Card title="Order Details">
+            <OrderDetails order={order} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type NeighbourProps = { id: string | null; label: string; icon: ReactNode }
+
+const Neighbour = ({ id, label, icon }: NeighbourProps) =>
+  id === null ? null : (
+    <Link to={paths.admin.order(id)} aria-label={label} title={label} className={iconButtonClass()}>
+      {icon}
+    </Link>
+  )
+
+/** Somebody else is on the phone with this buyer. */
+function Calling({ calling }: { calling: { userName: string; since: string } | null }) {
+  const me = useUser()?.userName
+  const isOther = calling !== null && calling.userName !== me
+  return (
+    <p role="status" className="mb-4 font-semibold empty:hidden">
+      {isOther ? `${calling.userName} is calling, since ${dhakaTime(calling.since)}` : null}
+    </p>
   )
 }

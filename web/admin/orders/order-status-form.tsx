@@ -1,12 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CallName } from '#contract/calls.ts'
 import type { Order } from '#contract/orders.ts'
-import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { isUnusualMove, type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { CallError, isStale } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -16,17 +17,27 @@ const options = orderStatuses.map((status) => ({ value: status, label: status })
 
 const statusOf = (value: string): OrderStatus | undefined => orderStatuses.find((status) => status === value)
 
-/** Moves the order to any other status: there is no order among them. */
+/** Moves the order to any other status: there is no order among them, but an unusual move is asked about once. */
 export function OrderStatusForm({ order }: { order: Order }) {
-  const [chosen, setChosen] = useState<OrderStatus>()
+  const [choice, setChoice] = useState<{ status: OrderStatus; seenAt: string }>()
+  const [isAsking, setAsking] = useState(false)
+  const chosen = choice?.status
   const { update, refetch, isStale, lineErrors } = useUpdateStatus(order, (sent) =>
     // What was chosen while it was on its way stays.
-    setChosen((now) => (now === sent ? undefined : now)),
+    setChoice((now) => (now?.status === sent ? undefined : now)),
   )
+  // The order is read again as soon as it changes: what was chosen stays, for the order as it is now.
+  const wasChanged = choice && choice.seenAt !== order.updatedAt && !update.isPending && !isStale
+
+  function choose(status: OrderStatus | undefined) {
+    setChoice(status && { status, seenAt: order.updatedAt })
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (chosen && !isStale) update.mutate(chosen)
+    if (!chosen || isStale) return
+    if (isUnusualMove(order.orderStatus, chosen)) setAsking(true)
+    else update.mutate(chosen)
   }
 
   return (
@@ -38,13 +49,16 @@ export function OrderStatusForm({ order }: { order: Order }) {
           placeholder="Choose a status"
           options={options}
           value={chosen ?? ''}
-          onChange={(event) => setChosen(statusOf(event.currentTarget.value))}
+          onChange={(event) => choose(statusOf(event.currentTarget.value))}
           className="min-w-48 flex-1"
         />
         <Button type="submit" loading={update.isPending} disabled={!chosen || isStale} className="max-sm:w-full">
           Update Order Status
         </Button>
       </div>
+      <p role="status" className="text-sm empty:hidden">
+        {wasChanged ? `This order was changed meanwhile: it is ${order.orderStatus} now.` : null}
+      </p>
       {isStale ? (
         <StaleNotice
           message={update.error?.message}
@@ -56,12 +70,28 @@ export function OrderStatusForm({ order }: { order: Order }) {
       {lineErrors.map((text) => (
         <FormError key={text}>{text}</FormError>
       ))}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Move a ${order.orderStatus} order to ${chosen}?`}
+        text="Its payment and its pieces follow the status."
+        tone="neutral"
+        confirmLabel="Move it"
+        onConfirm={() => chosen && update.mutate(chosen)}
+      />
     </form>
   )
 }
 
 /** What an order's status shows in: its details, the lists and the dashboard; rejecting it also gives stock back to products. */
-const touched: CallName[] = ['adminGetOrder', 'adminListOrders', 'adminListProducts', 'getStatistics']
+const touched: CallName[] = [
+  'adminGetOrder',
+  'adminListOrders',
+  'listOrderEvents',
+  'countQueues',
+  'adminListProducts',
+  'getStatistics',
+]
 
 /** Moves an order to another status; `isStale` when somebody else has changed it since it was read. */
 function useUpdateStatus(order: Order, onUpdated: (sent: OrderStatus) => void) {

@@ -32,6 +32,7 @@ const shownIn: readonly CallName[] = [
   'adminGetOrder',
   'adminListOrders',
   'listOrderEvents',
+  'countQueues',
   'adminListProducts',
   'getStatistics',
 ]

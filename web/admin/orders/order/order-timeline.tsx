@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { stepText } from '../../steps/order-step.ts'
+import { useOrderStep, useWaitingSteps } from '../../steps/use-order-step.ts'
+import { eventText, momentText, placedText } from './timeline-text.ts'
+
+/** As the call takes it. */
+const LONGEST_NOTE = 500
+
+/** What happened to an order, newest first, and what this browser still has to send; notes can be added. */
+export function OrderTimeline({ order }: { order: AdminOrder }) {
+  const { api } = useApp()
+  const events = useQuery(callQuery(api, 'listOrderEvents', { params: { id: order._id } }))
+  const waiting = useWaitingSteps().filter(({ subject, refusal }) => subject === order._id && !refusal)
+  return (
+    <Card title="Timeline">
+      <NoteForm order={order} />
+      {events.isError ? <LoadError onRetry={() => void events.refetch()} retrying={events.isFetching} /> : null}
+      <ol aria-label="Timeline, newest first" className="mt-4 grid gap-3">
+        {waiting.toReversed().map(({ key, change: { step } }) => (
+          <Entry
+            key={key}
+            title={stepText(step)}
+            lines={step.kind === 'note' ? [step.note] : []}
+            detail="on its way to the shop"
+          />
+        ))}
+        {events.data?.data.map((event) => (
+          <Entry
+            key={event._id}
+            {...eventText(event)}
+            detail={[momentText(event.createdAt), event.userName ?? 'the shop'].join(' · ')}
+          />
+        ))}
+        <Entry title={placedText(order.desk.source)} lines={[]} detail={momentText(order.orderDate)} />
+      </ol>
+    </Card>
+  )
+}
+
+type EntryProps = { title: string; lines: readonly string[]; detail: string }
+
+const Entry = ({ title, lines, detail }: EntryProps) => (
+  <li className="border-line-strong border-l-2 pl-3 leading-snug">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="font-semibold">{title}</span>
+      <span className="text-ink-soft text-sm tabular-nums">{detail}</span>
+    </p>
+    {lines.map((line) => (
+      <p key={line} className="wrap-anywhere whitespace-pre-line text-sm">
+        {line}
+      </p>
+    ))}
+  </li>
+)
+
+function NoteForm({ order }: { order: AdminOrder }) {
+  const { take } = useOrderStep()
+  const [note, setNote] = useState('')
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (note.trim() === '') return
+    take(order, { kind: 'note', note: note.trim() })
+    setNote('')
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex items-end gap-3">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label="Note"
+          name="note"
+          maxLength={LONGEST_NOTE}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" variant="secondary" disabled={note.trim() === ''}>
+        Add note
+      </Button>
+    </form>
+  )
+}

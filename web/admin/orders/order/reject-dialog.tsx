@@ -1,0 +1,54 @@
+import { type SubmitEvent, useState } from 'react'
+import { rejectReasons } from '#rules/order-desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; onReject: (reason: string) => void }
+
+/** As the call takes it. */
+const LONGEST = 200
+
+/** Asks why: one tap for a common reason, or own words. */
+export function RejectDialog({ open, onOpenChange, onReject }: Props) {
+  const [words, setWords] = useState('')
+
+  function reject(reason: string) {
+    onOpenChange(false)
+    setWords('')
+    onReject(reason)
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (words.trim() !== '') reject(words.trim())
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Why is it rejected?">
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {rejectReasons.map((reason) => (
+          <li key={reason}>
+            <Button variant="secondary" wide onClick={() => reject(reason)}>
+              {reason}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={submit} className="mt-5 flex items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label="Another reason"
+            name="reason"
+            maxLength={LONGEST}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </div>
+        <Button type="submit" variant="danger" disabled={words.trim() === ''}>
+          Reject
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eventText, momentText } from './timeline-text.ts'
+
+test('the timeline says a move in the words of the desk and of the specification, and why an order was rejected', () => {
+  const details = { from: 'pending', to: 'rejected', reason: 'Wrong number' }
+  assert.deepEqual(eventText({ kind: 'status', details }), {
+    title: 'Rejected',
+    lines: ['pending → rejected', 'Wrong number'],
+  })
+})
+
+test('the timeline says what was corrected, field by field, and when to call again by the clock in Dhaka', () => {
+  const corrected = eventText({ kind: 'corrected', details: { phone: '017 → 018', city: 'Dhaka → Khulna' } })
+  assert.deepEqual(corrected.lines, ['phone: 017 → 018', 'city: Dhaka → Khulna'])
+  const later = eventText({ kind: 'callLater', details: { callAt: '2026-11-22T13:00:00.000Z', wasState: 'none' } })
+  assert.deepEqual(later.lines, ['2026-11-22, 19:00'])
+  assert.equal(momentText('2026-11-22T20:30:00.000Z'), '23 Nov, 02:30')
+})
+
+test('a note that was blanked with its buyer leaves only that there was one', () => {
+  assert.deepEqual(eventText({ kind: 'note', details: {} }), { title: 'Note', lines: [] })
+})
