@@ -11,8 +11,11 @@ export type PushMessage = {
   address: string
 }
 
+/** Where several orders are worked through. */
+export const TO_CALL = '/admin/orders?queue=toCall'
+
 /** What a notification shows that is there already, with a message that comes. */
-export function joined(shown: PushMessage | null, message: PushMessage, together: string): PushMessage {
+export function joined(shown: PushMessage | null, message: PushMessage): PushMessage {
   // Sent once more: the shop could not know that it had arrived.
   if (shown === null || shown.until > message.after) return message
   return {
@@ -20,7 +23,7 @@ export function joined(shown: PushMessage | null, message: PushMessage, together
     taka: toTaka(toPaisa(shown.taka) + toPaisa(message.taka)),
     after: shown.after,
     until: message.until,
-    address: together,
+    address: TO_CALL,
   }
 }
 

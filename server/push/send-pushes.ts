@@ -1,7 +1,7 @@
 import type { Agent } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PushMessage } from '#rules/push-message.ts'
+import { type PushMessage, TO_CALL } from '#rules/push-message.ts'
 import { isPushAddress } from '#rules/push-services.ts'
 import { quietUntil } from '#rules/quiet-hours.ts'
 import { shop } from '#shop-config'
@@ -57,7 +57,7 @@ async function announce(device: devices.DueDevice, keys: VapidKeys, sending: Sen
     taka,
     after: announcedUntil.toISOString(),
     until: until.toISOString(),
-    address: orders === 1 ? `/admin/orders/${newestId}` : '/admin/orders?queue=toCall',
+    address: orders === 1 ? `/admin/orders/${newestId}` : TO_CALL,
   }
   const failure = await send(device, message, keys, sending)
   if (failure === null) await note({ tries: 0, announcedUntil: until, dueAt: new Date(now.getTime() + PAUSE_MS) })

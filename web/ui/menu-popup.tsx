@@ -1,5 +1,4 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
 import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { useOverlay } from './overlay.ts'
@@ -15,14 +14,6 @@ export interface MenuEntry {
   render?: ReactElement
 }
 
-/** Something that is on or off; the menu stays open. */
-export interface MenuSwitch {
-  key: string
-  label: ReactNode
-  checked: boolean
-  onCheckedChange: (checked: boolean) => void
-}
-
 export interface MenuPopupProps {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -31,24 +22,43 @@ export interface MenuPopupProps {
   /** Opened without a mouse or finger: its first entry has the focus. */
   byKeyboard: boolean
   heading?: ReactNode
-  /** They scroll where there are too many; heading and switches stay in sight. */
+  /** At the end of the heading's line, as icons. */
+  tools?: readonly MenuEntry[]
+  /** They scroll where there are too many; the heading stays in sight. */
   entries: readonly MenuEntry[]
-  /** Stand below the entries. */
-  switches?: readonly MenuSwitch[]
-  /** Size of the popup, where the usual does not fit: `w-64 max-h-60`. */
-  popupClassName?: string
+  /** Dense: 256 px wide and at most 240 px high, with six entries of two small lines in sight; larger for a finger. */
+  size?: keyof typeof popupClasses
 }
 
-const entryClass = 'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-base outline-none'
-const usualClass = `${entryClass} data-highlighted:bg-ink data-highlighted:text-on-ink`
-const dangerousClass = `${entryClass} text-bad data-highlighted:bg-bad data-highlighted:text-on-bad`
+const popupClasses = {
+  usual: 'max-h-[var(--available-height)] min-w-56',
+  dense: 'max-h-60 w-64 pointer-coarse:max-h-[var(--available-height)] pointer-coarse:w-80',
+}
+
+const headingClasses = {
+  usual: 'px-4 py-3',
+  dense: 'min-h-8 pr-0.5 pl-3 pointer-coarse:min-h-12',
+}
+
+const entryClasses = {
+  usual: 'min-h-11 px-4 py-2 text-base',
+  dense: 'min-h-[2.125rem] px-3 text-xs pointer-coarse:min-h-12 pointer-coarse:text-sm',
+}
+
+const entryClass = 'flex w-full items-center gap-3 text-left outline-none'
+const usualClass = 'data-highlighted:bg-ink data-highlighted:text-on-ink'
+const dangerousClass = 'text-bad data-highlighted:bg-bad data-highlighted:text-on-bad'
 
 /** What `Menu` opens. */
 export function MenuPopup(props: MenuPopupProps) {
-  const { open, onOpenChange, anchor, byKeyboard, heading, entries, switches = [] } = props
+  const { open, onOpenChange, anchor, byKeyboard, heading, entries, tools = [], size = 'usual' } = props
   useOverlay(open, () => onOpenChange(false))
   const popup = useRef<HTMLDivElement>(null)
-  const focusFirst = () => popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+  const focusFirst = () => {
+    const find = (within: string) => popup.current?.querySelector<HTMLElement>(`${within} [role^=menuitem]`)
+    // Enter pressed at once does what is in the list, and not what the heading offers.
+    ;(find('[data-entries]') ?? find(''))?.focus()
+  }
   return (
     <Base.Root
       open={open}
@@ -63,28 +73,24 @@ export function MenuPopup(props: MenuPopupProps) {
             finalFocus={anchor}
             className={cx(
               'flex max-w-[calc(100vw-1rem)] flex-col rounded-sm border border-line bg-raised text-ink shadow-raised outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0',
-              props.popupClassName ?? 'max-h-[var(--available-height)] min-w-56',
+              popupClasses[size],
             )}
           >
             <Base.Group className="flex min-h-0 flex-col">
               {heading ? (
-                <Base.GroupLabel className="border-line border-b px-4 py-3 text-ink-soft text-sm">
-                  {heading}
-                </Base.GroupLabel>
+                <div className={cx('flex items-center border-line border-b', headingClasses[size])}>
+                  <Base.GroupLabel className="min-w-0 flex-1 text-ink-soft text-sm">{heading}</Base.GroupLabel>
+                  {tools.map((tool) => (
+                    <Tool key={tool.key} tool={tool} />
+                  ))}
+                </div>
               ) : null}
-              <div className="scroll-shade min-h-0 overflow-y-auto overscroll-contain">
+              <div data-entries className="scroll-shade min-h-0 overflow-y-auto overscroll-contain">
                 {entries.map((entry) => (
-                  <Entry key={entry.key} entry={entry} />
+                  <Entry key={entry.key} entry={entry} size={size} />
                 ))}
               </div>
             </Base.Group>
-            {switches.length > 0 ? (
-              <Base.Group className="shrink-0 border-line not-first:border-t">
-                {switches.map((one) => (
-                  <SwitchItem key={one.key} item={one} />
-                ))}
-              </Base.Group>
-            ) : null}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -92,24 +98,21 @@ export function MenuPopup(props: MenuPopupProps) {
   )
 }
 
-function SwitchItem({ item: { label, checked, onCheckedChange } }: { item: MenuSwitch }) {
+function Tool({ tool: { label, icon, onSelect } }: { tool: MenuEntry }) {
   return (
-    <Base.CheckboxItem
-      checked={checked}
-      onCheckedChange={(next) => onCheckedChange(next)}
-      closeOnClick={false}
-      className={usualClass}
+    <Base.Item
+      onClick={onSelect}
+      title={typeof label === 'string' ? label : undefined}
+      className="grid size-8 shrink-0 place-items-center rounded-sm outline-none data-highlighted:bg-ink data-highlighted:text-on-ink pointer-coarse:size-11"
     >
-      <span className="grid size-5 shrink-0 place-items-center rounded-sm border border-current">
-        <Base.CheckboxItemIndicator render={<Check aria-hidden strokeWidth={3} className="size-4" />} />
-      </span>
-      <span className="min-w-0 flex-1">{label}</span>
-    </Base.CheckboxItem>
+      {icon}
+      <span className="sr-only">{label}</span>
+    </Base.Item>
   )
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
-  const className = entry.isDangerous ? dangerousClass : usualClass
+function Entry({ entry, size }: { entry: MenuEntry; size: keyof typeof entryClasses }) {
+  const className = cx(entryClass, entryClasses[size], entry.isDangerous ? dangerousClass : usualClass)
   const content = (
     <>
       {entry.icon}

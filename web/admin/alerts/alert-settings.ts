@@ -1,14 +1,19 @@
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 
-/** How this browser announces a new order besides the bell; both are off until somebody switches them on. */
-export type AlertSettings = { sound: boolean; notification: boolean }
+/** How this browser announces a new order besides the bell; all are off until somebody switches them on. */
+export type AlertSettings = {
+  sound: boolean
+  notification: boolean
+  /** Also while the panel is closed. */
+  push: boolean
+}
 
-const silent: AlertSettings = { sound: false, notification: false }
+const silent: AlertSettings = { sound: false, notification: false, push: false }
 
 /** What makes no sense in it counts as off. */
 function parse(stored: unknown): AlertSettings {
   const isOn = (name: string) => Object(stored)[name] === true
-  return { sound: isOn('sound'), notification: isOn('notification') }
+  return { sound: isOn('sound'), notification: isOn('notification'), push: isOn('push') }
 }
 
 const store = browserStore('localStorage', 'alerts', parse)

@@ -1,29 +1,35 @@
-import { Bell, BellOff } from 'lucide-react'
-import { useEffect } from 'react'
-import { Link } from 'react-router'
-import type { Order } from '#contract/orders.ts'
+import { Bell, BellOff, ListX, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { NewOrder } from '#contract/bell.ts'
+import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
 import { formatAdminAmount } from '#rules/money.ts'
+import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import type { MenuSwitch } from '#web/ui/menu-popup.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { changeAlerts, useAlertSettings } from './alert-settings.ts'
-import { allowSound, playChime } from './chime.ts'
-import { allowNotifications, canNotify } from './notify.ts'
+import { shortDay } from '../dashboard/day-text.ts'
+import { useAlertSettings } from './alert-settings.ts'
+import { allowSound } from './chime.ts'
+import { keepSubscribed } from './push.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
-/** New orders as they come in: a green dot for one, a red count for more. */
+const alertsDialog = lazyOverlay(async () => (await import('./alerts-dialog.tsx')).AlertsDialog)
+
+/** The orders that this person has not read: a green dot for one, a red count for more. */
 export function NewOrdersBell() {
   const { orders, latest, isLost, dismiss, clear } = useNewOrders()
-  const switches = useAlertSwitches()
+  const [isSetting, setSetting] = useState(false)
+  useSoundAfterReload()
+  useNotifications()
   const count = orders.length
   const Icon = isLost ? BellOff : Bell
   return (
     <>
       <Menu
-        popupClassName="max-h-60 w-64"
+        size="dense"
         trigger={(props) => (
           <IconButton
             {...props}
@@ -40,20 +46,30 @@ export function NewOrdersBell() {
             <span className="label block text-base text-ink">
               {count > 0 ? `New Orders (${count})` : 'No new orders'}
             </span>
-            {isLost ? <span className="mt-1 block text-bad">Not connected: new orders do not show up here</span> : null}
+            {isLost ? (
+              <span className="block text-bad text-xs">Not connected: new orders do not show up here</span>
+            ) : null}
           </>
         }
-        entries={[
-          ...orders.map((order) => ({
-            key: order._id,
-            label: <Notification order={order} />,
-            render: <Link to={paths.admin.order(order._id)} />,
-            onSelect: () => dismiss(order._id),
-          })),
-          ...(count > 0 ? [{ key: 'clear', label: 'Clear all', onSelect: clear }] : []),
+        tools={[
+          ...(count > 0
+            ? [{ key: 'clear', label: 'Clear all', icon: <ListX aria-hidden className="size-5" />, onSelect: clear }]
+            : []),
+          {
+            key: 'alerts',
+            label: 'Alerts',
+            icon: <SlidersHorizontal aria-hidden className="size-5" />,
+            onSelect: () => setSetting(true),
+          },
         ]}
-        switches={switches}
+        entries={orders.map((order) => ({
+          key: order._id,
+          label: <Notification order={order} />,
+          render: <Link to={paths.admin.order(order._id)} />,
+          onSelect: () => dismiss(order._id),
+        }))}
       />
+      <LazyOverlay overlay={alertsDialog} props={{ open: isSetting, onOpenChange: setSetting }} />
       <p role="status" className="sr-only">
         {latest ? `New order ${shortOrderId(latest)}, ${formatAdminAmount(latest.totalAmount)}` : null}
       </p>
@@ -61,20 +77,23 @@ export function NewOrdersBell() {
   )
 }
 
-function Notification({ order }: { order: Order }) {
+/** Two lines: who and how much, which and when. Read out, the order's number comes first. */
+function Notification({ order }: { order: NewOrder }) {
+  const day = dhakaDate(order.orderDate)
+  const time = dhakaTime(order.orderDate)
   return (
-    <span className="flex justify-between gap-3 tabular-nums">
-      <span>{shortOrderId(order)}</span>
-      <span className="font-semibold">{formatAdminAmount(order.totalAmount)}</span>
+    <span className="grid grid-cols-[1fr_auto] gap-x-3 tabular-nums leading-tight">
+      <span className="row-start-2">{shortOrderId(order)}</span>
+      <span className="row-start-1 truncate font-semibold">{order.name}</span>
+      <span className="row-start-1 text-right font-semibold">{formatAdminAmount(order.totalAmount)}</span>
+      <span className="text-right">{day === dhakaDate(new Date()) ? time : `${shortDay(day)}, ${time}`}</span>
     </span>
   )
 }
 
-/** Sound and notifications of new orders, to be switched on and off in this browser; only then it is asked. */
-function useAlertSwitches(): MenuSwitch[] {
-  const { sound, notification } = useAlertSettings()
-
-  // A reloaded page may make no sound before somebody has touched it.
+/** A reloaded page may make no sound before somebody has touched it. */
+function useSoundAfterReload(): void {
+  const { sound } = useAlertSettings()
   useEffect(() => {
     if (!sound) return
     const allow = () => void allowSound()
@@ -84,32 +103,18 @@ function useAlertSwitches(): MenuSwitch[] {
       for (const touch of touches) document.removeEventListener(touch, allow)
     }
   }, [sound])
-
-  return [
-    { key: 'sound', label: 'Sound', checked: sound, onCheckedChange: (on) => void switchSound(on) },
-    ...(canNotify()
-      ? [
-          {
-            key: 'notification',
-            label: 'Notifications',
-            checked: notification,
-            onCheckedChange: (on: boolean) => void switchNotifications(on),
-          },
-        ]
-      : []),
-  ]
 }
 
-async function switchSound(on: boolean): Promise<void> {
-  changeAlerts({ sound: on })
-  if (!on) return
-  await allowSound()
-  playChime()
-}
-
-async function switchNotifications(on: boolean): Promise<void> {
-  const isAllowed = on && (await allowNotifications())
-  if (on && !isAllowed)
-    toast.destructive('This browser does not allow notifications here. Its settings can change that')
-  changeAlerts({ notification: isAllowed })
+/** Keeps this browser's notifications coming, and goes where a press on one of them leads. */
+function useNotifications(): void {
+  const { api } = useApp()
+  const navigate = useNavigate()
+  useEffect(() => void keepSubscribed(api).catch(() => {}), [api])
+  useEffect(() => {
+    const goTo = ({ data }: MessageEvent) => {
+      if (typeof data?.address === 'string' && data.address.startsWith('/admin/')) void navigate(data.address)
+    }
+    navigator.serviceWorker?.addEventListener('message', goTo)
+    return () => navigator.serviceWorker?.removeEventListener('message', goTo)
+  }, [navigate])
 }

@@ -1,8 +1,57 @@
 /// <reference lib="webworker" />
-// Shows notifications where a page itself may not: Android. It does nothing else and intercepts no request.
+import { joined, type PushMessage, pushText } from '#rules/push-message.ts'
+
+// Shows notifications where a page itself may not, Android, and those that the shop sends while the panel is closed. It intercepts no
+// request.
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
+
+/** One notification for all orders that nobody has looked at: a later one takes the place of the one before it. */
+const TAG = 'new-orders'
+
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(announce(event.data.json()))
+})
+
+async function announce(message: PushMessage): Promise<void> {
+  const [shown] = await worker.registration.getNotifications({ tag: TAG })
+  const together = joined(shown?.data ?? null, message)
+  const { title, body } = pushText(together)
+  // Browsers know `renotify`, TypeScript does not: it rings again although a notification is there.
+  const options = { body, tag: TAG, data: together, renotify: true }
+  await worker.registration.showNotification(title, options)
+}
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(worker.clients.openWindow(event.notification.data.address))
+  event.waitUntil(open(event.notification.data.address))
 })
+
+/** In the panel where it is open, which knows whether something typed would be lost; else in a new tab. */
+async function open(address: string): Promise<void> {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const panel = tabs.find(({ url }) => new URL(url).pathname.startsWith('/admin'))
+  if (!panel) return void (await worker.clients.openWindow(address))
+  await panel.focus().catch(() => {})
+  panel.postMessage({ address })
+}
+
+type SubscriptionChange = ExtendableEvent & {
+  oldSubscription?: PushSubscription
+  newSubscription?: PushSubscription
+}
+
+/** The browser has another address: the shop has to know it. */
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event as SubscriptionChange
+  event.waitUntil(renew(newSubscription, oldSubscription))
+})
+
+async function renew(given: PushSubscription | undefined, old: PushSubscription | undefined): Promise<void> {
+  const subscription = given ?? (old && (await worker.registration.pushManager.subscribe(old.options)))
+  if (!subscription) return
+  await fetch('/api/admin/push', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(subscription),
+  })
+}

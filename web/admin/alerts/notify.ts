@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { NewOrder } from '#contract/bell.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
@@ -10,12 +10,17 @@ export const canNotify = (): boolean => typeof Notification !== 'undefined'
 export async function allowNotifications(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   // Without it, browsers on a desk show notifications all the same.
-  await navigator.serviceWorker?.register(workerAddress).catch(() => {})
+  await registerWorker().catch(() => {})
   return true
 }
 
+export const registerWorker = async () => navigator.serviceWorker?.register(workerAddress)
+
+/** The worker, where this browser has one. */
+export const findWorker = async () => navigator.serviceWorker?.getRegistration(workerAddress)
+
 /** Several tabs show one notification of an order: its tag says that they mean the same. */
-export async function notifyOf(order: Order): Promise<void> {
+export async function notifyOf(order: NewOrder): Promise<void> {
   if (!canNotify() || Notification.permission !== 'granted') return
   const title = `New order ${shortOrderId(order)}`
   const address = paths.admin.order(order._id)
@@ -28,7 +33,7 @@ export async function notifyOf(order: Order): Promise<void> {
     }
   } catch {
     // Android lets only a service worker show one.
-    const registration = await navigator.serviceWorker?.getRegistration(workerAddress)
+    const registration = await findWorker()
     await registration?.showNotification(title, options)
   }
 }

@@ -1,12 +1,13 @@
 import type { Socket } from 'socket.io-client'
-import type { Order } from '#contract/orders.ts'
 
-type FeedEvents = { newOrderPlaced: (order: Order) => void; orderChanged: (orderId: string) => void }
+type FeedEvents = { newOrderPlaced: () => void; orderChanged: (orderId: string) => void; bellChanged: () => void }
 
 type Listener = {
-  onOrder: (order: Order) => void
+  onPlaced: () => void
   /** Something of an order has changed, here or at another desk. */
   onChanged: (orderId: string) => void
+  /** Another device of this person has read orders. */
+  onBell: () => void
   /** Called whenever the connection is open. If it fails, the connection counts as lost: nobody may believe that there were no orders. */
   catchUp: () => Promise<void>
   onConnection: (isOpen: boolean) => void
@@ -32,7 +33,10 @@ export function listenForOrders(listener: Listener): () => void {
   }
 }
 
-function follow(socket: Socket<FeedEvents>, { onOrder, onChanged, catchUp, onConnection }: Listener): () => void {
+function follow(
+  socket: Socket<FeedEvents>,
+  { onPlaced, onChanged, onBell, catchUp, onConnection }: Listener,
+): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   const noteLoss = () => {
     onConnection(false)
@@ -45,8 +49,9 @@ function follow(socket: Socket<FeedEvents>, { onOrder, onChanged, catchUp, onCon
   }
   window.addEventListener('online', hurry)
   document.addEventListener('visibilitychange', hurry)
-  socket.on('newOrderPlaced', onOrder)
+  socket.on('newOrderPlaced', onPlaced)
   socket.on('orderChanged', onChanged)
+  socket.on('bellChanged', onBell)
   socket.on('connect', () => {
     catchUp().then(
       () => socket.connected && onConnection(true),

@@ -1,66 +1,67 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Order } from '#contract/orders.ts'
+import type { NewOrder } from '#contract/bell.ts'
 import { openInbox } from './order-inbox.ts'
 
-/** A shop of orders, oldest first, and which of them were announced. */
-function shopOf(...ids: string[]) {
-  const orderOf = (_id: string) => ({ _id }) as Order
+/** Somebody's unread orders, newest first; what the bell shows, and what was announced. */
+function bellOf(...ids: string[]) {
   const announced: string[] = []
+  let shown: string[] = []
   let isUnavailable = false
   const inbox = openInbox({
-    newest: async (count) => {
+    unread: async () => {
       if (isUnavailable) throw new Error('No connection')
-      return ids.toReversed().slice(0, count).map(orderOf)
+      return ids.map((_id) => ({ _id }) as NewOrder)
+    },
+    onUnread: (orders) => {
+      shown = orders.map(({ _id }) => _id)
     },
     onNew: (orders) => announced.push(...orders.map(({ _id }) => _id)),
   })
   return {
     announced,
+    shown: () => shown,
     inbox,
-    place: (id: string) => void ids.push(id),
-    live: (id: string) => inbox.take([orderOf(id)]),
+    place: (id: string) => void ids.unshift(id),
+    leave: (id: string) => void ids.splice(ids.indexOf(id), 1),
     setUnavailable: (unavailable: boolean) => {
       isUnavailable = unavailable
     },
   }
 }
 
-test('a page that is loaded anew knows of nothing new', async () => {
-  const { inbox, announced } = shopOf('a', 'b')
-  await inbox.begin()
-  await inbox.catchUp()
-  assert.deepEqual(announced, [])
+test('a page that is loaded anew shows what was not read, and announces none of it', async () => {
+  const { inbox, announced, shown } = bellOf('b', 'a')
+  await inbox.read()
+  await inbox.read()
+  assert.deepEqual([announced, shown()], [[], ['b', 'a']])
 })
 
-test('what came while the line was cut is told when it is back, in its order and once', async () => {
-  const { inbox, announced, place, live } = shopOf('a')
-  await inbox.begin()
+test('what comes afterwards is announced in its order and once, also when it has left the bell and comes back', async () => {
+  const { inbox, announced, place, leave, shown } = bellOf('a')
+  await inbox.read()
+  for (const id of ['b', 'c']) place(id)
+  await Promise.all([inbox.read(), inbox.read()])
+  leave('b')
+  await inbox.read()
   place('b')
-  live('b')
-  for (const id of ['c', 'd']) place(id)
-  await inbox.catchUp()
-  live('d')
-  await inbox.catchUp()
-  assert.deepEqual(announced, ['b', 'c', 'd'])
-})
-
-test('after a long cut the newest are told, as many as the bell keeps', async () => {
-  const { inbox, announced, place } = shopOf()
-  await inbox.begin()
-  for (const id of 'abcdefgh') place(id)
-  await inbox.catchUp()
-  assert.deepEqual(announced, [...'cdefgh'])
+  await inbox.read()
+  assert.deepEqual(
+    [announced, shown()],
+    [
+      ['b', 'c'],
+      ['b', 'c', 'a'],
+    ],
+  )
 })
 
 test('a page that could not ask at first asks when there is a connection', async () => {
-  const { inbox, announced, place, setUnavailable } = shopOf('a')
+  const { inbox, announced, place, setUnavailable } = bellOf('a')
   setUnavailable(true)
-  await assert.rejects(inbox.begin())
+  await assert.rejects(inbox.read())
   setUnavailable(false)
-  await inbox.catchUp()
-  assert.deepEqual(announced, [])
+  await inbox.read()
   place('b')
-  await inbox.catchUp()
+  await inbox.read()
   assert.deepEqual(announced, ['b'])
 })

@@ -1,47 +1,32 @@
-import type { Order } from '#contract/orders.ts'
-
-/** The bell keeps so many orders. */
-export const MAX_KEPT = 6
+import type { NewOrder } from '#contract/bell.ts'
 
 type Options = {
-  /** The newest orders of the shop, newest first. */
-  newest: (count: number) => Promise<Order[]>
+  /** What this person has not read, newest first. */
+  unread: () => Promise<NewOrder[]>
+  onUnread: (orders: NewOrder[]) => void
   /** Orders that this page has not announced yet, oldest first. */
-  onNew: (orders: Order[]) => void
+  onNew: (orders: NewOrder[]) => void
 }
 
-/**
- * Announces every order placed after the page was loaded, and each once: from the live connection as it comes, or by
- * asking when the connection had been lost.
- */
-export function openInbox({ newest, onNew }: Options) {
-  const seen = new Set<string>()
-  let before: Promise<void> | undefined
+/** Follows what somebody has not read, and announces what comes after the page was loaded, each order once. */
+export function openInbox({ unread, onUnread, onNew }: Options) {
+  let seen: Set<string> | undefined
+  let turn: Promise<unknown> = Promise.resolve()
 
-  /** What was there when the page was loaded is not new. */
-  const begin = () => {
-    before ??= newest(MAX_KEPT).then(
-      (orders) => {
-        for (const { _id } of orders) seen.add(_id)
-      },
-      (error) => {
-        before = undefined
-        throw error
-      },
-    )
-    return before
-  }
-  const take = (orders: Order[]) => {
-    const fresh = orders.filter(({ _id }) => !seen.has(_id))
-    for (const { _id } of fresh) seen.add(_id)
-    if (fresh.length > 0) onNew(fresh)
+  const read = async () => {
+    const orders = await unread()
+    // What was there when the page was loaded is not announced.
+    const fresh = seen ? orders.filter(({ _id }) => !seen?.has(_id)) : []
+    seen = new Set([...(seen ?? []), ...orders.map(({ _id }) => _id)])
+    onUnread(orders)
+    if (fresh.length > 0) onNew(fresh.toReversed())
   }
   return {
-    begin,
-    take,
-    catchUp: async () => {
-      await begin()
-      take((await newest(MAX_KEPT)).toReversed())
+    /** One after the other, so that no older answer is shown after a newer one. */
+    read: (): Promise<void> => {
+      const next = turn.then(read, read)
+      turn = next
+      return next
     },
   }
 }
