@@ -15,7 +15,13 @@ const INVALIDATE_EVERY_MS = 5_000
 const READ_EVERY_MS = 1_000
 
 /** What a new order, and every change of one, shows in. */
-const shown: readonly CallName[] = ['adminListOrders', 'countQueues', 'getNeighbours', 'getStatistics', 'getOrderShares']
+const shown: readonly CallName[] = [
+  'adminListOrders',
+  'countQueues',
+  'getNeighbours',
+  'getStatistics',
+  'getOrderShares',
+]
 
 /** What shows one order: read again at once, so that two people at one order see each other. */
 const shownOfOne: readonly CallName[] = ['adminGetOrder', 'listOrderEvents']
