@@ -6,8 +6,8 @@ import { formatCount, formatTaka, toPaisa, toTaka } from '#rules/money.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { longDay } from '#web/ui/day-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { longDay } from './day-text.ts'
 import { DaysChart } from './days-chart.tsx'
 
 /** Orders and revenue of each of the last days: to look at, to point at, and as a table. */

@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react'
 import type { Day } from '#contract/statistics.ts'
 import { formatCount, formatTaka, roughTaka } from '#rules/money.ts'
+import { longDay, shortDay } from '#web/ui/day-text.ts'
 import { axisTicks } from './axis-ticks.ts'
-import { longDay, shortDay } from './day-text.ts'
 
 type Choice = {
   /** A date, or null for none. */
