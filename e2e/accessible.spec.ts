@@ -114,6 +114,7 @@ test('an administrator who cannot see or point gets along in the panel', async (
     paths.admin.products,
     paths.admin.orders,
     paths.admin.order(orderId),
+    paths.admin.buyer('01712345678'),
     paths.admin.users,
     paths.admin.features,
     paths.admin.coupons,

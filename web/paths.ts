@@ -43,6 +43,8 @@ export const paths = {
     /** What the QR code on a parcel says, behind the shop's address. */
     packOrder: (id: string) => `/admin/orders/pack/${id}`,
     order: (id: string) => `/admin/orders/${id}`,
+    /** `phone` in any spelling. */
+    buyer: (phone: string) => `/admin/buyers/${encodeURIComponent(phone)}`,
     users: '/admin/users',
     features: '/admin/features',
     coupons: '/admin/coupons',

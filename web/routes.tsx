@@ -81,6 +81,7 @@ export const routes: RouteObject[] = [
               page('orders', 'admin/orders/orders-page.tsx', () => import('./admin/orders/orders-page.tsx')),
               page('orders/print', 'admin/orders/print-page.tsx', () => import('./admin/orders/print-page.tsx')),
               page('orders/:orderId', 'admin/orders/order-page.tsx', () => import('./admin/orders/order-page.tsx')),
+              page('buyers/:phone', 'admin/buyers/buyer-page.tsx', () => import('./admin/buyers/buyer-page.tsx')),
               page('users', 'admin/users/users-page.tsx', () => import('./admin/users/users-page.tsx')),
               page('features', 'admin/features/features-page.tsx', () => import('./admin/features/features-page.tsx')),
               page('coupons', 'admin/coupons/coupons-page.tsx', () => import('./admin/coupons/coupons-page.tsx')),

@@ -3,6 +3,8 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { BuyerLine } from '../../buyers/buyer-line.tsx'
+import { HoldLine } from '../hold-line.tsx'
 
 /** What one needs with the phone in the hand: who it is, what to pack, what to collect. */
 export function OrderBrief({ order }: { order: AdminOrder }) {
@@ -12,12 +14,14 @@ export function OrderBrief({ order }: { order: AdminOrder }) {
       <div>
         <p className="wrap-anywhere font-semibold text-xl leading-tight">{name || 'Name deleted'}</p>
         {phone === '' ? null : <p className="mt-1 text-xl tabular-nums">{phone}</p>}
+        <BuyerLine buyer={order.desk.buyer} />
         <p className="wrap-anywhere mt-1 text-ink-soft leading-snug">
           {[address, city, pincode].filter((part) => part !== '').join(', ')}
         </p>
         {notes === '' ? null : (
           <p className="wrap-anywhere mt-2 whitespace-pre-line border-warn border-l-4 pl-3 leading-snug">{notes}</p>
         )}
+        <HoldLine order={order} />
       </div>
       <Part title="Pack">
         <ul className="grid gap-2">

@@ -14,7 +14,7 @@ const titles: Record<OrderEvent['kind'], string> = {
   callLater: 'Call again',
   toCall: 'Call result taken back',
   status: 'Status',
-  ranOut: 'Held too long',
+  ranOut: 'Rejected: it ran out',
   corrected: 'Corrected',
   note: 'Note',
   printed: 'Printed',

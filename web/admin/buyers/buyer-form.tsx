@@ -1,0 +1,116 @@
+import type { SubmitEvent } from 'react'
+import type { Buyer } from '#contract/buyers.ts'
+import { buyerLimits } from '#rules/buyer.ts'
+import { useApp } from '#web/app/context.ts'
+import { changedOf } from '#web/form/carry-over.ts'
+import { StaleNotice } from '#web/form/stale-notice.tsx'
+import { useEditForm } from '#web/form/use-edit-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useInvalidate } from '../form/use-invalidate.ts'
+
+/** What staff notes of a phone number. */
+export function BuyerForm({ buyer }: { buyer: Buyer }) {
+  const form = useBuyerForm(buyer)
+  const { fields, change, errors, stale } = form
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (form.isChanged && !stale) form.save()
+  }
+
+  return (
+    <form ref={form.element} noValidate onSubmit={submit} className="grid gap-4">
+      <TextArea
+        label="Notes"
+        name="notes"
+        rows={2}
+        maxLength={buyerLimits.notes}
+        hint="Only administrators see them"
+        value={fields.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+        error={errors.notes}
+      />
+      <TextField
+        label="Tags"
+        name="tags"
+        hint="Words of your own, with commas between them"
+        placeholder="wholesale, Uttara"
+        autoComplete="off"
+        value={fields.tags}
+        onChange={(event) => change({ tags: event.currentTarget.value })}
+        error={errorOfTags(errors)}
+      />
+      <div className="flex flex-wrap gap-x-8 gap-y-2">
+        <Switch
+          label="Call first"
+          checked={fields.callFirst}
+          onCheckedChange={(callFirst) => change({ callFirst })}
+          error={errors.callFirst}
+        />
+        <Switch
+          label="Blocked"
+          checked={fields.isBlocked}
+          onCheckedChange={(isBlocked) => change({ isBlocked })}
+          error={errors.isBlocked}
+        />
+      </div>
+      {fields.isBlocked ? (
+        <p className="text-ink-soft text-sm">
+          The checkout asks this number to call the shop and takes no order. You can still enter one.
+        </p>
+      ) : null}
+      {stale ? <StaleNotice {...stale} /> : null}
+      <Button
+        type="submit"
+        loading={form.isSaving}
+        disabled={!form.isChanged || stale !== null}
+        className="justify-self-start max-sm:w-full"
+      >
+        Save
+      </Button>
+    </form>
+  )
+}
+
+/** The server names the tag that is wrong by its place. */
+const errorOfTags = (errors: Record<string, string | undefined>) =>
+  Object.entries(errors).find(([field]) => field.split('.')[0] === 'tags')?.[1]
+
+function useBuyerForm(buyer: Buyer) {
+  const { api } = useApp()
+  const invalidate = useInvalidate()
+  const params = { phone: buyer.phone }
+  return useEditForm({
+    item: buyer,
+    fieldsOf,
+    send: (typed, base) => api.updateBuyer({ params, body: changesOf(typed, base ?? buyer) }),
+    success: { added: 'Saved', updated: 'Saved' },
+    onSaved: ({ data }, rebase) => rebase(data, (_typed, _before, newest) => newest),
+    refetch: async () => (await api.getBuyer({ params })).data,
+    invalidate: () => invalidate(['getBuyer', 'adminListOrders', 'adminGetOrder']),
+  })
+}
+
+type Fields = { notes: string; tags: string; callFirst: boolean; isBlocked: boolean }
+
+const fieldsOf = (buyer: Buyer | null): Fields => ({
+  notes: buyer?.notes ?? '',
+  tags: buyer?.tags.join(', ') ?? '',
+  callFirst: buyer?.callFirst ?? false,
+  isBlocked: buyer?.isBlocked ?? false,
+})
+
+/** Only what was changed, and which state it was changed from. */
+function changesOf(typed: Fields, base: Buyer) {
+  const { tags, ...changes } = changedOf(fieldsOf(base), typed)
+  return { ...changes, ...(tags !== undefined && { tags: tagsIn(tags) }), updatedAt: base.updatedAt }
+}
+
+const tagsIn = (typed: string): string[] =>
+  typed
+    .split(/[,،、]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
