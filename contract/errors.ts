@@ -64,7 +64,6 @@ export const refusals = {
   order_unconfirmed: { status: 409, message: 'Do not pack this order yet: it is not confirmed' },
   order_sent: { status: 409, message: 'This order is on its way already' },
   not_pending: { status: 409, message: 'This order does not wait for a call any more. Reload to see where it is' },
-  not_to_pack: { status: 409, message: 'This order was rejected, so it is not packed' },
   order_shipped: { status: 409, message: 'This order is on its way or over, and cannot be corrected any more' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for something else' },
   stale: { status: 409, message: 'Somebody else has changed this in the meantime. Reload to see the newest version' },

@@ -126,13 +126,16 @@ const MAX_IDS = 100
 
 const listOfIds = (value: unknown) => (typeof value === 'string' ? value.split(',') : value)
 
-/** Ids in a query string, comma-joined; a blank value counts as not set. */
-export const Ids = z
-  .preprocess(
-    (value) => listOfIds(blankIsNone(value)),
-    z.array(Id).min(1, 'At least one id').max(MAX_IDS, `At most ${MAX_IDS} ids`).optional(),
-  )
-  .optional()
+/** So many ids, in a query string comma-joined; a blank value counts as not set. */
+export const idsUpTo = (max: number) =>
+  z
+    .preprocess(
+      (value) => listOfIds(blankIsNone(value)),
+      z.array(Id).min(1, 'At least one id').max(max, `At most ${max} ids`).optional(),
+    )
+    .optional()
+
+export const Ids = idsUpTo(MAX_IDS)
 
 /** A yes or no in a query string; blank is no. */
 export const Flag = z.enum(['true', 'false', ''], 'Send true or false').transform((value) => value === 'true')

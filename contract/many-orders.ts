@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { orderMarks } from '#rules/order-desk.ts'
+import { MAX_ORDERS_AT_ONCE, orderMarks } from '#rules/order-desk.ts'
 import { orderStatuses } from '#rules/order-status.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { refusals } from './errors.ts'
 import { atMost, ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, oneOf, optionalText } from './fields.ts'
-
-/** So many orders are changed by one call. */
-export const MAX_ORDERS_AT_ONCE = 500
 
 const Change = z.discriminatedUnion(
   'to',
@@ -20,7 +17,6 @@ const Change = z.discriminatedUnion(
   ],
   `to is one of ${[...orderStatuses, ...orderMarks].join(', ')}`,
 )
-export type OrdersChange = z.input<typeof Change>
 
 const exampleEntry = { _id: exampleId, updatedAt: exampleTime }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callStates, callTimes, orderEventKinds, orderSources } from '#rules/order-desk.ts'
+import { callStates, callTimes, MAX_ORDERS_AT_ONCE, orderEventKinds, orderSources } from '#rules/order-desk.ts'
 import { orderQueues } from '#rules/order-queues.ts'
 import { orderStatuses } from '#rules/order-status.ts'
 import { call, ok, page } from './call.ts'
@@ -14,6 +14,7 @@ import {
   Id,
   Ids,
   IsoTime,
+  idsUpTo,
   oneOf,
   optionalText,
   paging,
@@ -111,7 +112,9 @@ export const adminListOrders = call(calls.adminListOrders, {
 
 export const exportOrders = call(calls.exportOrders, {
   summary: 'The orders that fit as a CSV file, in the order of their list, however many they are',
-  body: OrderFilter.meta({ examples: [{ status: 'pending' }] }),
+  body: OrderFilter.extend({ ids: idsUpTo(MAX_ORDERS_AT_ONCE).describe('these orders only') }).meta({
+    examples: [{ status: 'pending' }],
+  }),
   answer: z
     .string()
     .meta({ examples: ['Order ID,Order Date,Order Status\r\n01k5m9x2v7q4e8r1t6y3u0p5ab,2026-11-21,pending\r\n'] }),

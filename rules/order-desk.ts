@@ -26,6 +26,9 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
+/** So many orders are changed by one call, and exported by their ids. */
+export const MAX_ORDERS_AT_ONCE = 500
+
 /** What is ticked off on an order, and can be taken off again where it was packed by mistake. */
 export const orderMarks = ['printed', 'exported', 'packed', 'unpacked'] as const satisfies readonly OrderEventKind[]
 export type OrderMark = (typeof orderMarks)[number]

@@ -46,6 +46,7 @@ export const paths = {
     /** `phone` in any spelling. */
     buyer: (phone: string) => `/admin/buyers/${encodeURIComponent(phone)}`,
     users: '/admin/users',
+    foundUsers: (search: string) => `/admin/users?search=${encodeURIComponent(search)}`,
     features: '/admin/features',
     coupons: '/admin/coupons',
     security: '/admin/security',

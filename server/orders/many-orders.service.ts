@@ -14,6 +14,7 @@ import { markOrders } from './order-marks.service.ts'
 import { type Move, moveOrder } from './order-status.service.ts'
 import { lockOrder, type OrderRow } from './orders.db.ts'
 import { getOrder } from './orders.service.ts'
+import { whyNotPacked } from './packing.service.ts'
 
 type Body = z.output<typeof changeOrdersOf.body>
 type Seen = Body['orders'][number]
@@ -97,5 +98,5 @@ async function markNamed(shop: DeskShop, orders: Seen[], mark: OrderMark): Promi
 
 function whyNotMarked(row: MarkedOrder | undefined, mark: OrderMark): RefusalCode | null {
   if (!row) return 'order_not_found'
-  return mark === 'packed' && row.orderStatus === 'rejected' ? 'not_to_pack' : null
+  return mark === 'packed' && !row.isPacked ? whyNotPacked(row.orderStatus) : null
 }

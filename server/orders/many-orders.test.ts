@@ -89,21 +89,23 @@ test('an order that somebody holds keeps the others from nothing, and is never h
   assert.equal(await shop.stockOf(cap), 3)
 })
 
-test('orders are marked as printed and packed with who did it, a repeat changes nothing, and a rejected one is not packed', async () => {
+test('orders are marked as printed and packed with who did it, a repeat changes nothing, and what is not confirmed is not packed', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const { orders } = await hasOrders(shop, admin, 3)
-  const [rejected = '', one = ''] = orders.map(({ _id }) => _id)
+  const [rejected = '', pending = '', one = ''] = orders.map(({ _id }) => _id)
   await admin.updateOrder({ params: { id: rejected }, body: { orderStatus: 'rejected' } })
+  await admin.updateOrder({ params: { id: one }, body: { orderStatus: 'inProcess' } })
   const mark = (to: 'printed' | 'packed' | 'unpacked') =>
     admin.changeOrders({ body: { orders: [...orders, { _id: 'gone' }].map(({ _id }) => ({ _id })), change: { to } } })
   const before = await admin.adminGetOrder({ params: { id: one } })
   for (const to of ['printed', 'printed', 'packed', 'packed'] as const) {
     const { done, failed } = await mark(to)
-    const expected = [
-      ...(to === 'packed' ? [[rejected, 'This order was rejected, so it is not packed']] : []),
-      ['gone', 'This order does not exist'],
-    ]
+    const expected = [['gone', 'This order does not exist']]
+    if (to === 'packed') {
+      expected.push([rejected, 'Do not pack this order: it is rejected'])
+      expected.push([pending, 'Do not pack this order yet: it is not confirmed'])
+    }
     assert.equal(done.length, 4 - expected.length)
     assert.deepEqual(failed.map(({ _id, message }) => [_id, message]).sort(), expected.sort())
   }
@@ -116,6 +118,7 @@ test('orders are marked as printed and packed with who did it, a repeat changes 
   assert.deepEqual(await eventsOf(one), [
     ['packed', userName],
     ['printed', userName],
+    ['status', userName],
   ])
   await mark('unpacked')
   assert.equal((await admin.adminGetOrder({ params: { id: one } })).data.desk.packedAt, null)

@@ -15,15 +15,21 @@ type Marking = { set: RawBuilder<unknown>; where: RawBuilder<unknown> }
 const markings: Record<OrderMark, Marking> = {
   printed: { set: sql`printed_at = now()`, where: isOld(sql`printed_at`) },
   exported: { set: sql`exported_at = now()`, where: isOld(sql`exported_at`) },
-  packed: { set: sql`packed_at = now()`, where: sql`packed_at is null and order_status <> 'rejected'` },
+  packed: { set: sql`packed_at = now()`, where: sql`packed_at is null and order_status = 'inProcess'` },
   unpacked: { set: sql`packed_at = null`, where: sql`packed_at is not null` },
 }
 
-export type MarkedOrder = { id: string; orderStatus: OrderStatus; updatedAt: Date; isChanged: boolean }
+export type MarkedOrder = {
+  id: string
+  orderStatus: OrderStatus
+  updatedAt: Date
+  isPacked: boolean
+  isChanged: boolean
+}
 
 /**
  * Marks orders and writes it into their timelines, in one statement however many they are. They are locked in the order of their ids,
- * so that two such statements wait for each other instead of deadlocking. Answers those that there are.
+ * so that two such statements wait for each other instead of deadlocking. Answers those that there are, as they were.
  */
 export async function setMark(
   tx: Tx,
@@ -49,6 +55,7 @@ export async function setMark(
       insert into order_events (id, order_id, kind, user_id)
       select event_id, id, ${mark}, ${userId} from wanted where id in (select id from changed)
     )
-    select id, order_status, updated_at, id in (select id from changed) as is_changed from held`.execute(tx)
+    select id, order_status, updated_at, packed_at is not null as is_packed, id in (select id from changed) as is_changed
+    from held`.execute(tx)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
 import { bySize } from '#rules/sizes.ts'
 import type { OrderDesk } from '../alerts/order-desk.ts'
 import { type Claim, once } from '../db/once.ts'
@@ -70,9 +71,15 @@ export function packOrder({ pool, desk }: DeskShop, claim: Claim, id: string): P
 }
 
 function requirePackable({ orderStatus }: orders.OrderRow): void {
-  if (orderStatus === 'rejected') throw new ShopError('order_rejected')
-  if (orderStatus === 'pending') throw new ShopError('order_unconfirmed')
-  if (orderStatus !== 'inProcess') throw new ShopError('order_sent')
+  const reason = whyNotPacked(orderStatus)
+  if (reason) throw new ShopError(reason)
+}
+
+/** Why an order of this status does not belong into a parcel; null where it does. */
+export function whyNotPacked(status: OrderStatus) {
+  if (status === 'rejected') return 'order_rejected'
+  if (status === 'pending') return 'order_unconfirmed'
+  return status === 'inProcess' ? null : 'order_sent'
 }
 
 /** Takes the mark back; of an order without one nothing changes. Throws `order_not_found`. */

@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useLogout } from '#web/visitor/use-logout.ts'
 import { NewOrdersBell } from '../alerts/new-orders-bell.tsx'
 import { WaitingSteps } from '../steps/waiting-steps.tsx'
+import { PaletteButton } from './palette-button.tsx'
 
 export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const logout = useLogout(() => window.location.assign(paths.home))
@@ -16,6 +17,7 @@ export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         </div>
         <div className="ml-auto flex items-center gap-3">
           <WaitingSteps />
+          <PaletteButton />
           <NewOrdersBell />
           <Button
             variant="secondary"

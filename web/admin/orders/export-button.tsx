@@ -1,11 +1,13 @@
 import { Download } from 'lucide-react'
 import { calls } from '#contract/calls.ts'
+import type { CallInput } from '#contract/client.ts'
 import { createHttpClient } from '#contract/http-client.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { saveFile } from '#web/app/save-file.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
 import { useAskForProof } from '../proof/proof-provider.tsx'
 import { withProof } from '../proof/with-proof.ts'
 import type { OrderFilters } from './order-filters.ts'
@@ -19,14 +21,24 @@ const patient = createHttpClient(
 /** By this mark a spreadsheet takes the file for UTF-8; reading the answer has cut it off. */
 const BOM = '\ufeff'
 
-/** The orders in sight as a file. */
-export function ExportButton({ filters }: { filters: OrderFilters }) {
+/** Saves orders as a file; the shop marks them as exported. */
+export function useExport(body: CallInput<'exportOrders'>['body']) {
   const ask = useAskForProof()
-  const fetchFile = useWrite({
-    send: () => withProof(patient, ask).exportOrders({ body: filters }),
-    onSuccess: (csv) => saveFile(`orders-${dhakaDate(new Date())}.csv`, BOM + csv, 'text/csv;charset=utf-8'),
+  const invalidate = useInvalidate()
+  return useWrite({
+    send: () => withProof(patient, ask).exportOrders({ body }),
+    onSuccess: (csv) => {
+      saveFile(`orders-${dhakaDate(new Date())}.csv`, BOM + csv, 'text/csv;charset=utf-8')
+      // The file is there: the button waits for no list.
+      void invalidate(['adminListOrders', 'adminGetOrder', 'listOrderEvents'])
+    },
     onError: (error) => toast.destructive(error.message),
   })
+}
+
+/** The orders in sight as a file. */
+export function ExportButton({ filters }: { filters: OrderFilters }) {
+  const fetchFile = useExport(filters)
   return (
     <Button
       variant="secondary"

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { isNarrowed } from '../list/filters.ts'
+import { DeskMarks } from './many/desk-marks.tsx'
 import type { OrderFilters } from './order-filters.ts'
 import { adminOrdersPerPage } from './order-queries.ts'
 import type { Selection } from './use-selection.ts'
@@ -86,7 +87,12 @@ const orderColumns = ({ selection, onDetails }: Options): Column<AdminOrder>[] =
     key: 'status',
     header: 'Order Status',
     phone: 'end',
-    cell: (order) => <OrderStatusBadge status={order.orderStatus} />,
+    cell: (order) => (
+      <span className="inline-flex items-center gap-2">
+        <DeskMarks desk={order.desk} />
+        <OrderStatusBadge status={order.orderStatus} />
+      </span>
+    ),
   },
   { ...priceColumn, phone: 'end' },
   {

@@ -12,6 +12,7 @@ import { PageHeading } from '../layout/page-heading.tsx'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { isLabelFormat, labelFormats, useLabelFormat } from './labels/label-formats.ts'
 import { Labels } from './labels/labels.tsx'
+import { useMarkPrinted } from './many/use-mark-printed.ts'
 import { chosenOrdersQuery, MAX_PRINTED } from './order-queries.ts'
 import { Invoice } from './paper/invoice.tsx'
 import { PackingSlip } from './paper/packing-slip.tsx'
@@ -50,6 +51,7 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
   const [format, chooseFormat] = useLabelFormat()
   const { data } = useSuspenseQuery(chosenOrdersQuery(api, ids))
   const orders = data.data
+  const markPrinted = useMarkPrinted(orders.map(({ _id }) => _id))
   if (orders.length === 0) return <NoOrders title="Print" text="No orders to print." />
   const { one, several } = kinds[as]
   const title = orders.length === 1 ? one : `${several} (${orders.length})`
@@ -73,7 +75,7 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
                   </Link>
                 ),
               )}
-              <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => void print()}>
+              <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => void print().then(markPrinted)}>
                 Print
               </Button>
             </div>

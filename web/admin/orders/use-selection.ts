@@ -1,18 +1,54 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { MAX_ORDERS_AT_ONCE } from '#rules/order-desk.ts'
+import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { toast } from '#web/ui/toast.ts'
-import { MAX_PRINTED } from './order-queries.ts'
 
-/** Orders that are ticked, also on pages and lists that are not in sight; at most as many as are printed at once. */
-export function useSelection() {
-  const [ids, setIds] = useState<readonly string[]>([])
+/** An order that is ticked, as it was last seen: what others do to it meanwhile is not overwritten. */
+export type Selected = { _id: string; orderStatus: OrderStatus; updatedAt: string }
 
-  function put(changed: readonly string[], ticked: boolean) {
-    const others = ids.filter((id) => !changed.includes(id))
-    const chosen = ticked ? [...others, ...changed] : others
-    if (chosen.length > MAX_PRINTED) toast.destructive(`At most ${MAX_PRINTED} orders can be selected at once`)
-    setIds(chosen.slice(0, MAX_PRINTED))
+const none: readonly Selected[] = []
+
+/** As long as the tab: pages, other lists and reloads keep it. */
+const kept = browserStore('sessionStorage', 'selectedOrders', (stored): readonly Selected[] =>
+  Array.isArray(stored) ? stored.filter(isSelected) : none,
+)
+
+const isSelected = (entry: Partial<Selected> | null): entry is Selected =>
+  typeof entry?._id === 'string' &&
+  typeof entry.updatedAt === 'string' &&
+  orderStatuses.some((status) => status === entry.orderStatus)
+
+const selectedOf = ({ _id, orderStatus, updatedAt }: Selected): Selected => ({ _id, orderStatus, updatedAt })
+
+/** Orders that are ticked, also on pages and lists that are not in sight; `shown` are those in sight. */
+export function useSelection(shown: readonly AdminOrder[]) {
+  const orders = useStored(kept) ?? none
+  const chosen = new Set(orders.map(({ _id }) => _id))
+  useEffect(() => see(shown), [shown])
+
+  function put(ids: readonly string[], ticked: boolean) {
+    const others = orders.filter(({ _id }) => !ids.includes(_id))
+    set(ticked ? [...others, ...shown.filter(({ _id }) => ids.includes(_id))] : others)
   }
-  return { ids, has: (id: string) => ids.includes(id), put, clear: () => setIds([]) }
+
+  return { orders, ids: [...chosen], has: (id: string) => chosen.has(id), put, set, clear: () => kept.write(null) }
+}
+
+function set(orders: readonly Selected[]): void {
+  if (orders.length > MAX_ORDERS_AT_ONCE) {
+    toast.destructive(`At most ${MAX_ORDERS_AT_ONCE} orders can be selected at once`)
+  }
+  kept.write(orders.slice(0, MAX_ORDERS_AT_ONCE).map(selectedOf))
+}
+
+/** Who ticked an order and sees it change has seen it. */
+function see(shown: readonly AdminOrder[]): void {
+  const before = kept.read()
+  const news = new Map(shown.map((order) => [order._id, order]))
+  const after = before.map((order) => selectedOf(news.get(order._id) ?? order))
+  if (after.some(({ updatedAt }, index) => updatedAt !== before[index]?.updatedAt)) kept.write(after)
 }
 
 export type Selection = ReturnType<typeof useSelection>

@@ -1,0 +1,136 @@
+import type { Locator } from '@playwright/test'
+import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+
+/** So many orders, each by a buyer with a number, the last one first in the list. */
+async function hasOrders(shop: TestShop, count: number) {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: count })
+  const ids: string[] = []
+  for (let number = 1; number <= count; number++) {
+    const addressInfo = { ...inDhaka, name: `Buyer ${number}`, phone: `017123456${number + 10}` }
+    ids.push((await shop.guest().placeOrder({ body: { ...orderOf(cap), addressInfo } })).orderId)
+  }
+  return { cap, ids }
+}
+
+test('an owner with a phone ships eleven orders with four taps, takes it back, prints some, and reads which one could not go', async ({
+  shop,
+  browse,
+}) => {
+  const { ids } = await hasOrders(shop, 11)
+  const owner = await shop.admin()
+  const orders = ids.map((_id) => ({ _id }))
+  await owner.changeOrders({ body: { orders, change: { to: 'inProcess' } } })
+  const page = await browse('phone', await shop.admin())
+  await page.goto('/admin/orders?status=inProcess')
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  const all = page.getByRole('button', { name: 'Select all 11' })
+  const ship = bar.getByRole('button', { name: 'Ship 11' })
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.tap()
+  }
+  await tap(all)
+  await expect(bar).toContainText('11 selected')
+  await expect(ship).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, 'many orders selected')
+  await tap(ship)
+  await expect(bar).toContainText('11 orders shipped')
+  expect(taps).toBeLessThanOrEqual(4)
+  await expect(page.getByText('No orders fit.')).toBeVisible()
+  await bar.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByText('11 orders taken back')).toBeVisible()
+  await expect(page.getByText('Buyer 11')).toBeVisible()
+
+  // What is ticked stays ticked over pages, reloads and papers.
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page
+    .getByRole('checkbox', { name: /^Select order/ })
+    .first()
+    .check()
+  await page.reload()
+  await expect(bar).toContainText('6 selected')
+  await bar.getByRole('link', { name: 'Packing slips' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Packing slips (6)' })).toBeVisible()
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await page.getByRole('button', { name: 'Print' }).tap()
+  await page.getByRole('link', { name: 'All Orders' }).tap()
+  await expect(page.getByRole('row', { name: /Buyer 6/ })).toContainText('Printed')
+  await expect(page.getByRole('row', { name: /Buyer 5/ })).not.toContainText('Printed')
+  await expect(bar).toContainText('6 selected')
+
+  // A colleague has rejected one of them, and sold its piece.
+  await owner.updateOrder({ params: { id: ids[10] ?? '' }, body: { orderStatus: 'rejected' } })
+  await bar.getByRole('button', { name: 'Ship 6' }).tap()
+  const result = page.getByRole('dialog', { name: '5 shipped, 1 not' })
+  await expect(result.getByRole('listitem')).toContainText('Buyer 11')
+  await expect(result.getByRole('listitem')).toContainText('rejected')
+  await expect(result.getByRole('listitem')).toContainText('Somebody else has changed this in the meantime')
+  await expectAccessible(page, 'what could not be done')
+  await result.getByRole('button', { name: 'Try again' }).tap()
+  await expect(result).toBeHidden()
+  await expect(bar).toContainText('1 order shipped')
+  expect((await owner.adminListOrders({ query: { status: 'inShipping' } })).total).toBe(6)
+})
+
+test('an owner at a desk works through the list by keys, which stay out of fields and can be switched off, and finds anything', async ({
+  shop,
+  browse,
+}) => {
+  const { ids } = await hasOrders(shop, 7)
+  await shop.hasProduct({ title: 'Padma Trucker' })
+  const page = await browse('desktop', await shop.admin())
+  const { keyboard } = page
+  await page.goto('/admin/orders')
+  const row = (number: number) => page.getByRole('row', { name: new RegExp(`Buyer ${number}\\b`) })
+  await expect(row(7)).toBeVisible()
+  for (const key of ['j', 'j', 'j', 'k', 'x']) await keyboard.press(key)
+  await expect(row(6).getByRole('checkbox')).toBeChecked()
+  await expect(row(6).getByRole('link').first()).toBeFocused()
+  await keyboard.press('Control+x')
+  await page.getByRole('searchbox', { name: 'Search' }).first().focus()
+  await keyboard.type('jx?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await row(6).getByRole('link').first().focus()
+  await keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await expect(help).toContainText('Next order')
+  await keyboard.press('x')
+  await help.getByRole('switch').uncheck()
+  await keyboard.press('Escape')
+  await row(6).getByRole('link').first().focus()
+  for (const key of ['j', 'x', '?']) await keyboard.press(key)
+  await expect(row(6).getByRole('link').first()).toBeFocused()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Keys for this list' }).click()
+  await help.getByRole('switch').check()
+  await keyboard.press('Escape')
+  await keyboard.press('j')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/orders/${ids[6]}`)
+
+  const found = page.getByRole('dialog', { name: 'Find' })
+  const options = found.getByRole('option')
+  await keyboard.press('Control+k')
+  await keyboard.type('buyer 3')
+  await expect(options).toHaveText([/Buyer 3/])
+  await expectAccessible(page, 'palette')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/orders/${ids[2]}`)
+  await expect(found).toBeHidden()
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  await keyboard.type('padma')
+  await expect(options).toHaveText([/Padma Trucker/])
+  await keyboard.press('Control+a')
+  await keyboard.type('coup')
+  await expect(options).toHaveText(['Coupons'])
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/coupons')
+})

@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import { openOverlays } from '#web/ui/overlay.ts'
+
+const palette = lazyOverlay(async () => (await import('./palette.tsx')).Palette)
+
+/** Opens what finds everything in the panel; so does Ctrl-K, or ⌘K. */
+export function PaletteButton() {
+  const [open, setOpen] = useState(false)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPaletteKey(event)) return
+    // The browser's own search stays away also where the palette does: over another dialog.
+    event.preventDefault()
+    if (open) setOpen(false)
+    else if (openOverlays.read().length === 0) setOpen(true)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <>
+      <IconButton
+        label="Find anything"
+        title="Find anything (Ctrl K)"
+        aria-keyshortcuts="Control+K Meta+K"
+        icon={<Search aria-hidden className="size-6" />}
+        onClick={() => setOpen(true)}
+      />
+      <LazyOverlay overlay={palette} props={{ open, onOpenChange: setOpen }} />
+    </>
+  )
+}
+
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey && !defaultPrevented

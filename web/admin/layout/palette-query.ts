@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createHttpClient } from '#contract/http-client.ts'
+import { panelCalls } from '#contract/panel-calls.ts'
+
+/** Shorter words fit too much to be looked for. */
+export const MIN_LETTERS = 3
+
+/** Of each kind. */
+const AT_MOST = 5
+
+/** So long nothing more was typed. */
+const PAUSE_MS = 200
+
+const { adminListOrders, adminListProducts, listUsers } = panelCalls
+
+/** Rejects when what was typed is looked for no longer. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+/**
+ * Orders, products and customers by words. It is asked for when somebody has stopped typing; what is on its way when they go on
+ * is aborted, by the signal.
+ */
+export const paletteQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['palette', words] as const,
+    enabled: [...words].length >= MIN_LETTERS,
+    // The panel's lists change while one looks.
+    staleTime: 5_000,
+    queryFn: async ({ signal }) => {
+      await pause(PAUSE_MS, signal)
+      const api = createHttpClient(
+        (path, init) => fetch(path, { ...init, credentials: 'include', cache: 'no-store', signal }),
+        { adminListOrders, adminListProducts, listUsers },
+      )
+      const query = { search: words, limit: AT_MOST }
+      const [orders, products, users] = await Promise.all([
+        api.adminListOrders({ query }),
+        api.adminListProducts({ query }),
+        api.listUsers({ query }),
+      ])
+      return { orders: orders.data, products: products.data, users: users.data }
+    },
+  })

@@ -1,0 +1,36 @@
+import { isUnusualMove, type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { changeWords, countText, isStatus } from './change-words.ts'
+import type { Sent } from './use-change-orders.ts'
+
+type Props = { sent: Sent | null; isOpen: boolean; onClose: () => void; onMove: (sent: Sent) => Promise<unknown> }
+
+/** Asks once where a move of one of them is asked about when it is made alone. */
+export function OddMoveDialog({ sent, isOpen, onClose, onMove }: Props) {
+  if (!sent) return null
+  const { button } = changeWords[sent.change.to]
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={`${button}: ${countText(sent.orders.length)}?`}
+      text={`${oddText(sent)}. Move them too?`}
+      confirmLabel={button}
+      tone="neutral"
+      onConfirm={() => onMove(sent)}
+    />
+  )
+}
+
+export const isOdd = ({ orders, change: { to } }: Sent): boolean =>
+  isStatus(to) && orders.some(({ orderStatus }) => isUnusualMove(orderStatus, to))
+
+/** "2 are rejected, 1 is delivered" */
+function oddText({ orders, change: { to } }: Sent): string {
+  const odd = orders.filter(({ orderStatus }) => isStatus(to) && isUnusualMove(orderStatus, to))
+  const countOf = (status: OrderStatus) => odd.filter(({ orderStatus }) => orderStatus === status).length
+  return orderStatuses
+    .filter((status) => countOf(status) > 0)
+    .map((status) => `${countOf(status)} ${countOf(status) === 1 ? 'is' : 'are'} ${status}`)
+    .join(', ')
+}

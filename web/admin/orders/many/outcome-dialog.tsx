@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useApp } from '#web/app/context.ts'
+import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { chosenOrdersQuery, MAX_PRINTED } from '../order-queries.ts'
+import { changeWords } from './change-words.ts'
+import type { Outcome, Sent } from './use-change-orders.ts'
+
+type Props = {
+  outcome: Outcome
+  isOpen: boolean
+  onClose: () => void
+  isPending: boolean
+  onRetry: (sent: Sent) => void
+}
+
+/** Which orders were left as they are, and why; each with where it stands now, from where it can be tried again. */
+export function OutcomeDialog({ outcome: { change, done, failed }, isOpen, onClose, isPending, onRetry }: Props) {
+  const { api } = useApp()
+  const ids = failed.map(({ _id }) => _id).slice(0, MAX_PRINTED)
+  const fresh = useQuery({ ...chosenOrdersQuery(api, ids), enabled: isOpen && ids.length > 0, staleTime: 0 })
+  const now = new Map(fresh.data?.data.map((order) => [order._id, order]))
+  const again = failed.flatMap(({ _id }) => now.get(_id) ?? [])
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={`${done.length} ${changeWords[change.to].done}, ${failed.length} not`}
+      description="The others are done. These stay selected:"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Leave them
+          </Button>
+          <Button
+            loading={isPending}
+            disabled={again.length === 0 || fresh.isFetching}
+            onClick={() => onRetry({ orders: again, change })}
+          >
+            Try again
+          </Button>
+        </div>
+      }
+    >
+      <ul aria-label="Not done">
+        {failed.map(({ _id, message }) => {
+          const order = now.get(_id)
+          return (
+            <li key={_id} className="border-line border-b py-3 last:border-b-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Link to={paths.admin.order(_id)} className="font-semibold underline underline-offset-4">
+                  {shortOrderId({ _id })}
+                </Link>
+                {order ? (
+                  <>
+                    <span className="wrap-anywhere">{order.addressInfo.name}</span>
+                    <OrderStatusBadge status={order.orderStatus} />
+                  </>
+                ) : null}
+              </p>
+              <p className="mt-1 text-ink-soft text-sm">{message}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { rejectReasons } from '#rules/order-desk.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { Selected } from '../use-selection.ts'
+import { countText } from './change-words.ts'
+import type { Sent } from './use-change-orders.ts'
+
+type Props = {
+  orders: readonly Selected[] | null
+  isOpen: boolean
+  onClose: () => void
+  onReject: (sent: Sent) => Promise<unknown>
+}
+
+const reasons = rejectReasons.map((reason) => ({ value: reason, label: reason }))
+
+/** Asks for the one reason of all of them. */
+export function RejectDialog({ orders, isOpen, onClose, onReject }: Props) {
+  const [reason, setReason] = useState('')
+  if (!orders) return null
+  const text = countText(orders.length)
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Reject ${text}?`}
+      text="Their pieces go back to the stock."
+      confirmLabel={`Reject ${text}`}
+      onConfirm={() => onReject({ orders, change: { to: 'rejected', reason } })}
+    >
+      <SelectField
+        label="Reason"
+        placeholder="No reason"
+        options={reasons}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        className="mt-4"
+      />
+    </ConfirmDialog>
+  )
+}

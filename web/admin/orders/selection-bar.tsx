@@ -1,0 +1,163 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { nextStatusOf } from '#rules/order-queues.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu-popup.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useExport } from './export-button.tsx'
+import { type Change, changeWords, countText, doneText, isStatus } from './many/change-words.ts'
+import { isOdd, OddMoveDialog } from './many/odd-move-dialog.tsx'
+import { OutcomeDialog } from './many/outcome-dialog.tsx'
+import { RejectDialog } from './many/reject-dialog.tsx'
+import { type Outcome, type Sent, useChangeOrders } from './many/use-change-orders.ts'
+import { MAX_PRINTED } from './order-queries.ts'
+import type { Selected, Selection } from './use-selection.ts'
+
+/** What is done with the orders that are ticked; in sight at the foot of the window as long as the list is. */
+export function SelectionBar({ selection }: { selection: Selection }) {
+  const { orders, ids, clear } = selection
+  const { change, undo, last, forget } = useChangeOrders(selection)
+  const rejecting = useDialogTarget<readonly Selected[]>()
+  const odd = useDialogTarget<Sent>()
+  const [read, setRead] = useState<Outcome | null>(null)
+  const exported = useExport({ ids })
+  const next = commonNext(orders.map(({ orderStatus }) => orderStatus))
+  const isEmpty = orders.length === 0
+
+  function start(wanted: Change) {
+    const sent = { orders, change: wanted }
+    if (wanted.to === 'rejected') rejecting.open(orders)
+    else if (isOdd(sent)) odd.open(sent)
+    else change.mutate(sent)
+  }
+
+  return (
+    <section
+      aria-label="Selected orders"
+      data-foot={isEmpty && !last ? undefined : ''}
+      className={cx(
+        (!isEmpty || last) &&
+          'sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-line border-y bg-raised px-4 py-2 sm:-mx-6 sm:px-6',
+      )}
+    >
+      <p role="status" className="text-sm tabular-nums">
+        {isEmpty ? (last ? outcomeText(last) : null) : `${orders.length} selected`}
+      </p>
+      {isEmpty ? null : (
+        <>
+          <Button variant="quiet" size="small" onClick={clear} className="max-sm:ml-auto">
+            Clear<span className="sr-only"> selection</span>
+          </Button>
+          <div className="flex items-center gap-2 max-sm:basis-full sm:ml-auto">
+            {next ? (
+              <Button
+                size="small"
+                loading={change.isPending}
+                onClick={() => start({ to: next })}
+                className="max-sm:flex-1"
+              >
+                {`${changeWords[next].button} ${orders.length}`}
+              </Button>
+            ) : null}
+            <PrintLink as="slips" ids={ids} />
+            <Menu
+              trigger={(props) => (
+                <IconButton
+                  {...props}
+                  label={`More for ${countText(orders.length)}`}
+                  icon={<EllipsisVertical aria-hidden className="size-5" />}
+                />
+              )}
+              heading={countText(orders.length)}
+              entries={[...entriesOf(start, next), exportEntry(() => exported.mutate()), ...printEntries(ids)]}
+            />
+          </div>
+        </>
+      )}
+      {isEmpty && last && isStatus(last.change.to) && last.done.length > 0 ? (
+        <div className="ml-auto flex gap-2">
+          <Button variant="secondary" size="small" loading={undo.isPending} onClick={() => undo.mutate(last)}>
+            Undo
+          </Button>
+          <Button variant="quiet" size="small" onClick={forget}>
+            Done
+          </Button>
+        </div>
+      ) : null}
+      <RejectDialog
+        key={rejecting.key}
+        orders={rejecting.item}
+        isOpen={rejecting.isOpen}
+        onClose={rejecting.close}
+        onReject={change.mutateAsync}
+      />
+      <OddMoveDialog sent={odd.item} isOpen={odd.isOpen} onClose={odd.close} onMove={change.mutateAsync} />
+      {last ? (
+        <OutcomeDialog
+          outcome={last}
+          isOpen={last.failed.length > 0 && read !== last}
+          onClose={() => setRead(last)}
+          isPending={change.isPending}
+          onRetry={change.mutate}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** The step that all of them have before them. */
+function commonNext([first, ...others]: OrderStatus[]): OrderStatus | null {
+  return first && others.every((status) => status === first) ? nextStatusOf(first) : null
+}
+
+const outcomeText = ({ change, done }: Outcome): string => doneText(change.to, done.length)
+
+const entriesOf = (start: (change: Change) => void, next: OrderStatus | null): MenuEntry[] =>
+  (['packed', 'unpacked', 'inProcess', 'inShipping', 'delivered', 'pending', 'rejected'] as const)
+    .filter((to) => to !== next)
+    .map((to) => ({
+      key: to,
+      label: changeWords[to].button,
+      isDangerous: to === 'rejected',
+      onSelect: () => start({ to }),
+    }))
+
+const exportEntry = (onSelect: () => void): MenuEntry => ({ key: 'export', label: 'Export CSV', onSelect })
+
+const printEntries = (ids: readonly string[]): MenuEntry[] =>
+  ids.length > MAX_PRINTED
+    ? []
+    : [
+        { key: 'labels', label: 'Labels', render: <Link to={paths.admin.printOrders('labels', ids)} /> },
+        { key: 'invoices', label: 'Invoices', render: <Link to={paths.admin.printOrders('invoices', ids)} /> },
+      ]
+
+/** More than fit on one page of papers are refused before it. */
+function PrintLink({ as, ids }: { as: 'slips'; ids: readonly string[] }) {
+  const className = `${buttonClass({ variant: 'secondary', size: 'small' })} max-sm:flex-1`
+  if (ids.length <= MAX_PRINTED) {
+    return (
+      <Link to={paths.admin.printOrders(as, ids)} className={className}>
+        Packing slips
+      </Link>
+    )
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="max-sm:flex-1"
+      onClick={() => toast.destructive(`At most ${MAX_PRINTED} orders are printed at once`)}
+    >
+      Packing slips
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Search } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Dialog } from './dialog.tsx'
+import { controlClass } from './use-field.ts'
+
+export interface FinderEntry {
+  key: string
+  label: string
+  /** Tells it from others of the same name. */
+  detail?: ReactNode
+  icon?: ReactNode
+  /** A link in place of an action: `<Link to=… />`. */
+  render?: ReactElement
+  onSelect?: () => void
+}
+
+export interface FinderGroup {
+  /** Its heading. */
+  value: string
+  items: readonly FinderEntry[]
+}
+
+export interface FinderProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Names the field, and says in it what can be found. */
+  label: string
+  placeholder: string
+  words: string
+  onWords: (words: string) => void
+  groups: readonly FinderGroup[]
+  /** What has become of the search; read out as it changes. */
+  status: string
+}
+
+const itemClass =
+  'flex min-h-11 w-full items-center gap-3 px-3 py-1.5 outline-none data-highlighted:bg-ink data-highlighted:text-on-ink ' +
+  '[&_small]:text-ink-soft data-highlighted:[&_small]:text-on-ink'
+
+/** One field over groups of what was found: arrows choose, Enter opens, Escape leaves. Who shows it does the finding. */
+export function Finder(props: FinderProps) {
+  const { open, onOpenChange, title, label, placeholder, words, onWords, groups, status } = props
+  const choose = (entry: FinderEntry) => {
+    entry.onSelect?.()
+    onOpenChange(false)
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title}>
+      <Autocomplete.Root
+        inline
+        open
+        items={groups}
+        value={words}
+        onValueChange={(value, { reason }) => reason !== 'item-press' && onWords(value)}
+        itemToStringValue={(entry: FinderEntry) => entry.label}
+        // What is shown was found already.
+        mode="none"
+        autoHighlight="always"
+        keepHighlight
+      >
+        <div className="relative mt-1">
+          <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-5 text-ink-soft" />
+          <Autocomplete.Input
+            aria-label={label}
+            placeholder={placeholder}
+            type="search"
+            enterKeyHint="go"
+            maxLength={100}
+            className={`${controlClass} pl-11`}
+          />
+        </div>
+        <p role="status" className="mt-3 text-ink-soft text-sm">
+          {status}
+        </p>
+        <Autocomplete.List className="-mx-3 mt-1">
+          {(group: FinderGroup) => (
+            <Autocomplete.Group key={group.value} items={group.items} className="not-first:mt-3">
+              <Autocomplete.GroupLabel className="label px-3 py-1 text-ink-soft text-sm">
+                {group.value}
+              </Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(entry: FinderEntry) => (
+                  <Autocomplete.Item
+                    key={entry.key}
+                    value={entry}
+                    render={entry.render}
+                    onClick={() => choose(entry)}
+                    className={itemClass}
+                  >
+                    {entry.icon}
+                    <span className="wrap-anywhere min-w-0 flex-1">{entry.label}</span>
+                    {entry.detail ? (
+                      <small className="wrap-anywhere max-w-[50%] text-right text-sm tabular-nums">
+                        {entry.detail}
+                      </small>
+                    ) : null}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
+    </Dialog>
+  )
+}
