@@ -1,7 +1,30 @@
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { cutLine } from './steps.ts'
+
+test('two people at one order see each other, and what the other has done', async ({ shop, browse }) => {
+  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const colleague = await shop.customer('Nadia')
+  await (await shop.admin()).changeRole({ params: { id: colleague.user._id }, body: { role: 'admin' } })
+  const page = await browse('desktop', await shop.admin())
+  await page.goto(paths.admin.order(id))
+  await expect(page.getByRole('button', { name: 'New orders', exact: true })).toBeVisible()
+  const nadia = await browse('phone', await shop.browserOf(colleague.user))
+  await nadia.goto(paths.admin.order(id))
+  await nadia.getByRole('link', { name: 'Call', exact: true }).tap()
+  await expect(page.getByText('Nadia is calling, just now')).toBeVisible()
+  await expectAccessible(page, 'an order at a desk')
+  const timeline = page.getByRole('list', { name: 'Timeline, newest first' })
+  await expect(timeline.getByRole('listitem').first()).toContainText('Called')
+  await nadia.getByRole('button', { name: 'No answer' }).tap()
+  await expect(page.getByText('Nadia is calling')).toBeHidden()
+  await expect(timeline.getByRole('listitem').first()).toContainText('No answer')
+  await page.getByLabel('Note', { exact: true }).fill('Gate 2, ask for Mamun')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(nadia.getByText('Gate 2, ask for Mamun')).toBeVisible()
+})
 
 test('without network steps are kept over a reload, shown as waiting, and sent once when it is back', async ({
   shop,

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { dhakaTime } from '#rules/dhaka-time.ts'
+import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { type Found, findItem } from '#web/app/found.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
@@ -22,6 +22,7 @@ import { OrderTimeline } from './order/order-timeline.tsx'
 import { useNeighbours } from './order/use-neighbours.ts'
 import { OrderDetails } from './order-details.tsx'
 import { adminOrderQuery } from './order-queries.ts'
+import { agoText, useShopNow } from './shop-clock.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
@@ -86,10 +87,13 @@ const Neighbour = ({ id, label, icon }: NeighbourProps) =>
 /** Somebody else is on the phone with this buyer. */
 function Calling({ calling }: { calling: { userName: string; since: string } | null }) {
   const me = useUser()?.userName
+  const { data: counted } = useQuery(callQuery(useApp().api, 'countQueues', { query: {} }))
+  // That answer has the shop's clock.
+  const now = useShopNow(counted?.now ?? new Date(0).toISOString())
   const isOther = calling !== null && calling.userName !== me
   return (
     <p role="status" className="mb-4 font-semibold empty:hidden">
-      {isOther ? `${calling.userName} is calling, since ${dhakaTime(calling.since)}` : null}
+      {isOther ? `${calling.userName} is calling, ${agoText(calling.since, now)}` : null}
     </p>
   )
 }

@@ -10,22 +10,26 @@ export type CallResult = { result: 'calling' | 'noAnswer' | 'toCall' | 'undo' } 
 export type OrderStep =
   | { kind: 'status'; to: OrderStatus; reason?: string }
   | { kind: 'call'; call: CallResult }
+  | { kind: 'packed'; packed: boolean }
   | { kind: 'note'; note: string }
 
 /** How an order stands where lists and counts look at it. */
 export type Standing = Pick<AdminOrder, 'orderStatus'> & {
-  desk: Pick<AdminOrder['desk'], 'callState' | 'callAt' | 'noAnswers' | 'calling' | 'rejectReason'>
+  desk: Pick<AdminOrder['desk'], 'callState' | 'callAt' | 'noAnswers' | 'calling' | 'rejectReason' | 'packedAt'>
 }
 
 export const standingOf = ({ orderStatus, desk }: Standing): Standing => {
-  const { callState, callAt, noAnswers, calling, rejectReason } = desk
-  return { orderStatus, desk: { callState, callAt, noAnswers, calling, rejectReason } }
+  const { callState, callAt, noAnswers, calling, rejectReason, packedAt } = desk
+  return { orderStatus, desk: { callState, callAt, noAnswers, calling, rejectReason, packedAt } }
 }
 
 /** How it will stand once the step is done; times are this browser's guess until the shop answers. */
 export function standingAfter(before: Standing, step: OrderStep, userName: string): Standing {
   const { orderStatus, desk } = before
   if (step.kind === 'note') return before
+  if (step.kind === 'packed') {
+    return { orderStatus, desk: { ...desk, packedAt: step.packed ? new Date().toISOString() : null } }
+  }
   if (step.kind === 'status') {
     const rejectReason = step.reason ?? ''
     return { orderStatus: step.to, desk: { ...desk, callState: 'none', callAt: null, calling: null, rejectReason } }
@@ -51,6 +55,7 @@ export function reverseOf(step: OrderStep, { orderStatus, desk }: Standing): Ord
   if (step.kind === 'status') {
     return { kind: 'status', to: orderStatus, ...(desk.rejectReason !== '' && { reason: desk.rejectReason }) }
   }
+  if (step.kind === 'packed') return { ...step, packed: !step.packed }
   const isResult = step.kind === 'call' && (step.call.result === 'noAnswer' || step.call.result === 'later')
   return isResult ? { kind: 'call', call: { result: 'undo' } } : null
 }
@@ -73,6 +78,7 @@ const laterText: Record<CallTime, string> = {
 export function stepText(step: OrderStep): string {
   if (step.kind === 'status') return done[step.to]
   if (step.kind === 'note') return 'Note'
+  if (step.kind === 'packed') return step.packed ? 'Packed' : 'Not packed after all'
   const { call } = step
   if (call.result === 'later') return laterText[call.when]
   return { calling: 'Calling', noAnswer: 'No answer', toCall: 'To call', undo: 'Call result taken back' }[call.result]

@@ -137,6 +137,9 @@ async function send(app: AppContext, waiting: Waiting<Taken>): Promise<Outcome> 
 function call({ api }: AppContext, { key, userId, subject: id, change: { step }, basis }: Waiting<Taken>) {
   const request = { params: { id }, idempotencyKey: key }
   if (step.kind === 'call') return api.recordCall({ ...request, body: { ...step.call, userId } })
+  if (step.kind === 'packed') {
+    return step.packed ? api.packOrder({ ...request, body: { userId } }) : api.unpackOrder({ params: { id } })
+  }
   if (step.kind === 'note') return api.addOrderNote({ ...request, body: { note: step.note, userId } })
   const { to: orderStatus, reason } = step
   return api.updateOrder({ ...request, body: { orderStatus, reason, userId, updatedAt: basis ?? undefined } })

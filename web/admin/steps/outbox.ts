@@ -49,8 +49,6 @@ const SLOW_MS = 2_000
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 30_000
 
-export type Outbox<Change> = ReturnType<typeof openOutbox<Change>>
-
 /**
  * Keeps changes in the browser's storage until the shop has answered: over lost connections, reloads and closed tabs. All tabs share
  * what waits. TanStack's paused mutations are not used: they are one tab's, wait only while the browser itself reports that it is offline,

@@ -1,4 +1,4 @@
-import { Ban, Clock, MessageCircle, Phone, PhoneMissed } from 'lucide-react'
+import { Ban, Clock, MessageCircle, PackageCheck, Phone, PhoneMissed } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { type CallTime, callTimes } from '#rules/order-desk.ts'
@@ -83,6 +83,16 @@ export function OrderActions({ order, onMovedOn }: Props) {
               }))}
             />
           </>
+        ) : null}
+        {order.orderStatus === 'inProcess' && order.desk.packedAt === null ? (
+          <button
+            type="button"
+            disabled={isResting}
+            className={tileClass}
+            onClick={() => takeStep({ kind: 'packed', packed: true })}
+          >
+            <Tile icon={<PackageCheck aria-hidden className="size-5" />}>Packed</Tile>
+          </button>
         ) : null}
         {next ? (
           <button

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { DAY } from '#rules/dhaka-time.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const TICK_MS = 30_000
+
+/**
+ * The shop's clock in milliseconds, from a moment that an answer of the shop named: a phone's own clock may be wrong. What has passed
+ * since then is measured and not read from a clock. The first render, on the server too, shows that moment itself.
+ */
+export function useShopNow(answered: string): number {
+  const [passed, setPassed] = useState({ since: answered, ms: 0 })
+  useEffect(() => {
+    const begun = performance.now()
+    const timer = setInterval(() => setPassed({ since: answered, ms: performance.now() - begun }), TICK_MS)
+    return () => clearInterval(timer)
+  }, [answered])
+  return Date.parse(answered) + (passed.since === answered ? passed.ms : 0)
+}
+
+/** How long ago a moment was: "just now", "5 min ago", "3 h ago", "2 d ago"; nothing as long as nobody knows what time it is. */
+export function agoText(iso: string, now: number): string {
+  const ms = now - Date.parse(iso)
+  if (now < DAY) return ''
+  if (ms < MINUTE) return 'just now'
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`
+  return ms < DAY ? `${Math.floor(ms / HOUR)} h ago` : `${Math.floor(ms / DAY)} d ago`
+}
