@@ -11,6 +11,7 @@ import {
   ExpectedUpdatedAt,
   exampleId,
   exampleTime,
+  Flag,
   Id,
   Ids,
   IsoTime,
@@ -100,6 +101,7 @@ export const OrderFilter = z.object({
   from: Day.optional().describe('YYYY-MM-DD: the first day in Dhaka'),
   to: Day.optional().describe('YYYY-MM-DD: the last day in Dhaka'),
   ids: Ids.describe('these orders only, comma-joined'),
+  ranOut: Flag.optional().describe('true: only pending orders whose time is over'),
 })
 export type OrderFilter = z.infer<typeof OrderFilter>
 

@@ -20,6 +20,8 @@ export type OrderFilter = {
   /** Before this moment. */
   before?: Date | undefined
   ids?: string[] | undefined
+  /** Only pending ones whose time is over. */
+  ranOut?: boolean | undefined
 }
 
 /** A total that has to be counted, or is known from before. */
@@ -64,11 +66,15 @@ async function listPart(
   }
   const count = () => countOf(filtered(db, filter, part))
   // How many times have come changes by itself.
-  const total = part.isDue ? await count() : await keepTotal(part, count)
+  const total = part.isDue || filter.ranOut ? await count() : await keepTotal(part, count)
   return { orders: limit === 0 || offset >= total ? [] : await read.offset(offset).execute(), total }
 }
 
-function filtered(db: Db, { userId, search, from, before, ids }: OrderFilter, { status, callState, isDue }: QueuePart) {
+function filtered(
+  db: Db,
+  { userId, search, from, before, ids, ranOut }: OrderFilter,
+  { status, callState, isDue }: QueuePart,
+) {
   return db
     .selectFrom('orders')
     .modifyEnd(plannedAnew)
@@ -82,6 +88,7 @@ function filtered(db: Db, { userId, search, from, before, ids }: OrderFilter, { 
         ...(from === undefined ? [] : [eb('createdAt', '>=', from)]),
         ...(before === undefined ? [] : [eb('createdAt', '<', before)]),
         ...(ids === undefined ? [] : [eb('id', 'in', ids)]),
+        ...(ranOut ? [sql<boolean>`order_status = 'pending' and held_until < now()`] : []),
       ]),
     )
 }

@@ -32,12 +32,15 @@ test('an order that nobody confirms in its time is shown as run out, and rejecte
     [await isRunOut(params.id), await isRunOut(fresh.orderId), await isRunOut(ofBefore.orderId)],
     [true, false, false],
   )
+  const listed = await admin.adminListOrders({ query: { ranOut: 'true', queue: 'toCall', limit: 5 } })
+  assert.deepEqual([listed.total, listed.data.map(({ _id }) => _id)], [1, [params.id]])
   await openLong(shop)
   const { pages, answers } = await shop.staleAfter(() => rejectRunOut(shop, never))
   assert.deepEqual([pages, answers], [true, true])
   const { data } = await admin.adminGetOrder({ params })
   assert.deepEqual([data.orderStatus, data.desk.rejectReason, data.desk.isRunOut], ['rejected', 'Ran out', false])
   assert.equal(await shop.stockOf(cap), 7)
+  assert.equal((await admin.adminListOrders({ query: { ranOut: 'true' } })).total, 0)
   const [event, ...others] = (await admin.listOrderEvents({ params })).data
   assert.deepEqual(
     [event?.kind, event?.userName, event?.details, others],
