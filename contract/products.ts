@@ -250,15 +250,15 @@ const ProductRow = z.object({
 })
 export type ProductRow = z.output<typeof ProductRow>
 
-/** What became of one of many: the product as it is now, or why it was not changed. */
+/** What became of one of many. */
 const ProductRowResult = z
   .object({
     id: Id,
-    product: AdminProduct.nullable(),
+    product: AdminProduct.nullable().describe('as it is now, changed or not; null for one that is gone'),
     refusal: z
       .object({ code: z.string(), message: z.string(), errors: z.record(z.string(), z.string()).optional() })
       .nullable()
-      .describe('as the call for one product would have refused it'),
+      .describe('null: it was changed; else why not, as editProduct says it'),
   })
   .meta({ examples: [{ id: exampleId, product: { ...exampleProduct, isHidden: false }, refusal: null }] })
 export type ProductRowResult = z.infer<typeof ProductRowResult>

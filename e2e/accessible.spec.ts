@@ -112,6 +112,7 @@ test('an administrator who cannot see or point gets along in the panel', async (
   const addresses = [
     paths.admin.dashboard,
     paths.admin.products,
+    paths.admin.productTable,
     paths.admin.orders,
     paths.admin.order(orderId),
     paths.admin.buyer('01712345678'),

@@ -56,3 +56,66 @@ test('an administrator with a phone counts pieces on the card, hides a product a
   await add.tap()
   await expect(admin.getByRole('article', { name: 'Dhaka Classic (copy)' }).getByText('Hidden')).toBeVisible()
 })
+
+test('an administrator changes prices and stock as in a sheet: what is wrong is named beside it, and nothing typed is lost', async ({
+  shop,
+  browse,
+}) => {
+  const [padma, ramna, dhaka] = [
+    await shop.hasProduct({ title: 'Padma Trucker', sizes: ['S', 'M'], stockBySize: { S: 3, M: 5 } }),
+    await shop.hasProduct({ title: 'Ramna Cap', price: 700 }),
+    await shop.hasProduct({ title: 'Dhaka Classic', price: 900 }),
+  ]
+  const owner = await shop.admin()
+  const admin = await browse('desktop', await shop.admin())
+  await admin.goto(paths.admin.products)
+  await admin.getByRole('link', { name: 'Table' }).click()
+  const cell = (name: string, title: string) =>
+    admin.getByRole('listitem', { name: title }).getByRole('textbox', { name: new RegExp(`^${name} of`) })
+  await cell('Price', 'Dhaka Classic').click()
+  await admin.keyboard.type('৮৫০')
+  await admin.keyboard.press('Enter')
+  await expect(cell('Price', 'Ramna Cap')).toBeFocused()
+  await admin.keyboard.type('650')
+  await admin.keyboard.press('ArrowDown')
+  await admin.keyboard.type('none')
+  await cell('Stock M', 'Padma Trucker').fill('9')
+  await admin.getByRole('listitem', { name: 'Dhaka Classic' }).getByRole('switch').click()
+  await admin.getByRole('listitem', { name: 'Dhaka Classic' }).getByRole('combobox').selectOption('Vintage')
+  await expect(admin.getByText('3 products changed')).toBeVisible()
+  await expect(cell('Price', 'Dhaka Classic')).toHaveAccessibleDescription('was ৳900')
+  await owner.editProduct({ params: { id: ramna._id }, body: { price: 720, category: 'sport' } })
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText('2 products not saved')).toBeVisible()
+  const ofRamna = admin.getByRole('listitem', { name: 'Ramna Cap' })
+  await expect(ofRamna).toContainText('Somebody else has changed this in the meantime')
+  await expect(ofRamna.getByRole('combobox')).toHaveValue('sport')
+  await expect(cell('Price', 'Ramna Cap')).toHaveValue('650')
+  await expect(cell('Price', 'Ramna Cap')).toHaveAccessibleDescription('was ৳720')
+  await expect(admin.getByRole('listitem', { name: 'Padma Trucker' })).toContainText('Enter an amount in taka')
+  await expect(cell('Price', 'Padma Trucker')).toHaveAccessibleDescription('was ৳500 Enter an amount in taka')
+  const now = async ({ _id }: { _id: string }) => (await owner.adminGetProduct({ params: { id: _id } })).data
+  const saved = await now(dhaka)
+  expect([saved.price, saved.category, saved.isHidden]).toEqual([850, 'vintage', true])
+  expect([(await now(padma)).price, (await now(padma)).stockBySize]).toEqual([500, { S: 3, M: 5 }])
+  await cell('Price', 'Padma Trucker').press('Escape')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText('2 products saved')).toBeVisible()
+  await expect(admin.getByText('Nothing changed')).toBeVisible()
+  expect((await now(ramna)).price).toBe(650)
+  expect((await now(padma)).stockBySize).toEqual({ S: 3, M: 9 })
+
+  await cell('Sale price', 'Ramna Cap').fill('600')
+  await admin.getByRole('link', { name: 'Cards' }).click()
+  const question = admin.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await admin.goBack()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(cell('Sale price', 'Ramna Cap')).toHaveValue('600')
+  await admin.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(admin).toHaveURL(paths.admin.products)
+  await expect(question).toBeHidden()
+})

@@ -33,7 +33,8 @@ export const paths = {
   admin: {
     dashboard: '/admin/dashboard',
     products: '/admin/products',
-    scarceProducts: (stock: 'low' | 'out') => `/admin/products?stock=${stock}`,
+    productTable: '/admin/products/table',
+    scarceProducts: (stock: 'low' | 'out') => `/admin/products?stock=${stock}&visibility=shown`,
     foundProducts: (search: string) => `/admin/products?search=${encodeURIComponent(search)}`,
     orders: '/admin/orders',
     /** `search` is a query string without its question mark. */

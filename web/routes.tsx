@@ -78,6 +78,11 @@ export const routes: RouteObject[] = [
                 () => import('./admin/dashboard/dashboard-page.tsx'),
               ),
               page('products', 'admin/products/products-page.tsx', () => import('./admin/products/products-page.tsx')),
+              page(
+                'products/table',
+                'admin/products/table/table-page.tsx',
+                () => import('./admin/products/table/table-page.tsx'),
+              ),
               page('orders', 'admin/orders/orders-page.tsx', () => import('./admin/orders/orders-page.tsx')),
               page('orders/print', 'admin/orders/print-page.tsx', () => import('./admin/orders/print-page.tsx')),
               page('orders/:orderId', 'admin/orders/order-page.tsx', () => import('./admin/orders/order-page.tsx')),

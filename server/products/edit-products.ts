@@ -1,7 +1,7 @@
 import { ProductChanges, type ProductRow, type ProductRowResult } from '#contract/products.ts'
 import { invalidInput, ShopError } from '../shop-error.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
-import { editProduct } from './products.service.ts'
+import { editProduct, findAdminProduct } from './products.service.ts'
 
 /**
  * Changes many products, each in a transaction of its own: an order waits for one product at most, and what is wrong with one holds up
@@ -21,6 +21,7 @@ async function editRow(shop: CatalogueShop, { id, ...typed }: ProductRow): Promi
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     const { code, message, details } = error
-    return { id, product: null, refusal: { code, message, errors: details.errors } }
+    const product = await findAdminProduct(shop.pool, id)
+    return { id, product, refusal: { code, message, errors: details.errors } }
   }
 }

@@ -56,6 +56,8 @@ test('of many products that are changed at once each is changed whole, or named 
   assert.equal(data[3]?.refusal?.message, '1 was sold meanwhile, the stock is 19 now')
   const now = async ({ _id }: Product) => (await admin.adminGetProduct({ params: { id: _id } })).data
   assert.deepEqual(data[0]?.product, await now(fine))
+  // With a refusal too comes what the product is now.
+  assert.deepEqual([data[1]?.product, data[7]?.product], [await now(stale), null])
   const { price, salePrice, category, totalStock, isHidden } = await now(fine)
   assert.deepEqual([price, salePrice, category, totalStock, isHidden], [550, 520, 'sport', 4, true])
   assert.deepEqual([(await now(stale)).price, (await now(stale)).isHidden], [510, false])

@@ -21,7 +21,7 @@ import { requirePictures } from '../images/images.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
-import { type AdminProductRow, type ProductRow, toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
+import { type AdminProductRow, toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
 import { addUpProductCounts, listSizes as listKeptSizes } from './product-counts.db.ts'
 import * as products from './products.db.ts'
 
@@ -109,7 +109,13 @@ export async function getProduct(db: Db, id: string): Promise<Product> {
 
 /** A product, hidden or not. Throws `product_not_found`. */
 export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct> {
-  return toAdminProduct(found(await products.findAdminProduct(db, id)))
+  return found(await findAdminProduct(db, id))
+}
+
+/** The same, and null for one that is gone. */
+export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | null> {
+  const row = await products.findAdminProduct(db, id)
+  return row ? toAdminProduct(row) : null
 }
 
 /** Products in the order of their ids, each with what `view` asks for; what is unknown or hidden is left out. For other rooms. */
@@ -188,7 +194,7 @@ export function deleteProduct({ pool, catalogue }: CatalogueShop, id: string): P
   })
 }
 
-function found<Row extends ProductRow>(row: Row | undefined): Row {
+function found<Found extends object>(row: Found | null | undefined): Found {
   if (!row) throw new ShopError('product_not_found')
   return row
 }

@@ -6,15 +6,15 @@ import { readProductFilters } from './product-filters.ts'
 const read = (query: string) => readProductFilters(new URLSearchParams(query))
 
 test('an address of the list of products says what it is narrowed to', () => {
-  const filter = read('search=+padma+cap+&category=vintage&stock=low&page=3')
-  assert.deepEqual(filter, { search: 'padma cap', category: 'vintage', stock: 'low' })
-  assert.equal(String(filtersToSearch(filter)), 'search=padma+cap&category=vintage&stock=low')
+  const filter = read('search=+padma+cap+&category=vintage&stock=low&visibility=hidden&page=3')
+  assert.deepEqual(filter, { search: 'padma cap', category: 'vintage', stock: 'low', visibility: 'hidden' })
+  assert.equal(String(filtersToSearch(filter)), 'search=padma+cap&category=vintage&stock=low&visibility=hidden')
   assert.equal(isNarrowed(filter), true)
 })
 
 test('what makes no sense in such an address narrows nothing', () => {
-  const filter = read('search=++&category=hats&stock=many')
-  assert.deepEqual(filter, { search: '', category: '', stock: '' })
+  const filter = read('search=++&category=hats&stock=many&visibility=all')
+  assert.deepEqual(filter, { search: '', category: '', stock: '', visibility: '' })
   assert.equal(String(filtersToSearch(filter)), '')
   assert.equal(isNarrowed(filter), false)
   assert.equal(read(`search=${'x'.repeat(200)}`).search.length, 100)

@@ -2,7 +2,12 @@ import { type Category, isCategory } from '#rules/categories.ts'
 import { wordsIn } from '../list/filters.ts'
 
 /** What the list of products is narrowed to; `''` narrows nothing. */
-export type ProductFilters = { search: string; category: Category | ''; stock: 'low' | 'out' | '' }
+export type ProductFilters = {
+  search: string
+  category: Category | ''
+  stock: 'low' | 'out' | ''
+  visibility: 'shown' | 'hidden' | ''
+}
 
 const isShort = (value: string): value is 'low' | 'out' => value === 'low' || value === 'out'
 
@@ -10,9 +15,11 @@ const isShort = (value: string): value is 'low' | 'out' => value === 'low' || va
 export function readProductFilters(search: URLSearchParams): ProductFilters {
   const category = search.get('category') ?? ''
   const stock = search.get('stock') ?? ''
+  const visibility = search.get('visibility')
   return {
     search: wordsIn(search),
     category: isCategory(category) ? category : '',
     stock: isShort(stock) ? stock : '',
+    visibility: visibility === 'shown' || visibility === 'hidden' ? visibility : '',
   }
 }

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Table } from 'lucide-react'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { AdminProduct } from '#contract/products.ts'
-import { categories, categoryIds } from '#rules/categories.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { DeleteDialog } from '../form/delete-dialog.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
-import { isNarrowed } from '../list/filters.ts'
-import { ListSearch, SearchField } from '../list/list-search.tsx'
+import { filtersToSearch, isNarrowed } from '../list/filters.ts'
 import { usePageNumber } from '../list/page-number.ts'
 import { ProductCards } from './product-cards.tsx'
+import { ProductFilterForm } from './product-filter-form.tsx'
 import { type ProductFilters, readProductFilters } from './product-filters.ts'
 import { ProductSheet } from './product-sheet.tsx'
 
@@ -58,12 +57,21 @@ export function Component() {
       <PageHeading
         title="Products"
         aside={
-          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => add(null)}>
-            Add New Product
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Link
+              to={{ pathname: paths.admin.productTable, search: filtersToSearch(filter) }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Table aria-hidden className="size-5" />
+              Table
+            </Link>
+            <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => add(null)}>
+              Add New Product
+            </Button>
+          </span>
         }
       />
-      <ProductFilterForm filter={filter} />
+      <ProductFilterForm path={paths.admin.products} filter={filter} />
       <ProductCards
         products={products}
         onEdit={editing.open}
@@ -105,43 +113,3 @@ const productsPerPage = 24
 /** One page of the products that a filter leaves, newest first. */
 const productsQuery = (api: ApiClient, filter: ProductFilters, page: number) =>
   callQuery(api, 'adminListProducts', { query: { ...filter, limit: productsPerPage, page } })
-
-const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
-const stockOptions = [
-  { value: 'low', label: 'Low stock' },
-  { value: 'out', label: 'Out of stock' },
-]
-
-/** Products by title, category and stock. */
-const ProductFilterForm = ({ filter }: { filter: ProductFilters }) => (
-  <ListSearch
-    path={paths.admin.products}
-    filters={filter}
-    read={readProductFilters}
-    className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]"
-  >
-    <SearchField
-      label="Search products"
-      hideLabel
-      placeholder="Search products by title"
-      words={filter.search}
-      className="max-md:col-span-2"
-    />
-    <SelectField
-      label="Category"
-      hideLabel
-      name="category"
-      placeholder="All categories"
-      options={categoryOptions}
-      defaultValue={filter.category}
-    />
-    <SelectField
-      label="Stock"
-      hideLabel
-      name="stock"
-      placeholder="Any stock"
-      options={stockOptions}
-      defaultValue={filter.stock}
-    />
-  </ListSearch>
-)

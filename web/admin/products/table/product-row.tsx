@@ -1,0 +1,112 @@
+import { memo, useId } from 'react'
+import type { AdminProduct } from '#contract/products.ts'
+import { categories, categoryIds, isCategory } from '#rules/categories.ts'
+import { pictureSources } from '#rules/picture.ts'
+import { shop } from '#shop-config'
+import { cx } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { NumberCell, SelectCell } from './cell.tsx'
+import { type Cells, cellsOf } from './cells.ts'
+import type { Edit } from './use-table-edits.ts'
+
+type Props = {
+  product: AdminProduct
+  edit: Edit | undefined
+  onChange: (product: AdminProduct, changed: (cells: Cells) => Cells) => void
+}
+
+/** Columns of the table on a desk; on a phone a row is a small form. */
+export const columnsClass = 'md:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem_11rem_5rem]'
+
+const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
+
+/** One product of the table. Drawn again only when its own cells change. */
+export const ProductRow = memo(function ProductRow({ product, edit, onChange }: Props) {
+  const base = edit?.base ?? product
+  const [before, errorId] = [cellsOf(base), useId()]
+  const { cells, refusal } = edit ?? { cells: before, refusal: null }
+  const set = (changes: Partial<Cells>) => onChange(product, (now) => ({ ...now, ...changes }))
+  const field = (name: 'price' | 'salePrice' | 'totalStock', label: string, column: string) => (
+    <NumberCell
+      label={label}
+      of={base.title}
+      column={column}
+      mark={name === 'totalStock' ? '' : shop.currency.mark}
+      value={cells[name]}
+      before={before[name]}
+      errorId={refusal?.errors?.[name] ? errorId : undefined}
+      onValue={(value) => set({ [name]: value })}
+    />
+  )
+  return (
+    <li
+      aria-label={base.title}
+      className={cx(
+        'grid grid-cols-2 items-start gap-x-3 gap-y-2 border-line border-b py-3 md:gap-y-0 md:py-1.5',
+        columnsClass,
+      )}
+    >
+      <p className="col-span-2 flex min-w-0 items-center gap-3 md:col-span-1 md:min-h-9">
+        <Picture
+          source={base.image ? pictureSources(base.image) : null}
+          alt=""
+          sizes="36px"
+          className="size-9 shrink-0"
+        />
+        <span className={cx('line-clamp-2 text-sm leading-tight', cells.isHidden && 'text-ink-soft')}>
+          {base.title}
+        </span>
+      </p>
+      {field('price', 'Price', 'price')}
+      {field('salePrice', 'Sale price', 'sale')}
+      {before.stockBySize === null ? (
+        field('totalStock', 'Stock', 'stock')
+      ) : (
+        <fieldset className="col-span-2 grid grid-cols-2 gap-2 md:col-span-1">
+          <legend className="sr-only">Stock by size of {base.title}</legend>
+          {Object.entries(before.stockBySize).map(([size, pieces]) => (
+            <NumberCell
+              key={size}
+              label="Stock"
+              sign={size}
+              of={base.title}
+              column="stock"
+              value={cells.stockBySize?.[size] ?? ''}
+              before={pieces}
+              errorId={refusal?.errors?.[`stockBySize.${size}`] ? errorId : undefined}
+              onValue={(value) =>
+                onChange(product, (now) => ({ ...now, stockBySize: { ...now.stockBySize, [size]: value } }))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <SelectCell
+        label="Category"
+        of={base.title}
+        options={categoryOptions}
+        value={cells.category}
+        before={before.category}
+        onValue={(category) => isCategory(category) && set({ category })}
+      />
+      <div className={cx('rounded-sm px-1 max-md:mt-5', cells.isHidden !== before.isHidden && 'bg-accent/15')}>
+        <Switch
+          label={
+            <span className="text-sm md:sr-only">
+              Shown<span className="sr-only"> of {base.title}</span>
+            </span>
+          }
+          checked={!cells.isHidden}
+          onCheckedChange={(isShown) => set({ isHidden: !isShown })}
+        />
+      </div>
+      {refusal ? (
+        <div className="col-span-full pb-1">
+          <FieldError id={errorId}>{refusal.message}</FieldError>
+        </div>
+      ) : null}
+    </li>
+  )
+})

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { LayoutGrid } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { appOf, useApp } from '#web/app/context.ts'
+import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PageHeading } from '../../layout/page-heading.tsx'
+import { filtersToSearch } from '../../list/filters.ts'
+import { usePageNumber } from '../../list/page-number.ts'
+import { ProductFilterForm } from '../product-filter-form.tsx'
+import { type ProductFilters, readProductFilters } from '../product-filters.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { columnsClass, ProductRow } from './product-row.tsx'
+import { countText, useTableEdits } from './use-table-edits.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, queries } = appOf(context)
+  const { searchParams } = new URL(request.url)
+  const products = rowsQuery(api, readProductFilters(searchParams), pageOf(searchParams))
+  await queries.prefetchQuery(products)
+  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(products.queryKey)?.total, rowsPerPage)
+  return lastPage === null ? null : redirect(lastPage)
+}
+
+const rowsPerPage = 100
+
+const rowsQuery = (api: ApiClient, filter: ProductFilters, page: number) =>
+  callQuery(api, 'adminListProducts', { query: { ...filter, limit: rowsPerPage, page } })
+
+/** Prices, stock, category and visibility of many products, typed as into a sheet and saved at once. */
+export function Component() {
+  const { api } = useApp()
+  const [page, goTo] = usePageNumber()
+  const [search] = useSearchParams()
+  const filter = readProductFilters(search)
+  const products = useQuery(rowsQuery(api, filter, page))
+  const table = useTableEdits()
+  const cards = { pathname: paths.admin.products, search: filtersToSearch(filter) }
+  const { data = [], total = 0 } = products.data ?? {}
+  const elsewhere = [...table.edits.values()].filter(({ base }) => !data.some(({ _id }) => _id === base._id))
+  return (
+    <>
+      <PageHeading
+        title="Product table"
+        aside={
+          <Link to={cards} className={buttonClass({ variant: 'secondary' })}>
+            <LayoutGrid aria-hidden className="size-5" />
+            Cards
+          </Link>
+        }
+      />
+      <ProductFilterForm path={paths.admin.productTable} filter={filter} />
+      {products.data ? (
+        <p role="status" className="mb-2 text-ink-soft text-sm tabular-nums">
+          {countText(total)}
+        </p>
+      ) : products.isError ? (
+        <LoadError onRetry={() => void products.refetch()} retrying={products.isFetching} />
+      ) : (
+        <Skeleton className="h-96" label="Loading products" />
+      )}
+      {products.data && data.length === 0 ? <EmptyState text="No products found." /> : null}
+      {data.length > 0 ? (
+        <div inert={table.isSaving}>
+          <p
+            aria-hidden
+            className={cx('hidden gap-x-3 border-ink border-b-2 pb-1 md:grid', columnsClass, headingClass)}
+          >
+            {['Product', 'Price', 'Sale price', 'Stock', 'Category', 'Shown'].map((heading) => (
+              <span key={heading}>{heading}</span>
+            ))}
+          </p>
+          <ul aria-label="Products" onKeyDown={moveInColumn}>
+            {data.map((product) => (
+              <ProductRow
+                key={product._id}
+                product={product}
+                edit={table.edits.get(product._id)}
+                onChange={table.change}
+              />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Pagination label="Pages of products" page={page} pageCount={pageCountOf(total, rowsPerPage)} onPage={goTo} />
+      <section
+        aria-label="Changes"
+        className="sticky bottom-0 z-10 -mx-4 mt-4 border-line border-t bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      >
+        {elsewhere.map(({ base, refusal }) => (
+          <p key={base._id} className="mb-1 text-sm">
+            {`${base.title}, on another page: ${refusal?.message ?? 'changed'}`}
+          </p>
+        ))}
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="grow text-sm tabular-nums">
+            {table.edits.size === 0 ? 'Nothing changed' : `${countText(table.edits.size)} changed`}
+          </p>
+          {table.edits.size > 0 ? (
+            <Button variant="quiet" size="small" onClick={table.undo} disabled={table.isSaving}>
+              Undo all
+            </Button>
+          ) : null}
+          <Button onClick={table.save} loading={table.isSaving} disabled={table.edits.size === 0}>
+            Save
+          </Button>
+        </div>
+      </section>
+      <LeaveQuestion isChanged={table.edits.size > 0} back={cards} onDiscard={table.undo} />
+    </>
+  )
+}
+
+const headingClass = 'label text-ink-soft text-xs'
+
+/** As in a sheet: Enter and the arrows go up and down a column. */
+function moveInColumn(event: KeyboardEvent<HTMLElement>) {
+  const { target, key, shiftKey, currentTarget } = event
+  const column = target instanceof HTMLInputElement ? target.dataset.column : undefined
+  const by = key === 'ArrowUp' || (key === 'Enter' && shiftKey) ? -1 : key === 'ArrowDown' || key === 'Enter' ? 1 : 0
+  if (column === undefined || by === 0) return
+  event.preventDefault()
+  const cells = [...currentTarget.querySelectorAll<HTMLInputElement>(`[data-column="${column}"]`)]
+  cells[cells.indexOf(target as HTMLInputElement) + by]?.focus()
+}

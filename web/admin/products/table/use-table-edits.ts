@@ -1,0 +1,92 @@
+import { notifyManager } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { CallAnswer } from '#contract/client.ts'
+import { type AdminProduct, MAX_ROWS, type ProductRowResult } from '#contract/products.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useInvalidate } from '../../form/use-invalidate.ts'
+import { type Cells, cellsOf, cellsOn, rowOf } from './cells.ts'
+
+/** What was typed into the cells of a product, over the state of it that they were read with, and why the shop did not take it. */
+export type Edit = { base: AdminProduct; cells: Cells; refusal: ProductRowResult['refusal'] }
+
+type Edits = ReadonlyMap<string, Edit>
+
+/** What was typed into the table, on whichever of its pages, until the shop has taken it. */
+export function useTableEdits() {
+  const { api, queries } = useApp()
+  const invalidate = useInvalidate()
+  const [edits, setEdits] = useState<Edits>(new Map())
+
+  const change = useCallback(
+    (product: AdminProduct, changed: (cells: Cells) => Cells) =>
+      setEdits((before) => changedEdits(before, product, changed)),
+    [],
+  )
+
+  const save = useWrite({
+    send: async () => {
+      const rows = [...edits.values()].flatMap(({ base, cells }) => rowOf(base, cells) ?? [])
+      const results: ProductRowResult[] = []
+      for (let from = 0; from < rows.length; from += MAX_ROWS) {
+        const { data } = await api.editProducts({ body: { products: rows.slice(from, from + MAX_ROWS) } })
+        results.push(...data)
+        show(data)
+      }
+      return results
+    },
+    onMutate: () => toast.close(),
+    onSuccess: (results) => {
+      const refused = results.filter(({ refusal }) => refusal !== null).length
+      if (refused === 0) toast.success(`${countText(results.length)} saved`)
+      else toast.destructive(`${countText(refused)} not saved. What is wrong stands beside each`)
+    },
+    onError: (error) => toast.destructive(error.message),
+    // An answer that was lost may have saved them.
+    onSettled: () => void invalidate(['adminListProducts', 'getStatistics']),
+  })
+
+  /** The list and what was typed change in one go: no number jumps back in between. */
+  function show(results: ProductRowResult[]) {
+    const byId = new Map(results.map((result) => [result.id, result]))
+    notifyManager.batch(() => {
+      queries.setQueriesData<CallAnswer<'adminListProducts'>>({ queryKey: ['adminListProducts'] }, (list) =>
+        list ? { ...list, data: list.data.map((product) => byId.get(product._id)?.product ?? product) } : list,
+      )
+      notifyManager.schedule(() => setEdits((before) => answeredEdits(before, results)))
+    })
+  }
+
+  return {
+    edits,
+    change,
+    undo: () => setEdits(new Map()),
+    save: () => save.mutate(),
+    isSaving: save.isPending,
+  }
+}
+
+export const countText = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+
+function changedEdits(before: Edits, product: AdminProduct, changed: (cells: Cells) => Cells): Edits {
+  const { base, cells, refusal } = before.get(product._id) ?? { base: product, cells: cellsOf(product), refusal: null }
+  const after = new Map(before)
+  const next = changed(cells)
+  if (rowOf(base, next)) after.set(product._id, { base, cells: next, refusal })
+  else after.delete(product._id)
+  return after
+}
+
+/** What the shop took goes; what it refused stays on the product as it is now, where it still says something else. */
+function answeredEdits(before: Edits, results: ProductRowResult[]): Edits {
+  const after = new Map(before)
+  for (const { id, product, refusal } of results) {
+    const edit = before.get(id)
+    if (!edit) continue
+    const [base, cells] = product ? [product, cellsOn(product, edit.cells, edit.base)] : [edit.base, edit.cells]
+    if (refusal && rowOf(base, cells)) after.set(id, { base, cells, refusal })
+    else after.delete(id)
+  }
+  return after
+}
