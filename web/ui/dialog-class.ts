@@ -14,8 +14,13 @@ export const dialogViewportClass =
 /** Widths of dialogs from `sm` up. */
 export const dialogWidths = { small: 'sm:max-w-md short:max-w-2xl', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
 
-/** The first field, where there is a keyboard; by touch the dialog itself, or the on-screen keyboard would cover it. */
+/**
+ * The first field, where there is a keyboard; by touch the dialog itself, or the on-screen keyboard would cover it. A dialog that is
+ * for typing alone names its field with `data-first`.
+ */
 export const initialFocusOf = (popup: HTMLElement | null): HTMLElement | true => {
+  const first = popup?.querySelector<HTMLElement>('[data-first]')
+  if (first) return first
   if (window.matchMedia('(pointer: coarse)').matches) return popup ?? true
   return popup?.querySelector<HTMLElement>(':is(input, textarea, select):enabled:not([type=hidden], [hidden])') ?? true
 }

@@ -63,6 +63,7 @@ export function Finder(props: FinderProps) {
         <div className="relative mt-1">
           <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-5 text-ink-soft" />
           <Autocomplete.Input
+            data-first
             aria-label={label}
             placeholder={placeholder}
             type="search"

@@ -3,7 +3,7 @@ import { Package, ShoppingBag, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import type { Order } from '#contract/orders.ts'
+import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Product } from '#contract/products.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
 import { linePrice } from '#rules/price.ts'
@@ -24,7 +24,7 @@ export function Palette({ open, onOpenChange }: Props) {
   const groups: FinderGroup[] = [
     { value: 'Orders', items: (data?.orders ?? []).map(orderEntry) },
     { value: 'Products', items: (data?.products ?? []).map(productEntry) },
-    { value: 'Customers', items: (data?.users ?? []).map(userEntry) },
+    { value: 'Customers', items: [...buyerEntries(data?.orders ?? []), ...(data?.users ?? []).map(userEntry)] },
     { value: 'Pages', items: pageEntries(typed) },
   ].filter(({ items }) => items.length > 0)
 
@@ -59,7 +59,7 @@ function statusOf(typed: string, { isFetching, isError, error }: Search, hasFoun
 
 const iconClass = 'size-5 shrink-0'
 
-const orderEntry = (order: Order): FinderEntry => ({
+const orderEntry = (order: AdminOrder): FinderEntry => ({
   key: order._id,
   label: `${shortOrderId(order)} ${order.addressInfo.name}`,
   detail: `${formatTaka(order.totalAmount)} · ${order.orderStatus}`,
@@ -74,6 +74,18 @@ const productEntry = (product: Product): FinderEntry => ({
   icon: <ShoppingBag aria-hidden className={iconClass} />,
   render: <Link to={paths.admin.foundProducts(product.title)} />,
 })
+
+/** Guests are known by the phone number of their orders. */
+const buyerEntries = (orders: readonly AdminOrder[]): FinderEntry[] =>
+  [...new Map(orders.map((order) => [order.desk.buyer?.phone ?? '', order.addressInfo.name]))]
+    .filter(([phone]) => phone !== '')
+    .map(([phone, name]) => ({
+      key: phone,
+      label: name,
+      detail: phone,
+      icon: <UserRound aria-hidden className={iconClass} />,
+      render: <Link to={paths.admin.buyer(phone)} />,
+    }))
 
 const userEntry = ({ _id, userName, email }: User): FinderEntry => ({
   key: _id,

@@ -28,7 +28,7 @@ export function ListKeys({ list }: { list: RefObject<HTMLElement | null> }) {
         icon={<Keyboard aria-hidden className="size-5" />}
         size="small"
         onClick={() => setOpen(true)}
-        className="pointer-coarse:hidden"
+        className="ml-auto pointer-coarse:hidden"
       />
       <Dialog open={isOpen} onOpenChange={setOpen} title="Keys">
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
