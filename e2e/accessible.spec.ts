@@ -1,5 +1,5 @@
 import { orderOf } from '#server/testing/shop.ts'
-import { paths } from '#web/paths.ts'
+import { paths, printKinds } from '#web/paths.ts'
 import { expectAccessible, expectPagesAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 
@@ -176,11 +176,19 @@ test('an administrator who cannot see or point finds, prints and moves orders', 
   await page.getByRole('button', { name: /^New orders/ }).click()
   await expect(page.getByText('No new orders')).toBeVisible()
   await expectAccessible(page, 'bell', outsideOfLandmarks)
-  for (const address of [paths.admin.printOrders('slips', [orderId]), paths.admin.printOrders('invoices', [orderId])]) {
+  for (const as of printKinds) {
+    const address = paths.admin.printOrders(as, [orderId])
     await page.goto(address)
     await expect(page.getByRole('article')).toBeVisible()
     await expectAccessible(page, address)
   }
+  await page.goto(paths.admin.pickList(`ids=${orderId}`))
+  await page.getByRole('checkbox').check()
+  await expectAccessible(page, 'pick list')
+  await page.goto(`${paths.admin.pack}/${orderId}`)
+  await page.getByRole('button', { name: 'Mark as packed' }).click()
+  await expect(page.getByRole('region', { name: 'Last scan' })).toContainText(/pack/)
+  await expectAccessible(page, 'packing')
   await page.goto(paths.admin.filteredOrders('search=rahim'))
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
   await expect(page.getByRole('link', { name: 'Packing slips' })).toBeVisible()

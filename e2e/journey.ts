@@ -24,17 +24,38 @@ type Journey = {
   browse: Browse
 }
 
+type Browser = {
+  chrome: Awaited<ReturnType<typeof chromium.launch>>
+  /** The video (Y4M) that cameras of the browser see, over and over: read when a camera is opened. */
+  camera: string
+}
+
+const cameraOf = (video: string) =>
+  video === ''
+    ? []
+    : [
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${video}`,
+      ]
+
 /**
  * A journey through the shop. It fails on any console error, page error or hydration warning, so no journey has to look
  * for them.
  */
-export const test = base.extend<Journey, { chrome: Awaited<ReturnType<typeof chromium.launch>> }>({
+export const test = base.extend<Journey, Browser>({
+  camera: ['', { option: true, scope: 'worker' }],
   chrome: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-    async ({}, use) => {
+    async ({ camera }, use) => {
       const chrome = await chromium.launch({
         executablePath: process.env.E2E_BROWSER ?? '',
-        args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        args: [
+          '--no-sandbox',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+          ...cameraOf(camera),
+        ],
       })
       await use(chrome)
       await chrome.close()

@@ -1,4 +1,5 @@
 import type { Category } from '#rules/categories.ts'
+import { packPath } from '#rules/parcel-code.ts'
 import { productSlug } from '#rules/slug.ts'
 
 type ProductRef = { _id: string; title: string; category: Category }
@@ -40,9 +41,9 @@ export const paths = {
     /** `search` is a query string without its question mark. */
     filteredOrders: (search: string) => (search === '' ? '/admin/orders' : `/admin/orders?${search}`),
     printOrders: (as: PrintKind, ids: readonly string[]) => `/admin/orders/print?as=${as}&ids=${ids.join(',')}`,
-    pack: '/admin/orders/pack',
-    /** What the QR code on a parcel says, behind the shop's address. */
-    packOrder: (id: string) => `/admin/orders/pack/${id}`,
+    pack: packPath,
+    /** `search` is a query string without its question mark: `ids`, `from`, `to`. */
+    pickList: (search = '') => (search === '' ? '/admin/orders/pick' : `/admin/orders/pick?${search}`),
     order: (id: string) => `/admin/orders/${id}`,
     /** `phone` in any spelling. */
     buyer: (phone: string) => `/admin/buyers/${encodeURIComponent(phone)}`,

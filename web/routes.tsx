@@ -85,6 +85,21 @@ export const routes: RouteObject[] = [
               ),
               page('orders', 'admin/orders/orders-page.tsx', () => import('./admin/orders/orders-page.tsx')),
               page('orders/print', 'admin/orders/print-page.tsx', () => import('./admin/orders/print-page.tsx')),
+              page(
+                'orders/pick',
+                'admin/orders/packing/pick-page.tsx',
+                () => import('./admin/orders/packing/pick-page.tsx'),
+              ),
+              page(
+                'orders/pack',
+                'admin/orders/packing/pack-page.tsx',
+                () => import('./admin/orders/packing/pack-page.tsx'),
+              ),
+              page(
+                'orders/pack/:orderId',
+                'admin/orders/packing/pack-page.tsx',
+                () => import('./admin/orders/packing/pack-page.tsx'),
+              ),
               page('orders/:orderId', 'admin/orders/order-page.tsx', () => import('./admin/orders/order-page.tsx')),
               page('buyers/:phone', 'admin/buyers/buyer-page.tsx', () => import('./admin/buyers/buyer-page.tsx')),
               page('users', 'admin/users/users-page.tsx', () => import('./admin/users/users-page.tsx')),

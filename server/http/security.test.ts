@@ -125,10 +125,25 @@ test('answers to one person are kept by nobody', async () => {
   }
 })
 
-test('no page may use camera, microphone, place or payment, and a session’s cookie ends with the longest session', async () => {
+test('no page may use microphone, place or payment, only that of packing the camera, and a session’s cookie ends with the longest session', async () => {
   await using shop = await startShop({ site })
-  const { headers } = await shop.guest().raw('GET', '/shop/home')
-  assert.match(headers.get('permissions-policy') ?? '', /camera=\(\), microphone=\(\), geolocation=\(\), payment=\(\)/)
+  const admin = await shop.admin()
+  const policyOf = async (path: string) => (await admin.raw('GET', path)).headers.get('permissions-policy')
+  const rest = 'microphone=(), geolocation=(), payment=(), usb=()'
+  for (const path of [
+    '/shop/home',
+    '/admin/orders',
+    '/admin/orders/packs',
+    '/shop/home?next=/admin/orders/pack',
+    '/api/health',
+  ])
+    assert.equal(await policyOf(path), `camera=(), ${rest}`, path)
+  for (const path of [
+    '/admin/orders/pack',
+    '/admin/orders/pack?from=menu',
+    '/admin/orders/pack/01k5m9x2v7q4e8r1t6y3u0p5ab',
+  ])
+    assert.equal(await policyOf(path), `camera=(self), ${rest}`, path)
   const { email } = await shop.adminAccount()
   const login = await shop.guest().raw('POST', '/api/auth/login', { json: { email, password: PASSWORD } })
   assert.match(login.headers.getSetCookie().join(), /tupi_session=[^,]*Max-Age=7776000;/)

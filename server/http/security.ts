@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { googleCallbackPath } from '#rules/google-callback.ts'
+import { packPath } from '#rules/parcel-code.ts'
 
 /**
  * Security headers for pages and calls. Scripts come only from the shop's own files, besides the few that are in every page as the
@@ -39,9 +40,13 @@ export async function secureHeaders(
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  // The shop needs none of these, so no script that got into a page, and no frame, gets them.
-  const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((name) => `${name}=()`).join(', ')
-  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissions))
+  // The shop needs none of these, so no script that got into a page, and no frame, gets them; but where parcels are scanned the camera.
+  const permissions = ['microphone', 'geolocation', 'payment', 'usb'].map((name) => `, ${name}=()`).join('')
+  app.addHook('onRequest', async ({ url }, reply) => {
+    const path = url.split('?', 1)[0] ?? ''
+    const isPacking = path === packPath || path.startsWith(`${packPath}/`)
+    reply.header('permissions-policy', `camera=(${isPacking ? 'self' : ''})${permissions}`)
+  })
   // A page with any other policy than its provider's loses the window that has opened it, and with it whom to answer.
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.split('?', 1)[0] === googleCallbackPath) reply.header('cross-origin-opener-policy', 'unsafe-none')

@@ -23,6 +23,12 @@ export const standingOf = ({ orderStatus, desk }: Standing): Standing => {
   return { orderStatus, desk: { callState, callAt, noAnswers, calling, rejectReason, packedAt } }
 }
 
+/** Of an order that was scanned and not read: nothing of it moves. */
+export const unreadStanding: Standing = {
+  orderStatus: 'inProcess',
+  desk: { callState: 'none', callAt: null, noAnswers: 0, calling: null, rejectReason: '', packedAt: null },
+}
+
 /** How it will stand once the step is done; times are this browser's guess until the shop answers. */
 export function standingAfter(before: Standing, step: OrderStep, userName: string): Standing {
   const { orderStatus, desk } = before

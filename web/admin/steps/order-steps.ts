@@ -8,7 +8,15 @@ import { type AppContext, sessionQuery } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { createStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type OrderStep, reverseOf, type Standing, standingAfter, standingOf, stepText } from './order-step.ts'
+import {
+  type OrderStep,
+  reverseOf,
+  type Standing,
+  standingAfter,
+  standingOf,
+  stepText,
+  unreadStanding,
+} from './order-step.ts'
 import { isOutboxKey, type Outcome, openOutbox, type Waiting } from './outbox.ts'
 
 /** A step with the order as it stood before. */
@@ -86,6 +94,9 @@ function openOrderSteps(app: AppContext) {
       if (!taken || !reverse) return
       offer.write({ key: taken.key, orderId: order._id, step, reverse, before, basis: order.updatedAt })
     },
+    /** Keeps a scan that could not be sent: it is packed once the line is back. */
+    keepPacked: (orderId: string) =>
+      outbox.add(orderId, { step: { kind: 'packed', packed: true }, before: unreadStanding }, ''),
     /** Takes the offered step back: it is not sent at all, or its reverse is, which overwrites nobody's change. */
     undo() {
       const offered = offer.read()
@@ -126,7 +137,9 @@ async function send(app: AppContext, waiting: Waiting<Taken>): Promise<Outcome> 
   try {
     const order = await mutation.execute()
     await show(app, order)
-    return { done: { basis: waiting.change.step.kind === 'status' ? order.updatedAt : (waiting.basis ?? '') } }
+    // Of a scanned order nothing was read before.
+    const isBasis = waiting.change.step.kind === 'status' || !waiting.basis
+    return { done: { basis: isBasis ? order.updatedAt : (waiting.basis ?? '') } }
   } catch (error) {
     if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return 'unanswered'
     if (passing.includes(error.status)) return 'unanswered'

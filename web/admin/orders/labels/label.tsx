@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { parcelAddress } from '#rules/parcel-code.ts'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
-import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -120,7 +120,7 @@ function OrderCode({ order, className }: { order: Order; className: string }) {
   const { publicUrl } = useApp()
   return useIsInBrowser() ? (
     <QrCode
-      text={publicUrl + paths.admin.packOrder(order._id)}
+      text={parcelAddress(publicUrl, order._id)}
       label={`QR code of order ${shortOrderId(order)}`}
       className={className}
     />

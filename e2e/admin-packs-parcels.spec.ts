@@ -1,0 +1,97 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { extractText } from 'unpdf'
+import type { OrderStatus } from '#rules/order-status.ts'
+import { parcelAddress } from '#rules/parcel-code.ts'
+import { orderOf, type TestShop } from '#server/testing/shop.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { expect, test } from './journey.ts'
+import { writeQrVideo } from './qr-video.ts'
+
+const camera = join(tmpdir(), `tupi-camera-${process.pid}.y4m`)
+test.use({ camera })
+
+/** An order of two caps, and what it is called. */
+async function placed(shop: TestShop, orderStatus: OrderStatus) {
+  const cap = await shop.hasProduct({ title: 'Boishakh Cap', price: 500, sizes: ['M'] })
+  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(cap, { quantity: 2, size: 'M' }) })
+  await (await shop.admin()).updateOrder({ params: { id }, body: { orderStatus } })
+  return { id, name: shortOrderId({ _id: id }) }
+}
+
+test('a packer scans parcel after parcel with the camera, and is told what is not to be packed', async ({
+  shop,
+  browse,
+}) => {
+  const [good, rejected] = [await placed(shop, 'inProcess'), await placed(shop, 'rejected')]
+  const codes = [
+    parcelAddress(shop.address, good.id),
+    '8901234567894',
+    parcelAddress('https://old.example', rejected.id),
+  ]
+  await writeQrVideo(
+    camera,
+    codes.flatMap((code) => [
+      { code, seconds: 1 },
+      { code: null, seconds: 0.5 },
+    ]),
+  )
+  const page = await browse('phone', await shop.admin())
+  // From a page that may not use the camera.
+  await page.goto('/admin/orders/pick')
+  await page.getByRole('link', { name: 'Pack', exact: true }).click()
+  await page.getByRole('button', { name: 'Start the camera' }).click()
+
+  // The video begins again and again.
+  await expect(page.getByText(`${good.name} was packed already by Administrator, just now`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Last scan' })).toContainText('2 ×Boishakh CapM')
+  await expect(page.getByText(`${good.name} is packed`)).toHaveCount(1)
+  await expect(page.getByText(`${rejected.name}: Do not pack this order: it is rejected`).first()).toBeVisible()
+  await expect(page.getByText('This code is not of an order').first()).toBeVisible()
+  await expect(page.getByText('1 packed')).toBeVisible()
+  // Each was in sight for a second, and read once.
+  expect(await page.getByRole('list', { name: 'Scans before' }).getByRole('listitem').count()).toBeLessThan(7)
+})
+
+test('a packer ticks off the pick list, types numbers, and loses no parcel with the network', async ({
+  shop,
+  browse,
+}) => {
+  const admin = await shop.admin()
+  const [one, two] = [await placed(shop, 'inProcess'), await placed(shop, 'inProcess')]
+  const page = await browse('phone', admin)
+  await page.goto('/admin/orders/pick')
+  await expect(page.getByText('4 pieces for 2 orders.')).toBeVisible()
+  await page.getByRole('checkbox', { name: new RegExp(one.name) }).check()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: new RegExp(one.name) })).toBeChecked()
+  const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })))
+  expect(text).toHaveLength(1)
+  expect(text[0]).toContain(`${two.name} (2)`)
+  expect(text[0]).not.toContain('Dashboard')
+
+  await page.goto(`/admin/orders/pack/${one.id}`)
+  await page.getByRole('button', { name: 'Mark as packed' }).click()
+  const last = page.getByRole('region', { name: 'Last scan' })
+  await expect(last).toContainText(`${one.name} is packed`)
+  await last.getByRole('button', { name: 'Undo' }).click()
+  await expect(last).toContainText(`${one.name} is not packed any more`)
+  expect((await admin.adminGetOrder({ params: { id: one.id } })).data.desk.packedAt).toBeNull()
+
+  const number = page.getByLabel('Order number')
+  await number.fill('#zzzzz')
+  await number.press('Enter')
+  await expect(page.getByText('No order ends with zzzzz')).toBeVisible()
+  await number.fill(one.name.toUpperCase())
+  await number.press('Enter')
+  await expect(last).toContainText(`${one.name} is packed`)
+
+  await page.context().setOffline(true)
+  // As a scanner at the computer types it.
+  await number.fill(parcelAddress('https://tupi.example', two.id))
+  await number.press('Enter')
+  await expect(last).toContainText(`${two.name} is kept: there is no connection. It is sent when the line is back`)
+  await page.context().setOffline(false)
+  await expect(last).toContainText('It is sent now', { timeout: 15_000 })
+  expect((await admin.adminGetOrder({ params: { id: two.id } })).data.desk.packedAt).not.toBeNull()
+})

@@ -1,0 +1,17 @@
+/** Where parcels are packed; the only pages that may use a camera. */
+export const packPath = '/admin/orders/pack'
+
+/** What the QR code on a parcel says: an address of the panel, which a phone's own camera opens too. */
+export const parcelAddress = (publicUrl: string, orderId: string): string => `${publicUrl}${packPath}/${orderId}`
+
+const orderId = /^[0-9a-z]{26}$/
+
+/**
+ * Which order a code is of; null for a code that is not from here. The shop may have had another address when it was printed, and a
+ * bare id counts too.
+ */
+export function orderIdOfCode(code: string): string | null {
+  const text = code.trim().toLowerCase()
+  const id = text.split(`${packPath}/`).at(-1) ?? ''
+  return orderId.test(id) ? id : null
+}

@@ -1,0 +1,72 @@
+import { ScanLine } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { allowSound } from './scan-signal.ts'
+import { watchCodes } from './watch-codes.ts'
+
+type Props = { onCode: (code: string) => void }
+
+/** The camera, once somebody has started it: it stays on from parcel to parcel, and so does the screen. */
+export function Camera({ onCode }: Props) {
+  const [isOn, setOn] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  function start() {
+    allowSound()
+    setProblem(null)
+    setOn(true)
+  }
+  if (isOn) {
+    const stop = (error: unknown) => {
+      setOn(false)
+      setProblem(problemOf(error))
+    }
+    return <Sight onCode={onCode} onProblem={stop} />
+  }
+  return (
+    <div className="grid gap-3">
+      <Button size="large" wide icon={<ScanLine aria-hidden className="size-6" />} onClick={start}>
+        Start the camera
+      </Button>
+      {problem ? (
+        <p role="alert" className="text-bad">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Sight({ onCode, onProblem }: Props & { onProblem: (error: unknown) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const report = useEffectEvent(onCode)
+  const fail = useEffectEvent(onProblem)
+  useEffect(() => {
+    const stop = new AbortController()
+    if (video.current) {
+      watchCodes(video.current, stop.signal, report).catch((error: unknown) => {
+        if (!stop.signal.aborted) fail(error)
+      })
+    }
+    const awake = navigator.wakeLock?.request('screen').catch(() => null)
+    return () => {
+      stop.abort()
+      void awake?.then((lock) => lock?.release())
+    }
+  }, [])
+  return (
+    <div className="relative aspect-4/3 max-h-[45dvh] w-full overflow-hidden rounded-sm bg-black">
+      <video ref={video} muted playsInline aria-label="What the camera sees" className="size-full object-cover" />
+      <span aria-hidden className="pointer-events-none absolute inset-[15%] rounded-sm border-2 border-white/80" />
+    </div>
+  )
+}
+
+function problemOf(error: unknown): string {
+  if (navigator.mediaDevices === undefined) return 'The camera needs an https address. Type the number instead.'
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError') {
+    return 'The camera is not allowed. Allow it in the browser’s settings for this site, or type the number.'
+  }
+  if (name === 'NotFoundError') return 'There is no camera here. Type the number instead.'
+  return 'The camera does not answer. Start it again, or type the number.'
+}

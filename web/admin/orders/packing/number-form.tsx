@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { orderIdOfCode } from '#rules/parcel-code.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** So many last characters of an id are enough to look for it. */
+const SHORTEST = 4
+
+type Props = { onCode: (code: string) => void; onOrder: (orderId: string) => void }
+
+/** Without a camera: the number on the parcel is typed, or a scanner at the computer types the whole code and presses Enter. */
+export function NumberForm({ onCode, onOrder }: Props) {
+  const { api } = useApp()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  const [several, setSeveral] = useState<readonly AdminOrder[]>([])
+  const { mutate, isPending } = useWrite({
+    send: async (end: string) => {
+      const { data } = await api.adminListOrders({ query: { search: end, limit: 20 } })
+      return data.filter(({ _id }) => _id.endsWith(end))
+    },
+    onSuccess: (found, end) => {
+      const [first, ...others] = found
+      if (!first) setError(`No order ends with ${end}`)
+      else if (others.length > 0) setSeveral(found)
+      else choose(first._id)
+    },
+    onError: (problem) => setError(problem.message),
+  })
+
+  function choose(id: string) {
+    setTyped('')
+    setSeveral([])
+    onOrder(id)
+  }
+
+  function submit() {
+    setError('')
+    setSeveral([])
+    const end = typed.trim().toLowerCase().replace(/^#/, '')
+    if (orderIdOfCode(end) !== null || end.length > 26) {
+      setTyped('')
+      onCode(end)
+    } else if (!/^[0-9a-z]+$/.test(end) || end.length < SHORTEST)
+      setError(`Type at least the last ${SHORTEST} characters`)
+    else mutate(end)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="grid gap-3"
+    >
+      <div className="flex items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label="Order number"
+            value={typed}
+            error={error}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <Button type="submit" loading={isPending} className={error ? 'mb-7' : ''}>
+          Pack
+        </Button>
+      </div>
+      {several.length > 0 ? (
+        <ul aria-label="Orders of this number" className="grid gap-2">
+          {several.map((order) => (
+            <li key={order._id}>
+              <Button variant="secondary" wide onClick={() => choose(order._id)}>
+                {`${shortOrderId(order)} · ${order.addressInfo.name}`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </form>
+  )
+}

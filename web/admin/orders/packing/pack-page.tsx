@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackageCheck } from 'lucide-react'
+import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
+import { appOf, useApp } from '#web/app/context.ts'
+import { type Found, findItem } from '#web/app/found.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeading } from '../../layout/page-heading.tsx'
+import { BackToOrders, NoOrders } from '../back-to-orders.tsx'
+import { adminOrderQuery } from '../order-queries.ts'
+import { Camera } from './camera.tsx'
+import { NumberForm } from './number-form.tsx'
+import { Parcel } from './parcel.tsx'
+import { ScanResult } from './scan-result.tsx'
+import { useScans } from './use-scans.ts'
+import { mayUseCamera } from './watch-codes.ts'
+
+/** A page that began elsewhere in the shop may not use the camera, so this one is then fetched as a whole. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  if (typeof document !== 'undefined' && !mayUseCamera()) throw redirectDocument(request.url)
+  const { api, queries } = appOf(context)
+  const id = params.orderId
+  return id === undefined ? null : findItem(id, () => queries.ensureQueryData(adminOrderQuery(api, id)))
+}
+
+/** Where parcels are packed, with a phone in one hand; a code that the phone's own camera has read leads to its order here. */
+export function Component() {
+  const found = useLoaderData<Found | null>()
+  if (found?.id === null) return <NoOrders title="Order not found" text="This order does not exist" />
+  return <PackingTable orderId={found?.id ?? null} />
+}
+
+function PackingTable({ orderId }: { orderId: string | null }) {
+  const { scans, pack, read, takenBack } = useScans()
+  const [last, ...earlier] = scans
+  const packed = scans.filter(({ state }) => state === 'packed').length
+  return (
+    <div className="mx-auto max-w-xl">
+      <BackToOrders />
+      <PageHeading
+        title="Pack"
+        aside={packed > 0 ? <p className="font-semibold tabular-nums">{packed} packed</p> : null}
+      />
+      <div className="grid gap-4">
+        {orderId !== null && !last ? <LinkedParcel orderId={orderId} onPack={pack} /> : null}
+        <Camera onCode={read} />
+        <div aria-live="assertive">
+          {last ? <ScanResult key={last.key} scan={last} onTakenBack={takenBack} /> : null}
+        </div>
+        <NumberForm onCode={read} onOrder={pack} />
+        {earlier.length > 0 ? (
+          <ol aria-label="Scans before" className="grid text-ink-soft text-sm">
+            {earlier.map(({ key, text }) => (
+              <li key={key} className="border-line border-t py-2">
+                {text}
+              </li>
+            ))}
+          </ol>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The order of a code that the phone's own camera has read: opening an address alone packs nothing. */
+function LinkedParcel({ orderId, onPack }: { orderId: string; onPack: (orderId: string) => void }) {
+  const { api } = useApp()
+  const order = useQuery(adminOrderQuery(api, orderId)).data?.data
+  if (!order) return null
+  return (
+    <Card title={`Parcel ${shortOrderId(order)}`}>
+      <div className="grid gap-4">
+        <Parcel order={order} />
+        <Button
+          size="large"
+          wide
+          icon={<PackageCheck aria-hidden className="size-6" />}
+          onClick={() => onPack(orderId)}
+        >
+          Mark as packed
+        </Button>
+      </div>
+    </Card>
+  )
+}

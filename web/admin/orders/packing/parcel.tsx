@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { pictureSources } from '#rules/picture.ts'
+import { paths } from '#web/paths.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { collectText } from '../paper/collect-text.ts'
+
+/** What is in a parcel, large enough to be compared with what lies on the table. */
+export function Parcel({ order }: { order: AdminOrder }) {
+  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { label, amount } = collectText(order)
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-2">
+        {order.cartItems.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
+          <li key={index} className="flex items-center gap-3">
+            <Picture source={pictureSources(item.image)} alt="" sizes="64px" className="w-16 shrink-0" />
+            <span className="shrink-0 font-bold text-2xl tabular-nums">{item.quantity} ×</span>
+            <span className="wrap-anywhere min-w-0 flex-1 leading-snug">{item.title}</span>
+            {item.size ? <span className="shrink-0 font-bold text-2xl">{item.size}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-2">
+        <span className="font-semibold">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+        <span>
+          {label}: <span className="font-semibold tabular-nums">{amount}</span>
+        </span>
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="wrap-anywhere min-w-0">{order.addressInfo.name}</span>
+        <Link
+          to={paths.admin.order(order._id)}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Open order
+        </Link>
+      </p>
+    </div>
+  )
+}

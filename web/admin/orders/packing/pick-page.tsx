@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer, ScanLine } from 'lucide-react'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import type { PickLine } from '#contract/packing.ts'
+import { pictureSources } from '#rules/picture.ts'
+import { appOf, useApp } from '#web/app/context.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { PageHeading } from '../../layout/page-heading.tsx'
+import { BackToOrders } from '../back-to-orders.tsx'
+import { pickListQuery } from './pick-query.ts'
+import { nameOf, usePicked } from './use-picked.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, queries } = appOf(context)
+  await queries.prefetchQuery(pickListQuery(api, new URL(request.url).searchParams))
+  return null
+}
+
+/** What to take off the shelves, by product and size: on a phone to tick off, or printed. */
+export function Component() {
+  const { api } = useApp()
+  const [search] = useSearchParams()
+  const { data: list, isError, refetch, isFetching } = useQuery(pickListQuery(api, search))
+  if (isError && !list) return <LoadError onRetry={() => void refetch()} retrying={isFetching} />
+  return (
+    <>
+      <div className="print:hidden">
+        <BackToOrders />
+      </div>
+      <PageHeading
+        title="Pick list"
+        aside={
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <Link to={paths.admin.pack} className={buttonClass({ variant: 'secondary' })}>
+              <ScanLine aria-hidden className="size-5" />
+              Pack
+            </Link>
+            <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        }
+      />
+      {list && list.data.length > 0 ? <Lines list={list} /> : null}
+      {list?.data.length === 0 ? <EmptyState text="Nothing to pick: no confirmed order waits to be packed." /> : null}
+    </>
+  )
+}
+
+type List = { data: readonly PickLine[]; orders: number; pieces: number; more: boolean; rejected: number }
+
+function Lines({ list: { data, orders, pieces, more, rejected } }: { list: List }) {
+  const { isPicked, setPicked } = usePicked(data)
+  return (
+    <>
+      <p className="mb-4 tabular-nums">
+        {`${pieces === 1 ? '1 piece' : `${pieces} pieces`} for ${orders === 1 ? '1 order' : `${orders} orders`}.`}
+        {more ? ` These are the oldest ${orders} orders; more wait behind them.` : null}
+        {rejected > 0 ? ` Left out: ${rejected} rejected.` : null}
+      </p>
+      <ul aria-label="What to take" className="grid border-line border-t print:text-sm">
+        {data.map((line) => (
+          <li key={nameOf(line)} className="break-inside-avoid border-line border-b py-1 has-checked:text-ink-soft">
+            <Checkbox
+              label={<LineText line={line} />}
+              checked={isPicked(line)}
+              onCheckedChange={(ticked) => setPicked(line, ticked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The whole row is what a thumb ticks. */
+const LineText = ({ line: { image, pieces, title, size, orders } }: { line: PickLine }) => (
+  <span className="flex items-center gap-3">
+    <Picture source={image ? pictureSources(image) : null} alt="" sizes="56px" className="w-14 shrink-0 print:w-10" />
+    <span className="w-13 shrink-0 text-right font-bold text-2xl tabular-nums">{pieces} ×</span>
+    <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="wrap-anywhere leading-snug">{title}</span>
+      <span className="text-ink-soft text-sm tabular-nums">{orders.map(partOf).join(', ')}</span>
+    </span>
+    {size ? <span className="shrink-0 font-bold text-2xl">{size}</span> : null}
+  </span>
+)
+
+/** "#7d2kq", or "#7d2kq (3)" where an order wants several. */
+const partOf = (part: PickLine['orders'][number]): string =>
+  part.pieces === 1 ? shortOrderId(part) : `${shortOrderId(part)} (${part.pieces})`

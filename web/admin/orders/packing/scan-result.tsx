@@ -1,0 +1,74 @@
+import { Ban, CloudOff, LoaderCircle, type LucideIcon, PackageCheck, PackageOpen, TriangleAlert } from 'lucide-react'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useWaitingSteps } from '../../steps/use-order-step.ts'
+import { Parcel } from './parcel.tsx'
+import type { Scan } from './use-scans.ts'
+
+type Look = { Icon: LucideIcon; className: string }
+
+const looks: Record<Scan['state'], Look> = {
+  sending: { Icon: LoaderCircle, className: 'bg-sunken text-ink' },
+  packed: { Icon: PackageCheck, className: 'bg-good text-on-good' },
+  already: { Icon: TriangleAlert, className: 'bg-warn text-on-warn' },
+  kept: { Icon: CloudOff, className: 'bg-warn text-on-warn' },
+  refused: { Icon: Ban, className: 'bg-bad text-on-bad' },
+  undone: { Icon: PackageOpen, className: 'bg-sunken text-ink' },
+}
+
+type Props = { scan: Scan; onTakenBack: (scan: Scan) => void }
+
+/** What came of the last scan, in words, colour and an icon, and what belongs into the parcel. */
+export function ScanResult({ scan, onTakenBack }: Props) {
+  const { Icon, className } = looks[scan.state]
+  return (
+    <section aria-label="Last scan" className="overflow-hidden rounded-sm border border-line bg-raised">
+      <p className={cx('flex items-center gap-3 p-4 font-semibold text-xl leading-snug', className)}>
+        <Icon aria-hidden className="size-8 shrink-0" />
+        <span className="wrap-anywhere min-w-0">
+          {scan.text}
+          {scan.state === 'kept' ? <KeptText orderId={scan.orderId} /> : null}
+        </span>
+      </p>
+      {scan.order ? (
+        <div className="grid gap-3 p-4">
+          <Parcel order={scan.order} />
+          {scan.state === 'packed' || scan.state === 'already' ? (
+            <TakeBack orderId={scan.order._id} onDone={() => onTakenBack(scan)} />
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** As long as a scan waits for the line, and when it has gone. */
+function KeptText({ orderId }: { orderId: string | null }) {
+  const isWaiting = useWaitingSteps().some(
+    ({ subject, change }) => subject === orderId && change.step.kind === 'packed',
+  )
+  return isWaiting ? '. It is sent when the line is back' : '. It is sent now'
+}
+
+function TakeBack({ orderId, onDone }: { orderId: string; onDone: () => void }) {
+  const { api } = useApp()
+  const { mutate, isPending } = useWrite({
+    send: () => api.unpackOrder({ params: { id: orderId } }),
+    onSuccess: onDone,
+    onError: (error) => toast.destructive(error.message),
+  })
+  return (
+    <Button
+      variant="secondary"
+      wide
+      loading={isPending}
+      icon={<PackageOpen aria-hidden className="size-5" />}
+      onClick={() => mutate()}
+    >
+      Undo: not packed
+    </Button>
+  )
+}
