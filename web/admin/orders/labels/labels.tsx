@@ -1,49 +1,45 @@
-import type { CSSProperties } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { PrintStyle } from '../paper/print-style.tsx'
 import { Label } from './label.tsx'
 import type { LabelFormat } from './label-formats.ts'
 
 /** On a phone's screen a sheet is shown smaller, so that its width is in sight. */
 const PHONE_MM = 82
 
-const sizeOf = ([width, height]: LabelFormat['label']): CSSProperties => ({
-  width: `${width}mm`,
-  height: `${height}mm`,
-})
+/** The size of the paper, and of what is on it. */
+const rulesOf = ({ label, sheet }: LabelFormat): string => `
+@page { size: ${sheet[0]}mm ${sheet[1]}mm; margin: 0 }
+.label-sheet { width: ${sheet[0]}mm; height: ${sheet[1]}mm; --preview: ${Math.min(1, PHONE_MM / sheet[0])} }
+.label-sheet > article { width: ${label[0]}mm; height: ${label[1]}mm }`
 
 /** The labels of orders as they come out of the printer, each of exactly its size. */
 export function Labels({ orders, format }: { orders: readonly Order[]; format: LabelFormat }) {
-  const { label, sheet, perSheet, layout } = format
-  const preview = { '--preview': Math.min(1, PHONE_MM / sheet[0]), ...sizeOf(sheet) } as CSSProperties
+  const { perSheet, layout } = format
   return (
-    <>
-      <style>{`@page { size: ${sheet[0]}mm ${sheet[1]}mm; margin: 0 }`}</style>
-      <div className="grid justify-start gap-4 print:block">
-        {sheetsOf(orders, perSheet).map((together) => (
-          <div
-            key={together[0]?._id}
-            style={preview}
-            className="on-photo flex flex-wrap content-start overflow-hidden bg-white not-print:outline not-print:outline-line not-print:max-sm:[zoom:var(--preview)] print:break-after-page print:last:break-after-auto"
-          >
-            {together.map((order) => (
-              <article
-                key={order._id}
-                aria-label={`Label of order ${shortOrderId(order)}`}
-                style={sizeOf(label)}
-                className={cx(
-                  'shrink-0 overflow-hidden',
-                  perSheet > 1 && 'outline-[0.2mm] outline-ink-soft outline-dashed',
-                )}
-              >
-                <Label order={order} layout={layout} />
-              </article>
-            ))}
-          </div>
-        ))}
-      </div>
-    </>
+    <div className="grid justify-start gap-4 print:block">
+      <PrintStyle rules={rulesOf(format)} />
+      {sheetsOf(orders, perSheet).map((together) => (
+        <div
+          key={together[0]?._id}
+          className="label-sheet on-photo flex flex-wrap content-start overflow-hidden bg-white not-print:outline not-print:outline-line not-print:max-sm:[zoom:var(--preview)] print:break-after-page print:last:break-after-auto"
+        >
+          {together.map((order) => (
+            <article
+              key={order._id}
+              aria-label={`Label of order ${shortOrderId(order)}`}
+              className={cx(
+                'shrink-0 overflow-hidden',
+                perSheet > 1 && 'outline-[0.2mm] outline-ink-soft outline-dashed',
+              )}
+            >
+              <Label order={order} layout={layout} />
+            </article>
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }
 

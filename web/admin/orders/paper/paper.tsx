@@ -3,7 +3,6 @@ import type { AddressInfo, Order } from '#contract/orders.ts'
 import { shop } from '#shop-config'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { DateText } from '#web/ui/date-text.tsx'
-import { sheetsNameOf } from './sheet-numbers.tsx'
 
 type Props = { title: string; order: Order; children: ReactNode }
 
@@ -13,7 +12,7 @@ export function Paper({ title, order, children }: Props) {
   return (
     <article
       aria-labelledby={id}
-      style={{ page: sheetsNameOf(order) }}
+      data-order={order._id}
       // Bangla letters reach above their line: without room they would end on the sheet before.
       className="break-after-page on-sheet border border-line bg-raised p-4 last:break-after-auto sm:p-10 print:border-0 print:px-0 print:py-4"
     >
