@@ -58,6 +58,10 @@ export async function addHistory(tx: Tx, productIds: Record<ProductKey, string>,
     .insertInto('orderLines')
     .values(written.flatMap(({ lines }) => lines))
     .execute()
+  await tx
+    .insertInto('orderEvents')
+    .values(written.flatMap(({ events }) => events))
+    .execute()
   await tx.insertInto('reviews').values(reviewRows).execute()
   await saveRatings(tx, Object.values(productIds))
   await tx
@@ -81,7 +85,7 @@ async function readGoods(tx: Tx, productIds: Record<ProductKey, string>): Promis
 
 /** An order as the shop's own rules make it (place-order.service.ts). */
 function rowsOf(
-  { at, movedAt, status, to, notes, coupon, lines: bought }: PastOrder,
+  { at, movedAt, status, steps, reason, to, notes, coupon, lines: bought }: PastOrder,
   goods: (key: ProductKey) => Sold,
   account: Account | null,
 ) {
@@ -117,9 +121,23 @@ function rowsOf(
     notes,
     createdAt: at,
     updatedAt: movedAt,
+    rejectReason: reason,
+    deliveredAt: status === 'delivered' ? movedAt : null,
   }
   return {
     order,
+    events: steps.map((step, index) => ({
+      id: newId(step.at.getTime()),
+      orderId: id,
+      kind: 'status' as const,
+      userId: null,
+      details: JSON.stringify({
+        from: steps[index - 1]?.status ?? 'pending',
+        to: step.status,
+        ...(step.status === 'rejected' && { reason }),
+      }),
+      createdAt: step.at,
+    })),
     lines: lines.map((line, position) => ({
       orderId: id,
       position,

@@ -32,12 +32,29 @@ test('an owner with a phone reads the figures, taps today and comes to its order
   await expect(admin.getByText('came with the demo shop. npm run demo:clear deletes them')).toBeVisible()
   const counts = admin.getByRole('list', { name: 'Counts' })
   await expect(counts.getByRole('link')).toHaveText([
-    /Total Users\s*1\s*\+1\s*1 this week, 0 last/,
+    /Total Users\s*1\s*\+1\s*1 this week, 0 last week by now/,
     /Products\s*2\s*\+2/,
     /Orders\s*2\s*\+2/,
     /New Orders\s*1\s*\+1/,
     /Delivered\s*1\s*\+1/,
   ])
+  await expect(admin.getByRole('list', { name: 'Today' }).getByRole('link')).toHaveText([
+    'Today’s orders2',
+    'To call1',
+    'Cash on the way৳00 orders',
+    'Cash delivered today৳2,0801 order',
+  ])
+  const ends = admin.getByRole('region', { name: 'How orders end' })
+  await expect(ends.getByRole('listitem')).toHaveText([
+    'Placed2',
+    'Waiting150%',
+    'Confirmed150%',
+    'Of these delivered150%',
+    'Rejected00%',
+  ])
+  // With the charts and lists folded the figures are two screens of a phone.
+  await expect(admin.getByRole('img', { name: /^Revenue by day/ })).toBeHidden()
+  await admin.getByRole('button', { name: 'Last 30 days' }).click()
   const all = admin.getByRole('link', { name: /^All days.*Show orders/ })
   await expect(all).toContainText('৳3,160')
   await admin.getByRole('img', { name: /^Revenue by day/ }).scrollIntoViewIfNeeded()
@@ -48,6 +65,7 @@ test('an owner with a phone reads the figures, taps today and comes to its order
   await admin.getByRole('link', { name: /2 orders.*Show orders|Show orders.*2 orders/ }).click()
   await expect(admin).toHaveURL(paths.admin.filteredOrders(`from=${today}&to=${today}`))
   await admin.goBack()
+  await admin.getByRole('button', { name: 'Last 30 days' }).click()
   await admin.getByText('Show as a table').click()
   const row = admin.getByRole('row', { name: today })
   await expect(row).toContainText('৳3,160')
@@ -62,6 +80,10 @@ test('every figure of the dashboard leads to the list behind it, and a new order
   const admin = await browse('desktop', await shop.admin())
   await admin.goto(paths.admin.dashboard)
   const addressOf = (name: RegExp) => admin.getByRole('main').getByRole('link', { name }).getAttribute('href')
+  expect(await addressOf(/^Today’s orders/)).toMatch(/from=(.{10})&to=\1$/)
+  expect(await addressOf(/^To call/)).toBe(paths.admin.filteredOrders('queue=toCall'))
+  expect(await addressOf(/^Cash on the way/)).toBe(paths.admin.filteredOrders('queue=inDelivery'))
+  expect(await addressOf(/^Cash delivered today/)).toBe(paths.admin.filteredOrders('queue=delivered'))
   expect(await addressOf(/^Total Users/)).toBe(paths.admin.users)
   expect(await addressOf(/^Products/)).toBe(paths.admin.products)
   expect(await addressOf(/^Orders/)).toBe(paths.admin.orders)
@@ -72,7 +94,7 @@ test('every figure of the dashboard leads to the list behind it, and a new order
   expect(await addressOf(/^Padma Trucker.*3 left/)).toBe(paths.admin.foundProducts('Padma Trucker'))
   expect(await addressOf(/^1 low/)).toBe(paths.admin.scarceProducts('low'))
 
-  await expect(admin.getByRole('img', { name: /^Revenue by day/ })).toBeVisible()
+  await admin.getByRole('img', { name: /^Revenue by day/ }).scrollIntoViewIfNeeded()
   const { x, y } = await todaysBar(admin)
   await admin.mouse.move(x, y)
   await expect(admin.getByRole('link', { name: /^All days/ })).toBeHidden()
@@ -94,6 +116,7 @@ test('figures that could not be counted are not shown as none, and come with Ret
   await expect(admin.getByText('Could not load')).toBeVisible()
   await admin.unroute(calls)
   await admin.getByRole('button', { name: 'Retry' }).click()
+  for (const name of ['Last 30 days', 'Best sellers', 'Low stock']) await admin.getByRole('button', { name }).click()
   await expect(admin.getByText('No orders in the last 30 days.')).toBeVisible()
   await expect(admin.getByText('Nothing was sold in the last 30 days.')).toBeVisible()
   await expect(admin.getByText('Every product has at least 10 pieces.')).toBeVisible()

@@ -32,12 +32,18 @@ test('sixty days have some 700 orders, more and more, most on Fridays and few at
 
 test('an order is as far as its age says: the newest pending, the old ones delivered or rejected', () => {
   const { orders } = makeHistory(evening)
-  for (const { at, movedAt, status } of orders) {
+  for (const { at, movedAt, status, steps, reason } of orders) {
     const age = daysBefore(evening, at)
     assert.ok(movedAt >= at && movedAt <= evening)
     if (age < 0.1) assert.equal(status, 'pending')
     if (status === 'pending') assert.ok(age < 2)
     if (age > 7) assert.ok(status === 'delivered' || status === 'rejected')
+    assert.deepEqual(
+      [status, movedAt],
+      [steps.at(-1)?.status ?? 'pending', steps.at(-1)?.at ?? at],
+      'its last step is where it is',
+    )
+    assert.equal(reason !== '', status === 'rejected')
   }
   for (const status of orderStatuses) assert.ok(orders.filter((order) => order.status === status).length >= 5, status)
 })

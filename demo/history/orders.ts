@@ -1,5 +1,6 @@
 import type { Category } from '#rules/categories.ts'
 import { DAY } from '#rules/dhaka-time.ts'
+import type { rejectReasons } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { catalogue, entriesOf, type ProductKey } from '../catalogue.ts'
 import { coupons } from '../coupons.ts'
@@ -7,13 +8,21 @@ import { type Customer, type Person, randomPerson } from './people.ts'
 import { between, pick, pickWeighted, type Random, randomFrom } from './random.ts'
 import { notes } from './sayings.ts'
 
+type RejectReason = (typeof rejectReasons)[number]
+
 type Line = { product: ProductKey; size: string; quantity: number }
+
+type Step = { status: OrderStatus; at: Date }
 
 export type PastOrder = {
   at: Date
   status: OrderStatus
   /** When it came to its status. */
   movedAt: Date
+  /** What it has gone through, oldest first, its status last. */
+  steps: Step[]
+  /** Why it was rejected; else blank. */
+  reason: string
   /** null: a guest. */
   customer: Customer | null
   /** Who gets it, and where. */
@@ -53,24 +62,49 @@ export function drawOrder(
 function progress(
   random: Random,
   { at, now, isFar }: { at: Date; now: Date; isFar: boolean },
-): Pick<PastOrder, 'status' | 'movedAt'> {
+): Pick<PastOrder, 'status' | 'movedAt' | 'steps' | 'reason'> {
   const confirmed = between(random, 4, 30)
   const sent = confirmed + between(random, 8, 26)
   const arrived = sent + between(random, 16, 60) + (isFar ? 24 : 0)
-  const refused = random() < 0.08
-  const steps: [OrderStatus, number][] = refused
-    ? [['rejected', confirmed]]
-    : [
-        ['inProcess', confirmed],
-        ['inShipping', sent],
-        ['delivered', arrived],
-      ]
+  const end = pickWeighted(random, ends)
+  const ways: Record<typeof end, [OrderStatus, number][]> = {
+    refused: [['rejected', confirmed]],
+    returned: [
+      ['inProcess', confirmed],
+      ['inShipping', sent],
+      ['rejected', arrived],
+    ],
+    delivered: [
+      ['inProcess', confirmed],
+      ['inShipping', sent],
+      ['delivered', arrived],
+    ],
+  }
   const minutes = between(random, 0, 59) * 60_000
-  const done = steps
-    .map(([status, hours]) => ({ status, movedAt: new Date(at.getTime() + hours * HOUR + minutes) }))
-    .findLast(({ movedAt }) => movedAt <= now)
-  return done ?? { status: 'pending', movedAt: at }
+  const steps = ways[end]
+    .map(([status, hours]) => ({ status, at: new Date(at.getTime() + hours * HOUR + minutes) }))
+    .filter((step) => step.at <= now)
+  const { status = 'pending', at: movedAt = at } = steps.at(-1) ?? {}
+  return { status, movedAt, steps, reason: status === 'rejected' ? reasonOf(random, end) : '' }
 }
+
+const ends = [
+  ['delivered', 92],
+  ['refused', 6],
+  ['returned', 2],
+] as const
+
+/** On the phone, or at the door. */
+const reasonOf = (random: Random, end: 'delivered' | 'refused' | 'returned'): RejectReason =>
+  end === 'returned'
+    ? 'Not accepted at the door'
+    : pickWeighted(random, [
+        ['Cannot be reached', 5],
+        ['Does not want it any more', 3],
+        ['Wrong number', 2],
+        ['Ordered twice', 1],
+        ['Delivery costs too much', 1],
+      ] as const)
 
 function drawLines(random: Random, at: Date, now: Date): Line[] {
   const onShelf = appeal.filter(([key]) => wasOnShelf(key, at, now))
@@ -117,5 +151,12 @@ export function orderBefore(
   if (at.getTime() < now.getTime() - 58 * DAY) return []
   const movedAt = new Date(saidAt.getTime() - (saidAt.getTime() - at.getTime()) / 4)
   const lines = [{ product, size: drawSize(random, product), quantity: 1 }]
-  return [{ at, status: 'delivered', movedAt, customer, to: customer, notes: '', coupon: null, lines }]
+  const partOfWay = (part: number) => new Date(at.getTime() + (movedAt.getTime() - at.getTime()) * part)
+  const steps: Step[] = [
+    { status: 'inProcess', at: partOfWay(0.3) },
+    { status: 'inShipping', at: partOfWay(0.6) },
+    { status: 'delivered', at: movedAt },
+  ]
+  const done = { status: 'delivered', movedAt, steps, reason: '' } as const
+  return [{ at, ...done, customer, to: customer, notes: '', coupon: null, lines }]
 }

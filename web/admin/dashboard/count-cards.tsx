@@ -10,7 +10,10 @@ import { cx } from '#web/ui/class-names.ts'
 export function CountCards({ statistics }: { statistics: Statistics }) {
   const { users, products, orders, pending, delivered } = statistics
   return (
-    <ul aria-label="Counts" className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-5">
+    <ul
+      aria-label="Counts"
+      className="grid grid-cols-1 max-md:divide-y max-md:divide-line max-md:rounded-sm max-md:border max-md:border-line max-md:bg-raised md:grid-cols-5 md:gap-4"
+    >
       <CountCard label="Total Users" growth={users} to={paths.admin.users} />
       <CountCard label="Products" growth={products} to={paths.admin.products} isNeutral />
       <CountCard label="Orders" growth={orders} to={paths.admin.orders} />
@@ -28,16 +31,18 @@ type CountCardProps = {
   isNeutral?: boolean
 }
 
-/** One count and how this week compares with the last. */
+/** One count and how this week compares with the last until the same time. */
 function CountCard({ label, growth, to, isNeutral = false }: CountCardProps) {
   return (
-    <li className="last:odd:col-span-2 md:last:odd:col-span-1">
+    <li>
       <Link
         to={to}
-        className="block h-full rounded-sm border border-line bg-raised p-3 transition-colors hover:border-ink sm:p-4 xl:p-6"
+        className="grid h-full grid-cols-[1fr_auto] gap-x-3 px-3 py-1.5 transition-colors hover:bg-sunken/60 md:block md:rounded-sm md:border md:border-line md:bg-raised md:p-4 md:hover:border-ink md:hover:bg-raised xl:p-6"
       >
         <span className="label block text-ink-soft">{label}</span>
-        <span className="display mt-2 block text-4xl tabular-nums xl:text-5xl">{formatCount(growth.total)}</span>
+        <span className="display block text-right text-2xl tabular-nums md:mt-2 md:text-left md:text-4xl xl:text-5xl">
+          {formatCount(growth.total)}
+        </span>
         <Change growth={growth} isNeutral={isNeutral} />
       </Link>
     </li>
@@ -45,22 +50,22 @@ function CountCard({ label, growth, to, isNeutral = false }: CountCardProps) {
 }
 
 function Change({ growth, isNeutral }: { growth: Growth; isNeutral: boolean }) {
-  const { thisWeek, lastWeek } = growth
+  const { thisWeek, lastWeek } = growth.soFar
   const Icon = thisWeek > lastWeek ? TrendingUp : thisWeek < lastWeek ? TrendingDown : Minus
   const isPlain = isNeutral || thisWeek === lastWeek
   return (
     <>
       <span
         className={cx(
-          'label mt-3 flex items-center gap-1.5 text-sm tabular-nums',
+          'label flex items-center gap-1.5 text-sm tabular-nums max-md:order-last max-md:justify-end md:mt-3',
           isPlain ? 'text-ink-soft' : thisWeek > lastWeek ? 'text-good' : 'text-bad',
         )}
       >
         <Icon aria-hidden className="size-4 shrink-0" />
-        {formatChange(growth)}
+        {formatChange(growth.soFar)}
       </span>
-      <span className="mt-1 block text-ink-soft text-xs">
-        {formatCount(thisWeek)} this week, {formatCount(lastWeek)} last
+      <span className="block text-ink-soft text-xs max-md:self-center md:mt-1">
+        {formatCount(thisWeek)} this week, {formatCount(lastWeek)} last week by now
       </span>
     </>
   )

@@ -12,6 +12,8 @@ import { CountCards } from './count-cards.tsx'
 import { DaysCard } from './days-card.tsx'
 import { StatusesCard } from './ranked-bars.tsx'
 import { BestSellersCard, LowStockCard } from './ranked-products.tsx'
+import { firstRange, SharesCard, sharesQuery } from './shares-card.tsx'
+import { TodayTiles } from './today-tiles.tsx'
 
 /** Everything that the dashboard shows. */
 const statisticsQuery = (api: ApiClient) => callQuery(api, 'getStatistics', {})
@@ -19,6 +21,9 @@ const statisticsQuery = (api: ApiClient) => callQuery(api, 'getStatistics', {})
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   await Promise.all([queries.prefetchQuery(statisticsQuery(api)), queries.prefetchQuery(hintsQuery(api))])
+  // Its days are those of the shop's clock.
+  const statistics = queries.getQueryData(statisticsQuery(api).queryKey)
+  if (statistics) await queries.prefetchQuery(sharesQuery(api, firstRange(statistics.data.days)))
   return null
 }
 
@@ -41,18 +46,20 @@ function Figures({
 }) {
   if (!data && isError) return <LoadError onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <DashboardSkeleton />
-  const { days, ordersByStatus, bestSellers, lowStock, hasDemo } = data.data
+  const { today, days, ordersByStatus, bestSellers, lowStock, hasDemo } = data.data
   return (
-    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+    <div className="grid grid-cols-1 gap-3 sm:gap-6">
       {hasDemo && (
         <p className="text-ink-soft text-sm">
           These customers, orders and reviews came with the demo shop.{' '}
           <code className="font-sans font-medium">npm run demo:clear</code> deletes them.
         </p>
       )}
+      <TodayTiles today={today} date={days.at(-1)?.date ?? ''} />
+      <SharesCard days={days} />
       <CountCards statistics={data.data} />
       <DaysCard days={days} />
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-3 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
         <div className="md:max-xl:col-span-2">
           <StatusesCard counts={ordersByStatus} />
         </div>

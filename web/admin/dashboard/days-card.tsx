@@ -5,17 +5,17 @@ import type { Day } from '#contract/statistics.ts'
 import { formatCount, formatTaka, toPaisa, toTaka } from '#rules/money.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { longDay } from '#web/ui/day-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DaysChart } from './days-chart.tsx'
+import { FoldingCard } from './folding-card.tsx'
 
 /** Orders and revenue of each of the last days: to look at, to point at, and as a table. */
 export function DaysCard({ days }: { days: Day[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const isEmpty = days.every(({ orders }) => orders === 0)
   return (
-    <Card
+    <FoldingCard
       title={`Last ${days.length} days`}
       aside={
         isEmpty ? null : (
@@ -34,7 +34,7 @@ export function DaysCard({ days }: { days: Day[] }) {
           <DaysTable days={days} />
         </>
       )}
-    </Card>
+    </FoldingCard>
   )
 }
 

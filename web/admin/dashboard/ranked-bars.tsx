@@ -5,7 +5,8 @@ import { formatCount } from '#rules/money.ts'
 import { type OrderStatus, orderStatuses, statusTone } from '#rules/order-status.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { paths } from '#web/paths.ts'
-import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { FoldingCard } from './folding-card.tsx'
 
 export type RankedRow = {
   key: string
@@ -25,14 +26,17 @@ type Props = {
   rows: RankedRow[]
   /** What a full bar stands for; the largest value unless given. */
   max?: number
+  /** Lines without a picture or a badge. */
+  isDense?: boolean
 }
 
 const maxOf = (rows: RankedRow[]) => Math.max(1, ...rows.map(({ value }) => value))
 
 /** A bar chart that is a list: each line says in words what its bar shows. */
-export function RankedBars({ label, rows, max = maxOf(rows) }: Props) {
+export function RankedBars({ label, rows, max = maxOf(rows), isDense = false }: Props) {
+  const lineClass = `-mx-2 block rounded-sm px-2 transition-colors ${isDense ? 'py-1' : 'py-2'}`
   return (
-    <ul aria-label={label} className="grid grid-cols-1 gap-1">
+    <ul aria-label={label} className={cx('grid grid-cols-1', !isDense && 'gap-1')}>
       {rows.map((row) => (
         <li key={row.key}>
           {row.to === null ? (
@@ -49,8 +53,6 @@ export function RankedBars({ label, rows, max = maxOf(rows) }: Props) {
     </ul>
   )
 }
-
-const lineClass = '-mx-2 block rounded-sm px-2 py-2 transition-colors'
 
 function Line({ row: { label, text, value, barClass = 'fill-ink' }, max }: { row: RankedRow; max: number }) {
   return (
@@ -81,8 +83,8 @@ const rowOf = (status: OrderStatus, value: number) => ({
 /** All orders by the status they have now. */
 export function StatusesCard({ counts }: { counts: Statistics['ordersByStatus'] }) {
   return (
-    <Card title="Orders by status">
+    <FoldingCard title="Orders by status">
       <RankedBars label="Orders by status" rows={orderStatuses.map((status) => rowOf(status, counts[status]))} />
-    </Card>
+    </FoldingCard>
   )
 }

@@ -5,9 +5,9 @@ import { pictureSources } from '#rules/picture.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { FoldingCard } from './folding-card.tsx'
 import { RankedBars } from './ranked-bars.tsx'
 
 const bestSellerRow = ({ productId, title, image, pieces, revenue, isSold }: BestSeller) => ({
@@ -21,13 +21,13 @@ const bestSellerRow = ({ productId, title, image, pieces, revenue, isSold }: Bes
 /** What sold most pieces in the last 30 days. */
 export function BestSellersCard({ products }: { products: BestSeller[] }) {
   return (
-    <Card title="Best sellers" aside={<span className="text-ink-soft text-sm">Last 30 days</span>}>
+    <FoldingCard title="Best sellers" aside={<span className="text-ink-soft text-sm">Last 30 days</span>}>
       {products.length > 0 ? (
         <RankedBars label="Best sellers" rows={products.map(bestSellerRow)} />
       ) : (
         <EmptyState text="Nothing was sold in the last 30 days." />
       )}
-    </Card>
+    </FoldingCard>
   )
 }
 
@@ -42,7 +42,7 @@ const scarceRow = ({ _id, title, image, totalStock }: ScarceProduct) => ({
 /** The products that run out first, and the ways to all that are running out or have none. */
 export function LowStockCard({ lowStock: { low, out, products } }: { lowStock: Statistics['lowStock'] }) {
   return (
-    <Card
+    <FoldingCard
       title="Low stock"
       aside={
         <span className="flex flex-wrap gap-2">
@@ -56,7 +56,7 @@ export function LowStockCard({ lowStock: { low, out, products } }: { lowStock: S
       ) : (
         <EmptyState text={`Every product has at least ${LOW_STOCK} pieces.`} />
       )}
-    </Card>
+    </FoldingCard>
   )
 }
 

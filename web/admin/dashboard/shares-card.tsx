@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiClient } from '#contract/client.ts'
+import type { Day, OrderShares } from '#contract/statistics.ts'
+import { formatCount } from '#rules/money.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { RankedBars } from './ranked-bars.tsx'
+
+type Range = { from: string; to: string }
+
+/** The last days, by the shop's clock: `days` ends with today in Dhaka. */
+const lastOf = (days: Day[], count: number): Range => ({
+  from: days.at(-count)?.date ?? '',
+  to: days.at(-1)?.date ?? '',
+})
+
+export const sharesQuery = (api: ApiClient, { from, to }: Range) =>
+  callQuery(api, 'getOrderShares', { query: { ...(from && { from }), ...(to && { to }) } })
+
+/** What is shown first. */
+export const firstRange = (days: Day[]): Range => lastOf(days, 30)
+
+const choices = [
+  { value: '1', label: 'Today' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: 'chosen', label: 'From – to' },
+]
+
+/** What has become of the orders that were placed in some days, and why some were rejected. */
+export function SharesCard({ days }: { days: Day[] }) {
+  const { api } = useApp()
+  const [choice, setChoice] = useState('30')
+  const [chosen, setChosen] = useState(firstRange(days))
+  const range = choice === 'chosen' ? chosen : lastOf(days, Number(choice))
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...sharesQuery(api, range),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Card
+      title="How orders end"
+      aside={
+        <SelectField
+          label="Orders placed in these days"
+          hideLabel
+          options={choices}
+          value={choice}
+          onChange={({ currentTarget }) => {
+            setChosen(range)
+            setChoice(currentTarget.value)
+          }}
+          className="w-34"
+        />
+      }
+    >
+      {choice === 'chosen' ? (
+        <div className="mb-4 grid grid-cols-2 gap-3">
+          {(['from', 'to'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={name === 'from' ? 'From' : 'To'}
+              type="date"
+              value={chosen[name]}
+              onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.value })}
+            />
+          ))}
+        </div>
+      ) : null}
+      {data ? (
+        <Shares shares={data.data} range={range} />
+      ) : isError ? (
+        <LoadError onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton className="h-48" label="Loading" />
+      )}
+    </Card>
+  )
+}
+
+function Shares({ shares, range: { from, to } }: { shares: OrderShares; range: Range }) {
+  const { placed, waiting, confirmed, delivered, rejected, reasons } = shares
+  if (placed === 0) return <EmptyState text="No orders were placed in these days." />
+  const listOf = (status: string) => paths.admin.filteredOrders(`${status}from=${from}&to=${to}`)
+  const row = (label: string, value: number, to: string | null, barClass = 'fill-ink') => ({
+    key: label,
+    label,
+    value,
+    text: (
+      <>
+        <span className="font-semibold">{formatCount(value)}</span>
+        {label === 'Placed' ? null : (
+          <span className="inline-block w-12 text-ink-soft">{Math.round((value / placed) * 100)}%</span>
+        )}
+      </>
+    ),
+    to,
+    barClass,
+  })
+  return (
+    <>
+      <RankedBars
+        label="How orders end"
+        max={placed}
+        rows={[
+          row('Placed', placed, listOf('')),
+          row('Waiting', waiting, listOf('status=pending&')),
+          row('Confirmed', confirmed, null),
+          row('Of these delivered', delivered, listOf('status=delivered&'), 'fill-good'),
+          row('Rejected', rejected, listOf('status=rejected&'), 'fill-bad'),
+        ]}
+        isDense
+      />
+      {reasons.length > 0 ? (
+        <dl aria-label="Why orders were rejected" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {reasons.map(({ reason, orders }) => (
+            <div key={reason} className="flex min-w-0 gap-1.5">
+              <dt className="wrap-anywhere text-ink-soft">{reason || 'No reason given'}</dt>
+              <dd className="font-semibold tabular-nums">{formatCount(orders)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </>
+  )
+}
