@@ -132,6 +132,7 @@ test('an administrator who cannot see or point gets along in the panel', async (
   await expect(page.getByLabel('Link address')).toBeFocused()
   await expectAccessible(page, 'product form')
   await page.goto(paths.admin.dashboard)
+  await page.getByRole('button', { name: 'Last 30 days' }).click()
   await expect(page.getByRole('img', { name: /^Revenue/ })).toBeVisible()
   await page.getByText('Show as a table').click()
   await expect(page.getByRole('table', { name: 'Orders and revenue by day' })).toBeVisible()
