@@ -36,13 +36,16 @@ export const changeOrders = call(calls.changeOrders, {
     .meta({ examples: [{ orders: [exampleEntry], change: { to: 'inShipping' } }] }),
   answer: ok({
     done: z
-      .array(z.object({ _id: Id, orderStatus: z.enum(orderStatuses), updatedAt: IsoTime }))
-      .meta({ examples: [[{ ...exampleEntry, orderStatus: 'inShipping' }]] })
-      .describe('those that are as they were asked to be, also from before'),
-    failed: z
       .array(
-        z.object({ _id: Id, code: z.enum(Object.keys(refusals) as (keyof typeof refusals)[]), message: z.string() }),
+        z
+          .object({ _id: Id, orderStatus: z.enum(orderStatuses), updatedAt: IsoTime })
+          .meta({ examples: [{ ...exampleEntry, orderStatus: 'inShipping' }] }),
       )
-      .meta({ examples: [[]] }),
+      .describe('those that are as they were asked to be, also from before'),
+    failed: z.array(
+      z
+        .object({ _id: Id, code: z.enum(Object.keys(refusals) as (keyof typeof refusals)[]), message: z.string() })
+        .meta({ examples: [{ _id: exampleId, code: 'stale', message: refusals.stale.message }] }),
+    ),
   }),
 })

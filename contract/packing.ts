@@ -37,10 +37,19 @@ export const pickList = call(calls.pickList, {
   }),
   answer: ok({
     data: z.array(PickLine),
-    orders: z.int().describe('how many orders these pieces are for'),
-    pieces: z.int(),
-    more: z.boolean().describe('there are more orders than the 500 of this list'),
-    rejected: z.int().describe('chosen orders that are left out because they are rejected'),
+    orders: z
+      .int()
+      .describe('how many orders these pieces are for')
+      .meta({ examples: [1] }),
+    pieces: z.int().meta({ examples: [2] }),
+    more: z
+      .boolean()
+      .describe('there are more orders than the 500 of this list')
+      .meta({ examples: [false] }),
+    rejected: z
+      .int()
+      .describe('chosen orders that are left out because they are rejected')
+      .meta({ examples: [0] }),
   }),
 })
 
@@ -54,9 +63,9 @@ export const packOrder = call(calls.packOrder, {
     data: AdminOrder,
     already: z
       .object({ userName: z.string().nullable(), seconds: z.int() })
+      .meta({ examples: [{ userName: 'Nadia', seconds: 90 }] })
       .nullable()
-      .describe('it was packed before: by whom, and how long ago by the shop’s clock')
-      .meta({ examples: [null] }),
+      .describe('it was packed before: by whom, and how long ago by the shop’s clock'),
   }),
   refuses: ['order_not_found', 'order_rejected', 'order_unconfirmed', 'order_sent', 'key_reused'],
   repeats: 'once',
