@@ -1,3 +1,4 @@
+import { writeCartLink } from '#rules/cart-link.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths, printKinds } from '#web/paths.ts'
 import { expectAccessible, expectPagesAccessible } from './axe.ts'
@@ -22,6 +23,7 @@ test('a shopper who cannot see or point gets along on every page and in every di
     paths.searchFor('classic'),
     paths.searchFor('none'),
     paths.wishlist,
+    paths.cartLink(writeCartLink([{ productId: cap._id, size: null, quantity: 2 }])),
     paths.about,
     paths.contact,
     paths.paymentSuccess,
@@ -116,6 +118,7 @@ test('an administrator who cannot see or point gets along in the panel', async (
     paths.admin.orders,
     paths.admin.order(orderId),
     paths.admin.buyer('01712345678'),
+    paths.admin.newOrder,
     paths.admin.users,
     paths.admin.features,
     paths.admin.coupons,
@@ -125,6 +128,10 @@ test('an administrator who cannot see or point gets along in the panel', async (
     paths.admin.reviews,
   ]
   await expectPagesAccessible(page, addresses)
+  await page.goto(paths.admin.order(orderId))
+  await page.getByRole('button', { name: 'Correct' }).click()
+  await expect(page.getByRole('dialog', { name: 'Correct the order' })).toBeVisible()
+  await expectAccessible(page, 'correct')
   await page.goto(paths.admin.products)
   await page.getByRole('button', { name: 'Add New Product' }).click()
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()

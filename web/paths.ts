@@ -24,6 +24,8 @@ export const paths = {
   searchFor: (keyword: string, page = 1) =>
     `/shop/search?keyword=${encodeURIComponent(keyword)}${page > 1 ? `&page=${page}` : ''}`,
   wishlist: '/shop/wishlist',
+  /** `search` is the query string of `writeCartLink`. */
+  cartLink: (search: string) => `/shop/cart?${search}`,
   checkout: '/shop/checkout',
   orderConfirmation: '/shop/order-confirmation',
   account: '/shop/account',
@@ -44,6 +46,7 @@ export const paths = {
     pack: packPath,
     /** `search` is a query string without its question mark: `ids`, `from`, `to`. */
     pickList: (search = '') => (search === '' ? '/admin/orders/pick' : `/admin/orders/pick?${search}`),
+    newOrder: '/admin/orders/new',
     order: (id: string) => `/admin/orders/${id}`,
     /** `phone` in any spelling. */
     buyer: (phone: string) => `/admin/buyers/${encodeURIComponent(phone)}`,

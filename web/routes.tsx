@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
               ),
               page('search', 'shop/search/search-page.tsx', () => import('./shop/search/search-page.tsx')),
               page('wishlist', 'shop/wishlist/wishlist-page.tsx', () => import('./shop/wishlist/wishlist-page.tsx')),
+              page('cart', 'shop/cart-link/cart-link-page.tsx', () => import('./shop/cart-link/cart-link-page.tsx')),
               page('checkout', 'shop/checkout/checkout-page.tsx', () => import('./shop/checkout/checkout-page.tsx')),
               page(
                 'order-confirmation',
@@ -99,6 +100,11 @@ export const routes: RouteObject[] = [
                 'orders/pack/:orderId',
                 'admin/orders/packing/pack-page.tsx',
                 () => import('./admin/orders/packing/pack-page.tsx'),
+              ),
+              page(
+                'orders/new',
+                'admin/orders/form/new-order-page.tsx',
+                () => import('./admin/orders/form/new-order-page.tsx'),
               ),
               page('orders/:orderId', 'admin/orders/order-page.tsx', () => import('./admin/orders/order-page.tsx')),
               page('buyers/:phone', 'admin/buyers/buyer-page.tsx', () => import('./admin/buyers/buyer-page.tsx')),

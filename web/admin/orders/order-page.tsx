@@ -16,6 +16,7 @@ import { PageHeading } from '../layout/page-heading.tsx'
 import { useStepped } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
+import { CorrectOrder } from './form/correct-order.tsx'
 import { OrderActions } from './order/order-actions.tsx'
 import { OrderBrief } from './order/order-brief.tsx'
 import { OrderTimeline } from './order/order-timeline.tsx'
@@ -60,7 +61,10 @@ function OrderScreen({ id }: { id: string }) {
       <WaitingMark orderId={id} />
       {isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
       <div className="grid gap-6 md:grid-cols-2 md:items-start">
-        <OrderBrief order={order} />
+        <div className="grid gap-3">
+          <OrderBrief order={order} />
+          <CorrectOrder order={order} />
+        </div>
         <div className="grid gap-6">
           <OrderActions order={order} onMovedOn={goOn} />
           <OrderTimeline order={order} />

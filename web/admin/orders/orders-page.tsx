@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -45,7 +48,18 @@ export function Component() {
   const selection = useSelection(rows)
   return (
     <>
-      <PageHeading title="Orders" aside={<ExportButton filters={filters} />} />
+      <PageHeading
+        title="Orders"
+        aside={
+          <div className="flex flex-wrap gap-3">
+            <Link to={paths.admin.newOrder} className={buttonClass()}>
+              <Plus aria-hidden className="size-5" />
+              New order
+            </Link>
+            <ExportButton filters={filters} />
+          </div>
+        }
+      />
       <div ref={list}>
         <Card title="All Orders">
           <OrderFilterForm filters={filters} />

@@ -6,11 +6,11 @@ import { useApp } from '#web/app/context.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { TotalsList } from '#web/order/totals-list.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
-import { TotalsList } from '../checkout/totals-list.tsx'
 import { orderQuery } from './order-query.ts'
 
 type Props = { order: Order | null; open: boolean; onOpenChange: (open: boolean) => void }

@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react'
 import { formatTaka } from '#rules/money.ts'
 import type { Totals } from '#rules/price.ts'
+import { TotalsList } from '#web/order/totals-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,7 +11,6 @@ import type { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { CartContents, NothingToBuy } from '../cart/cart-contents.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import type { refusalsOf } from './order-refusal.ts'
-import { TotalsList } from './totals-list.tsx'
 
 type Props = {
   /** The form that the button sends. */

@@ -1,0 +1,111 @@
+import { writeCartLink } from '#rules/cart-link.ts'
+import { orderOf } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+
+const message = `ভাই এই টুপিটা ২টা লাগবে, সাইজ এম
+নাম: সজীব দাস
+মোবাইল: ০১৭১৫-৯৯৮৮৭৭, ০১৮১৫৯৯৮৮৭৭
+ঠিকানা: স্টেশন রোড, ময়মনসিংহ`
+
+test('an owner pastes a message, looks it over, and places the order with a thumb', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({
+    title: 'Padma Trucker',
+    price: 700,
+    salePrice: 690,
+    sizes: ['M', 'L'],
+    totalStock: 9,
+  })
+  await shop.hasProduct({ title: 'Dhaka Classic' })
+  const owner = await shop.admin()
+  const page = await browse('phone', owner)
+  await page.goto(paths.admin.orders)
+  await page.getByRole('link', { name: 'New order' }).tap()
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeDisabled()
+  await page.getByLabel('Paste the message').fill(message)
+  await expect(page.getByLabel('Phone')).toHaveValue('01715998877')
+  await expect(page.getByLabel('Name')).toHaveValue('সজীব দাস')
+  await expect(page.getByLabel('Address')).toHaveValue('স্টেশন রোড, ময়মনসিংহ')
+  await expect(page.getByLabel('City')).toHaveValue('Mymensingh')
+  await expect(page.getByLabel('Notes')).toHaveValue('Other phone: 01815998877')
+  await expect(page.getByLabel('Delivery charge')).toHaveValue('150')
+  await expect(page.getByText('The message asks for 2 pieces, size M.')).toBeVisible()
+  await page.getByLabel('Add a product').fill('padma')
+  await page.getByRole('button', { name: 'Add Padma Trucker' }).tap()
+  await expect(page.getByLabel('Size of Padma Trucker')).toHaveValue('M')
+  await page.getByLabel('Delivery charge').fill('১২০')
+  await page.getByLabel('Discount').fill('100')
+  await page.getByRole('button', { name: 'Place order, ৳1,400' }).dblclick()
+  await expect(page.getByText('The order is placed')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-z]{26}$/)
+  const { data, total } = await owner.adminListOrders()
+  expect(total).toBe(1)
+  expect([data[0]?.desk.source, data[0]?.totalAmount, data[0]?.cartItems[0]?.size]).toEqual(['messenger', 1400, 'M'])
+  expect(await shop.stockOf(cap)).toBe(7)
+})
+
+test('an owner corrects an order while somebody else does, and loses nothing typed', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Padma Trucker', price: 690, sizes: ['M', 'L'], totalStock: 9 })
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap, { size: 'M' }) })
+  const owner = await shop.admin()
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.order(orderId))
+  await page.getByRole('button', { name: 'Correct' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Correct the order' })
+  const save = sheet.getByRole('button', { name: 'Save, total' })
+  await expect(save).toBeDisabled()
+  await sheet.getByLabel('Size of Padma Trucker').selectOption('L')
+  await sheet.getByRole('button', { name: 'Increase quantity' }).tap()
+  await sheet.getByLabel('Phone').fill('0171')
+  await expect(save).toHaveText('Save, total ৳1,460')
+  await save.tap()
+  await expect(sheet.getByText('Please enter a valid BD mobile number')).toBeVisible()
+  await sheet.getByLabel('Phone').fill('০১৯১১-২২৩৩৪৪')
+  const { data: now } = await owner.adminGetOrder({ params: { id: orderId } })
+  const body = { updatedAt: now.updatedAt, shippingCharge: 60 }
+  await owner.correctOrder({ params: { id: orderId }, body })
+  await save.tap()
+  await expect(sheet.getByText('Somebody else has changed this')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Reload' }).tap()
+  await expect(sheet.getByLabel('Phone')).toHaveValue('০১৯১১-২২৩৩৪৪')
+  await expect(sheet.getByLabel('Delivery charge')).toHaveValue('60')
+  await sheet.getByRole('button', { name: 'Save, total ৳1,440' }).tap()
+  await expect(page.getByText('The order is corrected')).toBeVisible()
+  await expect(page.getByRole('link', { name: '01911223344' }).first()).toBeVisible()
+  expect(await shop.stockOf(cap)).toBe(7)
+})
+
+test('a link from the chat fills the cart by one press, and by nothing else', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Padma Trucker', price: 690, sizes: ['M', 'L'], totalStock: 9 })
+  const few = await shop.hasProduct({ title: 'Dhaka Classic', price: 500, totalStock: 1 })
+  const lines = [
+    { productId: cap._id, size: 'M', quantity: 2 },
+    { productId: few._id, size: null, quantity: 3 },
+    { productId: '01unknown', size: null, quantity: 1 },
+  ]
+  const link = paths.cartLink(writeCartLink(lines))
+  const page = await browse('phone')
+  await page.goto(link)
+  await expect(page.getByText('Only 1 quantity can be added for this item')).toBeVisible()
+  await expect(page.getByText('This product is no longer sold')).toBeVisible()
+  const pieces = () =>
+    page.evaluate(() =>
+      JSON.parse(localStorage.getItem('cart') ?? '[]').map((line: { quantity: number }) => line.quantity),
+    )
+  expect(await pieces()).toEqual([])
+  await page.getByRole('button', { name: 'Add to cart and check out' }).tap()
+  await expect(page).toHaveURL(/\/shop\/checkout/)
+  expect(await pieces()).toEqual([2, 1])
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Add to cart and check out' }).tap()
+  await expect(page).toHaveURL(/\/shop\/checkout/)
+  expect(await pieces()).toEqual([2, 1])
+
+  const rahim = await shop.customer()
+  const desk = await browse('desktop', rahim)
+  await desk.goto(link)
+  await desk.getByRole('button', { name: 'Add to cart and check out' }).click()
+  await expect(desk).toHaveURL(/\/shop\/checkout/)
+  const { data } = await rahim.getCart({ params: { userId: rahim.user._id } })
+  expect(data.items.map(({ quantity }) => quantity)).toEqual([2, 1])
+})

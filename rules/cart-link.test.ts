@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readCartLink, writeCartLink } from './cart-link.ts'
+
+const read = (link: string) => readCartLink(new URLSearchParams(link))
+
+test('a link offers the lines that it was made of, whatever a size is called', () => {
+  const lines = [
+    { productId: '01k5m9x2v7', size: 'M', quantity: 2 },
+    { productId: '01k5m9x2v7', size: '58.5 cm, 50% & ৫৮', quantity: 1 },
+    { productId: '01k5m9x2v8', size: null, quantity: 1 },
+  ]
+  assert.deepEqual(read(writeCartLink(lines)), lines)
+})
+
+test('a link that somebody made up offers nothing that makes no sense, and 20 lines at most', () => {
+  const odd = [
+    '',
+    '.',
+    'abc',
+    'abc.',
+    'abc.0',
+    'abc.-1',
+    'abc.1e9',
+    'ABC.1',
+    '../x.1',
+    `${'a'.repeat(65)}.1`,
+    'abc.12345',
+  ]
+  assert.deepEqual(read(new URLSearchParams(odd.map((item) => ['item', item])).toString()), [])
+  assert.deepEqual(read('item=abc.600&item=abc.600'), [{ productId: 'abc', size: null, quantity: 1000 }])
+  const many = Array.from({ length: 50 }, (_, n) => ({ productId: `p${n}`, size: null, quantity: 1 }))
+  assert.equal(read(writeCartLink(many)).length, 20)
+  assert.equal(read(many.map(({ productId }) => `item=${productId}.1`).join('&')).length, 20)
+})

@@ -1,0 +1,27 @@
+/** A line of a cart that somebody is offered by a link. */
+export type LinkedLine = { productId: string; size: string | null; quantity: number }
+
+/** As many lines as a link has. */
+export const MAX_LINKED = 20
+const MAX_QUANTITY = 1_000
+
+/** The query string of a link that offers these lines: `item=<id>.<pieces>.<size>` for each. */
+export const writeCartLink = (lines: readonly LinkedLine[]): string =>
+  new URLSearchParams(
+    lines
+      .slice(0, MAX_LINKED)
+      .map(({ productId, size, quantity }) => ['item', [productId, quantity, ...(size ? [size] : [])].join('.')]),
+  ).toString()
+
+/** The lines of such a link: what makes no sense is left out, and lines of the same product and size are one. */
+export function readCartLink(search: URLSearchParams): LinkedLine[] {
+  const lines = new Map<string, LinkedLine>()
+  for (const item of search.getAll('item').slice(0, MAX_LINKED)) {
+    const [, productId, pieces, size = ''] = /^([0-9a-z]{1,64})\.(\d{1,4})(?:\.(.{1,30}))?$/u.exec(item) ?? []
+    if (productId === undefined || Number(pieces) < 1) continue
+    const key = `${productId} ${size}`
+    const quantity = Math.min(Number(pieces) + (lines.get(key)?.quantity ?? 0), MAX_QUANTITY)
+    lines.set(key, { productId, size: size || null, quantity })
+  }
+  return [...lines.values()]
+}

@@ -1,0 +1,36 @@
+import { Link2 } from 'lucide-react'
+import { MAX_LINKED, writeCartLink } from '#rules/cart-link.ts'
+import { useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { FormLine } from './order-fields.ts'
+
+type Props = { lines: readonly FormLine[]; disabled: boolean }
+
+/** Hands over a link that offers these items to whoever opens it: by the phone's own sharing, or as a copy. */
+export function CartLinkButton({ lines, disabled }: Props) {
+  const { publicUrl } = useApp()
+
+  async function send() {
+    if (lines.length > MAX_LINKED) return toast.destructive(`A link has at most ${MAX_LINKED} items`)
+    const url = publicUrl + paths.cartLink(writeCartLink(lines))
+    const isPhone = window.matchMedia('(pointer: coarse)').matches
+    // Who closes the phone's list of apps wants no message about it.
+    if (isPhone && 'share' in navigator) return navigator.share({ url }).catch(() => {})
+    await navigator.clipboard.writeText(url)
+    toast.success('The link is copied. Send it into the chat')
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      icon={<Link2 aria-hidden className="size-5" />}
+      disabled={disabled}
+      onClick={() => void send()}
+      className="max-sm:w-full"
+    >
+      Send as link
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { formatTaka } from '#rules/money.ts'
+import { isCorrectable } from '#rules/order-status.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { EditSheet } from '../../form/edit-sheet.tsx'
+import { hasSizes, newLine, totalsOfFields } from './order-fields.ts'
+import { OrderFormFields } from './order-form-fields.tsx'
+import { useCorrectForm } from './use-correct-form.ts'
+
+export type CorrectSheetProps = { order: AdminOrder; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Corrects an order, at the right edge. Its button says what the order comes to then. */
+export function CorrectSheet({ order, open, onOpenChange }: CorrectSheetProps) {
+  const close = () => onOpenChange(false)
+  const form = useCorrectForm(order, close)
+  const { base, fields, edit, errors } = form
+  const now = base ?? order
+  const totals = totalsOfFields(fields, now.discountPercentage)
+  return (
+    <EditSheet
+      form={form}
+      canSave={form.isChanged && hasSizes(fields) && isCorrectable(now.orderStatus)}
+      missing={hasSizes(fields) ? [] : ['a size']}
+      title="Correct the order"
+      action={totals ? `Save, total ${formatTaka(totals.total)}` : 'Save'}
+      isOpen={open}
+      onClose={close}
+    >
+      {isCorrectable(now.orderStatus) ? null : (
+        <FormError>This order is on its way or over, and cannot be corrected any more</FormError>
+      )}
+      <OrderFormFields
+        fields={fields}
+        edit={edit}
+        errors={errors}
+        onPick={(product) =>
+          edit((before) => ({ ...before, cartItems: [...before.cartItems, newLine(product)] }), ['cartItems'])
+        }
+        totals={totals}
+        coupon={now.couponCode === null ? null : { code: now.couponCode, percentage: now.discountPercentage }}
+      />
+    </EditSheet>
+  )
+}

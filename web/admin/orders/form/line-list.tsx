@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import type { ListedProduct } from '#contract/products.ts'
+import { formatTaka } from '#rules/money.ts'
+import { pictureSources } from '#rules/picture.ts'
+import { available } from '#rules/stock.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { FormLine } from './order-fields.ts'
+
+type Props = {
+  lines: readonly FormLine[]
+  onChange: (lines: FormLine[]) => void
+  /** By the path of a field: `cartItems.0.quantity`. */
+  errors: Record<string, string>
+}
+
+/** The lines of an order, each to be changed or removed. */
+export function LineList({ lines, onChange, errors }: Props) {
+  const products = useProducts(lines)
+  return (
+    <ul aria-label="Items" className="grid">
+      {lines.map((line, index) => (
+        <Line
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and a line keeps no state
+          key={index}
+          line={line}
+          product={products.get(line.productId)}
+          onChange={(changes) => onChange(lines.map((other) => (other === line ? { ...other, ...changes } : other)))}
+          onRemove={() => onChange(lines.filter((other) => other !== line))}
+          error={errorOf(errors, index)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const errorOf = (errors: Record<string, string>, index: number) =>
+  Object.entries(errors).find(([path]) => path.startsWith(`cartItems.${index}.`))?.[1]
+
+/** The products of these lines as they are sold today; one that is not is not among them. */
+function useProducts(lines: readonly FormLine[]): Map<string, ListedProduct> {
+  const { api } = useApp()
+  const ids = [...new Set(lines.map(({ productId }) => productId))].toSorted().slice(0, 100)
+  const query = callQuery(api, 'listProducts', { query: { ids, view: 'card' } })
+  const { data } = useQuery({ ...query, enabled: ids.length > 0, placeholderData: (before) => before })
+  return new Map(data?.data.map((product) => [product._id, product]))
+}
+
+type LineProps = {
+  line: FormLine
+  product: ListedProduct | undefined
+  onChange: (changes: Partial<FormLine>) => void
+  onRemove: () => void
+  error: string | undefined
+}
+
+function Line({ line, product, onChange, onRemove, error }: LineProps) {
+  const { title, image, price, quantity, size } = line
+  const sizes = product?.sizes ?? []
+  const shown = size === '' || sizes.includes(size) ? sizes : [size, ...sizes]
+  return (
+    <li className="border-line border-b py-3 first:pt-0">
+      <div className="flex items-start gap-3">
+        <Picture source={pictureSources(image)} alt="" sizes="48px" className="w-12 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere font-semibold leading-snug">{title}</p>
+          <p className="text-ink-soft text-sm tabular-nums">{formatTaka(price)}</p>
+        </div>
+        <IconButton label={`Remove ${title}`} icon={<Trash2 aria-hidden className="size-5" />} onClick={onRemove} />
+      </div>
+      <div className="mt-2 flex items-center gap-3">
+        {shown.length > 0 ? (
+          <SelectField
+            label={`Size of ${title}`}
+            required={line.needsSize}
+            hideLabel
+            placeholder="Size"
+            options={shown.map((name) => ({ value: name, label: product ? withStock(product, name) : name }))}
+            value={size}
+            onChange={(event) => onChange({ size: event.currentTarget.value })}
+            className="min-w-0 flex-1"
+          />
+        ) : null}
+        <QuantityStepper
+          label={`Quantity of ${title}`}
+          value={quantity}
+          onChange={(next) => onChange({ quantity: next })}
+        />
+      </div>
+      {error ? <FormError>{error}</FormError> : null}
+    </li>
+  )
+}
+
+const withStock = (product: ListedProduct, size: string) =>
+  product.stockBySize ? `${size} (${available(product, size)} left)` : size

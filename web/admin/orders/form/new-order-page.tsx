@@ -1,0 +1,99 @@
+import type { SubmitEvent } from 'react'
+import type { ChatProposal } from '#rules/chat-message.ts'
+import { formatTaka } from '#rules/money.ts'
+import { type OrderSource, orderSources } from '#rules/order-desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { PageHeading } from '../../layout/page-heading.tsx'
+import { BackToOrders } from '../back-to-orders.tsx'
+import { CartLinkButton } from './cart-link-button.tsx'
+import { newLine } from './order-fields.ts'
+import { OrderFormFields } from './order-form-fields.tsx'
+import { type EnterOrder, useEnterOrder } from './use-enter-order.ts'
+
+/** Takes down an order that came by chat or phone, or makes a link with its items for the buyer to order by. */
+export function Component() {
+  const form = useEnterOrder()
+  const { fields, edit, errors, proposal, totals, element, isReady, isEntering, enter } = form
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isReady) enter()
+  }
+
+  return (
+    <>
+      <BackToOrders />
+      <PageHeading title="New order" />
+      <form ref={element} noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
+        <Card title="Message">
+          <Message form={form} />
+        </Card>
+        <Card title="Order">
+          <OrderFormFields
+            fields={fields}
+            edit={edit}
+            errors={errors}
+            onPick={(product) => {
+              const said = { quantity: proposal?.quantity ?? 1, size: proposal?.size ?? '' }
+              const update = (before: EnterOrder['fields']) => [...before.cartItems, newLine(product, said)]
+              edit((before) => ({ ...before, cartItems: update(before) }), ['cartItems'])
+            }}
+            totals={totals}
+            phoneHint={proposal?.brokenPhone ? `Not a whole number: ${proposal.brokenPhone}` : undefined}
+          />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button type="submit" loading={isEntering} disabled={!isReady} className="max-sm:w-full">
+              {totals ? `Place order, ${formatTaka(totals.total)}` : 'Place order'}
+            </Button>
+            <CartLinkButton lines={fields.cartItems} disabled={!isReady} />
+          </div>
+        </Card>
+      </form>
+    </>
+  )
+}
+
+const sourceNames: Record<Exclude<OrderSource, 'shop'>, string> = {
+  messenger: 'Messenger',
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  phone: 'Phone call',
+  other: 'Other',
+}
+
+const sourceOptions = orderSources.flatMap((value) => (value === 'shop' ? [] : [{ value, label: sourceNames[value] }]))
+
+/** Where the order came from, and its words; they are read as soon as they are there. */
+function Message({ form: { source, setSource, proposal, read } }: { form: EnterOrder }) {
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label="Came by"
+        options={sourceOptions}
+        value={source}
+        onChange={(event) => setSource(orderSources.find((name) => name === event.currentTarget.value) ?? 'other')}
+      />
+      <TextArea
+        label="Paste the message"
+        rows={6}
+        maxLength={4000}
+        placeholder="Name, phone and address as the buyer wrote them"
+        hint="What it says is filled in. Please check it."
+        onChange={(event) => read(event.currentTarget.value)}
+      />
+      <p role="status" className="text-sm empty:hidden">
+        {proposal ? wishOf(proposal) : null}
+      </p>
+    </div>
+  )
+}
+
+/** What the message says of the goods, to choose them by. */
+function wishOf({ quantity, size }: ChatProposal): string | null {
+  const parts = [quantity === null ? '' : `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`, size && `size ${size}`]
+  const text = parts.filter((part) => part !== '').join(', ')
+  return text === '' ? null : `The message asks for ${text}.`
+}

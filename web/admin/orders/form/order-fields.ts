@@ -1,0 +1,79 @@
+import type { AdminOrder } from '#contract/order-desk.ts'
+import type { AdminProduct } from '#contract/products.ts'
+import { readNumber } from '#rules/digits.ts'
+import { linePrice, type ShippingType, shippingCharge, type Totals, totalsAt } from '#rules/price.ts'
+
+/** A line as the form has it: one of the order with its agreed price, or a new one (without `line`). */
+export type FormLine = {
+  line?: number
+  productId: string
+  title: string
+  image: string
+  price: number
+  quantity: number
+  size: string
+  /** Set where one of the product's sizes is to be chosen. */
+  needsSize?: true
+}
+
+/** The values of the form of an order: texts as they are typed. */
+export type OrderFields = {
+  addressInfo: { name: string; phone: string; address: string; city: string; pincode: string; notes: string }
+  cartItems: FormLine[]
+  shippingType: ShippingType
+  shippingCharge: string
+  /** Blank: a coupon's percentage, where there is one, or none. */
+  discountAmount: string
+}
+
+export const noFields: OrderFields = {
+  addressInfo: { name: '', phone: '', address: '', city: '', pincode: '', notes: '' },
+  cartItems: [],
+  shippingType: 'inside',
+  shippingCharge: String(shippingCharge('inside')),
+  discountAmount: '',
+}
+
+export function fieldsOf(order: AdminOrder): OrderFields {
+  const { _id: _, ...addressInfo } = order.addressInfo
+  const isAmount = order.discountPercentage === 0 && order.discountAmount > 0
+  return {
+    addressInfo,
+    cartItems: order.cartItems.map(({ size = '', ...item }, line) => ({ ...item, size, line })),
+    shippingType: order.shippingType,
+    shippingCharge: String(order.shippingCharge),
+    discountAmount: isAmount ? String(order.discountAmount) : '',
+  }
+}
+
+/** A product as a new line; its size is that of the message, or its only one. */
+export const newLine = (product: AdminProduct, { quantity = 1, size = '' } = {}): FormLine => {
+  const named = product.sizes.find((name) => name.toLowerCase() === size.toLowerCase())
+  const only = product.sizes.length === 1 ? product.sizes[0] : undefined
+  const { _id: productId, title, image } = product
+  const line = { productId, title, image, price: linePrice(product), quantity, size: named ?? only ?? '' }
+  return product.sizes.length > 0 ? { ...line, needsSize: true } : line
+}
+
+/** Whether every line that comes in sizes has one. */
+export const hasSizes = ({ cartItems }: OrderFields): boolean =>
+  cartItems.every(({ needsSize, size }) => !needsSize || size !== '')
+
+/** The lines as a call takes them. */
+export const linesOf = ({ cartItems }: OrderFields) =>
+  cartItems.map(({ line, productId, quantity, size }) => ({
+    ...(line !== undefined && { line }),
+    productId,
+    quantity,
+    ...(size !== '' && { size }),
+  }))
+
+/** What an order comes to as it is typed; null while an amount is none. `percentage` is of its coupon. */
+export function totalsOfFields(fields: OrderFields, percentage = 0): Totals | null {
+  const shipping = readNumber(fields.shippingCharge)
+  const isBlank = fields.discountAmount.trim() === ''
+  const amount = isBlank ? 0 : readNumber(fields.discountAmount)
+  if (!(shipping >= 0) || !(amount >= 0) || fields.cartItems.length === 0) return null
+  const priced = fields.cartItems.map(({ price, quantity }) => ({ price, salePrice: 0, quantity }))
+  return totalsAt(priced, { shipping, discount: isBlank ? { percentage } : { amount } })
+}

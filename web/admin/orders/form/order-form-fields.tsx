@@ -1,0 +1,131 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { AdminProduct } from '#contract/products.ts'
+import { type ShippingType, shippingCharge, type Totals } from '#rules/price.ts'
+import { shop } from '#shop-config'
+import { TotalsList } from '#web/order/totals-list.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { LineList } from './line-list.tsx'
+import type { OrderFields } from './order-fields.ts'
+import { ProductPicker } from './product-picker.tsx'
+
+export type OrderFormProps = {
+  fields: OrderFields
+  /** `mended` names the fields whose errors are out of date now. */
+  edit: (update: (before: OrderFields) => OrderFields, mended: string[]) => void
+  errors: Record<string, string>
+  onPick: (product: AdminProduct) => void
+  totals: Totals | null
+  /** Of the coupon that the order was placed with. */
+  coupon?: { code: string; percentage: number } | null
+  phoneHint?: string | undefined
+}
+
+const areas = [
+  { value: 'inside', label: 'Inside Dhaka' },
+  { value: 'outside', label: 'Outside Dhaka' },
+]
+
+/** Everything that can be said of an order: what it has, where it goes, what it costs. */
+export function OrderFormFields({ fields, edit, errors, onPick, totals, coupon, phoneHint }: OrderFormProps) {
+  const set = (changes: Partial<OrderFields>) => edit((before) => ({ ...before, ...changes }), Object.keys(changes))
+  const follows = coupon && coupon.percentage > 0 && fields.discountAmount.trim() === ''
+  return (
+    <div className="grid gap-8">
+      <Part title="Items">
+        <LineList lines={fields.cartItems} onChange={(cartItems) => set({ cartItems })} errors={errors} />
+        {errors.cartItems ? <FormError>{errors.cartItems}</FormError> : null}
+        <ProductPicker onPick={onPick} />
+      </Part>
+      <Part title="Buyer">
+        <BuyerFields fields={fields} edit={edit} errors={errors} phoneHint={phoneHint} />
+      </Part>
+      <Part title="Amounts">
+        <RadioGroup
+          label="Delivery"
+          look="segments"
+          options={areas}
+          value={fields.shippingType}
+          onChange={(value) => {
+            const shippingType: ShippingType = value === 'outside' ? 'outside' : 'inside'
+            set({ shippingType, shippingCharge: String(shippingCharge(shippingType)) })
+          }}
+          error={errors.shippingType}
+        />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <Amount
+            label="Delivery charge"
+            value={fields.shippingCharge}
+            onChange={(event) => set({ shippingCharge: event.currentTarget.value })}
+            error={errors.shippingCharge}
+          />
+          <Amount
+            label="Discount"
+            hint={follows ? `Blank: ${coupon.percentage}% by ${coupon.code}` : undefined}
+            value={fields.discountAmount}
+            onChange={(event) => set({ discountAmount: event.currentTarget.value })}
+            error={errors.discountAmount}
+          />
+        </div>
+        {totals ? <TotalsList totals={totals} couponCode={follows ? coupon.code : null} /> : null}
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h3 id={id} className="label border-line border-b pb-2 text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+const Amount = (props: ComponentProps<typeof NumberField>) => (
+  <NumberField decimals prefix={shop.currency.mark} {...props} />
+)
+
+/** In a chat hardly anybody says a post code. */
+const buyerFields = [
+  ['phone', 'Phone', { type: 'tel', required: true, maxLength: 30 }],
+  ['name', 'Name', { required: true, maxLength: 100 }],
+  ['city', 'City', { required: true, maxLength: 100 }],
+  ['pincode', 'Pincode', { inputMode: 'numeric', maxLength: 20 }],
+] as const
+
+type BuyerProps = Pick<OrderFormProps, 'fields' | 'edit' | 'errors' | 'phoneHint'>
+
+function BuyerFields({ fields: { addressInfo }, edit, errors, phoneHint }: BuyerProps) {
+  const bind = (name: keyof OrderFields['addressInfo']) => ({
+    name: `addressInfo.${name}`,
+    autoComplete: 'off',
+    value: addressInfo[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      const update = (before: OrderFields) => ({ ...before, addressInfo: { ...before.addressInfo, [name]: value } })
+      edit(update, [`addressInfo.${name}`])
+    },
+    error: errors[`addressInfo.${name}`],
+  })
+  const [phone, name, ...place] = buyerFields.map(([field, label, rest]) => (
+    <TextField key={field} label={label} {...rest} {...bind(field)} hint={field === 'phone' ? phoneHint : undefined} />
+  ))
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {phone}
+        {name}
+      </div>
+      <TextArea label="Address" rows={2} required maxLength={500} {...bind('address')} />
+      <div className="grid grid-cols-2 items-start gap-3">{place}</div>
+      <TextArea label="Notes" rows={1} maxLength={1000} {...bind('notes')} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CallInput } from '#contract/client.ts'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { useApp } from '#web/app/context.ts'
+import { carryOver, changedOf } from '#web/form/carry-over.ts'
+import { useEditForm } from '#web/form/use-edit-form.ts'
+import { useInvalidate } from '../../form/use-invalidate.ts'
+import { fieldsOf, linesOf, noFields, type OrderFields } from './order-fields.ts'
+
+/** The form that corrects an order which is not shipped yet; what was typed stays until the shop has taken it. */
+export function useCorrectForm(order: AdminOrder, onSaved: () => void) {
+  const { api, queries } = useApp()
+  const invalidate = useInvalidate()
+  return useEditForm<AdminOrder, OrderFields, unknown>({
+    item: order,
+    fieldsOf: (item) => (item ? fieldsOf(item) : noFields),
+    carry: (typed, before, newest) => ({
+      ...carryOver(typed, before, newest),
+      addressInfo: carryOver(typed.addressInfo, before.addressInfo, newest.addressInfo),
+    }),
+    send: async (typed, base, keyOf) => {
+      const body = correctionOf(typed, base ?? order)
+      const answer = await api.correctOrder({ params: { id: order._id }, body, idempotencyKey: keyOf(body) })
+      queries.setQueryData(['adminGetOrder', { params: { id: order._id } }], answer)
+    },
+    success: { added: '', updated: 'The order is corrected' },
+    onSaved,
+    refetch: async ({ _id: id }) => (await api.adminGetOrder({ params: { id } })).data,
+    invalidate: () =>
+      invalidate(['adminGetOrder', 'adminListOrders', 'listOrderEvents', 'adminListProducts', 'getStatistics']),
+  })
+}
+
+/** Only what was changed. A charge belongs to its area, and a discount that was emptied is none. */
+function correctionOf(typed: OrderFields, base: AdminOrder): CallInput<'correctOrder'>['body'] {
+  const changed = changedOf(fieldsOf(base), typed)
+  const { addressInfo, shippingType, shippingCharge, discountAmount } = typed
+  return {
+    updatedAt: base.updatedAt,
+    ...(changed.addressInfo && { addressInfo }),
+    ...(changed.cartItems && { cartItems: linesOf(typed) }),
+    ...((changed.shippingType ?? changed.shippingCharge) !== undefined && { shippingType, shippingCharge }),
+    ...(changed.discountAmount !== undefined && { discountAmount: discountAmount.trim() || 0 }),
+  }
+}
