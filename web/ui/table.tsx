@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
+import { roles } from './table-roles.ts'
 
 export interface Column<Row> {
   key: string
@@ -37,15 +38,6 @@ const headedClass =
 const rowClass =
   'grid grid-cols-[minmax(0,1fr)_auto] grid-flow-row-dense gap-x-4 border-line border-b py-3 transition-colors ' +
   'md:table-row md:py-0 md:hover:bg-sunken/60'
-
-/** `display: block` removes these roles from a table's parts, so they are written out. */
-const roles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  header: { role: 'columnheader' },
-  cell: { role: 'cell' },
-}
 
 /** A table from `md` up, a card for each row below. */
 export function Table<Row>({ label, columns, rows, rowKey, empty, loading = 0 }: TableProps<Row>) {

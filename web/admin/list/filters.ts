@@ -20,3 +20,13 @@ export function isDay(text: string): boolean {
   const day = new Date(text)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
+
+/** The query string of the first page of a list with some filters changed; what else is in it stays. */
+export function changedSearch(search: URLSearchParams, changes: Filters): string {
+  const changed = new URLSearchParams(search)
+  for (const [name, value] of Object.entries({ ...changes, page: '' })) {
+    if (value === '') changed.delete(name)
+    else changed.set(name, value)
+  }
+  return changed.toString()
+}

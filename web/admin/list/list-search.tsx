@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type Filters, filtersToSearch, isDay, MAX_SEARCH_LENGTH } from './filters.ts'
@@ -13,6 +14,8 @@ type Props = {
   /** The same of what was typed, without what makes no sense. */
   read: (typed: URLSearchParams) => Filters
   className?: string
+  /** Below it. */
+  margin?: string
   /** Uncontrolled fields that start with the value of their filter. */
   children: ReactNode
 }
@@ -21,7 +24,7 @@ type Props = {
  * The filters of a list are in its address. A choice, a complete date and an emptied search apply at once; words apply
  * with Enter or the icon. Before the script has loaded it is a plain form.
  */
-export function ListSearch({ path, filters, read, className, children }: Props) {
+export function ListSearch({ path, filters, read, className, margin = 'mb-6', children }: Props) {
   const navigate = useNavigate()
   const form = useFollowedForm(filters)
 
@@ -42,7 +45,7 @@ export function ListSearch({ path, filters, read, className, children }: Props) 
   }
 
   return (
-    <search className="mb-6 block">
+    <search className={cx(margin, 'block')}>
       <form
         ref={form.element}
         action={path}

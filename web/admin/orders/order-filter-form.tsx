@@ -1,22 +1,31 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Plus, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { orderStatuses } from '#rules/order-status.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { isNarrowed } from '../list/filters.ts'
+import { filtersToSearch, isNarrowed } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { isBackwards, type OrderFilters, readOrderFilters } from './order-filters.ts'
 
 const statuses = orderStatuses.map((status) => ({ value: status, label: status }))
 
+type Props = {
+  filters: OrderFilters
+  title: ReactNode
+  /** What else is rarely needed. */
+  children: ReactNode
+}
+
 /** Orders by id, name or phone, by status and by days, both ends included; on a phone all but the search is folded away. */
-export function OrderFilterForm({ filters }: { filters: OrderFilters }) {
-  const { search, status, from, to } = filters
+export function OrderFilterForm({ filters, title, children }: Props) {
+  const { queue, ...narrowing } = filters
+  const { search, status, from, to } = narrowing
   const id = useId()
   const [isOpen, setOpen] = useState(isBackwards(filters))
   const set = [status, from, to].filter((value) => value !== '').length
@@ -25,10 +34,19 @@ export function OrderFilterForm({ filters }: { filters: OrderFilters }) {
       path={paths.admin.orders}
       filters={filters}
       read={readOrderFilters}
-      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:grid-cols-5"
+      margin="mb-1 max-sm:px-4"
+      className="grid grid-cols-2 items-end gap-2 sm:grid-cols-3 xl:flex xl:gap-3"
     >
-      <div className="col-span-full flex items-end gap-2 lg:col-span-2">
-        <SearchField label="Search" placeholder="Order ID, name or phone" words={search} className="min-w-0 flex-1" />
+      <input type="hidden" name="queue" defaultValue={queue} />
+      <div className="col-span-full flex min-w-0 flex-1 items-center gap-2 sm:gap-4">
+        {title}
+        <SearchField
+          label="Search"
+          hideLabel
+          placeholder="Order ID, name or phone"
+          words={search}
+          className="min-w-0 flex-1"
+        />
         <IconButton
           label="Filters"
           icon={<SlidersHorizontal aria-hidden className="size-5" />}
@@ -40,16 +58,25 @@ export function OrderFilterForm({ filters }: { filters: OrderFilters }) {
           onClick={() => setOpen(!isOpen)}
           className="sm:hidden"
         />
+        <Link
+          to={paths.admin.newOrder}
+          aria-label="New order"
+          className={`${iconButtonClass({ variant: 'outline' })} sm:hidden`}
+        >
+          <Plus aria-hidden className="size-5" />
+        </Link>
       </div>
       <div id={id} className={cx('contents', !isOpen && 'max-sm:hidden')}>
-        <SelectField
-          label="Status"
-          name="status"
-          placeholder="All"
-          options={statuses}
-          defaultValue={status}
-          className="max-sm:col-span-2"
-        />
+        {queue === '' ? (
+          <SelectField
+            label="Status"
+            name="status"
+            placeholder="All"
+            options={statuses}
+            defaultValue={status}
+            className="max-sm:col-span-2"
+          />
+        ) : null}
         <TextField label="From" name="from" type="date" defaultValue={from} />
         <TextField
           label="To"
@@ -58,13 +85,14 @@ export function OrderFilterForm({ filters }: { filters: OrderFilters }) {
           defaultValue={to}
           error={isBackwards(filters) ? 'This day is before “From”, so no order fits' : undefined}
         />
+        {children}
       </div>
-      {isNarrowed(filters) ? (
+      {isNarrowed(narrowing) ? (
         <Link
-          to={paths.admin.orders}
+          to={paths.admin.filteredOrders(filtersToSearch({ queue }))}
           className={`${buttonClass({ variant: 'quiet', size: 'small' })} -ml-3 col-span-full justify-self-start`}
         >
-          Show all orders
+          {queue === '' ? 'Show all orders' : 'Show the whole queue'}
         </Link>
       ) : null}
     </ListSearch>

@@ -6,14 +6,21 @@ import { isBackwards, noOrderFilters, readOrderFilters } from './order-filters.t
 const read = (search: string) => readOrderFilters(new URLSearchParams(search))
 
 test('a link to orders says what they are narrowed to', () => {
-  const filters = { search: '+880 1712', status: 'pending' as const, from: '2026-11-01', to: '2026-11-30' }
+  const filters = {
+    queue: '' as const,
+    search: '+880 1712',
+    status: 'pending' as const,
+    from: '2026-11-01',
+    to: '2026-11-30',
+  }
   assert.deepEqual(read(filtersToSearch(filters)), filters)
   assert.deepEqual(read('status=pending'), { ...noOrderFilters, status: 'pending' })
+  assert.deepEqual(read('queue=toCall&status=rejected'), { ...noOrderFilters, queue: 'toCall' })
   assert.equal(filtersToSearch(noOrderFilters), '')
 })
 
 test('what makes no sense in a link to orders is left out', () => {
-  assert.deepEqual(read('status=lost&from=2026-02-31&to=0002-01-01&search=%20&page=3'), noOrderFilters)
+  assert.deepEqual(read('queue=all&status=lost&from=2026-02-31&to=0002-01-01&search=%20&page=3'), noOrderFilters)
   for (const part of ['2026', '2026-01', '2026-01-5', '2026-01-05T00:00']) assert.equal(read(`to=${part}`).to, '', part)
   assert.equal([...read(`search=${'ট'.repeat(200)}`).search].length, 100)
 })

@@ -1,16 +1,20 @@
+import { type OrderQueue, orderQueues } from '#rules/order-queues.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { isDay, wordsIn } from '../list/filters.ts'
 
 /** What the list of orders is narrowed to, as its query string says it; '' narrows nothing. */
 export type OrderFilters = {
+  /** '' for all orders, newest first. */
+  queue: Exclude<OrderQueue, 'all'> | ''
   search: string
+  /** Of all orders alone: a queue says it already. */
   status: OrderStatus | ''
   /** Days in Dhaka, `YYYY-MM-DD`, both included. */
   from: string
   to: string
 }
 
-export const noOrderFilters: OrderFilters = { search: '', status: '', from: '', to: '' }
+export const noOrderFilters: OrderFilters = { queue: '', search: '', status: '', from: '', to: '' }
 
 /** Reads a query string; what makes no sense in it is left out. */
 export function readOrderFilters(search: URLSearchParams): OrderFilters {
@@ -18,9 +22,12 @@ export function readOrderFilters(search: URLSearchParams): OrderFilters {
     const value = search.get(name) ?? ''
     return isDay(value) ? value : ''
   }
+  const named = orderQueues.find((queue) => queue === search.get('queue')) ?? 'all'
+  const queue = named === 'all' ? '' : named
   return {
+    queue,
     search: wordsIn(search),
-    status: orderStatuses.find((status) => status === search.get('status')) ?? '',
+    status: queue === '' ? (orderStatuses.find((status) => status === search.get('status')) ?? '') : '',
     from: day('from'),
     to: day('to'),
   }

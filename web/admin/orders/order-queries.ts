@@ -2,24 +2,30 @@ import type { ApiClient } from '#contract/client.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import type { OrderFilters } from './order-filters.ts'
 
-/** Orders a page. */
-export const adminOrdersPerPage = 5
-
 /** So many orders are printed at once, as many as the call takes ids. */
 export const MAX_PRINTED = 100
 
-/** One page of the orders that fit, newest first. */
-export const adminOrdersQuery = (api: ApiClient, page: number, { search, status, from, to }: OrderFilters) =>
-  callQuery(api, 'adminListOrders', {
+type Page = { page: number; size: number }
+
+/** One page of the orders that fit: newest first, or a queue in its own order. */
+export const adminOrdersQuery = (api: ApiClient, { page, size }: Page, filters: OrderFilters) => {
+  const { queue, search, status, from, to } = filters
+  return callQuery(api, 'adminListOrders', {
     query: {
+      ...(queue !== '' && { queue }),
       ...(search !== '' && { search }),
       ...(status !== '' && { status }),
       ...(from !== '' && { from }),
       ...(to !== '' && { to }),
-      limit: adminOrdersPerPage,
+      limit: size,
       page,
     },
   })
+}
+
+/** How many orders are in each queue, of the days that the list is narrowed to. */
+export const queueCountsQuery = (api: ApiClient, { from, to }: Pick<OrderFilters, 'from' | 'to'>) =>
+  callQuery(api, 'countQueues', { query: { ...(from !== '' && { from }), ...(to !== '' && { to }) } })
 
 /** These orders, newest first. */
 export const chosenOrdersQuery = (api: ApiClient, ids: string[]) =>

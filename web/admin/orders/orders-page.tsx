@@ -1,111 +1,187 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { appOf, useApp } from '#web/app/context.ts'
-import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
+import type { OrderQueue } from '#rules/order-queues.ts'
+import { appOf } from '#web/app/context.ts'
+import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
+import { changedSearch, isNarrowed } from '../list/filters.ts'
 import { usePageNumber } from '../list/page-number.ts'
+import { isInQueue } from '../steps/queue-of.ts'
+import { useOffer, useOrderStep } from '../steps/use-order-step.ts'
 import { useKeepList } from './back-to-orders.tsx'
+import { DayLinks } from './day-links.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ListKeys } from './keys/list-keys.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { SelectAll } from './many/select-all.tsx'
-import { OrderDetails } from './order-details.tsx'
+import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
-import { readOrderFilters } from './order-filters.ts'
-import { adminOrderQuery, adminOrdersPerPage, adminOrdersQuery } from './order-queries.ts'
-import { OrderTable } from './order-table.tsx'
+import { type OrderFilters, readOrderFilters } from './order-filters.ts'
+import { OrderList } from './order-list.tsx'
+import { adminOrdersQuery, queueCountsQuery } from './order-queries.ts'
+import type { RowActions } from './order-row.tsx'
+import { queueNames } from './order-words.ts'
+import { choosePageSize, pageSizeOf, pageSizes, usePageSize } from './page-size.ts'
+import { QueueTabs } from './queue-tabs.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { newestFirst, useListedOrders, useQueueCounts } from './use-listed-orders.ts'
 import { useSelection } from './use-selection.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const { searchParams } = new URL(request.url)
-  const orders = adminOrdersQuery(api, pageOf(searchParams), readOrderFilters(searchParams))
-  await queries.prefetchQuery(orders)
-  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(orders.queryKey)?.total, adminOrdersPerPage)
+  const filters = readOrderFilters(searchParams)
+  const size = pageSizeOf(searchParams)
+  const orders = adminOrdersQuery(api, { page: pageOf(searchParams), size }, filters)
+  await Promise.all([queries.prefetchQuery(orders), queries.prefetchQuery(queueCountsQuery(api, filters))])
+  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(orders.queryKey)?.total, size)
   return lastPage === null ? null : redirect(lastPage)
 }
 
-/** All orders, or those that are looked for, newest first. */
+/** All orders, newest first, or the queue that somebody works through. */
 export function Component() {
-  const { api } = useApp()
+  const navigate = useNavigate()
   const [page, goTo] = usePageNumber()
   const [search] = useSearchParams()
+  const size = usePageSize(search)
   const filters = readOrderFilters(search)
-  const list = useRef<HTMLDivElement>(null)
+  const queue = filters.queue || 'all'
+  const isNewestFirst = newestFirst.includes(queue)
+  const title = useId()
   useKeepList(search.toString())
   const [shown, setShown] = useState<{ order: AdminOrder | null; isOpen: boolean }>({ order: null, isOpen: false })
-  const orders = useQuery(adminOrdersQuery(api, page, filters))
-  const { data: rows = [], total = 0 } = orders.data ?? {}
-  const selection = useSelection(rows)
+  const { counts, now } = useQueueCounts(filters)
+  const { query, orders, waiting, renew, total } = useListedOrders(filters, { page, size }, now)
+  const selection = useSelection(orders)
+  const list = useRef<HTMLElement>(null)
+  const { take } = useOrderStep()
+  const offer = useOffer()
+  const actions = useStableActions({
+    select: (id, ticked) => selection.put([id], ticked),
+    take,
+    showDetails: (order) => setShown({ order, isOpen: true }),
+  })
+
+  function choose(chosen: number) {
+    choosePageSize(chosen)
+    const changed = changedSearch(search, { size: chosen === pageSizes[0] ? '' : String(chosen) })
+    void navigate(paths.admin.filteredOrders(changed), { preventScrollReset: true })
+  }
+
+  function showWaiting() {
+    renew()
+    if (page !== 1) goTo(1)
+    document.getElementById(title)?.scrollIntoView({ block: 'start' })
+  }
+
+  const dayLinks = counts ? <DayLinks search={search} now={now} /> : null
+
   return (
     <>
-      <PageHeading
-        title="Orders"
-        aside={
-          <div className="flex flex-wrap gap-3">
-            <Link to={paths.admin.newOrder} className={buttonClass()}>
+      <div className="max-sm:sr-only">
+        <PageHeading
+          title="Orders"
+          aside={
+            <Link to={paths.admin.newOrder} className={`${buttonClass()} max-sm:hidden`}>
               <Plus aria-hidden className="size-5" />
               New order
             </Link>
-            <ExportButton filters={filters} />
-          </div>
-        }
-      />
-      <div ref={list}>
-        <Card title="All Orders">
-          <OrderFilterForm filters={filters} />
-          <div className="flex items-center justify-between gap-4">
-            <SelectAll orders={rows} total={total} filters={filters} selection={selection} />
+          }
+        />
+      </div>
+      <section
+        ref={list}
+        aria-labelledby={title}
+        className="bg-raised max-sm:-mx-4 max-sm:-mt-7 sm:rounded-sm sm:border sm:border-line sm:px-6 sm:py-4"
+      >
+        <OrderFilterForm
+          filters={filters}
+          title={
+            <h2 id={title} className="display scroll-mt-24 text-xl sm:text-2xl">
+              {queue === 'all' ? 'All Orders' : queueNames[queue]}
+            </h2>
+          }
+        >
+          <div className="sm:hidden">{dayLinks}</div>
+          <ExportButton filters={filters} />
+        </OrderFilterForm>
+        <QueueTabs queue={queue} search={search} counts={filters.search === '' ? counts : undefined} />
+        <div className="flex items-center justify-between gap-x-4 px-3 sm:px-0">
+          <SelectAll orders={orders} total={total} filters={filters} selection={selection} />
+          <div className="flex items-center gap-2">
+            <div className="max-sm:hidden">{dayLinks}</div>
             <ListKeys list={list} />
           </div>
-          <OrderTable
+        </div>
+        {isNewestFirst ? <Waiting isOver count={waiting} onShow={showWaiting} /> : null}
+        {query.isError && !query.data ? (
+          <LoadError onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        ) : (
+          <OrderList
             orders={orders}
-            selection={selection}
-            filters={filters}
-            onDetails={(order) => setShown({ order, isOpen: true })}
+            now={now}
+            isSelected={selection.has}
+            isDone={(order) => !isInQueue(order, queue, now) || offer?.orderId === order._id}
+            actions={actions}
+            loading={query.isPending ? size : 0}
+            empty={<EmptyState text={emptyText(filters)} />}
           />
-          <SelectionBar selection={selection} />
-          <Pagination
-            label="Pages of orders"
-            page={page}
-            pageCount={pageCountOf(total, adminOrdersPerPage)}
-            onPage={goTo}
-          />
-        </Card>
-      </div>
-      <AdminOrderDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
+        )}
+        {isNewestFirst ? null : <Waiting count={waiting} onShow={showWaiting} />}
+        <SelectionBar selection={selection} />
+        <ListFoot page={page} size={size} total={total} onPage={goTo} onSize={choose} />
+      </section>
+      <OrderDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
     </>
   )
 }
 
-type AdminOrderDialogProps = { order: AdminOrder | null; isOpen: boolean; onClose: () => void }
-
-/** Everything about one order, over the list. */
-function AdminOrderDialog({ order, isOpen, onClose }: AdminOrderDialogProps) {
-  return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Order Details" size="large">
-      {order ? <CurrentOrder key={order._id} listed={order} /> : null}
-    </Dialog>
-  )
+/** The same functions at every rendering, so that a change draws the rows alone that it changes. */
+function useStableActions(actions: RowActions): RowActions {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  const [stable] = useState<RowActions>(() => ({
+    select: (...args) => latest.current.select(...args),
+    take: (...args) => latest.current.take(...args),
+    showDetails: (...args) => latest.current.showDetails(...args),
+  }))
+  return stable
 }
 
-/** What the list knows is there at once; what has changed since follows, or it is said that it could not be loaded. */
-function CurrentOrder({ listed }: { listed: AdminOrder }) {
-  const { api } = useApp()
-  const order = useQuery({ ...adminOrderQuery(api, listed._id), placeholderData: { success: true, data: listed } })
+const emptyTexts: Partial<Record<OrderQueue, string>> = {
+  toCall: 'Nobody to call. New orders show up here.',
+  noAnswer: 'Nobody whom you could not reach.',
+  callLater: 'Nobody to call later.',
+  confirmed: 'Nothing to pack and ship.',
+  inDelivery: 'Nothing is on its way.',
+}
+
+function emptyText({ queue, ...filters }: OrderFilters): string {
+  if (isNarrowed(filters)) return 'No orders fit.'
+  return emptyTexts[queue || 'all'] ?? (queue === '' ? 'No orders yet.' : 'No orders here.')
+}
+
+/** Orders that would move the rows: they wait until somebody asks for them. */
+function Waiting({ count, isOver = false, onShow }: { count: number; isOver?: boolean; onShow: () => void }) {
   return (
-    <>
-      {order.isError ? <LoadError onRetry={() => void order.refetch()} retrying={order.isFetching} /> : null}
-      {order.data ? <OrderDetails order={order.data.data} /> : null}
-    </>
+    <div
+      role="status"
+      className={isOver ? 'sticky top-18 z-20 flex h-0 justify-center overflow-visible' : 'flex justify-center'}
+    >
+      {count > 0 ? (
+        <Button size="small" onClick={onShow} className={isOver ? 'self-start shadow-raised' : 'my-2'}>
+          {isOver ? `Show ${count} new` : `Show ${count} more`}
+        </Button>
+      ) : null}
+    </div>
   )
 }

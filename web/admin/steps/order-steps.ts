@@ -18,6 +18,7 @@ import {
   unreadStanding,
 } from './order-step.ts'
 import { isOutboxKey, type Outcome, openOutbox, type Waiting } from './outbox.ts'
+import { shiftCounts } from './queue-of.ts'
 
 /** A step with the order as it stood before. */
 export type Taken = { step: OrderStep; before: Standing }
@@ -39,6 +40,7 @@ const passing = [401, 403, 429]
 const shownIn: readonly CallName[] = [
   'adminGetOrder',
   'adminListOrders',
+  'countQueues',
   'listOrderEvents',
   'countQueues',
   'adminListProducts',
@@ -136,7 +138,7 @@ async function send(app: AppContext, waiting: Waiting<Taken>): Promise<Outcome> 
   })
   try {
     const order = await mutation.execute()
-    await show(app, order)
+    await show(app, order, waiting.change)
     // Of a scanned order nothing was read before.
     const isBasis = waiting.change.step.kind === 'status' || !waiting.basis
     return { done: { basis: isBasis ? order.updatedAt : (waiting.basis ?? '') } }
@@ -159,13 +161,18 @@ function call({ api }: AppContext, { key, userId, subject: id, change: { step },
 }
 
 /** Puts an answered order in the place of the one that was read before. A reading under way may be older and is dropped. */
-async function show({ queries }: AppContext, order: AdminOrder) {
-  const names: CallName[] = ['adminGetOrder', 'adminListOrders']
+async function show({ queries }: AppContext, order: AdminOrder, { step, before }: Taken) {
+  const names: CallName[] = ['adminGetOrder', 'adminListOrders', 'countQueues']
   await Promise.all(names.map((name) => queries.cancelQueries({ queryKey: [name] })))
   queries.setQueryData<CallAnswer<'adminGetOrder'>>(['adminGetOrder', { params: { id: order._id } }], (answer) =>
     answer ? { ...answer, data: order } : answer,
   )
   queries.setQueriesData<CallAnswer<'adminListOrders'>>({ queryKey: ['adminListOrders'] }, (answer) =>
     answer ? { ...answer, data: answer.data.map((row) => (row._id === order._id ? order : row)) } : answer,
+  )
+  // Of others nothing may have been read before.
+  if (step.kind !== 'status' && step.kind !== 'call') return
+  queries.setQueriesData<CallAnswer<'countQueues'>>({ queryKey: ['countQueues'] }, (answer) =>
+    answer ? { ...answer, data: shiftCounts(answer.data, before, order, Date.parse(answer.now)) } : answer,
   )
 }

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test'
+import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './journey.ts'
+
+/** So many orders, an hour between each and the next; the buyer of the first is called 1. */
+async function hasOrders(shop: TestShop, count: number): Promise<string[]> {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', sizes: ['M'], totalStock: 100 })
+  const ids: string[] = []
+  for (let number = 1; number <= count; number++) {
+    const body = { ...orderOf(cap), addressInfo: { ...inDhaka, name: `Buyer ${number}` } }
+    const { orderId } = await shop.guest().placeOrder({
+      body: { ...body, cartItems: [{ productId: cap._id, quantity: 1, size: 'M' }] },
+    })
+    const createdAt = new Date(Date.now() - (count - number + 1) * 60 * 60_000)
+    await shop.db.updateTable('orders').set({ createdAt }).where('id', '=', orderId).execute()
+    ids.push(orderId)
+  }
+  return ids
+}
+
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'All Orders' }).getByRole('row')
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Queues' }).getByRole('link', { name: new RegExp(`^${name}`) })
+
+test('on a phone an owner confirms twelve orders, five of them in sight at a time, with at most sixteen taps', async ({
+  shop,
+  browse,
+}, info) => {
+  await hasOrders(shop, 12)
+  const admin = await shop.admin()
+  const page = await browse('phone', admin)
+  // Whatever this phone believes, times are the shop's.
+  await page.clock.setFixedTime(new Date('2020-02-02T02:02:02Z'))
+  await page.goto(paths.admin.orders)
+  let taps = 0
+  const tap = async (control: Locator) => {
+    taps++
+    await control.tap()
+  }
+  await tap(tab(page, 'To call 12'))
+  await expect(page).toHaveURL('/admin/orders?queue=toCall')
+  await expect(page.getByRole('heading', { name: 'To call' })).toBeVisible()
+  await expect(rowsOf(page).nth(1)).toContainText('Buyer 1')
+  await expect(rowsOf(page).nth(1)).toContainText(', 12 h ago')
+  const last = rowsOf(page).nth(5)
+  expect(await last.evaluate((row) => row.getBoundingClientRect().bottom)).toBeLessThanOrEqual(740)
+  await expect(last.getByRole('link', { name: '01712345678' })).toHaveAttribute('href', 'tel:01712345678')
+
+  const confirm = page.getByRole('button', { name: /^Confirm order/ })
+  for (let left = 12; left > 0; ) {
+    const inSight = Math.min(5, left)
+    await expect(confirm).toHaveCount(inSight)
+    const places = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.textContent?.slice(0, 20)))
+    for (let step = 0; step < inSight; step++) {
+      await tap(confirm.first())
+      await expect(confirm).toHaveCount(inSight - step - 1)
+      left--
+    }
+    await expect(tab(page, `To call ${left}`)).toBeVisible()
+    // Each row stays in its place and says what has become of it.
+    expect(await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.textContent?.slice(0, 20)))).toEqual(places)
+    if (left > 0) await tap(page.getByRole('button', { name: /^Show \d more$/ }))
+  }
+  info.annotations.push({ type: 'taps', description: `${taps} taps for 12 orders` })
+  expect(taps).toBeLessThanOrEqual(16)
+  await expect(tab(page, 'Confirmed 12')).toBeVisible()
+  await expect
+    .poll(async () => (await admin.countQueues({ query: {} })).data)
+    .toMatchObject({ toCall: 0, confirmed: 12, all: 12 })
+})
+
+test('a list that somebody works on does not move: new orders and the work of others are counted, and shown when asked for', async ({
+  shop,
+  browse,
+}) => {
+  const ids = await hasOrders(shop, 7)
+  const [owner, colleague] = [await shop.admin(), await shop.admin()]
+  const page = await browse('desktop', owner)
+  await page.goto(paths.admin.orders)
+  await expect(page.getByRole('button', { name: /^New orders/ })).not.toHaveAccessibleName(/connected/)
+  const [newest] = await rowsOf(page).nth(1).getByRole('link', { name: /^#/ }).allTextContents()
+  await hasOrders(shop, 1)
+  const more = page.getByRole('button', { name: 'Show 1 new' })
+  await expect(more).toBeVisible()
+  await expect(tab(page, 'All 8')).toBeVisible()
+  await expect(rowsOf(page).nth(1)).toContainText(newest ?? '')
+  await colleague.updateOrder({ params: { id: ids[6] ?? '' }, body: { orderStatus: 'inShipping' } })
+  await expect(rowsOf(page).nth(1)).toContainText('inShipping')
+  await expect(tab(page, 'In delivery 1')).toBeVisible()
+  await more.click()
+  await expect(rowsOf(page).nth(2)).toContainText(newest ?? '')
+  await expect(more).toBeHidden()
+
+  // Undo puts the order back where it was; the next step is there again only when it can no longer be tapped by mistake.
+  await tab(page, 'To call').click()
+  const first = rowsOf(page).nth(1)
+  await first.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(first).toContainText('inProcess')
+  await expect(first.getByRole('button', { name: /^(Confirm|Ship)/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(first.getByRole('button', { name: /^Confirm/ })).toBeVisible()
+  await expect(tab(page, 'To call 7')).toBeVisible()
+
+  // The whole row leads to the order.
+  await first.click({ position: { x: 280, y: 20 } })
+  await expect(page).toHaveURL(paths.admin.order(ids[0] ?? ''))
+  await page.goBack()
+
+  await page.getByLabel('Orders a page').selectOption('20')
+  await expect(rowsOf(page)).toHaveCount(8)
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(rowsOf(page)).toHaveCount(9)
+  await page.getByLabel('Orders a page').selectOption('5')
+  await page.getByRole('link', { name: 'Yesterday' }).click()
+  await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1$/)
+  await page.getByRole('link', { name: 'Yesterday' }).click()
+  await expect(page).toHaveURL(paths.admin.orders)
+  await hasOrders(shop, 4)
+  await page.reload()
+  await page.getByLabel('Go to page').fill('9')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(page.getByText('Page 3 of 3')).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { useApp } from '#web/app/context.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { adminOrderQuery } from './order-queries.ts'
+
+type Props = { order: AdminOrder | null; isOpen: boolean; onClose: () => void }
+
+/** Everything about one order, over the list. */
+export function OrderDialog({ order, isOpen, onClose }: Props) {
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Order Details" size="large">
+      {order ? <CurrentOrder key={order._id} listed={order} /> : null}
+    </Dialog>
+  )
+}
+
+/** What the list knows is there at once; what has changed since follows, or it is said that it could not be loaded. */
+function CurrentOrder({ listed }: { listed: AdminOrder }) {
+  const { api } = useApp()
+  const order = useQuery({ ...adminOrderQuery(api, listed._id), placeholderData: { success: true, data: listed } })
+  return (
+    <>
+      {order.isError ? <LoadError onRetry={() => void order.refetch()} retrying={order.isFetching} /> : null}
+      {order.data ? <OrderDetails order={order.data.data} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { roles } from '#web/ui/table-roles.ts'
+import { gridClass, headers, rowClass } from './order-grid.ts'
+import { OrderRow, type RowActions } from './order-row.tsx'
+
+type Props = {
+  orders: readonly AdminOrder[]
+  now: number
+  isSelected: (id: string) => boolean
+  isDone: (order: AdminOrder) => boolean
+  actions: RowActions
+  /** So many rows of placeholders in place of the rows. */
+  loading: number
+  /** In place of rows when there are none. */
+  empty: ReactNode
+}
+
+/** One page of orders. */
+export function OrderList({ orders, now, isSelected, isDone, actions, loading, empty }: Props) {
+  if (!loading && orders.length === 0) return empty
+  return (
+    <table {...roles.table} aria-label="All Orders" aria-busy={loading > 0} className="block">
+      <thead {...roles.group} className="sr-only xl:not-sr-only xl:block">
+        <tr {...roles.row} className={cx(gridClass, 'border-ink border-b-2 pr-2')}>
+          {headers.map(([cell, text]) => (
+            <th
+              key={cell}
+              {...roles.header}
+              scope="col"
+              className={cx(
+                'label py-2 text-left text-sm whitespace-nowrap',
+                (cell === 'tick' || cell === 'next' || cell === 'details') && 'text-transparent',
+                cell === 'price' && 'justify-self-end',
+              )}
+            >
+              {cell === 'tick' || cell === 'next' || cell === 'details' ? (
+                <span className="sr-only">{text}</span>
+              ) : (
+                text
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.group} className="block">
+        {loading > 0
+          ? Array.from({ length: loading }, (_, index) => `loading-${index}`).map((key) => (
+              <tr key={key} {...roles.row} className={rowClass}>
+                <td {...roles.cell} className="col-span-full px-3 py-2">
+                  <Skeleton className="h-20 xl:h-5" />
+                </td>
+              </tr>
+            ))
+          : orders.map((order) => (
+              <OrderRow
+                key={order._id}
+                order={order}
+                now={now}
+                isSelected={isSelected(order._id)}
+                isDone={isDone(order)}
+                actions={actions}
+              />
+            ))}
+      </tbody>
+    </table>
+  )
+}

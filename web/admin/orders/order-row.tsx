@@ -1,0 +1,163 @@
+import { Check, Phone } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import type { OrderItem } from '#contract/orders.ts'
+import { dhakaTime } from '#rules/dhaka-time.ts'
+import { pictureSources } from '#rules/picture.ts'
+import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { roles } from '#web/ui/table-roles.ts'
+import { nextStepOf, type OrderStep } from '../steps/order-step.ts'
+import { WaitingMark } from '../steps/waiting-steps.tsx'
+import { DeskMarks } from './many/desk-marks.tsx'
+import { cellClasses, rowClass } from './order-grid.ts'
+import { wordsOf } from './order-words.ts'
+import { agoText } from './shop-clock.ts'
+
+export type RowActions = {
+  select: (id: string, ticked: boolean) => void
+  take: (order: AdminOrder, step: OrderStep) => void
+  showDetails: (order: AdminOrder) => void
+}
+
+type Props = {
+  order: AdminOrder
+  now: number
+  isSelected: boolean
+  /** It has just been moved on, or is in another queue by now: a second tap must not move it once more. */
+  isDone: boolean
+  actions: RowActions
+}
+
+/** One order, to be worked on without opening it. The whole row leads to its page. */
+export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone, actions }: Props) {
+  const { addressInfo } = order
+  const name = shortOrderId(order)
+  const next = isDone ? null : nextStepOf(order)
+  return (
+    <tr {...roles.row} className={cx(rowClass, 'hover:bg-sunken/60', isDone && 'bg-sunken')}>
+      <td {...roles.cell} className={cellClasses.tick}>
+        <Checkbox
+          label={<span className="sr-only">{`Select order ${name}`}</span>}
+          checked={isSelected}
+          onCheckedChange={(ticked) => actions.select(order._id, ticked)}
+        />
+      </td>
+      <td {...roles.cell} className={cellClasses.id}>
+        <Link
+          to={paths.admin.order(order._id)}
+          className="font-semibold after:absolute after:inset-0 after:content-[''] hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
+        >
+          {name}
+        </Link>
+      </td>
+      <td {...roles.cell} className={cellClasses.date}>
+        <span className="tabular-nums xl:block">{timeText(order.orderDate, now)}</span>
+        <span className="text-ink-soft max-xl:ml-1.5">
+          <DateText iso={order.orderDate} />
+        </span>
+      </td>
+      <td {...roles.cell} className={cellClasses.who}>
+        <span className="truncate font-semibold xl:block">{addressInfo.name}</span>
+        <span className="truncate text-ink-soft xl:block">
+          <span className="xl:hidden">, </span>
+          {addressInfo.city}
+        </span>
+      </td>
+      <td {...roles.cell} className={cellClasses.phone}>
+        {addressInfo.phone === '' ? null : (
+          <a
+            href={`tel:${addressInfo.phone}`}
+            className="relative inline-flex min-h-9 items-center gap-1.5 tabular-nums underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            <Phone aria-hidden className="size-4 shrink-0" />
+            {addressInfo.phone}
+          </a>
+        )}
+      </td>
+      <td {...roles.cell} className={cellClasses.items}>
+        <Items items={order.cartItems} />
+      </td>
+      <td {...roles.cell} className={cellClasses.price}>
+        <Price taka={order.totalAmount} decimals="always" size="small" />
+      </td>
+      <td {...roles.cell} className={cellClasses.status}>
+        <Status order={order} now={now} />
+      </td>
+      <td {...roles.cell} className={cellClasses.details}>
+        <Button variant="quiet" size="small" className="whitespace-nowrap" onClick={() => actions.showDetails(order)}>
+          View Details<span className="sr-only"> of order {name}</span>
+        </Button>
+      </td>
+      <td {...roles.cell} className={cellClasses.next}>
+        {next ? (
+          <Button
+            data-key="step"
+            variant="secondary"
+            size="small"
+            className="w-full"
+            onClick={() => actions.take(order, next.step)}
+          >
+            {next.label}
+            <span className="sr-only"> order {name}</span>
+          </Button>
+        ) : isDone ? (
+          <Check aria-hidden className="size-5 text-good" />
+        ) : null}
+      </td>
+    </tr>
+  )
+})
+
+/** "10:42, 3 h ago" */
+const timeText = (iso: string, now: number) =>
+  [dhakaTime(iso), agoText(iso, now)].filter((text) => text !== '').join(', ')
+
+/** The specification's value with its colour, and what it means to those who work with it. */
+function Status({ order, now }: { order: AdminOrder; now: number }) {
+  const { Icon, text, isUrgent } = wordsOf(order, now)
+  return (
+    <>
+      <span className="flex items-center gap-1">
+        <DeskMarks desk={order.desk} />
+        <OrderStatusBadge status={order.orderStatus} />
+      </span>
+      <span
+        className={cx(
+          'flex max-w-full items-center gap-1 text-xs leading-[inherit]',
+          isUrgent && 'font-bold text-accent-ink',
+        )}
+      >
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        <span className="truncate">{text}</span>
+      </span>
+      <WaitingMark orderId={order._id} />
+    </>
+  )
+}
+
+const PICTURES = 2
+
+/** What was ordered: pieces and size first, since a long title is cut. */
+function Items({ items }: { items: readonly OrderItem[] }) {
+  const text = items.map(({ quantity, size, title }) => `${quantity} × ${size ? `${size} ` : ''}${title}`).join(', ')
+  const pictures = [...new Set(items.map(({ image }) => image))].slice(0, PICTURES)
+  return (
+    <>
+      {pictures.map((image) => (
+        <Picture key={image} source={pictureSources(image)} alt="" sizes="32px" className="w-5 shrink-0 xl:w-8" />
+      ))}
+      <span className="truncate" title={text}>
+        {text}
+      </span>
+    </>
+  )
+}

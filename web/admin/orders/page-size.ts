@@ -1,0 +1,21 @@
+import { browserStore, useStored } from '#web/app/browser-store.ts'
+
+/** How many orders a page can show; the first is what a browser shows that nobody has asked for more. */
+export const pageSizes = [5, 20, 50, 100] as const
+
+const sizeIn = (value: unknown): number | undefined => pageSizes.find((size) => size === Number(value))
+
+/** What was chosen last in this browser. */
+const chosenSize = browserStore('localStorage', 'ordersPerPage', (stored) => sizeIn(stored) ?? pageSizes[0])
+
+/** How many orders a page shows: as its address says, so that it is loaded again as it was, else as was chosen last. */
+export const pageSizeOf = (search: URLSearchParams): number => sizeIn(search.get('size')) ?? chosenSize.read()
+
+/** The same for a screen, which begins with what the server knows. */
+export const usePageSize = (search: URLSearchParams): number => {
+  const chosen = useStored(chosenSize)
+  return sizeIn(search.get('size')) ?? chosen ?? pageSizes[0]
+}
+
+/** Keeps the choice for the lists to come. */
+export const choosePageSize = (size: number): void => chosenSize.write(size)

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OrderQueue } from '#rules/order-queues.ts'
+import { useApp } from '#web/app/context.ts'
+import { isInQueue, shiftCounts } from '../steps/queue-of.ts'
+import { useShifts, useStepped } from '../steps/use-order-step.ts'
+import type { OrderFilters } from './order-filters.ts'
+import { adminOrdersQuery, chosenOrdersQuery, queueCountsQuery } from './order-queries.ts'
+import { useShopNow } from './shop-clock.ts'
+import { useSteadyRows } from './use-steady-rows.ts'
+
+/** The queues that nobody works through; the server lists them newest first. */
+export const newestFirst: readonly OrderQueue[] = ['all', 'delivered', 'rejected']
+
+/** One page of a list: its rows stay in their places, and show what was tapped here and what the shop says of them. */
+export function useListedOrders(filters: OrderFilters, page: { page: number; size: number }, now: number) {
+  const { api } = useApp()
+  const queue = filters.queue || 'all'
+  const query = useQuery({ ...adminOrdersQuery(api, page, filters), placeholderData: keepPreviousData })
+  const steady = useSteadyRows({
+    key: JSON.stringify([filters, page]),
+    answer: query.isPlaceholderData ? undefined : query.data,
+    isNewestFirst: newestFirst.includes(queue),
+    size: page.size,
+  })
+  const goneIds = steady.gone.map(({ _id }) => _id)
+  const gone = useQuery({
+    ...chosenOrdersQuery(api, goneIds),
+    enabled: goneIds.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const fresh = new Map(gone.data?.data.map((order) => [order._id, order]))
+  const orders = useStepped(
+    steady.rows.map((order) => (goneIds.includes(order._id) ? (fresh.get(order._id) ?? order) : order)),
+  )
+  // Tapped here, and the shop has not answered yet.
+  const leaving = useStepped(query.data?.data ?? []).filter((order) => !isInQueue(order, queue, now))
+  return {
+    query,
+    orders,
+    waiting: steady.waiting,
+    renew: () => steady.renew(({ _id }) => leaving.some((order) => order._id === _id)),
+    total: query.data?.total ?? 0,
+  }
+}
+
+/** How many orders are in each queue, with what was tapped here, and what the shop's clock shows (0 as long as nobody knows). */
+export function useQueueCounts(days: Pick<OrderFilters, 'from' | 'to'>) {
+  const { api } = useApp()
+  const { data: answer } = useQuery({ ...queueCountsQuery(api, days), placeholderData: keepPreviousData })
+  const now = useShopNow(answer?.now ?? new Date(0).toISOString())
+  const shifts = useShifts()
+  const data = answer && shifts.reduce((counts, { from, to }) => shiftCounts(counts, from, to, now), answer.data)
+  return { now, counts: answer && data && { ...answer, data } }
+}
