@@ -41,6 +41,9 @@ export function OrderDetails({ order }: { order: Order }) {
           <Link to={paths.admin.printOrders('invoices', [order._id])} className={linkClass}>
             Invoice
           </Link>
+          <Link to={paths.admin.printOrders('labels', [order._id])} className={linkClass}>
+            Label
+          </Link>
         </div>
       </Section>
       <Section title="Shipping Info">
