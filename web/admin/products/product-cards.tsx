@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { EllipsisVertical } from 'lucide-react'
 import type { AdminProduct } from '#contract/products.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { MoreMenu } from '#web/ui/more-menu.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -121,7 +123,18 @@ function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: 
           <Button variant="danger" size="small" aria-describedby={titleId} onClick={onDelete} className="flex-1">
             Delete
           </Button>
-          <MoreMenu of={title} entries={[{ key: 'duplicate', label: 'Duplicate', onSelect: onDuplicate }]} />
+          <Menu
+            trigger={(props) => (
+              <IconButton
+                {...props}
+                label="More"
+                aria-describedby={titleId}
+                icon={<EllipsisVertical aria-hidden className="size-5" />}
+              />
+            )}
+            heading={title}
+            entries={[{ key: 'duplicate', label: 'Duplicate', onSelect: onDuplicate }]}
+          />
         </div>
       </div>
     </article>

@@ -11,7 +11,7 @@ export function StockSteps({ product }: { product: AdminProduct }) {
   const { totalStock, sizes, stockBySize, title } = product
   if (stockBySize === null) {
     return (
-      <Steps product={product} size={null} label={`Stock of ${title}`}>
+      <Steps product={product} size={null} label={`Pieces of ${title}`}>
         {stockText}
       </Steps>
     )
@@ -22,7 +22,7 @@ export function StockSteps({ product }: { product: AdminProduct }) {
         {stockText(totalStock)}
       </p>
       {sizes.map((size) => (
-        <Steps key={size} product={product} size={size} label={`Stock of ${title} in ${size}`}>
+        <Steps key={size} product={product} size={size} label={`Pieces of ${title} in ${size}`}>
           {(pieces) => (
             <>
               <span className="label mr-2">{size}</span>
@@ -47,8 +47,7 @@ type StepsProps = {
 function Steps({ product, size, label, children }: StepsProps) {
   const { pieces, step } = useStockSteps(product, size)
   return (
-    <fieldset className="-mx-2 flex items-center justify-between">
-      <legend className="sr-only">{label}</legend>
+    <fieldset aria-label={label} className="-mx-2 flex items-center justify-between">
       <IconButton
         label="One piece less"
         icon={<Minus aria-hidden className="size-4" />}

@@ -12,10 +12,10 @@ type CellProps = {
   onValue: (value: string) => void
 }
 
-const cellClass = cx(controlClass, 'h-11 md:h-9 md:min-h-9 md:py-0 md:text-sm')
+const cellClass = cx(controlClass, 'md:min-h-9 md:py-1')
 
 /** Not by the colour alone: what the cell said before stands below it. */
-const changedClass = 'border-accent! bg-accent/15!'
+const changedClass = 'border-accent! bg-sunken!'
 
 type NumberCellProps = CellProps & {
   /** Enter and the arrows lead to the next cell of the same column. */
@@ -52,7 +52,7 @@ export function NumberCell({ label, of, value, before, onValue, column, mark = '
         onChange={(event) => onValue(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => event.key === 'Escape' && isChanged && onValue(before)}
-        className={cx(cellClass, 'text-right tabular-nums', isChanged && changedClass, errorId && 'border-bad!')}
+        className={cx(cellClass, 'text-right tabular-nums', isChanged && changedClass)}
       />
       <Before id={`${id}-before`} text={isChanged ? `${mark}${before}` : null} />
     </div>

@@ -91,7 +91,7 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
         before={before.category}
         onValue={(category) => isCategory(category) && set({ category })}
       />
-      <div className={cx('rounded-sm px-1 max-md:mt-5', cells.isHidden !== before.isHidden && 'bg-accent/15')}>
+      <div className={cx('rounded-sm px-1 max-md:mt-4', cells.isHidden !== before.isHidden && 'bg-sunken')}>
         <Switch
           label={
             <span className="text-sm md:sr-only">

@@ -95,7 +95,7 @@ export function Component() {
       <Pagination label="Pages of products" page={page} pageCount={pageCountOf(total, rowsPerPage)} onPage={goTo} />
       <section
         aria-label="Changes"
-        className="sticky bottom-0 z-10 -mx-4 mt-4 border-line border-t bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        className="sticky bottom-0 z-10 -mx-4 mt-4 border-line border-t bg-paper px-4 py-3 pb-[max(1rem,env(safe-area-inset-bottom))]"
       >
         {elsewhere.map(({ base, refusal }) => (
           <p key={base._id} className="mb-1 text-sm">
