@@ -23,6 +23,15 @@ const titles: Record<OrderEvent['kind'], string> = {
   unpacked: 'Not packed after all',
 }
 
+/** Fields whose names in the code say nothing to an owner. */
+const fieldNames: Record<string, string> = {
+  shippingType: 'delivery',
+  shippingCharge: 'delivery charge',
+  discountAmount: 'discount',
+  discountPercentage: 'discount in percent',
+  totalAmount: 'total',
+}
+
 const statusTitles: Record<string, string> = {
   pending: 'Back to pending',
   inProcess: 'Confirmed',
@@ -47,7 +56,10 @@ export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'
   if (kind === 'note') return { title, lines: lines(said('note')) }
   // Each field says from what to what.
   if (kind === 'corrected')
-    return { title, lines: Object.entries(details).map(([field, change]) => `${field}: ${change}`) }
+    return {
+      title,
+      lines: Object.entries(details).map(([field, change]) => `${fieldNames[field] ?? field}: ${change}`),
+    }
   return { title, lines: [] }
 }
 
