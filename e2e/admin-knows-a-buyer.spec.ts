@@ -15,6 +15,10 @@ test('from an order to its buyer: counts, addresses and notes; a blocked number 
   await sql`update orders set held_until = now() - interval '1 minute' where id = ${id}`.execute(shop.db)
 
   const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.filteredOrders('queue=toCall&ranOut=true'))
+  const row = page.getByRole('row', { name: `#${id.slice(-5)}` })
+  await expect(row).toContainText(/2nd order within the hour2nd order, 1 delivered/)
+  await expect(row).toContainText('Run out')
   await page.goto(paths.admin.order(id))
   await expect(page.getByText('2nd order within the hour')).toBeVisible()
   await expect(page.getByText(/^Run out since/)).toBeVisible()

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { OrderBuyer } from '#contract/order-desk.ts'
 import { buyerText, withinHourText } from '#rules/buyer.ts'
 import { paths } from '#web/paths.ts'
-import { cx } from '#web/ui/class-names.ts'
 
 /** What to know before this buyer is called: each with its icon. */
 function warningsOf(buyer: OrderBuyer) {
@@ -15,29 +14,33 @@ function warningsOf(buyer: OrderBuyer) {
   ]
 }
 
-type Props = { buyer: OrderBuyer | null; className?: string }
-
 /** "5th order, 4 delivered, 1 rejected", with what to be careful about: in a row of the list, where it is cut to one line. */
-export function BuyerText({ buyer, className }: Props) {
+export function BuyerText({ buyer }: { buyer: OrderBuyer | null }) {
   if (!buyer) return null
+  const warnings = warningsOf(buyer)
+  // A first order is nothing to look at.
+  if (buyer.nth === 1 && warnings.length + buyer.tags.length === 0) return null
+  const text = [buyerText(buyer), ...buyer.tags].join(', ')
   return (
-    <span className={cx('flex min-w-0 items-center gap-x-2 text-xs', className)}>
-      {warningsOf(buyer).map(({ Icon, text }) => (
-        <span key={text} className="inline-flex shrink-0 items-center gap-1 font-bold text-accent-ink">
-          <Icon aria-hidden className="size-3.5" />
-          {text}
+    <span className="block min-w-0 max-w-full truncate text-xs leading-5 xl:leading-4" title={text}>
+      {warnings.map(({ Icon, text }) => (
+        <span key={text} title={text} className="mr-2 font-bold text-accent-ink">
+          <Icon aria-hidden className="-mt-0.5 mr-1 inline size-3.5" />
+          <span className="xl:sr-only">{text}</span>
         </span>
       ))}
-      <span className="truncate text-ink-soft">{[buyerText(buyer), ...buyer.tags].join(', ')}</span>
+      <span className="text-ink-soft">{text}</span>
     </span>
   )
 }
 
+type Props = { buyer: OrderBuyer | null }
+
 /** The same on the page of an order, as the way to the page of the number. */
-export function BuyerLine({ buyer, className }: Props) {
+export function BuyerLine({ buyer }: Props) {
   if (!buyer) return null
   return (
-    <p className={cx('flex flex-wrap items-center gap-x-4 gap-y-1', className)}>
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {warningsOf(buyer).map(({ Icon, text }) => (
         <span key={text} className="inline-flex items-center gap-1.5 font-bold text-accent-ink">
           <Icon aria-hidden className="size-4" />

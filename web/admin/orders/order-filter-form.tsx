@@ -25,10 +25,10 @@ type Props = {
 /** Orders by id, name or phone, by status and by days, both ends included; on a phone all but the search is folded away. */
 export function OrderFilterForm({ filters, title, children }: Props) {
   const { queue, ...narrowing } = filters
-  const { search, status, from, to } = narrowing
+  const { search, status, from, to, ranOut } = narrowing
   const id = useId()
   const [isOpen, setOpen] = useState(isBackwards(filters))
-  const set = [status, from, to].filter((value) => value !== '').length
+  const set = [status, from, to, ranOut].filter((value) => value !== '').length
   return (
     <ListSearch
       path={paths.admin.orders}
@@ -38,6 +38,7 @@ export function OrderFilterForm({ filters, title, children }: Props) {
       className="grid grid-cols-2 items-end gap-2 sm:grid-cols-3 xl:flex xl:gap-3"
     >
       <input type="hidden" name="queue" defaultValue={queue} />
+      <input type="hidden" name="ranOut" value={ranOut} />
       <div className="col-span-full flex min-w-0 flex-1 items-center gap-2 sm:gap-4">
         {title}
         <SearchField

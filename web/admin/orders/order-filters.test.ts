@@ -12,6 +12,7 @@ test('a link to orders says what they are narrowed to', () => {
     status: 'pending' as const,
     from: '2026-11-01',
     to: '2026-11-30',
+    ranOut: 'true' as const,
   }
   assert.deepEqual(read(filtersToSearch(filters)), filters)
   assert.deepEqual(read('status=pending'), { ...noOrderFilters, status: 'pending' })
@@ -20,7 +21,10 @@ test('a link to orders says what they are narrowed to', () => {
 })
 
 test('what makes no sense in a link to orders is left out', () => {
-  assert.deepEqual(read('queue=all&status=lost&from=2026-02-31&to=0002-01-01&search=%20&page=3'), noOrderFilters)
+  assert.deepEqual(
+    read('queue=all&status=lost&from=2026-02-31&to=0002-01-01&ranOut=1&search=%20&page=3'),
+    noOrderFilters,
+  )
   for (const part of ['2026', '2026-01', '2026-01-5', '2026-01-05T00:00']) assert.equal(read(`to=${part}`).to, '', part)
   assert.equal([...read(`search=${'ট'.repeat(200)}`).search].length, 100)
 })

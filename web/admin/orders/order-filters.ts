@@ -12,9 +12,11 @@ export type OrderFilters = {
   /** Days in Dhaka, `YYYY-MM-DD`, both included. */
   from: string
   to: string
+  /** Only those that have run out. */
+  ranOut: 'true' | ''
 }
 
-export const noOrderFilters: OrderFilters = { queue: '', search: '', status: '', from: '', to: '' }
+export const noOrderFilters: OrderFilters = { queue: '', search: '', status: '', from: '', to: '', ranOut: '' }
 
 /** Reads a query string; what makes no sense in it is left out. */
 export function readOrderFilters(search: URLSearchParams): OrderFilters {
@@ -30,6 +32,7 @@ export function readOrderFilters(search: URLSearchParams): OrderFilters {
     status: queue === '' ? (orderStatuses.find((status) => status === search.get('status')) ?? '') : '',
     from: day('from'),
     to: day('to'),
+    ranOut: search.get('ranOut') === 'true' ? 'true' : '',
   }
 }
 

@@ -9,7 +9,7 @@ type Page = { page: number; size: number }
 
 /** One page of the orders that fit: newest first, or a queue in its own order. */
 export const adminOrdersQuery = (api: ApiClient, { page, size }: Page, filters: OrderFilters) => {
-  const { queue, search, status, from, to } = filters
+  const { queue, search, status, from, to, ranOut } = filters
   return callQuery(api, 'adminListOrders', {
     query: {
       ...(queue !== '' && { queue }),
@@ -17,6 +17,7 @@ export const adminOrdersQuery = (api: ApiClient, { page, size }: Page, filters: 
       ...(status !== '' && { status }),
       ...(from !== '' && { from }),
       ...(to !== '' && { to }),
+      ...(ranOut !== '' && { ranOut }),
       limit: size,
       page,
     },

@@ -1,4 +1,4 @@
-import { Check, Phone } from 'lucide-react'
+import { Check, Hourglass, Phone } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
@@ -15,6 +15,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { roles } from '#web/ui/table-roles.ts'
+import { BuyerText } from '../buyers/buyer-line.tsx'
 import { nextStepOf, type OrderStep } from '../steps/order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { DeskMarks } from './many/desk-marks.tsx'
@@ -66,11 +67,14 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
         </span>
       </td>
       <td {...roles.cell} className={cellClasses.who}>
-        <span className="truncate font-semibold xl:block">{addressInfo.name}</span>
-        <span className="truncate text-ink-soft xl:block">
-          <span className="xl:hidden">, </span>
-          {addressInfo.city}
+        <span className="basis-full truncate xl:contents">
+          <span className="font-semibold xl:col-span-2 xl:truncate">{addressInfo.name}</span>
+          <span className="text-ink-soft xl:max-w-20 xl:truncate">
+            <span className="xl:hidden">, </span>
+            {addressInfo.city}
+          </span>
         </span>
+        <BuyerText buyer={order.desk.buyer} />
       </td>
       <td {...roles.cell} className={cellClasses.phone}>
         {addressInfo.phone === '' ? null : (
@@ -121,9 +125,12 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
 const timeText = (iso: string, now: number) =>
   [dhakaTime(iso), agoText(iso, now)].filter((text) => text !== '').join(', ')
 
+const runOut = { Icon: Hourglass, text: 'Run out', isUrgent: true }
+
 /** The specification's value with its colour, and what it means to those who work with it. */
 function Status({ order, now }: { order: AdminOrder; now: number }) {
-  const { Icon, text, isUrgent } = wordsOf(order, now)
+  const isRunOut = order.orderStatus === 'pending' && order.desk.isRunOut
+  const { Icon, text, isUrgent } = isRunOut ? runOut : wordsOf(order, now)
   return (
     <>
       <span className="flex items-center gap-1">
