@@ -4,6 +4,69 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { cutLine } from './steps.ts'
 
+test('an owner calls through the day’s orders on a phone: a tap for each, and the next one comes by itself', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ totalStock: 5 })
+  const ids: string[] = []
+  for (const _ of Array(5)) ids.push((await shop.guest().placeOrder({ body: orderOf(cap) })).orderId)
+  const owner = await shop.admin()
+  const standing = async (index: number) => {
+    const { orderStatus, desk } = (await owner.adminGetOrder({ params: { id: ids[index] ?? '' } })).data
+    return [orderStatus, desk.callState, desk.rejectReason]
+  }
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.filteredOrders('queue=toCall'))
+  let taps = 0
+  const tap = async (name: string) => {
+    taps++
+    await page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name })).tap()
+  }
+  const comesTo = (index: number) => expect(page).toHaveURL(paths.admin.order(ids[index] ?? ''))
+  const nextIsKnown = () => expect(page.getByRole('link', { name: 'Next order' })).toBeVisible()
+
+  await page.getByRole('link', { name: `#${ids[0]?.slice(-5)}` }).tap()
+  await comesTo(0)
+  const text = page.getByRole('link', { name: 'WhatsApp text' })
+  await expect(text).toHaveAttribute('href', /^https:\/\/wa\.me\/8801712345678\?text=.*YES/)
+  await nextIsKnown()
+  await tap('Confirm')
+  await comesTo(1)
+  await nextIsKnown()
+  await tap('No answer')
+  await comesTo(2)
+  await nextIsKnown()
+  await tap('Call later')
+  await tap('Tonight')
+  await comesTo(3)
+  await nextIsKnown()
+  await tap('Confirm')
+  await comesTo(4)
+  await tap('Reject')
+  await tap('Wrong number')
+  await expect.poll(() => standing(4)).toEqual(['rejected', 'none', 'Wrong number'])
+  expect(taps).toBe(7)
+  expect(await Promise.all([0, 1, 2, 3].map(standing))).toEqual([
+    ['inProcess', 'none', ''],
+    ['pending', 'noAnswer', ''],
+    ['pending', 'later', ''],
+    ['inProcess', 'none', ''],
+  ])
+
+  // Meanwhile its pieces were sold: the way back is refused, and says why.
+  await shop.guest().placeOrder({ body: orderOf(cap) })
+  await tap('Undo')
+  await expect(page.getByRole('alert')).toContainText('Some items are not available in this quantity')
+  await page.getByRole('button', { name: '1 to look at' }).tap()
+  const kept = page.getByRole('dialog', { name: 'Not sent yet' })
+  await expect(kept).toContainText('Some items are not available in this quantity')
+  await expectAccessible(page, 'steps that were refused')
+  await kept.getByRole('button', { name: 'Understood' }).tap()
+  await expect(page.getByRole('button', { name: '1 to look at' })).toBeHidden()
+  await expect(page.getByText('rejected', { exact: true }).first()).toBeVisible()
+})
+
 test('two people at one order see each other, and what the other has done', async ({ shop, browse }) => {
   const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
   const colleague = await shop.customer('Nadia')
