@@ -22,11 +22,14 @@ export function BuyerText({ buyer }: { buyer: OrderBuyer | null }) {
   if (buyer.nth === 1 && warnings.length + buyer.tags.length === 0) return null
   const text = [buyerText(buyer), ...buyer.tags].join(', ')
   return (
-    <span className="block min-w-0 max-w-full truncate text-xs leading-5 xl:leading-4" title={text}>
+    <span
+      className="block min-w-0 max-w-1/2 shrink-0 truncate text-xs leading-5 xl:max-w-full xl:leading-4"
+      title={text}
+    >
       {warnings.map(({ Icon, text }) => (
         <span key={text} title={text} className="mr-2 font-bold text-accent-ink">
           <Icon aria-hidden className="-mt-0.5 mr-1 inline size-3.5" />
-          <span className="xl:sr-only">{text}</span>
+          <span className="sr-only">{text}</span>
         </span>
       ))}
       <span className="text-ink-soft">{text}</span>

@@ -67,7 +67,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
         </span>
       </td>
       <td {...roles.cell} className={cellClasses.who}>
-        <span className="basis-full truncate xl:contents">
+        <span className="min-w-0 truncate xl:contents">
           <span className="font-semibold xl:col-span-2 xl:truncate">{addressInfo.name}</span>
           <span className="text-ink-soft xl:max-w-20 xl:truncate">
             <span className="xl:hidden">, </span>
