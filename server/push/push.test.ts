@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { DAY, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { refused } from '../testing/expect.ts'
 import { startPushService } from '../testing/push-service.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { openPushes } from './pushes.ts'
 import { sendDuePushes } from './send-pushes.ts'
 
 const MINUTE = 60_000
@@ -169,6 +171,24 @@ test('a push service that says nothing holds up no other device, and no order', 
     tries.map((device) => device.tries),
     [0, 1],
   )
+})
+
+test('a device that is to be asked again in some minutes keeps no new order from the others', async (t) => {
+  await using opened = await open()
+  const { shop, service } = opened
+  await subscribe(shop, await shop.admin(), service.subscription('phone'))
+  await sql`update push_devices set due_at = now() + interval '4 minutes'`.execute(shop.db)
+  const asked: string[] = []
+  const log = { warn: () => {} } as never
+  const pushes = openPushes({ pool: shop.pool, log }, { ask: (name) => void asked.push(name) })
+  await pushes.work(new AbortController().signal)
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  pushes.orderPlaced()
+  pushes.orderPlaced()
+  t.mock.timers.tick(10_000)
+  t.mock.timers.reset()
+  pushes.close()
+  assert.deepEqual(asked, ['push'])
 })
 
 test('in quiet hours nothing rings, over midnight too; afterwards all of it comes together', async () => {

@@ -18,9 +18,15 @@ const SOON_MS = 5 * 60_000
 
 export function openPushes(sending: Sending, jobs: Pick<ShopJobs, 'ask'>): Pushes {
   let timer: NodeJS.Timeout | undefined
+  let asksAt = Infinity
+  /** A new order does not wait for the time at which a device is tried again; the work looks that time up anew. */
   const askIn = (ms: number) => {
-    timer ??= setTimeout(() => {
-      timer = undefined
+    const at = performance.now() + ms
+    if (at >= asksAt) return
+    clearTimeout(timer)
+    asksAt = at
+    timer = setTimeout(() => {
+      asksAt = Infinity
       jobs.ask('push')
     }, ms).unref()
   }
