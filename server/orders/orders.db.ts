@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { RAN_OUT, rejectReasons } from '#rules/order-desk.ts'
 import { shop } from '#shop-config'
 import { deleteBuyers, isBlocked } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -281,9 +282,12 @@ export const hasOrdersOfGuest = async (db: Db, guestHash: Buffer): Promise<boole
 export const guestSecret = async (db: Db): Promise<string> =>
   (await db.selectFrom('secrets').select('value').where('name', '=', 'guests').executeTakeFirstOrThrow()).value
 
+/** What names nobody: reasons that were chosen and not typed. */
+const givenReasons: readonly string[] = [RAN_OUT, ...rejectReasons]
+
 /**
- * Blanks who bought, and where it went, in orders that are over; nothing else of them changes, `updatedAt` neither. What was noted of
- * their phone numbers goes with the last order of each.
+ * Blanks who bought, and where it went, in orders that are over; nothing else of them changes, `updatedAt` neither. What staff
+ * typed of it goes too, and what was noted of their phone numbers goes with the last order of each.
  */
 export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promise<number> {
   const { rows } = await sql<{ number: string }>`
@@ -293,13 +297,18 @@ export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promi
       limit ${limit} for update skip locked
     ),
     blanked as (
-      update orders set name = '', phone = '', address = '', city = '', pincode = '', notes = '', address_id = null, guest_hash = null
+      update orders set name = '', phone = '', address = '', city = '', pincode = '', notes = '', address_id = null,
+        guest_hash = null, reject_reason = case when reject_reason = any(${givenReasons}::text[]) then reject_reason else '' end
       from over where orders.id = over.id
       returning orders.id, number
     ),
     -- What staff typed, and addresses of before.
     emptied as (
       update order_events set details = '{}' where order_id in (select id from blanked) and kind in ('note', 'corrected')
+    ),
+    shortened as (
+      update order_events set details = details - 'reason'
+      where order_id in (select id from blanked) and kind = 'status' and details ->> 'reason' <> all(${givenReasons}::text[])
     )
     select number from blanked`.execute(tx)
   await deleteBuyers(

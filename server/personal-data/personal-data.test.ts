@@ -70,6 +70,34 @@ test('what is noted of a phone number goes with who bought in its last order, an
   assert.equal((await admin.adminGetOrder({ params: { id: last } })).data.desk.buyer, null)
 })
 
+test('why an order was rejected goes with who bought where somebody typed it, and stays where it was chosen', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const reasons = ['Ordered twice', 'His brother Karim, 01812345678, does not want it']
+  const ids: string[] = []
+  for (const reason of reasons) {
+    const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(await shop.hasProduct()) })
+    await admin.updateOrder({ params: { id }, body: { orderStatus: 'rejected', reason } })
+    ids.push(id)
+  }
+  await sql`update orders set updated_at = now() - interval '366 days'`.execute(shop.db)
+  await clean(shop)
+  const kept = async (id: string) => {
+    const { desk } = (await admin.adminGetOrder({ params: { id } })).data
+    const [event] = (await admin.listOrderEvents({ params: { id } })).data
+    return [desk.rejectReason, event?.details]
+  }
+  const move = { from: 'pending', to: 'rejected' }
+  assert.deepEqual(await Promise.all(ids.map(kept)), [
+    [reasons[0], { ...move, reason: reasons[0] }],
+    ['', move],
+  ])
+  assert.deepEqual((await admin.getOrderShares({ query: {} })).data.reasons, [
+    { reason: '', orders: 1 },
+    { reason: reasons[0], orders: 1 },
+  ])
+})
+
 test('a customer takes all that the shop keeps of them home', async () => {
   await using shop = await startShop()
   const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
