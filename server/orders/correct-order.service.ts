@@ -7,7 +7,7 @@ import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
-import { type Goods, lockGoods, saveStock } from '../products/stock.service.ts'
+import { findOffersById, type Goods, lockGoods, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { toAdminOrder } from './admin-order.ts'
 import { recordOrderEvent } from './order-events.service.ts'
@@ -50,8 +50,7 @@ async function writeCorrection(
   const { order } = row
   requireUnchanged(order.updatedAt, correction.updatedAt)
   if (!isCorrectable(order.orderStatus)) throw new ShopError('order_shipped')
-  const ids = [...row.lines, ...(correction.cartItems ?? [])].map(({ productId }) => productId)
-  const before: Goods = correction.cartItems ? await lockGoods(tx, [...new Set(ids)]) : new Map()
+  const before: Goods = correction.cartItems ? await lockGoodsOf(tx, row.lines, correction.cartItems) : new Map()
   const { columns, lines, goods, changes } = planCorrection(before, row, correction)
   const changed = Object.keys(changes)
   if (changed.length === 0) return row
@@ -61,6 +60,7 @@ async function writeCorrection(
     lines: lines ? await orders.replaceLines(tx, order.id, lines) : row.lines,
   }
   await recordOrderEvent(tx, order.id, 'corrected', changes)
+  if (order.packedAt) await recordOrderEvent(tx, order.id, 'unpacked')
   // Only which fields: the trail is kept longer than who bought.
   const total = `${order.totalAmount} to ${corrected.order.totalAmount}`
   await recordAudit(tx, {
@@ -70,4 +70,15 @@ async function writeCorrection(
   })
   tx.afterCommit(() => desk.changed(order.id))
   return corrected
+}
+
+type OfProduct = { productId: string }
+
+/** The products of both, held; of those that the order does not have yet only what is sold. */
+async function lockGoodsOf(tx: Tx, lines: OfProduct[], wanted: OfProduct[]): Promise<Goods> {
+  const had = new Set(lines.map(({ productId }) => productId))
+  const goods = await lockGoods(tx, [...new Set([...had, ...wanted.map(({ productId }) => productId)])])
+  const added = [...goods.keys()].filter((id) => !had.has(id))
+  const offers = added.length > 0 ? await findOffersById(tx, added) : new Map()
+  return new Map([...goods].filter(([id]) => had.has(id) || offers.has(id)))
 }

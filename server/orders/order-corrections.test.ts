@@ -132,6 +132,21 @@ test('a line of a deleted product stays, shrinks or goes, and does not grow', as
   assert.equal(await shop.stockOf(other), 19)
 })
 
+test('a hidden product is added to no order, and one that an order has already may be more pieces', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const [cap, hidden] = [await shop.hasProduct(), await shop.hasProduct({ totalStock: 9 })]
+  const order = await orderIn(shop, cap)
+  for (const { _id: id } of [cap, hidden]) await admin.editProduct({ params: { id }, body: { isHidden: true } })
+  const correct = (cartItems: { line?: number; productId: string; quantity: number }[]) =>
+    admin.correctOrder({ params: { id: order._id }, body: { updatedAt: order.updatedAt, cartItems } })
+  const added = await errorsOf(correct([...linesOf(order), { productId: hidden._id, quantity: 1 }]))
+  assert.deepEqual([added?.code, Object.keys(added?.errors ?? {})], ['product_gone', ['cartItems.1.productId']])
+  assert.equal(await shop.stockOf(hidden), 9)
+  const { data } = await correct([{ line: 0, productId: cap._id, quantity: 2 }])
+  assert.equal(data.cartItems[0]?.quantity, 2)
+})
+
 test('the second of two is told to reload, a repeat counts once, and what is shipped is corrected no more', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

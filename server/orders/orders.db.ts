@@ -210,7 +210,7 @@ export async function noteLook(tx: Tx, hours: number): Promise<boolean> {
   return rows[0]?.mayReject ?? false
 }
 
-/** Moves an order; its calls begin anew where it is pending again, and are over where it is not. */
+/** Moves an order; its calls and its packing begin anew where it is pending again, and its calls are over where it is not. */
 export const setStatus = (
   tx: Tx,
   id: string,
@@ -226,18 +226,18 @@ export const setStatus = (
       callAt: null,
       callingBy: null,
       callingSince: null,
-      heldUntil: orderStatus === 'pending' ? heldFromNow : null,
+      ...(orderStatus === 'pending' ? { heldUntil: heldFromNow, packedAt: null } : { heldUntil: null }),
       updatedAt: new Date(),
     })
     .where('id', '=', id)
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
-/** Writes what was corrected in an order. */
+/** Writes what was corrected in an order. What is packed already, with its label, is no longer what was ordered. */
 export const setCorrected = (tx: Tx, id: string, values: Partial<OrderRow>): Promise<OrderRow> =>
   tx
     .updateTable('orders')
-    .set({ ...values, updatedAt: new Date() })
+    .set({ ...values, packedAt: null, updatedAt: new Date() })
     .where('id', '=', id)
     .returning(orderColumns)
     .executeTakeFirstOrThrow()

@@ -159,3 +159,25 @@ test('a packed parcel is heard of in every open panel, makes no form stale, and 
     ['packed', 'unpacked', 'packed', 'status'],
   )
 })
+
+test('a parcel that is packed is to be packed anew once its order is corrected, or waits for a call again', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const params = { id: await confirmed(shop) }
+  const isPacked = async () => (await admin.adminGetOrder({ params })).data.desk.packedAt !== null
+  const toPick = async () => (await admin.pickList({ query: {} })).pieces
+  const { data: packed } = await admin.packOrder({ params, body: {} })
+  const same = { updatedAt: packed.updatedAt, shippingCharge: packed.shippingCharge }
+  await admin.correctOrder({ params, body: same })
+  assert.deepEqual([await isPacked(), await toPick()], [true, 0])
+  const [line] = packed.cartItems
+  const cartItems = [{ line: 0, productId: line?.productId ?? '', quantity: 2 }]
+  const { data } = await admin.correctOrder({ params, body: { updatedAt: packed.updatedAt, cartItems } })
+  assert.deepEqual([data.desk.packedAt, await isPacked(), await toPick()], [null, false, 2])
+  const events = (await admin.listOrderEvents({ params })).data.map(({ kind }) => kind)
+  assert.deepEqual(events.slice(0, 3), ['unpacked', 'corrected', 'packed'])
+  await admin.packOrder({ params, body: {} })
+  for (const orderStatus of ['pending', 'inProcess'] as const)
+    await admin.updateOrder({ params, body: { orderStatus } })
+  assert.deepEqual([await isPacked(), await toPick()], [false, 2])
+})
