@@ -1,5 +1,6 @@
 import type { OrderEvent } from '#contract/order-desk.ts'
 import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { formatTaka } from '#rules/money.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 
 /** "22 Nov, 10:42", by the clock in Dhaka. */
@@ -32,6 +33,11 @@ const fieldNames: Record<string, string> = {
   totalAmount: 'total',
 }
 
+const amounts = new Set(['shippingCharge', 'discountAmount', 'totalAmount'])
+
+/** Each number of "1080 → 2250" in the shop's mark. */
+const inTaka = (change: unknown): string => String(change).replace(/\d+(?:\.\d+)?/g, (taka) => formatTaka(Number(taka)))
+
 const statusTitles: Record<string, string> = {
   pending: 'Back to pending',
   inProcess: 'Confirmed',
@@ -58,7 +64,9 @@ export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'
   if (kind === 'corrected')
     return {
       title,
-      lines: Object.entries(details).map(([field, change]) => `${fieldNames[field] ?? field}: ${change}`),
+      lines: Object.entries(details).map(
+        ([field, change]) => `${fieldNames[field] ?? field}: ${amounts.has(field) ? inTaka(change) : change}`,
+      ),
     }
   return { title, lines: [] }
 }
