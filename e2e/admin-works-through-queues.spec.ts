@@ -60,7 +60,10 @@ test('on a phone an owner confirms twelve orders, five of them in sight at a tim
     await expect(tab(page, `To call ${left}`)).toBeVisible()
     // Each row stays in its place and says what has become of it.
     expect(await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.textContent?.slice(0, 20)))).toEqual(places)
-    if (left > 0) await tap(page.getByRole('button', { name: /^Show \d more$/ }))
+    const more = page.getByRole('button', { name: /^Show \d more$/ })
+    // A page further is what follows, also now that those before it have left the queue.
+    if (left > 0) await expect(more).toBeVisible()
+    if (left > 0) await tap(left > 5 ? page.getByRole('button', { name: 'Next', exact: true }) : more)
   }
   info.annotations.push({ type: 'taps', description: `${taps} taps for 12 orders` })
   expect(taps).toBeLessThanOrEqual(16)

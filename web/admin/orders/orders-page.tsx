@@ -81,6 +81,15 @@ export function Component() {
     document.getElementById(title)?.scrollIntoView({ block: 'start' })
   }
 
+  const isDone = (order: AdminOrder) => !isInQueue(order, queue, now) || offer?.orderId === order._id
+
+  function turn(to: number) {
+    // What was done has left the queue, and the next orders have moved up to where it was: a page further they would be passed over.
+    const isWorkedThrough = !isNewestFirst && waiting > 0 && orders.every(isDone)
+    if (isWorkedThrough && to === page + 1) showWaiting()
+    else goTo(to)
+  }
+
   const dayLinks = counts ? <DayLinks search={search} now={now} /> : null
 
   return (
@@ -128,7 +137,7 @@ export function Component() {
             orders={orders}
             now={now}
             isSelected={selection.has}
-            isDone={(order) => !isInQueue(order, queue, now) || offer?.orderId === order._id}
+            isDone={isDone}
             actions={actions}
             loading={query.isPending ? size : 0}
             empty={<EmptyState text={emptyText(filters)} />}
@@ -136,7 +145,7 @@ export function Component() {
         )}
         {isNewestFirst ? null : <Waiting count={waiting} onShow={showWaiting} />}
         <SelectionBar selection={selection} />
-        <ListFoot page={page} size={size} total={total} onPage={goTo} onSize={choose} />
+        <ListFoot page={page} size={size} total={total} onPage={turn} onSize={choose} />
       </section>
       <OrderDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
     </>
