@@ -56,6 +56,11 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
     .check()
   await page.reload()
   await expect(bar).toContainText('6 selected')
+  await bar.getByRole('button', { name: 'More for 6 orders' }).tap()
+  await page.getByRole('menuitem', { name: 'Pick list' }).tap()
+  await expect(page.getByText('6 pieces for 6 orders')).toBeVisible()
+  await page.goBack()
+  await expect(bar).toContainText('6 selected')
   await bar.getByRole('link', { name: 'Packing slips' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Packing slips (6)' })).toBeVisible()
   await page.evaluate(() => {

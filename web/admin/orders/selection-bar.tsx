@@ -136,6 +136,7 @@ const printEntries = (ids: readonly string[]): MenuEntry[] =>
   ids.length > MAX_PRINTED
     ? []
     : [
+        { key: 'pick', label: 'Pick list', render: <Link to={paths.admin.pickList(`ids=${ids.join(',')}`)} /> },
         { key: 'labels', label: 'Labels', render: <Link to={paths.admin.printOrders('labels', ids)} /> },
         { key: 'invoices', label: 'Invoices', render: <Link to={paths.admin.printOrders('invoices', ids)} /> },
       ]
