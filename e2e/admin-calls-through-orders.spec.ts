@@ -114,6 +114,9 @@ test('without network steps are kept over a reload, shown as waiting, and sent o
   await page.getByRole('button', { name: 'Ship', exact: true }).tap()
   const waiting = page.getByRole('button', { name: '2 waiting' })
   await expect(waiting).toBeVisible()
+  // The bar of a phone has room for it.
+  const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox()
+  expect((logout?.x ?? 0) + (logout?.width ?? 0)).toBeLessThanOrEqual(360)
   await page.context().setOffline(false)
   await expect(waiting).toBeHidden({ timeout: 15_000 })
   await expect.poll(statusOf).toBe('inShipping')

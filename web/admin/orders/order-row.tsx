@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { dhakaTime } from '#rules/dhaka-time.ts'
+import { phoneNumber } from '#rules/phone.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -83,7 +84,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
             className="relative inline-flex min-h-9 items-center gap-1.5 tabular-nums underline underline-offset-4 pointer-coarse:min-h-11"
           >
             <Phone aria-hidden className="size-4 shrink-0" />
-            {addressInfo.phone}
+            {phoneNumber(addressInfo.phone) ?? addressInfo.phone}
           </a>
         )}
       </td>
@@ -133,20 +134,21 @@ function Status({ order, now }: { order: AdminOrder; now: number }) {
   const { Icon, text, isUrgent } = isRunOut ? runOut : wordsOf(order, now)
   return (
     <>
-      <span className="flex items-center gap-1">
+      <span className="flex items-center gap-1 [&>.label]:min-h-5 [&>.label]:pt-0.5 [&>.label]:leading-none xl:[&>.label]:min-h-4.5">
         <DeskMarks desk={order.desk} />
         <OrderStatusBadge status={order.orderStatus} />
       </span>
-      <span
-        className={cx(
-          'flex max-w-full items-center gap-1 text-xs leading-[inherit]',
-          isUrgent && 'font-bold text-accent-ink',
-        )}
-      >
-        <Icon aria-hidden className="size-3.5 shrink-0" />
-        <span className="truncate">{text}</span>
-      </span>
-      <WaitingMark orderId={order._id} />
+      <WaitingMark orderId={order._id}>
+        <span
+          className={cx(
+            'flex max-w-full items-center gap-1 text-xs leading-[inherit]',
+            isUrgent && 'font-bold text-accent-ink',
+          )}
+        >
+          <Icon aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate">{text}</span>
+        </span>
+      </WaitingMark>
     </>
   )
 }

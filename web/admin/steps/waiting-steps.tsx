@@ -1,11 +1,12 @@
 import { CloudOff } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
 import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { stepText } from './order-step.ts'
 import { orderSteps, type Taken } from './order-steps.ts'
@@ -29,7 +30,9 @@ export function WaitingSteps() {
           icon={<CloudOff aria-hidden className="size-4" />}
           onClick={() => setOpen(true)}
         >
-          {`${steps.length} ${needsLook ? 'to look at' : 'waiting'}`}
+          {steps.length}
+          {/* On a phone there is no room for more beside the bell. */}
+          <span className="max-sm:sr-only"> {needsLook ? 'to look at' : 'waiting'}</span>
         </Button>
       ) : null}
       <Dialog
@@ -59,14 +62,20 @@ function useShownSteps() {
   return steps.filter((step) => isDown || step.refusal || isOld(step))
 }
 
-/** Of one order, beside what it says. */
-export function WaitingMark({ orderId }: { orderId: string }) {
+type MarkProps = {
+  orderId: string
+  /** What stands there while nothing waits: a row must not grow, or the next one moves under the thumb. */
+  children?: ReactNode
+}
+
+/** Of one order, beside what it says or in place of a part of it. */
+export function WaitingMark({ orderId, children = null }: MarkProps) {
   const mine = useShownSteps().filter(({ subject }) => subject === orderId)
-  if (mine.length === 0) return null
+  if (mine.length === 0) return children
   const refused = mine.find(({ refusal }) => refusal)
   return (
-    <span className="inline-flex items-center gap-1 text-bad text-sm">
-      <CloudOff aria-hidden className="size-4 shrink-0" />
+    <span className={cx('inline-flex items-center gap-1 text-bad', children ? 'text-xs' : 'text-sm')}>
+      <CloudOff aria-hidden className={children ? 'size-3.5 shrink-0' : 'size-4 shrink-0'} />
       {refused ? `Not done: ${refused.refusal}` : 'waiting'}
     </span>
   )
