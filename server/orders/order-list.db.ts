@@ -53,22 +53,33 @@ async function listPart(
   keepTotal: KeepTotal,
 ): Promise<{ orders: OrderRow[]; total: number }> {
   const start = await findStart(db, filter, part, offset)
-  const read = inOrder(filtered(db, filter, part), part)
-    .select(orderColumns)
-    .limit(limit)
+  const reading = (isFew = false) =>
+    inOrder(filtered(db, filter, part), part, { isFew })
+      .select(orderColumns)
+      .limit(limit)
   if (start) {
     if (limit === 0 || start.edge === null) return { orders: [], total: start.total }
-    const isAnywhere = part.by === 'callTime'
-    const orders = isAnywhere
-      ? read.offset(offset)
-      : read.where('createdAt', part.by === 'newest' ? '<' : '>=', start.edge).offset(start.offset)
+    const read = reading()
+    const orders =
+      part.by === 'callTime'
+        ? read.offset(offset)
+        : read.where('createdAt', part.by === 'newest' ? '<' : '>=', start.edge).offset(start.offset)
     return { orders: await orders.execute(), total: start.total }
   }
   const count = () => countOf(filtered(db, filter, part))
   // How many times have come changes by itself.
   const total = part.isDue || filter.ranOut ? await count() : await keepTotal(part, count)
-  return { orders: limit === 0 || offset >= total ? [] : await read.offset(offset).execute(), total }
+  const isFew = isFewFound(filter, total)
+  return { orders: limit === 0 || offset >= total ? [] : await reading(isFew).offset(offset).execute(), total }
 }
+
+/**
+ * So few of a search are found by its index and sorted. The planner takes each search for one that finds a part of all orders, and would
+ * go through them from the newest one on, to the oldest one for a phone number that ordered once.
+ */
+const FEW = 2_000
+
+const isFewFound = ({ search }: OrderFilter, total: number) => search !== undefined && total <= FEW
 
 function filtered(
   db: Db,
@@ -97,19 +108,27 @@ type OrdersQuery<Selected> = SelectQueryBuilder<Tables, 'orders', Selected>
 
 const columnOf = ({ by }: QueuePart) => (by === 'callTime' ? 'callAt' : 'createdAt')
 
-function inOrder<Selected>(query: OrdersQuery<Selected>, part: QueuePart, isBackwards = false): OrdersQuery<Selected> {
+type Order = { isBackwards?: boolean; isFew?: boolean }
+
+function inOrder<Selected>(
+  query: OrdersQuery<Selected>,
+  part: QueuePart,
+  { isBackwards = false, isFew = false }: Order = {},
+): OrdersQuery<Selected> {
   const direction = (part.by === 'newest') === isBackwards ? 'asc' : 'desc'
-  return query.orderBy(columnOf(part), direction).orderBy('id', direction)
+  const column = columnOf(part)
+  // No index has this order.
+  return query.orderBy(isFew ? sql`${sql.ref(column)} + interval '0'` : column, direction).orderBy('id', direction)
 }
 
 /** An order's place in the order of a part. */
 type Place = Pick<OrderRow, 'id' | 'createdAt' | 'callAt'>
 
 /** The orders of a part beyond a place, nearest first, or all of them. */
-function beyond(db: Db, filter: OrderFilter, part: QueuePart, place: Place | null, isBackwards = false) {
+function beyond(db: Db, filter: OrderFilter, part: QueuePart, place: Place | null, order: Order = {}) {
   const column = columnOf(part)
-  const isLess = (part.by === 'newest') !== isBackwards
-  return inOrder(filtered(db, filter, part), part, isBackwards).$if(place !== null, (query) =>
+  const isLess = (part.by === 'newest') !== (order.isBackwards ?? false)
+  return inOrder(filtered(db, filter, part), part, order).$if(place !== null, (query) =>
     query.where(sql<boolean>`(${sql.ref(column)}, id) ${isLess ? sql`<` : sql`>`} (${place?.[column]}, ${place?.id})`),
   )
 }
@@ -136,7 +155,7 @@ export async function listOrdersAfter(db: Db, limit: number, filter: OrderFilter
  * The ids of the orders before and after one in a list; undefined for an order that there is not. One that has left its queue is
  * followed by those whose time has come, then by what came after it.
  */
-export async function findNeighbours(db: Db, id: string, filter: OrderFilter) {
+export async function findNeighbours(db: Db, id: string, filter: OrderFilter, keepTotal: KeepTotal) {
   const place = await db
     .selectFrom('orders')
     .select([
@@ -161,7 +180,10 @@ export async function findNeighbours(db: Db, id: string, filter: OrderFilter) {
   const nearest = async (candidates: QueuePart[], isBackwards: boolean) => {
     for (const part of candidates) {
       const isUnknown = hasLeft && part.by === 'callTime' && !isBackwards
-      const query = beyond(db, filter, part, part === own && !isUnknown ? place : null, isBackwards)
+      const isSearch = filter.search !== undefined && !part.isDue
+      const total = isSearch ? await keepTotal(part, () => countOf(filtered(db, filter, part))) : 0
+      const isFew = isFewFound(filter, total)
+      const query = beyond(db, filter, part, part === own && !isUnknown ? place : null, { isBackwards, isFew })
       const found = await query.select('id').limit(1).executeTakeFirst()
       if (found) return found.id
     }

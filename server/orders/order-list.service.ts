@@ -28,18 +28,26 @@ type ListShop = { pool: Pool; kept: CatalogueCache; orderWatch: ChangeWatch }
 
 /** Everybody's orders that fit the filter: newest first, or a queue in its own order. */
 export async function listOrders(
-  { pool, kept, orderWatch }: ListShop,
+  shop: ListShop,
   { limit, page, ...filter }: OrderFilter & { limit?: number; page?: number },
 ) {
   const narrowed = narrowedTo(filter)
   if (narrowed === null) return { data: [] as AdminOrder[], total: 0 }
-  const keepTotal = async (part: QueuePart, count: () => Promise<number>) => {
+  const { rows, total } = await orders.listOrders(
+    shop.pool,
+    pagingOf({ limit, page }),
+    narrowed,
+    keepTotals(shop, narrowed),
+  )
+  return { data: await toAdminOrders(shop.pool, rows), total }
+}
+
+const keepTotals =
+  ({ kept, orderWatch }: ListShop, narrowed: orders.OrderFilter) =>
+  async (part: QueuePart, count: () => Promise<number>) => {
     const { version } = orderWatch
     return (await kept.keep(['orders', narrowed, part], async () => ({ total: await count() }), { version })).total
   }
-  const { rows, total } = await orders.listOrders(pool, pagingOf({ limit, page }), narrowed, keepTotal)
-  return { data: await toAdminOrders(pool, rows), total }
-}
 
 /** So many of the newest orders, or of those with these ids; newest first, and not counted. For alerts. */
 export const listNewest = async (db: Db, limit: number, ids?: string[]): Promise<Order[]> =>
@@ -99,10 +107,10 @@ export async function countQueues(db: Db, days: Pick<OrderFilter, 'from' | 'to'>
 }
 
 /** Which orders come before and after this one in a list; null at its ends. Throws `order_not_found`. */
-export async function getNeighbours(db: Db, id: string, filter: OrderFilter) {
+export async function getNeighbours(shop: ListShop, id: string, filter: OrderFilter) {
   const narrowed = narrowedTo(filter)
   if (narrowed === null) return { previous: null, next: null }
-  const neighbours = await orders.findNeighbours(db, id, narrowed)
+  const neighbours = await orders.findNeighbours(shop.pool, id, narrowed, keepTotals(shop, narrowed))
   if (!neighbours) throw new ShopError('order_not_found')
   return neighbours
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
 import type { Order } from '#contract/orders.ts'
 import { refused } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
@@ -119,4 +121,45 @@ test('a filter that makes no sense is refused, a blank or unknown one is not', a
     assert.deepEqual([status, body.total], [200, 1], fine)
   }
   await refused(shop.guest().adminListOrders({ query: { search: 'rahim' } }), { status: 401 })
+})
+
+/** How many orders the searches of some work looked at in vain. */
+async function lookedAtInVain(t: TestContext, { databaseUrl }: TestShop, work: () => Promise<unknown>) {
+  const { mock } = t.mock.method(pg.Client.prototype, 'query')
+  await work()
+  mock.restore()
+  const queries = mock.calls.map((call) => call.arguments[0] as unknown as { text: string; values?: unknown[] })
+  const searches = queries.filter(({ text }) => text?.includes('order_search'))
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const plans: string[] = []
+  for (const { text, values } of searches) {
+    const { rows } = await client.query<Record<string, string>>(`explain (analyze) ${text}`, values)
+    plans.push(...rows.map((row) => row['QUERY PLAN'] ?? ''))
+  }
+  await client.end()
+  assert.ok(searches.length > 0)
+  return Math.max(0, ...plans.map((line) => Number(/Rows Removed by Filter: (\d+)/.exec(line)?.[1] ?? 0)))
+}
+
+test('the few orders of a phone number are found without looking through those of everybody else', async (t) => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const [first = '', second = ''] = await ordersOf(shop, [{ phone: '01912345678' }, { phone: '01912345678' }])
+  await sql`
+    insert into orders (id, shipping_type, shipping_charge, subtotal, total_amount, name, phone, address, city, pincode)
+    select 'other' || number, 'inside', 80, 500, 580, 'Karim', '017' || lpad(number::text, 8, '0'), 'House 7', 'Dhaka', '1209'
+    from generate_series(1, 5000) as number`.execute(shop.db)
+  await shop.asOwner('vacuum analyze orders')
+  const query = { search: '01912345678' }
+  const list = () => admin.adminListOrders({ query: { ...query, limit: 20 } })
+  assert.deepEqual(
+    (await list()).data.map(({ _id }) => _id),
+    [second, first],
+  )
+  assert.equal(await lookedAtInVain(t, shop, list), 0)
+  const around = () => admin.getNeighbours({ params: { id: first }, query })
+  assert.deepEqual((await around()).data, { previous: second, next: null })
+  // The order itself.
+  assert.ok((await lookedAtInVain(t, shop, around)) <= 1)
 })

@@ -41,7 +41,7 @@ export const orderHandlers = (shop: Shop) =>
       message: 'Order status is updated successfully',
     }),
     countQueues: ({ query }) => countQueues(shop.pool, query),
-    getNeighbours: async ({ params, query }) => ({ data: await getNeighbours(shop.pool, params.id, query) }),
+    getNeighbours: async ({ params, query }) => ({ data: await getNeighbours(shop, params.id, query) }),
     listOrderEvents: async ({ params }) => ({ data: await listOrderEvents(shop.pool, params.id) }),
     recordCall: async ({ params, body }, { claim }) => ({ data: await recordCall(shop, claim, params.id, body) }),
     pickList: ({ query }) => pickList(shop.pool, query),
