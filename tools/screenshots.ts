@@ -23,13 +23,12 @@ type Screen = {
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
 
-/** Opens the newest order of the list. */
+const toCall = paths.admin.filteredOrders('queue=toCall')
+
+/** Opens the first order of the list, as one does to call its buyer. */
 async function openOrder(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^View Details/ })
-    .first()
-    .click()
-  await page.getByRole('dialog').waitFor()
+  const link = page.getByRole('row').getByRole('link', { name: /^#/ }).first()
+  await page.goto((await link.getAttribute('href')) ?? '', { waitUntil: 'networkidle' })
 }
 
 const screens: Screen[] = [
@@ -38,8 +37,10 @@ const screens: Screen[] = [
   { name: 'dashboard', device: 'desktop', path: paths.admin.dashboard },
   { name: 'dashboard-phone', device: 'phone', path: paths.admin.dashboard },
   { name: 'menu-phone', device: 'phone', path: paths.admin.dashboard, prepare: press('Menu') },
-  { name: 'orders', device: 'desktop', path: paths.admin.filteredOrders('status=pending') },
-  { name: 'order', device: 'desktop', path: paths.admin.filteredOrders('status=pending'), prepare: openOrder },
+  { name: 'orders', device: 'desktop', path: paths.admin.filteredOrders('queue=inDelivery&size=20') },
+  { name: 'orders-phone', device: 'phone', path: toCall },
+  { name: 'order', device: 'desktop', path: toCall, prepare: openOrder },
+  { name: 'order-phone', device: 'phone', path: toCall, prepare: openOrder },
   { name: 'products', device: 'desktop', path: paths.admin.products },
   { name: 'product', device: 'desktop', path: paths.admin.products, prepare: press('Edit') },
   { name: 'banners', device: 'desktop', path: paths.admin.features },
@@ -49,7 +50,7 @@ const screens: Screen[] = [
   { name: 'health', device: 'desktop', path: paths.admin.health },
 ]
 
-/** `npm run screenshots`: takes the pictures of docs/owner.md anew, from the demo shop as it is today. */
+/** `npm run screenshots`: takes the pictures of docs/owner.md and of the panel in docs/look.md anew, from the demo shop as it is today. */
 await using place = await throwAwayShop({ DEMO: '1' })
 const shop = await place.start()
 const cookies = [...(await adminOf(shop)).cookies].map(([name, value]) => ({ name, value, url: shop.address }))
