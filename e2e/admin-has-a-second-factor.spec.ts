@@ -80,6 +80,7 @@ test('an administrator with a phone sets up an authenticator app, signs in with 
   const later = () =>
     shop.db.updateTable('sessions').set({ proofAt: sql<Date>`now() - interval '16 minutes'` }).execute()
   await later()
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await step.getByRole('textbox', { name: 'Code' }).fill(await app.code())
   const file = page.waitForEvent('download')

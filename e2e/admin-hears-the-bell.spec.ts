@@ -55,6 +55,9 @@ test('two administrators hear of new orders, also of those that came while the l
   await expect(rows).toHaveCount(2)
   const first = await place()
   for (const page of [desk, phone]) await expect(bellOf(page)).toHaveAccessibleName('New orders 1 new')
+  // No row moves away under a finger.
+  await expect(rows).toHaveCount(2)
+  await desk.getByRole('button', { name: 'Show 1 new' }).click()
   await expect(rows).toHaveCount(3)
 
   await line.cut()

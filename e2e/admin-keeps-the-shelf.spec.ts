@@ -226,6 +226,7 @@ test('an administrator with a phone finds a product among many, by title, catego
   await expect(admin).toHaveURL('/admin/products?search=ramna&stock=low')
   await expect(admin.getByText('No products found.')).toBeVisible()
   await admin.getByRole('button', { name: 'Show all products' }).click()
+  await expect(admin).toHaveURL('/admin/products')
   await admin.getByLabel('Category').selectOption('Vintage')
   await expect(admin.getByText('1 product', { exact: true })).toBeVisible()
   await expect(admin.getByRole('heading', { name: 'Padma Trucker' })).toBeVisible()

@@ -12,11 +12,11 @@ export function DayLinks({ search, now }: Props) {
   const [aWeekAgo = today] = lastDhakaDays(new Date(now), 7)
   return (
     <div className="flex flex-wrap items-center gap-1">
-      <nav aria-label="Days" className="flex items-center gap-1">
+      <div className="flex items-center gap-1">
         <ShortWay search={search} label="Today" filters={{ from: today, to: today }} />
         <ShortWay search={search} label="Yesterday" filters={{ from: yesterday, to: yesterday }} />
         <ShortWay search={search} label="7 days" filters={{ from: aWeekAgo, to: today }} />
-      </nav>
+      </div>
       <ShortWay search={search} label="Run out" filters={{ ranOut: 'true' }} />
     </div>
   )

@@ -19,49 +19,61 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
       <Section title="Summary">
-        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
-          <Fact label="Order ID">
-            <span className="break-all text-xs">{order._id}</span>
-          </Fact>
-          <Fact label="Order Date">
-            <DateText iso={order.orderDate} />
-          </Fact>
-          <Fact label="Order Price">{formatAdminAmount(order.totalAmount)}</Fact>
-          <Fact label="Payment method">{order.paymentMethod}</Fact>
-          <Fact label="Payment Status">{order.paymentStatus}</Fact>
-          <Fact label="Order Status">
-            <OrderStatusBadge status={order.orderStatus} />
-          </Fact>
-        </dl>
-        <OrderStatusForm order={order} />
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Link to={paths.admin.printOrders('slips', [order._id])} className={linkClass}>
-            Packing slip
-          </Link>
-          <Link to={paths.admin.printOrders('invoices', [order._id])} className={linkClass}>
-            Invoice
-          </Link>
-          <Link to={paths.admin.printOrders('labels', [order._id])} className={linkClass}>
-            Label
-          </Link>
-        </div>
+        <OrderSummary order={order} />
       </Section>
       <Section title="Shipping Info">
         <AddressLines address={order.addressInfo} callable />
       </Section>
-      <Section title="Cart Items" wide>
-        <OrderItems order={order} />
-      </Section>
+      <div className="md:col-span-2">
+        <Section title="Cart Items">
+          <OrderItems order={order} />
+        </Section>
+      </div>
     </div>
   )
 }
 
-type SectionProps = { title: string; wide?: boolean; children: ReactNode }
+/** What an order is, the form that moves it on, and its papers. */
+export function OrderSummary({ order }: { order: Order }) {
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
+        <Fact label="Order ID">
+          <span className="break-all text-xs">{order._id}</span>
+        </Fact>
+        <Fact label="Order Date">
+          <DateText iso={order.orderDate} />
+        </Fact>
+        <Fact label="Order Price">{formatAdminAmount(order.totalAmount)}</Fact>
+        <Fact label="Payment method">{order.paymentMethod}</Fact>
+        <Fact label="Payment Status">{order.paymentStatus}</Fact>
+        <Fact label="Order Status">
+          <OrderStatusBadge status={order.orderStatus} />
+        </Fact>
+      </dl>
+      <OrderStatusForm order={order} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link to={paths.admin.printOrders('slips', [order._id])} className={linkClass}>
+          Packing slip
+        </Link>
+        <Link to={paths.admin.printOrders('invoices', [order._id])} className={linkClass}>
+          Invoice
+        </Link>
+        <Link to={paths.admin.printOrders('labels', [order._id])} className={linkClass}>
+          Label
+        </Link>
+      </div>
+    </>
+  )
+}
 
-function Section({ title, wide = false, children }: SectionProps) {
+type SectionProps = { title: string; children: ReactNode }
+
+/** A part of the details, named for who hears the page. */
+export function Section({ title, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={wide ? 'md:col-span-2' : undefined}>
+    <section aria-labelledby={id}>
       <h3 id={id} className="label mb-3 border-line border-b pb-2 text-lg">
         {title}
       </h3>
@@ -80,7 +92,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What was ordered, at the prices that were agreed, down to what the courier collects. */
-function OrderItems({ order }: { order: Order }) {
+export function OrderItems({ order }: { order: Order }) {
   const { cartItems, subtotal, shippingCharge, shippingType, couponCode, discountAmount, totalAmount } = order
   return (
     <>

@@ -21,7 +21,7 @@ import { OrderActions } from './order/order-actions.tsx'
 import { OrderBrief } from './order/order-brief.tsx'
 import { OrderTimeline } from './order/order-timeline.tsx'
 import { useNeighbours } from './order/use-neighbours.ts'
-import { OrderDetails } from './order-details.tsx'
+import { OrderSummary } from './order-details.tsx'
 import { adminOrderQuery } from './order-queries.ts'
 import { agoText, useShopNow } from './shop-clock.ts'
 
@@ -68,10 +68,8 @@ function OrderScreen({ id }: { id: string }) {
         <div className="grid gap-6">
           <OrderActions order={order} onMovedOn={goOn} />
           <OrderTimeline order={order} />
-        </div>
-        <div className="md:col-span-2">
           <Card title="Order Details">
-            <OrderDetails order={order} />
+            <OrderSummary order={order} />
           </Card>
         </div>
       </div>

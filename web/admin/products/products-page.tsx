@@ -58,6 +58,9 @@ export function Component() {
         title="Products"
         aside={
           <span className="flex flex-wrap gap-2">
+            <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => add(null)}>
+              Add New Product
+            </Button>
             <Link
               to={{ pathname: paths.admin.productTable, search: filtersToSearch(filter) }}
               className={buttonClass({ variant: 'secondary' })}
@@ -65,9 +68,6 @@ export function Component() {
               <Table aria-hidden className="size-5" />
               Table
             </Link>
-            <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => add(null)}>
-              Add New Product
-            </Button>
           </span>
         }
       />

@@ -42,7 +42,6 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
   )
   return (
     <li
-      aria-label={base.title}
       className={cx(
         'grid grid-cols-2 items-start gap-x-3 gap-y-2 border-line border-b py-3 md:gap-y-0 md:py-1.5',
         columnsClass,
