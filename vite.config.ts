@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -29,8 +30,25 @@ function shopPagesOf(id: string, graph: Graph, seen = new Set<string>()): string
 /** Where a visit begins. What they need is not mixed with what only the pages behind them do. */
 const isFirstPage = (id: string) => /[\\/]shop[\\/](home|listing|product|search)[\\/]/.test(id)
 
+const kebab = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z0-9])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase()
+
+/** The icons of the shop by their files. All importers come through the package's index, which does not tell the shop's from the panel's. */
+const shopIcons = new Set(
+  globSync('web/**/*.{ts,tsx}', { exclude: ['web/admin/**'] }).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from 'lucide-react'/g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => kebab(name.trim().split(' ')[0] ?? '')),
+    ),
+  ),
+)
+
+const isPanelIcon = (id: string) => {
+  const [, icon] = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/.exec(id) ?? []
+  return icon !== undefined && !shopIcons.has(icon)
+}
+
 /** What two pages of the shop share is in one file, or in a second one where no visit begins with these pages. */
 function sharedFileOf(id: string, graph: Graph): string | null {
+  if (isPanelIcon(id)) return null
   const pages = shopPagesOf(id, graph)
   if (pages.length < 2) return null
   return pages.some(isFirstPage) ? 'shop' : 'orders'

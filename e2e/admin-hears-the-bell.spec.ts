@@ -191,7 +191,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await page.keyboard.press('Escape')
     await expect(alerts).toBeHidden()
     await openWithBell(page, () => page.reload())
-    await page.getByRole('heading', { level: 1 }).click()
+    await page.getByRole('heading', { name: 'All Orders' }).click()
     const id = await place()
     await expect(bellOf(page)).toHaveAccessibleName('New orders 2 new')
     await expect.poll(async () => (await notedOn(page)).notes).toBe(2)

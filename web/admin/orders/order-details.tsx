@@ -67,16 +67,17 @@ export function OrderSummary({ order }: { order: Order }) {
   )
 }
 
-type SectionProps = { title: string; children: ReactNode }
+type SectionProps = { title: string; level?: 2 | 3; children: ReactNode }
 
 /** A part of the details, named for who hears the page. */
-export function Section({ title, children }: SectionProps) {
+export function Section({ title, level = 3, children }: SectionProps) {
   const id = useId()
+  const Heading = `h${level}` as const
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="label mb-3 border-line border-b pb-2 text-lg">
+      <Heading id={id} className="label mb-3 border-line border-b pb-2 text-lg">
         {title}
-      </h3>
+      </Heading>
       {children}
     </section>
   )

@@ -21,7 +21,7 @@ import { OrderActions } from './order/order-actions.tsx'
 import { OrderBrief } from './order/order-brief.tsx'
 import { OrderTimeline } from './order/order-timeline.tsx'
 import { useNeighbours } from './order/use-neighbours.ts'
-import { OrderSummary } from './order-details.tsx'
+import { OrderSummary, Section } from './order-details.tsx'
 import { adminOrderQuery } from './order-queries.ts'
 import { agoText, useShopNow } from './shop-clock.ts'
 
@@ -69,7 +69,9 @@ function OrderScreen({ id }: { id: string }) {
           <OrderActions order={order} onMovedOn={goOn} />
           <OrderTimeline order={order} />
           <Card title="Order Details">
-            <OrderSummary order={order} />
+            <Section title="Summary">
+              <OrderSummary order={order} />
+            </Section>
           </Card>
         </div>
       </div>

@@ -10,7 +10,7 @@ export function OrderBrief({ order }: { order: AdminOrder }) {
   const { addressInfo, desk } = order
   return (
     <div className="grid gap-6 rounded-sm border border-line bg-raised p-4 sm:p-6">
-      <Section title="Shipping Info">
+      <Section title="Shipping Info" level={2}>
         {addressInfo.name === '' ? <p className="font-semibold text-xl">Name deleted</p> : null}
         <AddressLines
           address={addressInfo}
@@ -26,10 +26,10 @@ export function OrderBrief({ order }: { order: AdminOrder }) {
         />
         <HoldLine order={order} />
       </Section>
-      <Section title="Cart Items">
+      <Section title="Cart Items" level={2}>
         <OrderItems order={order} />
       </Section>
-      <Section title="Collect">
+      <Section title="Collect" level={2}>
         <p className="display text-4xl">{formatTaka(dueOf(order))}</p>
         <p className="text-ink-soft text-sm">{collectText(order)}</p>
       </Section>
