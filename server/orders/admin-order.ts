@@ -40,9 +40,10 @@ const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 function deskOf(order: OrderRow, names: Map<string, string>): Omit<AdminOrder['desk'], 'buyer'> {
   const userName = names.get(callerOf(order) ?? '')
   const since = isoOf(order.callingSince)
+  const isPending = order.orderStatus === 'pending'
   return {
-    callState: order.callState,
-    callAt: isoOf(order.callAt),
+    callState: isPending ? order.callState : 'none',
+    callAt: isPending ? isoOf(order.callAt) : null,
     calling: userName !== undefined && since !== null ? { userName, since } : null,
     noAnswers: order.noAnswers,
     heldUntil: isoOf(order.heldUntil),

@@ -112,6 +112,12 @@ test('a call for later has a time of Dhaka, and a confirmed order waits for no c
   assert.deepEqual([confirmed.data.desk.callState, confirmed.data.desk.callAt], ['none', null])
   await refused(admin.recordCall({ params, body: { result: 'noAnswer' } }), { status: 409 })
   await refused(admin.recordCall({ params: { id: 'unknown' }, body: { result: 'calling' } }), { status: 404 })
+  const again = await admin.updateOrder({ params, body: { orderStatus: 'pending' } })
+  assert.deepEqual(
+    [again.data.desk.callState, again.data.desk.callAt],
+    ['later', data.desk.callAt],
+    'the step is taken back',
+  )
 })
 
 test('a buyer sees nothing of what the order desk notes', async () => {

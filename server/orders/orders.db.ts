@@ -210,7 +210,9 @@ export async function noteLook(tx: Tx, hours: number): Promise<boolean> {
   return rows[0]?.mayReject ?? false
 }
 
-/** Moves an order; its calls and its packing begin anew where it is pending again, and its calls are over where it is not. */
+/**
+ * Moves an order. Its packing begins anew where it is pending again; how calling stood is kept for that, since a step may be taken back.
+ */
 export const setStatus = (
   tx: Tx,
   id: string,
@@ -222,8 +224,6 @@ export const setStatus = (
       orderStatus,
       paymentStatus,
       rejectReason,
-      callState: 'none',
-      callAt: null,
       callingBy: null,
       callingSince: null,
       ...(orderStatus === 'pending' ? { heldUntil: heldFromNow, packedAt: null } : { heldUntil: null }),

@@ -75,18 +75,23 @@ export function Component() {
     void navigate(paths.admin.filteredOrders(changed), { preventScrollReset: true })
   }
 
-  function showWaiting() {
+  function fillUp() {
     renew()
-    if (page !== 1) goTo(1)
     document.getElementById(title)?.scrollIntoView({ block: 'start' })
+  }
+
+  function showWaiting() {
+    fillUp()
+    if (page !== 1) goTo(1)
   }
 
   const isDone = (order: AdminOrder) => !isInQueue(order, queue, now) || offer?.orderId === order._id
 
   function turn(to: number) {
     // What was done has left the queue, and the next orders have moved up to where it was: a page further they would be passed over.
-    const isWorkedThrough = !isNewestFirst && waiting > 0 && orders.every(isDone)
-    if (isWorkedThrough && to === page + 1) showWaiting()
+    const hasMovedUp = !isNewestFirst && waiting > 0 && to === page + 1
+    if (hasMovedUp && orders.every(isDone)) showWaiting()
+    else if (hasMovedUp && orders.some(isDone)) fillUp()
     else goTo(to)
   }
 
