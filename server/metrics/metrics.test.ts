@@ -105,7 +105,7 @@ test('a database that does not answer holds up no metrics', async () => {
 })
 
 test('a store of backups that does not answer looks like no database that is away', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await using silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   await using shop = await startShop({
@@ -117,7 +117,6 @@ test('a store of backups that does not answer looks like no database that is awa
   const samples = await samplesOf(shop)
   assert.equal(samples.get('tupi_database_up'), 1)
   assert.ok(!samples.has('tupi_backup_finished_seconds'))
-  silent.close()
 })
 
 test('the last backup is shown', async (t) => {

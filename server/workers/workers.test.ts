@@ -41,7 +41,8 @@ async function startProcesses(settings: Record<string, string>) {
   const said = { out: '', errors: '' }
   child.stdout.setEncoding('utf8').on('data', (words: string) => (said.out += words))
   child.stderr.setEncoding('utf8').on('data', (words: string) => (said.errors += words))
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  // When all that it said has come, too.
+  const ended = once(child, 'close').then(([code]) => code as number | null)
   while (!said.out.includes('\n') && child.exitCode === null) await pause(10)
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said.out)?.[0] ?? ''
   return {
@@ -217,11 +218,10 @@ test('a shop without workers is no shop to reload, and that is said', async () =
 })
 
 test('workers that cannot open end the start with one line, once', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
+  await using taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }
   await using shop = await startProcesses({ WORKERS: '2', PORT: `${port}` })
   assert.equal(await shop.ended, 1)
   assert.match(shop.said.errors, /^PORT is taken: [^\n]+\n$/)
-  taken.close()
 })
