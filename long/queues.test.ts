@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { orderQueues } from '#rules/order-queues.ts'
 import { inTransaction } from '#server/db/open.ts'
-import { addUpOrderCounts } from '#server/orders/orders.service.ts'
+import { addUpOrderCounts } from '#server/order-desk/order-list.service.ts'
 import { startShop, type TestShop } from '#server/testing/shop.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 

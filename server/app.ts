@@ -61,7 +61,8 @@ import { openShopMail } from './letters.ts'
 import { openLimits } from './limits/limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { observe } from './observe.ts'
-import { listNewest } from './orders/order-list.service.ts'
+import { orderDeskHandlers } from './order-desk/order-desk.routes.ts'
+import { listNewest } from './order-desk/order-list.service.ts'
 import { orderHandlers } from './orders/orders.routes.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
@@ -103,6 +104,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...wishlistHandlers(shop),
   ...reviewHandlers(shop),
   ...orderHandlers(shop),
+  ...orderDeskHandlers(shop),
   ...buyerHandlers(shop),
   ...addressHandlers(shop),
   ...couponHandlers(shop),

@@ -1,7 +1,7 @@
 import { clean } from './cleaning.ts'
 import type { Environment } from './environment.ts'
 import type { Job, JobName } from './jobs/jobs.ts'
-import { type Hold, rejectRunOut } from './orders/run-out.service.ts'
+import { type Hold, rejectRunOut } from './order-desk/run-out.service.ts'
 import type { Shop } from './shop.ts'
 
 type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif' | 'pushes' | 'catalogue' | 'desk'>

@@ -1,5 +1,5 @@
 import type { Order, OrderDraft } from '#contract/orders.ts'
-import type { OrderLineRow, PlacedOrder } from './orders.db.ts'
+import type { OrderLineRow, PlacedOrder } from './order-row.ts'
 
 /** Who buys: a customer, or the browser of a guest. */
 export type Buyer = { userId: string } | { guestHash: Buffer }

@@ -1,76 +1,19 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { RAN_OUT, rejectReasons } from '#rules/order-desk.ts'
 import { shop } from '#shop-config'
 import { deleteBuyers, isBlocked } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { deliveryColumns, type Tables } from '../db/tables.ts'
+import { countOf, type Paging } from '../db/paging.ts'
 import type { Sold } from '../products/stock.service.ts'
-
-/** What is read of an order. */
-export const orderColumns = [
-  'id',
-  'userId',
-  'guestHash',
-  'cartId',
-  'orderStatus',
-  'paymentMethod',
-  'paymentStatus',
-  'shippingType',
-  'shippingCharge',
-  'couponCode',
-  'discountPercentage',
-  'discountAmount',
-  'subtotal',
-  'totalAmount',
-  'addressId',
-  ...deliveryColumns,
-  'callState',
-  'callAt',
-  'noAnswers',
-  'callingBy',
-  'callingSince',
-  'heldUntil',
-  'rejectReason',
-  'source',
-  'printedAt',
-  'exportedAt',
-  'packedAt',
-  'createdAt',
-  'updatedAt',
-] as const
-
-const lineColumns = [
-  'orderId',
-  'position',
-  'productId',
-  'title',
-  'image',
-  'price',
-  'quantity',
-  'size',
-  'takenFromSizes',
-] as const
-
-/** Without what is counted by alone. */
-export type OrderRow = Omit<Selectable<Tables['orders']>, 'deliveredAt'>
-export type OrderLineRow = Selectable<Tables['orderLines']>
-export type OrderWithLines = { order: OrderRow; lines: OrderLineRow[] }
-
-/** What the order desk writes later. */
-type DeskColumn =
-  | 'callState'
-  | 'callAt'
-  | 'noAnswers'
-  | 'callingBy'
-  | 'callingSince'
-  | 'heldUntil'
-  | 'rejectReason'
-  | 'printedAt'
-  | 'exportedAt'
-  | 'packedAt'
-
-/** An order as it was placed. */
-export type PlacedOrder = { order: Omit<OrderRow, DeskColumn>; lines: OrderLineRow[] }
+import {
+  lineColumns,
+  type NewOrder,
+  type NewOrderLine,
+  type OrderRow,
+  type OrderWithLines,
+  orderColumns,
+  type PlacedOrder,
+} from './order-row.ts'
 
 /** Orders with their lines, in one statement. */
 export async function withLines(db: Db, orders: OrderRow[]): Promise<OrderWithLines[]> {
@@ -90,25 +33,21 @@ export async function findOrder(db: Db, id: string): Promise<OrderWithLines | un
   return order && (await withLines(db, [order]))[0]
 }
 
-/** Holds the order until the transaction ends. */
-export async function lockOrder(tx: Tx, id: string): Promise<OrderWithLines | undefined> {
-  const order = await tx
-    .selectFrom('orders')
+/** One page of a customer's orders, newest first, and how many there are in all. */
+export async function listOrdersOf(db: Db, userId: string, { limit, offset }: Paging) {
+  const ofUser = db.selectFrom('orders').where('userId', '=', userId)
+  const total = await countOf(ofUser)
+  const page = ofUser
     .select(orderColumns)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return order && (await withLines(tx, [order]))[0]
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return { rows: limit === 0 || offset >= total ? [] : await withLines(db, await page.execute()), total }
 }
 
 /** A pending order keeps its pieces until then. */
-const heldFromNow = sql<Date>`now() + make_interval(hours => ${shop.hold.hours})`
-
-export type NewOrder = Omit<
-  OrderRow,
-  'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'updatedAt' | DeskColumn
->
-export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position'>
+export const heldFromNow = sql<Date>`now() + make_interval(hours => ${shop.hold.hours})`
 
 /** What an order writes in other rooms: its key, what it takes from the stock and, from `sold` on, off the customer's cart. */
 type OtherParts = {
@@ -173,105 +112,6 @@ export async function insertOrder(
   const { sold, ...rest } = written
   return { placed: { order: { ...order, ...rest }, lines: rows }, sold }
 }
-
-/** Pending orders that are held no longer, those first that ran out first. */
-export const listRunOut = async (db: Db, limit: number): Promise<string[]> =>
-  (
-    await sql<{ id: string }>`
-      select id from orders
-      where order_status = 'pending' and held_until < now() order by held_until limit ${limit}`.execute(db)
-  ).rows.map(({ id }) => id)
-
-/** Holds an order if it has still run out by the database's clock, and nobody else is at it. */
-export async function lockRunOut(tx: Tx, id: string): Promise<OrderWithLines | undefined> {
-  const order = await tx
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('id', '=', id)
-    .where('orderStatus', '=', 'pending')
-    .where(sql<boolean>`held_until < now()`)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return order && (await withLines(tx, [order]))[0]
-}
-
-/**
- * Notes that somebody looks after the orders that run out, and answers whether they may be rejected: not for so many hours after a
- * pause of more than an hour.
- */
-export async function noteLook(tx: Tx, hours: number): Promise<boolean> {
-  const { rows } = await sql<{ mayReject: boolean }>`
-    insert into hold_looks (rejects_from) values (now() + make_interval(hours => ${hours}))
-    on conflict (is_only) do update set looked_at = now(), rejects_from = case
-      when hold_looks.looked_at < now() - interval '1 hour' then excluded.rejects_from else hold_looks.rejects_from
-    end
-    returning rejects_from <= now() as may_reject`.execute(tx)
-  return rows[0]?.mayReject ?? false
-}
-
-/**
- * Moves an order. Its packing begins anew where it is pending again; how calling stood is kept for that, since a step may be taken back.
- */
-export const setStatus = (
-  tx: Tx,
-  id: string,
-  { orderStatus, paymentStatus, rejectReason }: Pick<OrderRow, 'orderStatus' | 'paymentStatus' | 'rejectReason'>,
-): Promise<OrderRow> =>
-  tx
-    .updateTable('orders')
-    .set({
-      orderStatus,
-      paymentStatus,
-      rejectReason,
-      callingBy: null,
-      callingSince: null,
-      ...(orderStatus === 'pending' ? { heldUntil: heldFromNow, packedAt: null } : { heldUntil: null }),
-      updatedAt: new Date(),
-    })
-    .where('id', '=', id)
-    .returning(orderColumns)
-    .executeTakeFirstOrThrow()
-
-/** Writes what was corrected in an order. What is packed already, with its label, is no longer what was ordered. */
-export const setCorrected = (tx: Tx, id: string, values: Partial<OrderRow>): Promise<OrderRow> =>
-  tx
-    .updateTable('orders')
-    .set({ ...values, packedAt: null, updatedAt: new Date() })
-    .where('id', '=', id)
-    .returning(orderColumns)
-    .executeTakeFirstOrThrow()
-
-/** The lines of a locked order, in the place of those that it had. */
-export async function replaceLines(tx: Tx, orderId: string, lines: NewOrderLine[]): Promise<OrderLineRow[]> {
-  await tx.deleteFrom('orderLines').where('orderId', '=', orderId).execute()
-  const rows = lines.map((line, position) => ({ ...line, orderId, position }))
-  await sql`
-    insert into order_lines (order_id, position, product_id, title, image, price, quantity, size, taken_from_sizes)
-    select ${orderId}, position, "productId", title, image, price, quantity, size, "takenFromSizes"
-    from jsonb_to_recordset(${JSON.stringify(rows)}) as line (
-      position int, "productId" text, title text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb
-    )`.execute(tx)
-  return rows
-}
-
-/** What the desk notes of an order; neither `updatedAt` nor what its buyer sees changes. */
-export const setDesk = (tx: Tx, id: string, values: Partial<Pick<OrderRow, DeskColumn>>): Promise<OrderRow> =>
-  tx.updateTable('orders').set(values).where('id', '=', id).returning(orderColumns).executeTakeFirstOrThrow()
-
-/** Notes of lines of one order from which sizes their pieces were taken, in one statement. */
-export const setTakenFromSizes = (
-  tx: Tx,
-  orderId: string,
-  lines: Pick<OrderLineRow, 'position' | 'takenFromSizes'>[],
-) =>
-  sql`
-    update order_lines set taken_from_sizes = taken.sizes
-    from unnest(
-      ${lines.map((line) => line.position)}::int[],
-      ${lines.map((line) => JSON.stringify(line.takenFromSizes))}::jsonb[]
-    ) as taken (position, sizes)
-    where order_id = ${orderId} and order_lines.position = taken.position`.execute(tx)
 
 /** Whether a guest's browser has ordered before: only then the shop has given its cookie. */
 export const hasOrdersOfGuest = async (db: Db, guestHash: Buffer): Promise<boolean> =>

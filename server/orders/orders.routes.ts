@@ -1,18 +1,7 @@
-import { dhakaDate } from '#rules/dhaka-time.ts'
-import { recordAudit } from '../audit/audit.service.ts'
-import { inTransaction } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
-import { correctOrder } from './correct-order.service.ts'
-import { enterOrder } from './enter-order.service.ts'
-import { changeOrders } from './many-orders.service.ts'
-import { addOrderNote, recordCall } from './order-calls.service.ts'
-import { listOrderEvents } from './order-events.service.ts'
-import { countQueues, exportOrders, exportRecord, getNeighbours, listOrders } from './order-list.service.ts'
-import { updateOrderStatus } from './order-status.service.ts'
-import { getOrder, getOrderFor, listOrdersOf } from './orders.service.ts'
-import { packOrder, pickList, unpackOrder } from './packing.service.ts'
+import { getOrderFor, listOrdersOf } from './orders.service.ts'
 import { placeOrder } from './place-order.service.ts'
 
 export const orderHandlers = (shop: Shop) =>
@@ -27,27 +16,4 @@ export const orderHandlers = (shop: Shop) =>
     },
     listOrders: ({ params, query }) => listOrdersOf(shop.pool, params.userId, query),
     getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(shop.pool, visitor, params.orderId) }),
-    adminListOrders: ({ query }) => listOrders(shop, query),
-    exportOrders: async ({ body }) => {
-      await inTransaction(shop.pool, (tx) => recordAudit(tx, exportRecord(body)))
-      return { fileName: `orders-${dhakaDate(new Date())}.csv`, content: await exportOrders(shop.pool, body) }
-    },
-    adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
-    changeOrders: ({ body }) => changeOrders(shop, body),
-    correctOrder: async ({ params, body }, { claim }) => ({ data: await correctOrder(shop, claim, params.id, body) }),
-    enterOrder: async ({ body }, { claim }) => ({ orderId: await enterOrder(shop, claim, body) }),
-    updateOrder: async ({ params, body }, { claim }) => ({
-      data: await updateOrderStatus(shop, claim, params.id, body),
-      message: 'Order status is updated successfully',
-    }),
-    countQueues: ({ query }) => countQueues(shop.pool, query),
-    getNeighbours: async ({ params, query }) => ({ data: await getNeighbours(shop, params.id, query) }),
-    listOrderEvents: async ({ params }) => ({ data: await listOrderEvents(shop.pool, params.id) }),
-    recordCall: async ({ params, body }, { claim }) => ({ data: await recordCall(shop, claim, params.id, body) }),
-    pickList: ({ query }) => pickList(shop.pool, query),
-    packOrder: ({ params }, { claim }) => packOrder(shop, claim, params.id),
-    unpackOrder: async ({ params }) => ({ data: await unpackOrder(shop, params.id) }),
-    addOrderNote: async ({ params, body }, { claim }) => ({
-      data: await addOrderNote(shop, claim, params.id, body.note),
-    }),
   }) satisfies Partial<Handlers>

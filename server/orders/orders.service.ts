@@ -1,26 +1,17 @@
-import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { ShopError } from '../shop-error.ts'
 import { requireUser } from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
-import { toAdminOrder } from './admin-order.ts'
 import { toOrder } from './order.ts'
-import { addUpOrderCounts } from './order-counts.db.ts'
-import { listOrders } from './order-list.db.ts'
 import * as orders from './orders.db.ts'
 
 /** The orders of a user, newest first. Throws `user_not_found`. */
 export async function listOrdersOf(db: Db, userId: string, query: { limit?: number; page?: number }) {
-  const { rows, total } = await listOrders(db, pagingOf(query), { userId })
+  const { rows, total } = await orders.listOrdersOf(db, userId, pagingOf(query))
   if (total === 0) await requireUser(db, userId)
   return { data: rows.map(toOrder), total }
-}
-
-/** Any order, for administrators. Throws `order_not_found`. */
-export async function getOrder(db: Db, id: string): Promise<AdminOrder> {
-  return toAdminOrder(db, found(await orders.findOrder(db, id)))
 }
 
 /**
@@ -28,7 +19,8 @@ export async function getOrder(db: Db, id: string): Promise<AdminOrder> {
  * Throws `order_not_found`, `not_signed_in`, `not_yours`.
  */
 export async function getOrderFor(db: Db, visitor: Visitor, id: string): Promise<Order> {
-  const row = found(await orders.findOrder(db, id))
+  const row = await orders.findOrder(db, id)
+  if (!row) throw new ShopError('order_not_found')
   const { userId, guestHash } = row.order
   const mine = userId !== null && userId === visitor.user?._id
   const placedHere = guestHash !== null && visitor.guestHash !== null && guestHash.equals(visitor.guestHash)
@@ -36,13 +28,8 @@ export async function getOrderFor(db: Db, visitor: Visitor, id: string): Promise
   throw new ShopError(visitor.user === null ? 'not_signed_in' : 'not_yours')
 }
 
-function found(row: orders.OrderWithLines | undefined): orders.OrderWithLines {
-  if (!row) throw new ShopError('order_not_found')
-  return row
-}
-
 /** For the end of personal data: who bought leaves so many orders that were over for so many days; answers how many there were. */
 export const { deleteBuyersOf } = orders
 
-/** For the hourly cleaning. */
-export { addUpOrderCounts }
+/** For the order desk. */
+export const { findOrder, heldFromNow, withLines } = orders

@@ -17,6 +17,7 @@ import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 import { addressColumns, type Buyer, buyerName, toOrder } from './order.ts'
+import type { NewOrder } from './order-row.ts'
 import * as orders from './orders.db.ts'
 import { planOrder } from './plan-order.ts'
 
@@ -88,7 +89,7 @@ function confirmation({ mail }: OrderShop, { visitor: { user } }: Asking, draft:
 }
 
 /** `buyer` is null where the shop's staff take an order down. */
-type Naming = Pick<orders.NewOrder, 'source'> & {
+type Naming = Pick<NewOrder, 'source'> & {
   orderId: string
   buyer: Buyer | null
   isNewGuest: boolean

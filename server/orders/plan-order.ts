@@ -4,7 +4,7 @@ import { available, piecesOf, stockLimitMessage, takeFromSizes } from '#rules/st
 import type { CardRow } from '../products/product.ts'
 import { type Goods, type Offers, type Taking, withPieces } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
-import type { NewOrderLine, OrderLineRow } from './orders.db.ts'
+import type { NewOrderLine, OrderLineRow } from './order-row.ts'
 
 /** What an order will write: its lines, what it costs, and what it takes of each product. */
 export type OrderPlan = { lines: NewOrderLine[]; totals: Totals; takings: Taking[] }

@@ -4,7 +4,7 @@ import { toPaisa, toTaka } from '#rules/money.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { percentChange, type Weeks, weeksAt } from '#rules/week.ts'
 import type { Db } from '../db/open.ts'
-import { countQueues } from '../orders/order-list.service.ts'
+import { countQueues } from '../order-desk/order-list.service.ts'
 import type { Shop } from '../shop.ts'
 import {
   type Counts,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../db/open.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
-import { addUpOrderCounts } from './orders.service.ts'
+import { addUpOrderCounts } from './order-list.service.ts'
 
 test('orders are counted right after every change, in every process, before and after the counts are added up', async () => {
   await using shop = await startShop()

@@ -3,7 +3,7 @@ import { RAN_OUT } from '#rules/order-desk.ts'
 import { inTransaction } from '../db/open.ts'
 import { EnvironmentError } from '../environment.ts'
 import { type MovingShop, moveOrder } from './order-status.service.ts'
-import { listRunOut, lockRunOut, noteLook } from './orders.db.ts'
+import { listRunOut, lockRunOut, noteLook } from './run-out.db.ts'
 
 const Hold = z.object({
   hours: z

@@ -5,10 +5,12 @@ import { bySize } from '#rules/sizes.ts'
 import type { OrderDesk } from '../alerts/order-desk.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
+import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import { findOrder } from '../orders/orders.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { toAdminOrder } from './admin-order.ts'
 import { recordOrderEvent } from './order-events.service.ts'
-import * as orders from './orders.db.ts'
+import { lockOrder, setDesk } from './order-steps.db.ts'
 import * as packing from './packing.db.ts'
 
 /** As many orders as are picked in one round. */
@@ -62,15 +64,15 @@ export function packOrder({ pool, desk }: DeskShop, claim: Claim, id: string): P
       }
       await recordOrderEvent(tx, id, 'packed')
       tx.afterCommit(() => desk.changed(id))
-      await orders.setDesk(tx, id, { packedAt: new Date() })
+      await setDesk(tx, id, { packedAt: new Date() })
       return { already: null }
     })
-    const row = (await orders.findOrder(tx, id)) ?? { order, lines }
+    const row = (await findOrder(tx, id)) ?? { order, lines }
     return { data: await toAdminOrder(tx, row), already: answer.already }
   })
 }
 
-function requirePackable({ orderStatus }: orders.OrderRow): void {
+function requirePackable({ orderStatus }: OrderRow): void {
   const reason = whyNotPacked(orderStatus)
   if (reason) throw new ShopError(reason)
 }
@@ -89,12 +91,12 @@ export function unpackOrder({ pool, desk }: DeskShop, id: string): Promise<Admin
     if (order.packedAt === null) return toAdminOrder(tx, { order, lines })
     await recordOrderEvent(tx, id, 'unpacked')
     tx.afterCommit(() => desk.changed(id))
-    return toAdminOrder(tx, { order: await orders.setDesk(tx, id, { packedAt: null }), lines })
+    return toAdminOrder(tx, { order: await setDesk(tx, id, { packedAt: null }), lines })
   })
 }
 
-async function lockedOrder(tx: Tx, id: string): Promise<orders.OrderWithLines> {
-  const row = await orders.lockOrder(tx, id)
+async function lockedOrder(tx: Tx, id: string): Promise<OrderWithLines> {
+  const row = await lockOrder(tx, id)
   if (!row) throw new ShopError('order_not_found')
   return row
 }

@@ -2,10 +2,10 @@ import type { OrderEvent } from '#contract/order-desk.ts'
 import type { EventDetails, OrderEventKind } from '#rules/order-desk.ts'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { findOrder } from '../orders/orders.service.ts'
 import { requestInWork } from '../request-in-work.ts'
 import { ShopError } from '../shop-error.ts'
 import * as events from './order-events.db.ts'
-import { findOrder } from './orders.db.ts'
 
 /** Who asks; null for the shop itself. */
 export const askingUserId = (): string | null => requestInWork.getStore()?.visitor?.user?._id ?? null

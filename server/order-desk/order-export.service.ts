@@ -1,57 +1,20 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import type { AdminOrder, OrderFilter } from '#contract/order-desk.ts'
+import type { OrderFilter } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
-import { dhakaDate, endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
-import { orderStatuses } from '#rules/order-status.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
 import { shop } from '#shop-config'
 import type { AuditRecord, Details } from '../audit/audit.service.ts'
-import type { ChangeWatch } from '../db/change-watch.ts'
-import type { Db, Pool } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
-import type { CatalogueCache } from '../products/catalogue-cache.ts'
-import { ShopError } from '../shop-error.ts'
-import { toAdminOrders } from './admin-order.ts'
-import { toOrder } from './order.ts'
-import { countByState } from './order-counts.db.ts'
+import type { Pool } from '../db/open.ts'
+import { toOrder } from '../orders/order.ts'
+import type { OrderRow } from '../orders/order-row.ts'
 import { askingUserId } from './order-events.service.ts'
-import * as orders from './order-list.db.ts'
+import { listOrdersAfter } from './order-list.db.ts'
+import { narrowedTo } from './order-list.service.ts'
 import { markOrders } from './order-marks.service.ts'
-import type { QueuePart } from './order-queues.ts'
-import { orderTsquery } from './order-search.ts'
-import type { OrderRow } from './orders.db.ts'
 
 /** Enough for few questions to the database, few enough to be made and sent at once. */
 const EXPORTED_AT_ONCE = 500
-
-type ListShop = { pool: Pool; kept: CatalogueCache; orderWatch: ChangeWatch }
-
-/** Everybody's orders that fit the filter: newest first, or a queue in its own order. */
-export async function listOrders(
-  shop: ListShop,
-  { limit, page, ...filter }: OrderFilter & { limit?: number; page?: number },
-) {
-  const narrowed = narrowedTo(filter)
-  if (narrowed === null) return { data: [] as AdminOrder[], total: 0 }
-  const { rows, total } = await orders.listOrders(
-    shop.pool,
-    pagingOf({ limit, page }),
-    narrowed,
-    keepTotals(shop, narrowed),
-  )
-  return { data: await toAdminOrders(shop.pool, rows), total }
-}
-
-const keepTotals =
-  ({ kept, orderWatch }: ListShop, narrowed: orders.OrderFilter) =>
-  async (part: QueuePart, count: () => Promise<number>) => {
-    const { version } = orderWatch
-    return (await kept.keep(['orders', narrowed, part], async () => ({ total: await count() }), { version })).total
-  }
-
-/** So many of the newest orders, or of those with these ids; newest first, and not counted. For alerts. */
-export const listNewest = async (db: Db, limit: number, ids?: string[]): Promise<Order[]> =>
-  (await orders.listOrdersAfter(db, limit, { ids }, null)).map(toOrder)
 
 /**
  * The orders that fit as CSV, in the order of their list, each marked as exported once it was taken. Read in pieces, each when the one
@@ -63,7 +26,7 @@ export async function exportOrders(pool: Pool, filter: OrderFilter): Promise<Rea
   const userId = askingUserId()
   const narrowed = narrowedTo(filter)
   const listAfter = async (last: OrderRow | null) =>
-    narrowed === null ? [] : orders.listOrdersAfter(pool, EXPORTED_AT_ONCE, narrowed, last)
+    narrowed === null ? [] : listOrdersAfter(pool, EXPORTED_AT_ONCE, narrowed, last)
   // Before the first byte leaves: until then a failure is an answer.
   let piece = await listAfter(null)
   // Behind the piece that has left, so that nothing counts as exported that nobody took.
@@ -83,38 +46,6 @@ export async function exportOrders(pool: Pool, filter: OrderFilter): Promise<Rea
   return Readable.from(pieces(), { highWaterMark: 1 })
 }
 
-/**
- * How many orders are in each queue, of all days or some. Whose agreed time has come is called now: such an order counts in `toCall`
- * and in `callLater`.
- */
-export async function countQueues(db: Db, days: Pick<OrderFilter, 'from' | 'to'>) {
-  const count = await countByState(db, momentsOf(days))
-  const statuses = orderStatuses.map(count)
-  return {
-    data: {
-      toCall: count('pending') - count('noAnswer') - count('later') + count('due'),
-      noAnswer: count('noAnswer'),
-      callLater: count('later'),
-      confirmed: count('inProcess'),
-      inDelivery: count('inShipping'),
-      delivered: count('delivered'),
-      rejected: count('rejected'),
-      all: statuses.reduce((sum, orders) => sum + orders, 0),
-    },
-    due: count('due'),
-    now: new Date().toISOString(),
-  }
-}
-
-/** Which orders come before and after this one in a list; null at its ends. Throws `order_not_found`. */
-export async function getNeighbours(shop: ListShop, id: string, filter: OrderFilter) {
-  const narrowed = narrowedTo(filter)
-  if (narrowed === null) return { previous: null, next: null }
-  const neighbours = await orders.findNeighbours(shop.pool, id, narrowed, keepTotals(shop, narrowed))
-  if (!neighbours) throw new ShopError('order_not_found')
-  return neighbours
-}
-
 /** For the audit trail; what was searched for may be somebody's name. */
 export const exportRecord = ({ queue, status, from, to, ids, search }: OrderFilter): AuditRecord => ({
   action: 'orders_exported',
@@ -123,22 +54,6 @@ export const exportRecord = ({ queue, status, from, to, ids, search }: OrderFilt
 
 const definedOf = (details: Record<string, string | number | undefined>): Details =>
   Object.fromEntries(Object.entries(details).filter((pair): pair is [string, string | number] => pair[1] !== undefined))
-
-/** The filter as the database takes it; null when nothing can fit it. */
-function narrowedTo({ search, from, to, ...rest }: OrderFilter): orders.OrderFilter | null {
-  const tsquery = search ? orderTsquery(search) : undefined
-  if (tsquery === null) return null
-  return {
-    ...rest,
-    search: tsquery,
-    ...momentsOf({ from, to }),
-  }
-}
-
-const momentsOf = ({ from, to }: Pick<OrderFilter, 'from' | 'to'>) => ({
-  from: from ? startOfDhakaDay(from) : undefined,
-  before: to ? endOfDhakaDay(to) : undefined,
-})
 
 /** Spreadsheets take a text for UTF-8, and Bangla for Bangla, when it begins with this. */
 const BOM = '\ufeff'

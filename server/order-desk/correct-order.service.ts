@@ -6,12 +6,13 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
+import type { OrderWithLines } from '../orders/order-row.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { findOffersById, type Goods, lockGoods, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { toAdminOrder } from './admin-order.ts'
 import { recordOrderEvent } from './order-events.service.ts'
-import * as orders from './orders.db.ts'
+import { lockOrder, replaceLines, setCorrected } from './order-steps.db.ts'
 import { planCorrection } from './plan-correction.ts'
 
 type CorrectingShop = CatalogueShop & { desk: OrderDesk }
@@ -29,7 +30,7 @@ export function correctOrder(
 ): Promise<AdminOrder> {
   return inTransaction(shop.pool, async (tx) => {
     // First the order, then its products: as whoever moves it to another status.
-    let row = await orders.lockOrder(tx, id)
+    let row = await lockOrder(tx, id)
     if (!row) throw new ShopError('order_not_found')
     const before = row
     const { answer } = await once(tx, claim, async () => {
@@ -44,9 +45,9 @@ export function correctOrder(
 async function writeCorrection(
   tx: Tx,
   { catalogue, desk }: CorrectingShop,
-  row: orders.OrderWithLines,
+  row: OrderWithLines,
   correction: Correction,
-): Promise<orders.OrderWithLines> {
+): Promise<OrderWithLines> {
   const { order } = row
   requireUnchanged(order.updatedAt, correction.updatedAt)
   if (!isCorrectable(order.orderStatus)) throw new ShopError('order_shipped')
@@ -56,8 +57,8 @@ async function writeCorrection(
   if (changed.length === 0) return row
   await saveStock(tx, catalogue, before, goods)
   const corrected = {
-    order: await orders.setCorrected(tx, order.id, columns),
-    lines: lines ? await orders.replaceLines(tx, order.id, lines) : row.lines,
+    order: await setCorrected(tx, order.id, columns),
+    lines: lines ? await replaceLines(tx, order.id, lines) : row.lines,
   }
   await recordOrderEvent(tx, order.id, 'corrected', changes)
   if (order.packedAt) await recordOrderEvent(tx, order.id, 'unpacked')

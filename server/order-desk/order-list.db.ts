@@ -5,13 +5,13 @@ import type { Db } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
+import { type OrderRow, orderColumns } from '../orders/order-row.ts'
+import { withLines } from '../orders/orders.service.ts'
 import { findStart } from './order-counts.db.ts'
 import { partsOf, type QueuePart } from './order-queues.ts'
-import { type OrderRow, orderColumns, withLines } from './orders.db.ts'
 
 /** What a list is narrowed to; what is not set narrows nothing. `search` is a tsquery of `orderTsquery`. */
 export type OrderFilter = {
-  userId?: string | undefined
   queue?: OrderQueue | undefined
   status?: OrderStatus | undefined
   search?: string | undefined
@@ -81,17 +81,12 @@ const FEW = 2_000
 
 const isFewFound = ({ search }: OrderFilter, total: number) => search !== undefined && total <= FEW
 
-function filtered(
-  db: Db,
-  { userId, search, from, before, ids, ranOut }: OrderFilter,
-  { status, callState, isDue }: QueuePart,
-) {
+function filtered(db: Db, { search, from, before, ids, ranOut }: OrderFilter, { status, callState, isDue }: QueuePart) {
   return db
     .selectFrom('orders')
     .modifyEnd(plannedAnew)
     .where((eb) =>
       eb.and([
-        ...(userId === undefined ? [] : [eb('userId', '=', userId)]),
         ...(status === undefined ? [] : [eb('orderStatus', '=', status)]),
         ...(callState === undefined ? [] : [eb('callState', '=', callState)]),
         ...(isDue ? [sql<boolean>`call_at <= now()`] : []),

@@ -4,9 +4,9 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, onceByStatement } from '../db/once.ts'
 import { inTransaction } from '../db/open.ts'
+import { writeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop.ts'
 import { recordOrderEvent } from './order-events.service.ts'
-import { writeOrder } from './place-order.service.ts'
 
 type EnteringShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts'>
 

@@ -1,10 +1,10 @@
 import type { CorrectedLine, Correction } from '#contract/order-changes.ts'
 import type { EventDetails } from '#rules/order-desk.ts'
 import { shippingCharge, type Terms, type Totals, totalsAt } from '#rules/price.ts'
+import type { NewOrderLine, OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import { type Part, requireDiscountBelow, returned, takeStock, toOrderLine, type Wanted } from '../orders/plan-order.ts'
 import type { Goods } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
-import type { NewOrderLine, OrderLineRow, OrderRow, OrderWithLines } from './orders.db.ts'
-import { type Part, requireDiscountBelow, returned, takeStock, toOrderLine, type Wanted } from './plan-order.ts'
 
 /** What a correction writes, and what of it is another than before: as the timeline has it. */
 export type CorrectionPlan = {

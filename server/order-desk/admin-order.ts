@@ -2,9 +2,11 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { CALLING_MS } from '#rules/order-desk.ts'
 import { findBuyersOf } from '../buyers/buyers.service.ts'
 import type { Db } from '../db/open.ts'
+import { toOrder } from '../orders/order.ts'
+import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import { findOrder } from '../orders/orders.service.ts'
+import { ShopError } from '../shop-error.ts'
 import { namesOf } from '../users/users.service.ts'
-import { toOrder } from './order.ts'
-import type { OrderRow, OrderWithLines } from './orders.db.ts'
 
 /** Orders as administrators get them; who placed them is read for all at once, who is calling a buyer where somebody is. */
 export async function toAdminOrders(db: Db, rows: OrderWithLines[]): Promise<AdminOrder[]> {
@@ -25,6 +27,13 @@ export async function toAdminOrder(db: Db, row: OrderWithLines): Promise<AdminOr
   const [order] = await toAdminOrders(db, [row])
   if (!order) throw new Error('An order became none')
   return order
+}
+
+/** Any order. Throws `order_not_found`. */
+export async function getOrder(db: Db, id: string): Promise<AdminOrder> {
+  const row = await findOrder(db, id)
+  if (!row) throw new ShopError('order_not_found')
+  return toAdminOrder(db, row)
 }
 
 function callerOf({ callingBy, callingSince }: OrderRow): string | null {

@@ -9,7 +9,7 @@ import { hasManyOrders } from '../testing/many-orders.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { statementsOf } from '../testing/statements.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { addUpOrderCounts } from './orders.service.ts'
+import { addUpOrderCounts } from './order-list.service.ts'
 
 type Queue = (typeof orderQueues)[number]
 

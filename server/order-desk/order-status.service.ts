@@ -6,13 +6,14 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
+import type { OrderLineRow, OrderWithLines } from '../orders/order-row.ts'
+import { returned, takeStock } from '../orders/plan-order.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { lockGoods, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { toAdminOrder } from './admin-order.ts'
 import { recordOrderEvent } from './order-events.service.ts'
-import * as orders from './orders.db.ts'
-import { returned, takeStock } from './plan-order.ts'
+import { lockOrder, setStatus, setTakenFromSizes } from './order-steps.db.ts'
 
 /** Where an order is moved, and its `updatedAt` when that was decided; `ranOut` where the shop itself does so. */
 export type Move = { orderStatus: OrderStatus; updatedAt?: string | undefined; reason?: string; ranOut?: true }
@@ -24,7 +25,7 @@ const ranOutMeanwhile = 'This order ran out meanwhile and was rejected by itself
 /** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`. */
 export function updateOrderStatus(shop: MovingShop, claim: Claim, id: string, move: Move): Promise<AdminOrder> {
   return inTransaction(shop.pool, async (tx) => {
-    let row = await orders.lockOrder(tx, id)
+    let row = await lockOrder(tx, id)
     if (!row) throw new ShopError('order_not_found')
     const before = row
     const { answer } = await once(tx, claim, async () => {
@@ -43,9 +44,9 @@ export function updateOrderStatus(shop: MovingShop, claim: Claim, id: string, mo
 export async function moveOrder(
   tx: Tx,
   { catalogue, desk }: MovingShop,
-  row: orders.OrderWithLines,
+  row: OrderWithLines,
   { orderStatus: to, updatedAt: seenAt, reason = '', ranOut }: Move,
-): Promise<orders.OrderWithLines> {
+): Promise<OrderWithLines> {
   const { order, lines } = row
   const { id } = order
   requireUnchanged(order.updatedAt, seenAt, order.rejectReason === RAN_OUT ? ranOutMeanwhile : undefined)
@@ -54,7 +55,7 @@ export async function moveOrder(
     const goods = await lockGoods(tx, productIdsOf(lines))
     if (holdsStock(to)) {
       const again = takeStock(goods, lines.map(toWanted))
-      await orders.setTakenFromSizes(
+      await setTakenFromSizes(
         tx,
         id,
         again.taken.map(({ fromSizes }, index) => ({
@@ -82,9 +83,9 @@ export async function moveOrder(
   if (order.userId !== null && (to === 'delivered' || order.orderStatus === 'delivered')) {
     for (const productId of new Set(productIdsOf(lines))) tx.afterCommit(() => catalogue.reviewed(productId))
   }
-  return { order: await orders.setStatus(tx, id, { orderStatus: to, paymentStatus, rejectReason }), lines }
+  return { order: await setStatus(tx, id, { orderStatus: to, paymentStatus, rejectReason }), lines }
 }
 
-const productIdsOf = (lines: orders.OrderLineRow[]) => lines.map((line) => line.productId)
+const productIdsOf = (lines: OrderLineRow[]) => lines.map((line) => line.productId)
 
-const toWanted = ({ productId, size, quantity }: orders.OrderLineRow) => ({ productId, size: size || null, quantity })
+const toWanted = ({ productId, size, quantity }: OrderLineRow) => ({ productId, size: size || null, quantity })

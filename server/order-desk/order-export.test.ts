@@ -9,7 +9,7 @@ import { hasManyOrders } from '../testing/many-orders.ts'
 import { untilNobodyAsks } from '../testing/quiet.ts'
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { cookieHeader, type TestClient } from '../testing/test-client.ts'
-import { exportOrders } from './order-list.service.ts'
+import { exportOrders } from './order-export.service.ts'
 
 const PATH = '/api/admin/orders/export'
 

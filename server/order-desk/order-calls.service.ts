@@ -4,11 +4,12 @@ import { callStates, callTimeAfter, type EventDetails, type OrderEventKind } fro
 import type { OrderDesk } from '../alerts/order-desk.ts'
 import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
 import { toAdminOrder } from './admin-order.ts'
 import { findLastCallEvent } from './order-events.db.ts'
 import { askingUserId, recordOrderEvent } from './order-events.service.ts'
-import * as orders from './orders.db.ts'
+import { lockOrder, setDesk } from './order-steps.db.ts'
 
 type DeskShop = { pool: Pool; desk: OrderDesk }
 type Call = z.output<typeof recordCallOf.body>
@@ -27,16 +28,16 @@ export function recordCall({ pool, desk }: DeskShop, claim: Claim, id: string, c
       const { kind, details = {}, ...values } = await noteOf(tx, call, order)
       await recordOrderEvent(tx, id, kind, details)
       tx.afterCommit(() => desk.changed(id))
-      order = await orders.setDesk(tx, id, values)
+      order = await setDesk(tx, id, values)
       return {}
     })
     return toAdminOrder(tx, { ...row, order })
   })
 }
 
-type Note = Parameters<typeof orders.setDesk>[2] & { kind: OrderEventKind; details?: EventDetails }
+type Note = Parameters<typeof setDesk>[2] & { kind: OrderEventKind; details?: EventDetails }
 
-async function noteOf(tx: Tx, call: Call, order: orders.OrderRow): Promise<Note> {
+async function noteOf(tx: Tx, call: Call, order: OrderRow): Promise<Note> {
   const now = new Date()
   if (call.result === 'calling') return { kind: 'calling', callingBy: askingUserId(), callingSince: now }
   const over = { callingBy: null, callingSince: null }
@@ -91,8 +92,8 @@ export function addOrderNote({ pool, desk }: DeskShop, claim: Claim, id: string,
   })
 }
 
-async function lockedOrder(tx: Tx, id: string): Promise<orders.OrderWithLines> {
-  const row = await orders.lockOrder(tx, id)
+async function lockedOrder(tx: Tx, id: string): Promise<OrderWithLines> {
+  const row = await lockOrder(tx, id)
   if (!row) throw new ShopError('order_not_found')
   return row
 }

@@ -1,0 +1,95 @@
+import type { AdminOrder, OrderFilter } from '#contract/order-desk.ts'
+import type { Order } from '#contract/orders.ts'
+import { endOfDhakaDay, startOfDhakaDay } from '#rules/dhaka-time.ts'
+import { orderStatuses } from '#rules/order-status.ts'
+import type { ChangeWatch } from '../db/change-watch.ts'
+import type { Db, Pool } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
+import { toOrder } from '../orders/order.ts'
+import type { CatalogueCache } from '../products/catalogue-cache.ts'
+import { ShopError } from '../shop-error.ts'
+import { toAdminOrders } from './admin-order.ts'
+import { addUpOrderCounts, countByState } from './order-counts.db.ts'
+import * as orders from './order-list.db.ts'
+import type { QueuePart } from './order-queues.ts'
+import { orderTsquery } from './order-search.ts'
+
+type ListShop = { pool: Pool; kept: CatalogueCache; orderWatch: ChangeWatch }
+
+/** Everybody's orders that fit the filter: newest first, or a queue in its own order. */
+export async function listOrders(
+  shop: ListShop,
+  { limit, page, ...filter }: OrderFilter & { limit?: number; page?: number },
+) {
+  const narrowed = narrowedTo(filter)
+  if (narrowed === null) return { data: [] as AdminOrder[], total: 0 }
+  const { rows, total } = await orders.listOrders(
+    shop.pool,
+    pagingOf({ limit, page }),
+    narrowed,
+    keepTotals(shop, narrowed),
+  )
+  return { data: await toAdminOrders(shop.pool, rows), total }
+}
+
+const keepTotals =
+  ({ kept, orderWatch }: ListShop, narrowed: orders.OrderFilter) =>
+  async (part: QueuePart, count: () => Promise<number>) => {
+    const { version } = orderWatch
+    return (await kept.keep(['orders', narrowed, part], async () => ({ total: await count() }), { version })).total
+  }
+
+/** So many of the newest orders, or of those with these ids; newest first, and not counted. For alerts. */
+export const listNewest = async (db: Db, limit: number, ids?: string[]): Promise<Order[]> =>
+  (await orders.listOrdersAfter(db, limit, { ids }, null)).map(toOrder)
+
+/**
+ * How many orders are in each queue, of all days or some. Whose agreed time has come is called now: such an order counts in `toCall`
+ * and in `callLater`.
+ */
+export async function countQueues(db: Db, days: Pick<OrderFilter, 'from' | 'to'>) {
+  const count = await countByState(db, momentsOf(days))
+  const statuses = orderStatuses.map(count)
+  return {
+    data: {
+      toCall: count('pending') - count('noAnswer') - count('later') + count('due'),
+      noAnswer: count('noAnswer'),
+      callLater: count('later'),
+      confirmed: count('inProcess'),
+      inDelivery: count('inShipping'),
+      delivered: count('delivered'),
+      rejected: count('rejected'),
+      all: statuses.reduce((sum, orders) => sum + orders, 0),
+    },
+    due: count('due'),
+    now: new Date().toISOString(),
+  }
+}
+
+/** Which orders come before and after this one in a list; null at its ends. Throws `order_not_found`. */
+export async function getNeighbours(shop: ListShop, id: string, filter: OrderFilter) {
+  const narrowed = narrowedTo(filter)
+  if (narrowed === null) return { previous: null, next: null }
+  const neighbours = await orders.findNeighbours(shop.pool, id, narrowed, keepTotals(shop, narrowed))
+  if (!neighbours) throw new ShopError('order_not_found')
+  return neighbours
+}
+
+/** The filter as the database takes it; null when nothing can fit it. */
+export function narrowedTo({ search, from, to, ...rest }: OrderFilter): orders.OrderFilter | null {
+  const tsquery = search ? orderTsquery(search) : undefined
+  if (tsquery === null) return null
+  return {
+    ...rest,
+    search: tsquery,
+    ...momentsOf({ from, to }),
+  }
+}
+
+const momentsOf = ({ from, to }: Pick<OrderFilter, 'from' | 'to'>) => ({
+  from: from ? startOfDhakaDay(from) : undefined,
+  before: to ? endOfDhakaDay(to) : undefined,
+})
+
+/** For the hourly cleaning. */
+export { addUpOrderCounts }

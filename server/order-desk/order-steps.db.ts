@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/open.ts'
+import {
+  type DeskColumn,
+  type NewOrderLine,
+  type OrderLineRow,
+  type OrderRow,
+  type OrderWithLines,
+  orderColumns,
+} from '../orders/order-row.ts'
+import { heldFromNow, withLines } from '../orders/orders.service.ts'
+
+/** Holds the order until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderWithLines | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return order && (await withLines(tx, [order]))[0]
+}
+
+/**
+ * Moves an order. Its packing begins anew where it is pending again; how calling stood is kept for that, since a step may be taken back.
+ */
+export const setStatus = (
+  tx: Tx,
+  id: string,
+  { orderStatus, paymentStatus, rejectReason }: Pick<OrderRow, 'orderStatus' | 'paymentStatus' | 'rejectReason'>,
+): Promise<OrderRow> =>
+  tx
+    .updateTable('orders')
+    .set({
+      orderStatus,
+      paymentStatus,
+      rejectReason,
+      callingBy: null,
+      callingSince: null,
+      ...(orderStatus === 'pending' ? { heldUntil: heldFromNow, packedAt: null } : { heldUntil: null }),
+      updatedAt: new Date(),
+    })
+    .where('id', '=', id)
+    .returning(orderColumns)
+    .executeTakeFirstOrThrow()
+
+/** Writes what was corrected in an order. What is packed already, with its label, is no longer what was ordered. */
+export const setCorrected = (tx: Tx, id: string, values: Partial<OrderRow>): Promise<OrderRow> =>
+  tx
+    .updateTable('orders')
+    .set({ ...values, packedAt: null, updatedAt: new Date() })
+    .where('id', '=', id)
+    .returning(orderColumns)
+    .executeTakeFirstOrThrow()
+
+/** The lines of a locked order, in the place of those that it had. */
+export async function replaceLines(tx: Tx, orderId: string, lines: NewOrderLine[]): Promise<OrderLineRow[]> {
+  await tx.deleteFrom('orderLines').where('orderId', '=', orderId).execute()
+  const rows = lines.map((line, position) => ({ ...line, orderId, position }))
+  await sql`
+    insert into order_lines (order_id, position, product_id, title, image, price, quantity, size, taken_from_sizes)
+    select ${orderId}, position, "productId", title, image, price, quantity, size, "takenFromSizes"
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as line (
+      position int, "productId" text, title text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb
+    )`.execute(tx)
+  return rows
+}
+
+/** What the desk notes of an order; neither `updatedAt` nor what its buyer sees changes. */
+export const setDesk = (tx: Tx, id: string, values: Partial<Pick<OrderRow, DeskColumn>>): Promise<OrderRow> =>
+  tx.updateTable('orders').set(values).where('id', '=', id).returning(orderColumns).executeTakeFirstOrThrow()
+
+/** Notes of lines of one order from which sizes their pieces were taken, in one statement. */
+export const setTakenFromSizes = (
+  tx: Tx,
+  orderId: string,
+  lines: Pick<OrderLineRow, 'position' | 'takenFromSizes'>[],
+) =>
+  sql`
+    update order_lines set taken_from_sizes = taken.sizes
+    from unnest(
+      ${lines.map((line) => line.position)}::int[],
+      ${lines.map((line) => JSON.stringify(line.takenFromSizes))}::jsonb[]
+    ) as taken (position, sizes)
+    where order_id = ${orderId} and order_lines.position = taken.position`.execute(tx)

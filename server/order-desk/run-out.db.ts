@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+import { type OrderWithLines, orderColumns } from '../orders/order-row.ts'
+import { withLines } from '../orders/orders.service.ts'
+
+/** Pending orders that are held no longer, those first that ran out first. */
+export const listRunOut = async (db: Db, limit: number): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`
+      select id from orders
+      where order_status = 'pending' and held_until < now() order by held_until limit ${limit}`.execute(db)
+  ).rows.map(({ id }) => id)
+
+/** Holds an order if it has still run out by the database's clock, and nobody else is at it. */
+export async function lockRunOut(tx: Tx, id: string): Promise<OrderWithLines | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', '=', id)
+    .where('orderStatus', '=', 'pending')
+    .where(sql<boolean>`held_until < now()`)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return order && (await withLines(tx, [order]))[0]
+}
+
+/**
+ * Notes that somebody looks after the orders that run out, and answers whether they may be rejected: not for so many hours after a
+ * pause of more than an hour.
+ */
+export async function noteLook(tx: Tx, hours: number): Promise<boolean> {
+  const { rows } = await sql<{ mayReject: boolean }>`
+    insert into hold_looks (rejects_from) values (now() + make_interval(hours => ${hours}))
+    on conflict (is_only) do update set looked_at = now(), rejects_from = case
+      when hold_looks.looked_at < now() - interval '1 hour' then excluded.rejects_from else hold_looks.rejects_from
+    end
+    returning rejects_from <= now() as may_reject`.execute(tx)
+  return rows[0]?.mayReject ?? false
+}

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import { deliveryColumns, type Tables } from '../db/tables.ts'
+
+/** What is read of an order. */
+export const orderColumns = [
+  'id',
+  'userId',
+  'guestHash',
+  'cartId',
+  'orderStatus',
+  'paymentMethod',
+  'paymentStatus',
+  'shippingType',
+  'shippingCharge',
+  'couponCode',
+  'discountPercentage',
+  'discountAmount',
+  'subtotal',
+  'totalAmount',
+  'addressId',
+  ...deliveryColumns,
+  'callState',
+  'callAt',
+  'noAnswers',
+  'callingBy',
+  'callingSince',
+  'heldUntil',
+  'rejectReason',
+  'source',
+  'printedAt',
+  'exportedAt',
+  'packedAt',
+  'createdAt',
+  'updatedAt',
+] as const
+
+export const lineColumns = [
+  'orderId',
+  'position',
+  'productId',
+  'title',
+  'image',
+  'price',
+  'quantity',
+  'size',
+  'takenFromSizes',
+] as const
+
+/** Without what is counted by alone. */
+export type OrderRow = Omit<Selectable<Tables['orders']>, 'deliveredAt'>
+export type OrderLineRow = Selectable<Tables['orderLines']>
+export type OrderWithLines = { order: OrderRow; lines: OrderLineRow[] }
+
+/** What the order desk writes later. */
+export type DeskColumn =
+  | 'callState'
+  | 'callAt'
+  | 'noAnswers'
+  | 'callingBy'
+  | 'callingSince'
+  | 'heldUntil'
+  | 'rejectReason'
+  | 'printedAt'
+  | 'exportedAt'
+  | 'packedAt'
+
+/** An order as it was placed. */
+export type PlacedOrder = { order: Omit<OrderRow, DeskColumn>; lines: OrderLineRow[] }
+
+export type NewOrder = Omit<
+  OrderRow,
+  'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'updatedAt' | DeskColumn
+>
+export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position'>
