@@ -20,6 +20,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { addToCart, lineInCart, useCart } from '#web/visitor/cart.ts'
+import { texts } from './cart-link-texts.en.ts'
 
 const productsQuery = (api: ApiClient, lines: readonly LinkedLine[]) =>
   callQuery(api, 'listProducts', { query: { ids: [...new Set(lines.map((line) => line.productId))], view: 'card' } })
@@ -44,9 +45,9 @@ export function Component() {
   const offers = lines.map((line) => offerOf(line, products.get(line.productId)))
   return (
     <div className="page min-h-[60dvh] max-w-2xl pt-8 sm:pt-12">
-      <title>{`Chosen for you · ${shop.name}`}</title>
+      <title>{`${texts.title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
-      <SectionHeading level={1} title="Chosen for you" />
+      <SectionHeading level={1} title={texts.title} />
       {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
       {lines.length === 0 ? <NothingOffered /> : null}
       {list.data ? <Offers offers={offers} /> : null}
@@ -57,10 +58,10 @@ export function Component() {
 const NothingOffered = () => (
   <EmptyState
     icon={<Motif name="lotus" />}
-    text="This link offers nothing. Please ask for a new one."
+    text={texts.nothing}
     action={
       <Link to={paths.listing} className={buttonClass()}>
-        See all products
+        {texts.allProducts}
       </Link>
     }
   />
@@ -71,10 +72,10 @@ type Offer = LinkedLine & { product: ListedProduct | undefined; pieces: number; 
 
 function offerOf(line: LinkedLine, product: ListedProduct | undefined): Offer {
   const none = (problem: string) => ({ ...line, product, pieces: 0, problem })
-  if (!product) return none('This product is no longer sold')
-  if (product.sizes.length > 0 && line.size === null) return none('Please choose a size on its page')
+  if (!product) return none(texts.gone)
+  if (product.sizes.length > 0 && line.size === null) return none(texts.sizeMissing)
   const stock = available(product, product.sizes.length > 0 ? line.size : null)
-  if (stock === 0) return none('Out of stock')
+  if (stock === 0) return none(texts.outOfStock)
   const pieces = Math.min(line.quantity, stock)
   return { ...line, product, pieces, problem: pieces < line.quantity ? stockLimitMessage(stock) : null }
 }
@@ -85,7 +86,7 @@ function Offers({ offers }: { offers: readonly Offer[] }) {
   const { isReady } = useCart()
   const fill = useWrite({
     send: async () => {
-      for (const offer of offers) if (!(await fillCart(app, offer))) throw new Error('Not everything could be added')
+      for (const offer of offers) if (!(await fillCart(app, offer))) throw new Error(texts.notAll)
     },
     // In the place of the link: neither Back nor a reload offers it again.
     onSuccess: () => void navigate(paths.checkout, { replace: true }),
@@ -93,7 +94,7 @@ function Offers({ offers }: { offers: readonly Offer[] }) {
   const canFill = offers.some(({ pieces }) => pieces > 0)
   return (
     <>
-      <ul aria-label="Chosen for you">
+      <ul aria-label={texts.title}>
         {offers.map((offer) => (
           <li key={`${offer.productId} ${offer.size}`} className="flex items-center gap-4 border-line border-b py-4">
             <OfferLine offer={offer} />
@@ -108,7 +109,7 @@ function Offers({ offers }: { offers: readonly Offer[] }) {
         onClick={() => fill.mutate()}
         className="mt-6"
       >
-        Add to cart and check out
+        {texts.fill}
       </Button>
     </>
   )
@@ -125,10 +126,10 @@ function OfferLine({ offer: { product, quantity, pieces, size, problem } }: { of
               {product.title}
             </Link>
           ) : (
-            'A product'
+            texts.unnamed
           )}
         </p>
-        <p className="text-ink-soft text-sm">{`${size ? `Size: ${size} · ` : ''}Quantity: ${quantity}`}</p>
+        <p className="text-ink-soft text-sm">{texts.line(quantity, size)}</p>
         {problem ? <p className="text-bad text-sm">{problem}</p> : null}
       </div>
       {product && pieces > 0 ? <Price taka={linePrice(product) * pieces} /> : null}

@@ -1,5 +1,6 @@
 import { type StockNote, stockNote } from '#rules/stock.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { texts } from './product-card-texts.en.ts'
 
 const stockTones: Record<StockNote['kind'], 'black' | 'neutral'> = { out: 'black', low: 'neutral', enough: 'neutral' }
 
@@ -9,7 +10,7 @@ export function ProductBadges({ salePrice, totalStock }: { salePrice: number; to
   if (salePrice <= 0 && badge === null) return null
   return (
     <div className="flex flex-wrap gap-1.5">
-      {salePrice > 0 ? <Badge tone="sale">Sale</Badge> : null}
+      {salePrice > 0 ? <Badge tone="sale">{texts.sale}</Badge> : null}
       {badge ? <Badge tone={stockTones[kind]}>{badge}</Badge> : null}
     </div>
   )

@@ -14,6 +14,7 @@ import { Price } from '#web/ui/price.tsx'
 import { addToCart } from '#web/visitor/cart.ts'
 import { toggleWish, useIsWished } from '#web/visitor/wishlist.ts'
 import { ProductBadges } from './product-badges.tsx'
+import { texts } from './product-card-texts.en.ts'
 import { usePictureMorph } from './use-picture-morph.ts'
 
 type Props = {
@@ -76,7 +77,7 @@ function CardAction({ product }: { product: ListedProduct }) {
   const [isAdding, startAdding] = useTransition()
   if (product.totalStock <= 0) return null
   if (product.sizes.length > 0) {
-    const label = `Choose a size of ${product.title}`
+    const label = texts.chooseSize(product.title)
     return (
       <Link
         to={paths.product(product)}
@@ -90,7 +91,7 @@ function CardAction({ product }: { product: ListedProduct }) {
   }
   return (
     <IconButton
-      label={`Add ${product.title} to cart`}
+      label={texts.addToCart(product.title)}
       icon={<Plus aria-hidden className="size-5" />}
       variant="outline"
       disabled={isAdding}
@@ -110,8 +111,8 @@ function WishlistHeart({ product }: { product: ListedProduct }) {
   return (
     <button
       type="button"
-      aria-label={isWished ? `Remove ${product.title} from wishlist` : `Add ${product.title} to wishlist`}
-      title={isWished ? 'Remove from wishlist' : 'Add to wishlist'}
+      aria-label={(isWished ? texts.unwish : texts.wish)(product.title)}
+      title={isWished ? texts.unwishTip : texts.wishTip}
       className={iconButtonClass()}
       onClick={() => void toggleWish(app, product)}
     >

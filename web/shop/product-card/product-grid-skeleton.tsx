@@ -1,4 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { texts } from './product-card-texts.en.ts'
 
 const places = ['one', 'two', 'three', 'four']
 
@@ -8,7 +9,7 @@ export function ProductGridSkeleton() {
     <div className="grid grid-cols-2 gap-x-2 gap-y-9 sm:gap-x-3 sm:gap-y-12 sm:grid-cols-3 lg:grid-cols-4">
       {places.map((place, index) => (
         <div key={place}>
-          <ProductCardSkeleton label={index === 0 ? 'Loading products' : undefined} />
+          <ProductCardSkeleton label={index === 0 ? texts.loading : undefined} />
         </div>
       ))}
     </div>

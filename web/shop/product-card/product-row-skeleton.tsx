@@ -1,11 +1,12 @@
 import { Carousel } from '#web/ui/carousel.tsx'
+import { texts } from './product-card-texts.en.ts'
 import { ProductCardSkeleton } from './product-grid-skeleton.tsx'
 
 /** The place of a row that scrolls sideways while its products are still loading, so that nothing below it moves. */
 export function ProductRowSkeleton({ label, itemClassName }: { label: string; itemClassName?: string }) {
   return (
     <Carousel label={label} itemClassName={itemClassName}>
-      <ProductCardSkeleton label="Loading products" />
+      <ProductCardSkeleton label={texts.loading} />
       <ProductCardSkeleton />
       <ProductCardSkeleton />
       <ProductCardSkeleton />

@@ -2,6 +2,7 @@ import { shop } from '#shop-config'
 import { TabsOrAccordion } from '#web/ui/tabs-or-accordion.tsx'
 import { deliveryCost } from '../delivery-cost.ts'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
+import { texts } from './product-texts.en.ts'
 
 const blockTag = /(<\/?(?:p|ul|ol|li|h3|h4|blockquote)>)/
 
@@ -15,13 +16,13 @@ const withoutGaps = (html: string): string =>
 /** `description` is basic HTML that the server has cleaned. */
 export function ProductDetails({ id, description }: { id: string; description: string }) {
   return (
-    <section aria-label="About this product">
+    <section aria-label={texts.about}>
       <TabsOrAccordion
-        label="About this product"
+        label={texts.about}
         sections={[
           {
             value: 'description',
-            label: 'Description',
+            label: texts.description,
             content: (
               <div
                 className="prose whitespace-pre-line"
@@ -30,9 +31,9 @@ export function ProductDetails({ id, description }: { id: string; description: s
               />
             ),
           },
-          { value: 'reviews', label: 'Reviews', content: <ProductReviews productId={id} /> },
-          { value: 'information', label: 'Additional Info', content: <AdditionalInfo /> },
-          { value: 'shipping', label: 'Shipping Info', content: <ShippingInfo /> },
+          { value: 'reviews', label: texts.reviews, content: <ProductReviews productId={id} /> },
+          { value: 'information', label: texts.information, content: <AdditionalInfo /> },
+          { value: 'shipping', label: texts.shipping, content: <ShippingInfo /> },
         ]}
       />
     </section>
@@ -43,7 +44,7 @@ function AdditionalInfo() {
   return (
     <ul className="prose grid gap-2">
       <li>{shop.delivery.returns}</li>
-      <li>Cash on delivery</li>
+      <li>{texts.cashOnDelivery}</li>
     </ul>
   )
 }
@@ -51,7 +52,7 @@ function AdditionalInfo() {
 function ShippingInfo() {
   return (
     <ul className="prose grid gap-2">
-      <li>Delivery {shop.delivery.time}</li>
+      <li>{texts.deliveryTime(shop.delivery.time)}</li>
       <li>{deliveryCost}</li>
       <li>{shop.delivery.returns}</li>
     </ul>

@@ -5,6 +5,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { MORPHING_PICTURE } from '../product-card/use-picture-morph.ts'
+import { texts } from './product-texts.en.ts'
 import { ProductThumbnails } from './product-thumbnails.tsx'
 
 const productZoom = lazyOverlay(async () => (await import('./product-zoom.tsx')).ProductZoom)
@@ -40,7 +41,7 @@ export function ProductGallery({ title, images }: Props) {
           <li key={url} inert={index !== chosen} className="w-full shrink-0 snap-center">
             <ProductPicture
               image={url}
-              alt={pictures.length > 1 ? `${title}, picture ${index + 1} of ${pictures.length}` : title}
+              alt={pictures.length > 1 ? texts.picture(title, index + 1, pictures.length) : title}
               first={index === 0}
               onZoom={() => setZoomed(true)}
             />
@@ -77,7 +78,7 @@ function ProductPicture({ image, alt, first, onZoom }: ProductPictureProps) {
   return (
     <button
       type="button"
-      aria-label={`Zoom into ${alt}`}
+      aria-label={texts.zoomInto(alt)}
       onClick={onZoom}
       onPointerMove={magnify}
       onPointerLeave={() => setGlass(atRest)}

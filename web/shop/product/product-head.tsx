@@ -5,6 +5,7 @@ import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { texts } from './product-texts.en.ts'
 
 /** Characters that search engines and previews show. */
 const descriptionLength = 160
@@ -38,7 +39,7 @@ function structuredData(product: Product, publicUrl: string): string {
   const url = publicUrl + paths.product(product)
   const { title, images, category, totalStock, averageReview, reviewCount } = product
   const crumbs = [
-    { name: 'Home', item: publicUrl + paths.home },
+    { name: texts.home, item: publicUrl + paths.home },
     { name: categories[category], item: publicUrl + paths.category(category) },
     { name: title, item: url },
   ]

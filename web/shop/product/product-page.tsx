@@ -17,6 +17,7 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductSummary } from './product-summary.tsx'
+import { texts } from './product-texts.en.ts'
 
 /** The id at the end of the slug decides; a wrong title or category before it does no harm. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -67,11 +68,11 @@ function RelatedProducts({ id, category }: { id: string; category: Category }) {
   if (list.isSuccess && related.length === 0) return null
   return (
     <div className="min-w-0">
-      <SectionHeading title="Related Products" />
-      {list.isPending ? <ProductRowSkeleton label="Related Products" itemClassName={itemClassName} /> : null}
+      <SectionHeading title={texts.related} />
+      {list.isPending ? <ProductRowSkeleton label={texts.related} itemClassName={itemClassName} /> : null}
       {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
       {related.length > 0 ? (
-        <Carousel label="Related Products" itemClassName={itemClassName}>
+        <Carousel label={texts.related} itemClassName={itemClassName}>
           {related.map((product) => (
             <ProductCard
               key={product._id}
@@ -88,13 +89,8 @@ function RelatedProducts({ id, category }: { id: string; category: Category }) {
 /** Shown instead of a product that is not there: no longer sold, or not named in the address. */
 function ProductNotFound({ isIdMissing }: { isIdMissing: boolean }) {
   useEffect(() => {
-    if (isIdMissing) toast.destructive('Invalid product ID')
+    if (isIdMissing) toast.destructive(texts.invalidId)
   }, [isIdMissing])
 
-  return (
-    <NotFound
-      name="Product not found"
-      text={isIdMissing ? 'The address is incomplete.' : 'It may no longer be sold.'}
-    />
-  )
+  return <NotFound name={texts.notFound} text={isIdMissing ? texts.incomplete : texts.gone} />
 }

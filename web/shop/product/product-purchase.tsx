@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { addToCart, lineInCart } from '#web/visitor/cart.ts'
+import { texts } from './product-texts.en.ts'
 
 /** Size, quantity, Add to Cart and Buy Now. */
 export function ProductPurchase({ product }: { product: Product }) {
@@ -40,7 +41,7 @@ export function ProductPurchase({ product }: { product: Product }) {
       {product.sizes.length > 0 ? (
         <div aria-live="polite">
           <RadioGroup
-            label="Size"
+            label={texts.size}
             look="segments"
             required
             options={product.sizes.map((name) => ({
@@ -50,14 +51,14 @@ export function ProductPurchase({ product }: { product: Product }) {
             }))}
             value={size ?? ''}
             onChange={setSize}
-            error={isSizeMissing && size === null ? 'Please choose a size' : undefined}
+            error={isSizeMissing && size === null ? texts.sizeMissing : undefined}
           />
         </div>
       ) : null}
       {/* On a phone quantity and Add to Cart share a row, so that both are on the first screen. */}
       <div className="grid grid-cols-[auto_1fr] items-center gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         <div className="sm:col-span-full sm:mb-3">
-          <QuantityStepper label="Quantity" value={quantity} max={max} onChange={setWanted} disabled={isBusy} />
+          <QuantityStepper label={texts.quantity} value={quantity} max={max} onChange={setWanted} disabled={isBusy} />
         </div>
         <Button
           variant="secondary"
@@ -70,7 +71,7 @@ export function ProductPurchase({ product }: { product: Product }) {
             })
           }
         >
-          Add to Cart
+          {texts.addToCart}
         </Button>
         <Button
           variant="accent"
@@ -80,7 +81,7 @@ export function ProductPurchase({ product }: { product: Product }) {
           disabled={isAdding}
           onClick={() => startBuying(buyNow)}
         >
-          Buy Now
+          {texts.buyNow}
         </Button>
       </div>
     </div>

@@ -15,6 +15,7 @@ import { toggleWish, useIsWished } from '#web/visitor/wishlist.ts'
 import { deliveryCost } from '../delivery-cost.ts'
 import { ProductBadges } from '../product-card/product-badges.tsx'
 import { ProductPurchase } from './product-purchase.tsx'
+import { texts } from './product-texts.en.ts'
 
 /** Characters from which a title is set smaller, so that the price stays in sight. */
 const longTitle = 32
@@ -56,7 +57,7 @@ export function ProductSummary({ product }: { product: Product }) {
 }
 
 const promises: readonly { icon: LucideIcon; text: string }[] = [
-  { icon: Banknote, text: 'Cash on delivery' },
+  { icon: Banknote, text: texts.cashOnDelivery },
   { icon: Truck, text: `${shop.delivery.time}: ${deliveryCost}` },
   { icon: RotateCcw, text: shop.delivery.returns },
 ]
@@ -64,7 +65,7 @@ const promises: readonly { icon: LucideIcon; text: string }[] = [
 /** What a shopper asks before buying, in sight of the buttons. */
 function DeliveryNote() {
   return (
-    <ul aria-label="Delivery" className="mt-4 grid gap-2 border-line border-t pt-5 text-ink-soft text-sm">
+    <ul aria-label={texts.delivery} className="mt-4 grid gap-2 border-line border-t pt-5 text-ink-soft text-sm">
       {promises.map(({ icon: Icon, text }) => (
         <li key={text} className="flex items-start gap-3">
           <Icon aria-hidden className="mt-px size-5 shrink-0" />
@@ -88,7 +89,7 @@ function WishlistButton({ product }: { product: ListedProduct }) {
       icon={<Heart aria-hidden className={cx('size-5', isWished && 'fill-accent text-accent')} />}
       onClick={() => (isWished ? navigate(paths.wishlist) : void toggleWish(app, product))}
     >
-      {isWished ? 'Browse Wishlist' : 'Add to Wishlist'}
+      {isWished ? texts.browseWishlist : texts.wish}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture, type PictureSource } from '#web/ui/picture.tsx'
+import { texts } from './product-texts.en.ts'
 
 /** How many are in sight at a time. */
 const visible = 4
@@ -24,7 +25,7 @@ export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
     <div className="flex items-center gap-1 max-sm:absolute max-sm:inset-y-0 max-sm:right-0 max-sm:w-14 max-sm:flex-col sm:mt-3">
       {last > 0 ? (
         <IconButton
-          label="Previous pictures"
+          label={texts.previousPictures}
           icon={<ChevronLeft aria-hidden className="size-5 max-sm:rotate-90" />}
           disabled={start === 0}
           className="max-sm:h-8"
@@ -32,7 +33,7 @@ export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
         />
       ) : null}
       <ul
-        aria-label="Pictures"
+        aria-label={texts.pictures}
         className={cx(
           'grid min-h-0 min-w-0 flex-1 gap-2 sm:max-w-md sm:grid-cols-4 sm:gap-3',
           last > 0 ? 'max-sm:grid-rows-4 max-sm:gap-1' : 'max-sm:w-full max-sm:content-start',
@@ -44,7 +45,7 @@ export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
             <li key={picture.src}>
               <button
                 type="button"
-                aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+                aria-label={texts.showPicture(index + 1, pictures.length)}
                 aria-current={index === chosen ? 'true' : undefined}
                 onClick={() => onChoose(index)}
                 className={cx(
@@ -61,7 +62,7 @@ export function ProductThumbnails({ pictures, chosen, onChoose }: Props) {
       </ul>
       {last > 0 ? (
         <IconButton
-          label="Next pictures"
+          label={texts.nextPictures}
           icon={<ChevronRight aria-hidden className="size-5 max-sm:rotate-90" />}
           disabled={start === last}
           className="max-sm:h-8"

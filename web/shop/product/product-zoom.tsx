@@ -5,6 +5,7 @@ import { pictureSources } from '#rules/picture.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { texts } from './product-zoom-texts.en.ts'
 
 type Props = {
   open: boolean
@@ -33,21 +34,21 @@ export function ProductZoom({ open, onOpenChange, title, images, chosen, onChoos
         <div className="flex items-center justify-center gap-2">
           {images.length > 1 ? (
             <IconButton
-              label="Previous picture"
+              label={texts.previous}
               icon={<ChevronLeft aria-hidden className="size-5" />}
               disabled={chosen === 0}
               onClick={() => onChoose(chosen - 1)}
             />
           ) : null}
           <IconButton
-            label="Zoom out"
+            label={texts.smaller}
             icon={<ZoomOut aria-hidden className="size-5" />}
             variant="outline"
             disabled={level === 0}
             onClick={() => zoomTo(level - 1)}
           />
           <IconButton
-            label="Zoom in"
+            label={texts.larger}
             icon={<ZoomIn aria-hidden className="size-5" />}
             variant="outline"
             disabled={level === levels.length - 1}
@@ -55,7 +56,7 @@ export function ProductZoom({ open, onOpenChange, title, images, chosen, onChoos
           />
           {images.length > 1 ? (
             <IconButton
-              label="Next picture"
+              label={texts.next}
               icon={<ChevronRight aria-hidden className="size-5" />}
               disabled={chosen === images.length - 1}
               onClick={() => onChoose(chosen + 1)}
@@ -66,7 +67,7 @@ export function ProductZoom({ open, onOpenChange, title, images, chosen, onChoos
     >
       <section
         ref={frame}
-        aria-label="Enlarged picture"
+        aria-label={texts.enlarged}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={onKeyDown}

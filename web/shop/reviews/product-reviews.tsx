@@ -11,6 +11,7 @@ import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { ReviewForm } from './review-form.tsx'
+import { texts } from './reviews-texts.en.ts'
 
 /** What customers say of a product, and the form for one's own word. */
 export function ProductReviews({ productId }: { productId: string }) {
@@ -21,10 +22,10 @@ export function ProductReviews({ productId }: { productId: string }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[7fr_5fr] xl:gap-20">
       <div className="min-w-0">
-        {list.isPending ? <Skeleton label="Loading reviews" className="h-40" /> : null}
-        {list.isSuccess && reviews.length === 0 ? <p className="text-ink-soft">No reviews yet.</p> : null}
+        {list.isPending ? <Skeleton label={texts.loading} className="h-40" /> : null}
+        {list.isSuccess && reviews.length === 0 ? <p className="text-ink-soft">{texts.none}</p> : null}
         {reviews.length > 0 ? (
-          <ul aria-label="Reviews" className="divide-y divide-line">
+          <ul aria-label={texts.title} className="divide-y divide-line">
             {reviews.map((review) => (
               <ReviewItem key={review._id} review={review} />
             ))}
@@ -38,7 +39,7 @@ export function ProductReviews({ productId }: { productId: string }) {
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show more reviews
+            {texts.more}
           </Button>
         ) : null}
       </div>
@@ -56,7 +57,7 @@ function ReviewItem({ review }: { review: Review }) {
         {verifiedBuyer ? (
           <span className="inline-flex items-center gap-1 text-good text-sm">
             <BadgeCheck aria-hidden className="size-4" />
-            Verified buyer
+            {texts.verified}
           </span>
         ) : null}
       </div>

@@ -11,6 +11,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useUser } from '#web/visitor/session.ts'
+import { texts } from './reviews-texts.en.ts'
 
 type Props = {
   productId: string
@@ -35,28 +36,28 @@ export function ReviewForm({ productId, hasReviewed }: Props) {
   return (
     <form ref={element} noValidate onSubmit={submit} aria-labelledby={headingId} className="grid content-start gap-4">
       <h3 id={headingId} ref={form.heading} tabIndex={-1} className="display scroll-mt-4 text-2xl outline-none">
-        Write a review
+        {texts.write}
       </h3>
       <RatingInput
-        label="Your rating"
+        label={texts.rating}
         required
         value={form.reviewValue}
         onChange={(reviewValue) => form.change({ reviewValue })}
         error={form.problems.reviewValue}
       />
       <TextArea
-        label="Your review"
+        label={texts.review}
         required
         name="reviewMessage"
         rows={4}
         maxLength={longest}
-        hint={hasReviewed ? 'You have reviewed this product: a new review replaces the old one.' : undefined}
+        hint={hasReviewed ? texts.replaces : undefined}
         value={form.reviewMessage}
         onChange={(event) => form.change({ reviewMessage: event.currentTarget.value })}
         error={form.problems.reviewMessage}
       />
       <Button type="submit" className="justify-self-start" disabled={!form.canSubmit} loading={form.isSending}>
-        Submit
+        {texts.submit}
       </Button>
     </form>
   )
@@ -67,8 +68,6 @@ type Problems = Partial<Record<keyof ReviewText, string>>
 
 /** 0 stars: nothing is chosen. */
 const blank: ReviewText = { reviewMessage: '', reviewValue: 0 }
-
-const chooseStars = 'Choose 1 to 5 stars'
 
 /** The form of a review. Guests are asked to sign in first and find what they typed afterwards. */
 function useReviewForm(productId: string) {
@@ -82,7 +81,7 @@ function useReviewForm(productId: string) {
     send: (body: ReviewText) => api.addReview({ body: { productId, ...body } }),
     onMutate: () => toast.close(),
     onSuccess: async () => {
-      toast.success('Review submitted')
+      toast.success(texts.submitted)
       flushSync(() => setTyped(blank))
       // A long text made the form taller than the window; without it something far below would be in its place.
       heading.current?.focus({ preventScroll: true })
@@ -101,8 +100,8 @@ function useReviewForm(productId: string) {
     if (typed.reviewMessage.trim() === '') return
     if (isGuest) return openLogin()
     if (typed.reviewValue === 0) {
-      setProblems({ reviewValue: chooseStars })
-      return toast.destructive(chooseStars)
+      setProblems({ reviewValue: texts.chooseStars })
+      return toast.destructive(texts.chooseStars)
     }
     send.mutate({ ...typed, reviewMessage: typed.reviewMessage.trim() })
   }

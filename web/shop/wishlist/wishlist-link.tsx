@@ -5,13 +5,14 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useWishedCount } from '#web/visitor/wishlist.ts'
+import { texts } from './wishlist-link-texts.en.ts'
 
 /** Leads to the wishlist and says how many products are on it. */
 export function WishlistLink() {
   return (
-    <Link to={paths.wishlist} title="Wishlist" className={iconButtonClass()}>
+    <Link to={paths.wishlist} title={texts.wishlist} className={iconButtonClass()}>
       <Heart aria-hidden className="size-6" />
-      <VisuallyHidden>Wishlist </VisuallyHidden>
+      <VisuallyHidden>{texts.wishlist} </VisuallyHidden>
       <WishlistCount />
     </Link>
   )
@@ -20,5 +21,5 @@ export function WishlistLink() {
 /** In the corner of a `relative` parent; nothing for an empty list. */
 export function WishlistCount() {
   const count = useWishedCount()
-  return <CountBadge count={count} label={count === 1 ? '1 product' : `${count} products`} />
+  return <CountBadge count={count} label={texts.count(count)} />
 }

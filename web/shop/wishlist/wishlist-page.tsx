@@ -16,6 +16,7 @@ import { useUser } from '#web/visitor/session.ts'
 import { dropWishes, useWishlist, wishlistQuery } from '#web/visitor/wishlist.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
+import { texts } from './wishlist-page-texts.en.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const app = appOf(context)
@@ -30,9 +31,9 @@ export function Component() {
   return (
     // As tall as a window: what is wished for is known only in the browser, and the footer must not jump then.
     <div className="page min-h-[80dvh] pt-8 sm:pt-12">
-      <title>{`My Wishlist · ${shop.name}`}</title>
+      <title>{`${texts.title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
-      <SectionHeading level={1} title="My Wishlist" />
+      <SectionHeading level={1} title={texts.title} />
       {user ? <AccountWishes user={user} /> : <GuestWishes />}
     </div>
   )
@@ -89,15 +90,15 @@ type WishedProductsProps = {
 function WishedProducts({ products, isPending, isRetrying, onRetry }: WishedProductsProps) {
   const toProducts = (
     <Link to={paths.listing} className={buttonClass()}>
-      See all products
+      {texts.allProducts}
     </Link>
   )
   return (
     <>
-      {products.length > 0 ? <ProductGrid label="My Wishlist" products={products} priority={2} level={2} /> : null}
+      {products.length > 0 ? <ProductGrid label={texts.title} products={products} priority={2} level={2} /> : null}
       {products.length === 0 && isPending ? <ProductGridSkeleton /> : null}
       {products.length === 0 && !isPending ? (
-        <EmptyState icon={<Motif name="lotus" />} text="Your wishlist is empty." action={toProducts} />
+        <EmptyState icon={<Motif name="lotus" />} text={texts.empty} action={toProducts} />
       ) : null}
       {onRetry ? <LoadError onRetry={onRetry} retrying={isRetrying} /> : null}
     </>

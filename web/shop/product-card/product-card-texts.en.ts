@@ -1,0 +1,12 @@
+/** `count` is written as the shop writes numbers, `pieces` is the number itself. */
+export const texts = {
+  sale: 'Sale',
+  loading: 'Loading products',
+  chooseSize: (title: string) => `Choose a size of ${title}`,
+  addToCart: (title: string) => `Add ${title} to cart`,
+  wish: (title: string) => `Add ${title} to wishlist`,
+  unwish: (title: string) => `Remove ${title} from wishlist`,
+  wishTip: 'Add to wishlist',
+  unwishTip: 'Remove from wishlist',
+  products: (count: string, pieces: number) => `${count} ${pieces === 1 ? 'product' : 'products'}`,
+}

@@ -1,0 +1,9 @@
+import type { texts as en } from './product-zoom-texts.en.ts'
+
+export const texts: typeof en = {
+  previous: 'আগের ছবি',
+  next: 'পরের ছবি',
+  smaller: 'ছোট করুন',
+  larger: 'বড় করুন',
+  enlarged: 'বড় করা ছবি',
+}

@@ -1,0 +1,4 @@
+export const texts = {
+  wishlist: 'Wishlist',
+  count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+}
