@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { flatTexts } from './server/pages/flat-texts.ts'
 import { earlyScripts, stylesheet } from './server/pages/manifest.ts'
 
 const entry = 'web/entry-browser.tsx'
@@ -74,7 +75,7 @@ const chunks = {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), flatTexts()],
   appType: 'custom',
   publicDir: false,
   build: isSsrBuild
@@ -83,7 +84,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist/client',
         manifest: 'manifest.json',
         chunkSizeWarningLimit: 700,
-        rollupOptions: { input: [entry, stylesheet, ...earlyScripts], output: { codeSplitting: chunks } },
+        rollupOptions: {
+          input: [entry, stylesheet, ...earlyScripts],
+          output: { codeSplitting: chunks },
+          // A text is written where it is shown, without a name.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
+        },
       },
   // One file without node_modules starts faster; in development Node's own resolution keeps hot reload quick.
   ...(command === 'build' && {

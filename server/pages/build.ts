@@ -14,6 +14,7 @@ const sources = [
   'shop.config.ts',
   'vite.config.ts',
   'server/pages/manifest.ts',
+  'server/pages/flat-texts.ts',
   'package-lock.json',
 ]
 
