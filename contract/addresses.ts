@@ -43,11 +43,11 @@ export const Address = z
   })
 export type Address = z.infer<typeof Address>
 
+export const NO_MOBILE = 'Please enter a valid BD mobile number'
+
 /** Where the courier goes and whom he calls: what every address needs. */
 const place = {
-  phone: requiredText(30, 'Phone')
-    .refine(isBangladeshMobile, 'Please enter a valid BD mobile number')
-    .transform(plainPhone),
+  phone: requiredText(30, 'Phone').refine(isBangladeshMobile, NO_MOBILE).transform(plainPhone),
   address: requiredText(500, 'Address'),
   city: requiredText(100, 'City'),
   pincode: requiredText(20, 'Pincode'),

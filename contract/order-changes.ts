@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { orderSources } from '#rules/order-desk.ts'
+import { plainPhone } from '#rules/phone.ts'
 import { DeliveryAddress, exampleAddress } from './addresses.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { atMost, exampleId, exampleTime, Id, MAX_PIECES, oneOf, optionalText, Taka } from './fields.ts'
+import { atMost, exampleId, exampleTime, Id, MAX_PIECES, oneOf, optionalText, requiredText, Taka } from './fields.ts'
 import { AdminOrder } from './order-desk.ts'
 import { OrderLine, OrderLines, piecesOf } from './orders.ts'
 
 /** Where an order goes, as staff take it down: in a chat hardly anybody says a post code. */
 const TakenAddress = DeliveryAddress.omit({ _id: true }).extend({ pincode: optionalText(20, 'Pincode') })
 export type TakenAddress = z.infer<typeof TakenAddress>
+
+/** The phone number may be the one that the order has, whatever it is; another one is checked like a new one. */
+const CorrectedAddress = TakenAddress.extend({ phone: requiredText(30, 'Phone').transform(plainPhone) })
 
 const shippingType = z.enum(['inside', 'outside'], 'Choose inside or outside Dhaka')
 
@@ -36,7 +40,7 @@ const CorrectedLines = atMost(
 export const Correction = z
   .object({
     updatedAt: z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' }),
-    addressInfo: TakenAddress.optional(),
+    addressInfo: CorrectedAddress.optional(),
     cartItems: CorrectedLines.describe('all lines that the order has from now on').optional(),
     shippingType: shippingType.optional(),
     shippingCharge: Taka.optional().describe(

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { OrderEventKind } from '#rules/order-desk.ts'
 import { paymentAfter } from '#rules/order-status.ts'
 import { linePrice, totalsOf } from '#rules/price.ts'
 import { takeFromSizes } from '#rules/stock.ts'
@@ -6,6 +7,7 @@ import { newId } from '#server/db/id.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { ProductKey } from './catalogue.ts'
+import type { PastCall } from './history/calls.ts'
 import { makeHistory } from './history/history.ts'
 import type { PastOrder } from './history/orders.ts'
 import type { Customer } from './history/people.ts'
@@ -22,7 +24,7 @@ type Account = { id: string; cartId: string }
  * `clearDemo`. The stock stays as it is: it is what these orders have left.
  */
 export async function addHistory(tx: Tx, productIds: Record<ProductKey, string>, now: Date): Promise<void> {
-  const { customers, orders, reviews } = makeHistory(now)
+  const { customers, orders, calls, reviews } = makeHistory(now)
   const goods = await readGoods(tx, productIds)
   const accounts = new Map(
     customers.map((customer) => [customer, { id: newId(customer.joinedAt.getTime()), cartId: newId() }]),
@@ -36,7 +38,9 @@ export async function addHistory(tx: Tx, productIds: Record<ProductKey, string>,
     createdAt: customer.joinedAt,
     updatedAt: customer.joinedAt,
   }))
-  const written = orders.map((order) => rowsOf(order, goods, order.customer && accountOf(order.customer)))
+  const written = orders.map((order) =>
+    rowsOf(order, goods, order.customer && accountOf(order.customer), calls.get(order)),
+  )
   const reviewRows = reviews.map(({ at, product, customer, stars, says }) => ({
     id: newId(at.getTime()),
     productId: productIds[product],
@@ -88,6 +92,7 @@ function rowsOf(
   { at, movedAt, status, steps, reason, to, notes, coupon, lines: bought }: PastOrder,
   goods: (key: ProductKey) => Sold,
   account: Account | null,
+  call: PastCall | undefined,
 ) {
   const id = newId(at.getTime())
   const lines = bought.map(({ product, size, quantity }) => ({
@@ -123,20 +128,25 @@ function rowsOf(
     updatedAt: movedAt,
     rejectReason: reason,
     deliveredAt: status === 'delivered' ? movedAt : null,
+    ...(call && { callState: call.callState, callAt: call.callAt, noAnswers: call.callState === 'noAnswer' ? 1 : 0 }),
   }
+  const stepEvent = (step: PastOrder['steps'][number], index: number) => ({
+    at: step.at,
+    kind: 'status' as OrderEventKind,
+    details: JSON.stringify({
+      from: steps[index - 1]?.status ?? 'pending',
+      to: step.status,
+      ...(step.status === 'rejected' && { reason }),
+    }),
+  })
   return {
     order,
-    events: steps.map((step, index) => ({
-      id: newId(step.at.getTime()),
+    events: [...steps.map(stepEvent), ...(call ? [callEvent(call)] : [])].map(({ at: moment, ...event }) => ({
+      id: newId(moment.getTime()),
       orderId: id,
-      kind: 'status' as const,
       userId: null,
-      details: JSON.stringify({
-        from: steps[index - 1]?.status ?? 'pending',
-        to: step.status,
-        ...(step.status === 'rejected' && { reason }),
-      }),
-      createdAt: step.at,
+      createdAt: moment,
+      ...event,
     })),
     lines: lines.map((line, position) => ({
       orderId: id,
@@ -151,6 +161,16 @@ function rowsOf(
     })),
   }
 }
+
+/** As the order desk notes it, with how the call stood before (order-calls.service.ts). */
+const callEvent = ({ at, callState, callAt }: PastCall) => ({
+  at,
+  kind: (callState === 'later' ? 'callLater' : 'noAnswer') satisfies OrderEventKind as OrderEventKind,
+  details: JSON.stringify({
+    ...(callAt && { callAt: callAt.toISOString() }),
+    ...{ wasState: 'none', wasAt: null, wasNoAnswers: 0, wasHeldUntil: null },
+  }),
+})
 
 function found<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The history of the demo shop names something that is not there')

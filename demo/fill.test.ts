@@ -107,6 +107,53 @@ test('the figures of the shop are those of its orders, and stars those of its re
   }
 })
 
+test('every queue of the demo shop has orders, and every buyer a page of the orders that it names', async () => {
+  await using running = await openFilled()
+  const admin = await running.admin()
+  const { data: queues } = await admin.countQueues({})
+  assert.ok(
+    Object.values(queues).every((orders) => orders >= 2),
+    JSON.stringify(queues),
+  )
+  for (const queue of ['noAnswer', 'callLater'] as const) {
+    const { data } = await admin.adminListOrders({ query: { queue } })
+    assert.equal(data.length, 2, queue)
+    const { data: events } = await admin.listOrderEvents({ params: { id: data[0]?._id ?? '' } })
+    assert.deepEqual(
+      events.map(({ kind }) => kind),
+      [queue],
+      'the timeline says so',
+    )
+  }
+  const { data: orders } = await admin.adminListOrders({ query: { limit: 20, status: 'delivered' } })
+  const { buyer } = orders.find(({ desk }) => (desk.buyer?.orders ?? 0) > 1)?.desk ?? {}
+  assert.ok(buyer)
+  const params = { phone: buyer.phone }
+  const { data: page } = await admin.getBuyer({ params })
+  assert.deepEqual([page.orders, page.delivered], [buyer.orders, buyer.delivered])
+  assert.equal((await admin.adminListOrders({ query: { search: buyer.phone } })).total, buyer.orders)
+  assert.equal(
+    (await admin.updateBuyer({ params, body: { notes: 'Gate is behind the mosque' } })).data.phone,
+    buyer.phone,
+  )
+})
+
+test('an order of the demo is sent to another address, at the number that it has; a number that nobody has is refused', async () => {
+  await using running = await openFilled()
+  const admin = await running.admin()
+  const [order] = (await admin.adminListOrders({ query: { queue: 'confirmed', limit: 1 } })).data
+  assert.ok(order)
+  const { _id: id, updatedAt } = order
+  const { _id: _, ...addressInfo } = { ...order.addressInfo, address: 'House 9, Road 4' }
+  const correct = (phone: string) =>
+    admin.correctOrder({ params: { id }, body: { updatedAt, addressInfo: { ...addressInfo, phone } } })
+  await refused(correct('01299999999'), {
+    status: 400,
+    errors: { 'addressInfo.phone': 'Please enter a valid BD mobile number' },
+  })
+  assert.equal((await correct(addressInfo.phone)).data.addressInfo.address, 'House 9, Road 4')
+})
+
 test('nobody can sign in as a customer of the demo', async () => {
   await using running = await openFilled()
   const { email } = await pool

@@ -48,6 +48,19 @@ test('an order is as far as its age says: the newest pending, the old ones deliv
   for (const status of orderStatuses) assert.ok(orders.filter((order) => order.status === status).length >= 5, status)
 })
 
+test('at any hour some of the oldest pending orders were called in vain, some are to be called later, and the others wait', () => {
+  for (const hour of Array.from({ length: 24 }, (_, index) => index)) {
+    const now = new Date(evening.getTime() + hour * (DAY / 24))
+    const { orders, calls } = makeHistory(now)
+    const states = [...calls.values()].map(({ callState }) => callState)
+    assert.deepEqual(states.toSorted(), ['later', 'later', 'noAnswer', 'noAnswer'])
+    for (const [order, { at, callAt }] of calls) {
+      assert.ok(order.status === 'pending' && order.at < at && at <= now && (callAt === null || callAt > now))
+    }
+    assert.ok(orders.filter(({ status }) => status === 'pending').length >= 6)
+  }
+})
+
 test('nobody buys what was not on the shelf yet, before signing up, or more than the shop sells at once', () => {
   const { orders } = makeHistory(evening)
   for (const { at, customer, lines } of orders) {

@@ -2,13 +2,19 @@ import { DAY } from '#rules/dhaka-time.ts'
 import { entriesOf } from '../catalogue.ts'
 import { type CustomerKey, customers } from '../customers.ts'
 import { reviews } from '../reviews.ts'
+import { drawCalls, type PastCall } from './calls.ts'
 import { momentsOfOrders } from './moments.ts'
 import { drawOrder, orderBefore, type PastOrder } from './orders.ts'
 import { type Customer, personNamed, randomPerson } from './people.ts'
 import { between, pick, type Random, randomFrom } from './random.ts'
 import { laterReviews, type PastReview } from './reviews.ts'
 
-type History = { customers: Customer[]; orders: PastOrder[]; reviews: PastReview[] }
+type History = {
+  customers: Customer[]
+  orders: PastOrder[]
+  calls: Map<PastOrder, PastCall>
+  reviews: PastReview[]
+}
 
 const HOUR = DAY / 24
 /** Customers from before the first of the orders, besides those who are written down. */
@@ -37,7 +43,8 @@ export function makeHistory(now: Date): History {
         : null)
     orders.push(drawOrder(random, { at, now, customer }))
   }
-  return { customers: people, orders, reviews: [...told, ...laterReviews(random, orders, told, now)] }
+  const later = laterReviews(random, orders, told, now)
+  return { customers: people, orders, calls: drawCalls(orders, now), reviews: [...told, ...later] }
 }
 
 function knownCustomers(random: Random, now: Date): Record<CustomerKey, Customer> {

@@ -1,5 +1,7 @@
+import { NO_MOBILE } from '#contract/addresses.ts'
 import type { CorrectedLine, Correction } from '#contract/order-changes.ts'
 import type { EventDetails } from '#rules/order-desk.ts'
+import { isBangladeshMobile } from '#rules/phone.ts'
 import { shippingCharge, type Terms, type Totals, totalsAt } from '#rules/price.ts'
 import type { NewOrderLine, OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { type Part, requireDiscountBelow, returned, takeStock, toOrderLine, type Wanted } from '../orders/plan-order.ts'
@@ -21,6 +23,7 @@ export type CorrectionPlan = {
  * price. Throws `product_gone`, `out_of_stock`, `invalid_input`.
  */
 export function planCorrection(goods: Goods, { order, lines }: OrderWithLines, correction: Correction): CorrectionPlan {
+  requirePhone(order, correction)
   const wanted = correction.cartItems
   const planned = wanted && planLines(goods, lines, wanted)
   const after = planned?.lines ?? lines
@@ -35,6 +38,12 @@ export function planCorrection(goods: Goods, { order, lines }: OrderWithLines, c
   }
   const changes = { ...changedFields(order, columns), ...(wanted && changedLines(lines, wanted, after)) }
   return { columns, lines: planned?.lines ?? null, goods: planned?.goods ?? goods, changes }
+}
+
+/** A number that stays is not judged: what it is like was decided when the order came. */
+function requirePhone(order: OrderRow, { addressInfo }: Correction): void {
+  if (!addressInfo || addressInfo.phone === order.phone || isBangladeshMobile(addressInfo.phone)) return
+  throw new ShopError('invalid_input', { errors: { 'addressInfo.phone': NO_MOBILE } })
 }
 
 type AfterTerms = Pick<OrderRow, 'shippingType' | 'discountPercentage'> & { totals: Totals }
