@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
+import { texts } from './recovery-texts.en.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 /**
@@ -31,21 +32,17 @@ export function Component() {
   return (
     <MessagePage
       motif="lotus"
-      title="Confirm your e-mail"
-      text={
-        user
-          ? `You are signed in with ${user.email}. Is that yours?`
-          : 'Sign in to confirm it. If you opened no account here, there is nothing to do.'
-      }
+      title={texts.confirmTitle}
+      text={user ? texts.isItYours(user.email) : texts.signInFirst}
       actions={
         <div className="grid w-full max-w-md gap-4">
           {user ? (
             <Button wide loading={confirm.isPending} onClick={() => confirm.mutate()}>
-              Yes, confirm it
+              {texts.confirm}
             </Button>
           ) : (
             <Button wide onClick={openLogin}>
-              Sign In
+              {texts.signIn}
             </Button>
           )}
           <FormError>{confirm.error?.message}</FormError>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { texts } from './forgot-password-texts.en.ts'
 
 /** `autoFocus` where what had the focus has just gone. */
 type Props = { email?: string; autoFocus?: boolean }
@@ -31,13 +32,13 @@ function AskForLink({ email = '', autoFocus = false }: Props) {
 
   return (
     <form {...form} className="grid gap-4">
-      <p className="text-ink-soft">We send you a link that sets a new password.</p>
+      <p className="text-ink-soft">{texts.weSend}</p>
       <EmailField defaultValue={email} autoFocus={autoFocus} error={errors.email} />
       <Button type="submit" wide loading={ask.isPending}>
-        Send the link
+        {texts.send}
       </Button>
       <p role="status" className="text-good">
-        {ask.data ? `${ask.data.message}. Nothing there? Look among the spam too.` : null}
+        {ask.data ? texts.sent(ask.data.message) : null}
       </p>
     </form>
   )
@@ -45,7 +46,7 @@ function AskForLink({ email = '', autoFocus = false }: Props) {
 
 const WriteToUs = () => (
   <p className="text-ink-soft">
-    Write to us or call, and we send you a link that sets a new password:{' '}
+    {texts.writeToUs}{' '}
     <a href={`mailto:${shop.contact.email}`} className="inline-block min-h-6 text-ink underline underline-offset-4">
       {shop.contact.email}
     </a>

@@ -13,6 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { ForgotPassword } from './forgot-password.tsx'
+import { texts } from './recovery-texts.en.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 /** Where a link for a new password leads: the new password, or why the link does not work and how to get another one. */
@@ -28,7 +29,7 @@ export function Component() {
     return (
       <MessagePage
         motif="lotus"
-        title="Not this link"
+        title={texts.badLink}
         text={link.error.message}
         actions={
           <div className="w-full max-w-md">
@@ -41,8 +42,8 @@ export function Component() {
   return (
     <MessagePage
       motif="lotus"
-      title="Set a new password"
-      text={link.data ? `For the account of ${link.data.data.email}.` : null}
+      title={texts.newPasswordTitle}
+      text={link.data ? texts.accountOf(link.data.data.email) : null}
       actions={token && link.data ? <NewPassword token={token} email={link.data.data.email} /> : <Spinner />}
     />
   )
@@ -70,15 +71,15 @@ function NewPassword({ token, email }: { token: string; email: string }) {
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField
-        label="New password"
+        label={texts.newPassword}
         name="newPassword"
         known={[email]}
-        hint="8 to 128 characters. All devices that use this account are signed out."
+        hint={texts.passwordRule}
         required
         error={errors.newPassword}
       />
       <Button type="submit" wide loading={reset.isPending}>
-        Set password
+        {texts.setPassword}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { NewPasskey, NewPasskeyOptions, PasskeyProof, ProofOptions } from '#contract/second-factor.ts'
+import { texts } from './second-factor-texts.en.ts'
 
 const webauthn = () => import('@simplewebauthn/browser')
 
@@ -21,8 +22,8 @@ export async function makePasskey(optionsJSON: NewPasskeyOptions): Promise<NewPa
 function explain(cause: unknown): never {
   const name = cause instanceof Error ? cause.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError') {
-    throw new Error('The passkey was not used. Please try again', { cause })
+    throw new Error(texts.passkeyNotUsed, { cause })
   }
-  if (name === 'InvalidStateError') throw new Error('This device has a passkey for your account already', { cause })
-  throw new Error('This browser cannot use passkeys here', { cause })
+  if (name === 'InvalidStateError') throw new Error(texts.passkeyThere, { cause })
+  throw new Error(texts.noPasskeys, { cause })
 }

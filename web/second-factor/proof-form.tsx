@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { signWithPasskey } from './passkeys.ts'
+import { texts } from './second-factor-texts.en.ts'
 
 /** What an account can give; recovery codes it has with either. */
 export type Factors = { totp: boolean; passkey: boolean }
@@ -46,7 +47,7 @@ export function ProofForm<Answer>({ factors, send, askPasskey, onProven, onRefus
           loading={prove.isPending && prove.variables === null}
           onClick={() => prove.mutate(null)}
         >
-          Use your passkey
+          {texts.usePasskey}
         </Button>
       ) : null}
       {takesCode ? (
@@ -54,11 +55,9 @@ export function ProofForm<Answer>({ factors, send, askPasskey, onProven, onRefus
           <TextField
             // Another field for another kind of code: nothing of the one stays in the other.
             key={String(isRecovery)}
-            label={isRecovery ? 'Recovery code' : 'Code'}
+            label={isRecovery ? texts.recoveryCode : texts.code}
             name="code"
-            hint={
-              isRecovery ? 'One of the ten you have kept. Each works once' : 'The 6 digits of your authenticator app'
-            }
+            hint={isRecovery ? texts.recoveryHint : texts.codeHint}
             inputMode={isRecovery ? 'text' : 'numeric'}
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
             autoCapitalize="none"
@@ -68,7 +67,7 @@ export function ProofForm<Answer>({ factors, send, askPasskey, onProven, onRefus
             error={errors.code}
           />
           <Button type="submit" wide loading={prove.isPending && prove.variables !== null}>
-            Confirm
+            {texts.confirm}
           </Button>
         </form>
       ) : null}
@@ -78,7 +77,7 @@ export function ProofForm<Answer>({ factors, send, askPasskey, onProven, onRefus
           onClick={() => setRecovery(!isRecovery)}
           className="min-h-6 font-semibold text-ink underline underline-offset-4 pointer-coarse:min-h-11"
         >
-          {isRecovery ? 'Back to my second factor' : 'Use a recovery code'}
+          {isRecovery ? texts.backToFactor : texts.useRecoveryCode}
         </button>
       </p>
     </div>

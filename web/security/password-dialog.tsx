@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUser } from '#web/visitor/session.ts'
+import { texts } from './password-dialog-texts.en.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -34,12 +35,12 @@ export function PasswordDialog({ open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Change your password"
-      description="All other devices that use this account are signed out."
+      title={texts.title}
+      description={texts.description}
       size="small"
       footer={
         <Button type="submit" form={formId} wide loading={change.isPending}>
-          Change password
+          {texts.change}
         </Button>
       }
     >
@@ -47,17 +48,17 @@ export function PasswordDialog({ open, onOpenChange }: Props) {
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
-          label="Current password"
+          label={texts.current}
           name="currentPassword"
           autoComplete="current-password"
           required
           error={errors.currentPassword}
         />
         <NewPasswordField
-          label="New password"
+          label={texts.new}
           name="newPassword"
           known={user ? [user.email, user.userName] : []}
-          hint="8 to 128 characters"
+          hint={texts.rule}
           required
           error={errors.newPassword}
         />

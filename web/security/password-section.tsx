@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { securityQuery } from './security-queries.ts'
+import { texts } from './security-texts.en.ts'
 
 const passwordDialog = lazyOverlay(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
@@ -14,21 +15,19 @@ export function PasswordSection() {
   const security = useQuery(securityQuery(useApp().api)).data?.data
   if (security?.hasPassword === false) {
     return (
-      <Card title="Password">
-        <p className="max-w-prose text-ink-soft">
-          You sign in with Google, so this account has no password of its own.
-        </p>
+      <Card title={texts.password}>
+        <p className="max-w-prose text-ink-soft">{texts.googleOnly}</p>
       </Card>
     )
   }
   return (
-    <Card title="Password">
+    <Card title={texts.password}>
       <p className="mb-4 max-w-prose text-ink-soft">
-        {security?.hasStartPassword ? 'You still use the password that the shop has made up. ' : null}A new password
-        signs out all other devices that use this account. Use it for this shop only.
+        {security?.hasStartPassword ? texts.startPassword : null}
+        {texts.passwordRule}
       </p>
       <ChangePasswordButton variant="secondary" icon={<KeyRound aria-hidden className="size-5" />}>
-        Change your password
+        {texts.changePassword}
       </ChangePasswordButton>
     </Card>
   )

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { texts } from './security-texts.en.ts'
 
 type Props = { session: Session; onEnded: () => Promise<unknown> }
 
@@ -15,7 +16,7 @@ export function SessionRow({ session, onEnded }: Props) {
   const { api } = useApp()
   const end = useWrite({
     send: () => api.endSession({ params: { id: _id } }),
-    onSuccess: () => toast.success(`${device} is signed out`),
+    onSuccess: () => toast.success(texts.signedOut(device)),
     onError: (error) => toast.destructive(error.message),
     onSettled: onEnded,
   })
@@ -26,17 +27,19 @@ export function SessionRow({ session, onEnded }: Props) {
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 font-semibold">
           {device}
-          {isThis ? <Badge tone="green">This device</Badge> : null}
+          {isThis ? <Badge tone="green">{texts.thisDevice}</Badge> : null}
         </p>
         <p className="wrap-anywhere text-ink-soft text-sm">
-          {isThis ? null : `Used ${ago(seenAt)} · `}
-          Signed in <DateText iso={createdAt} />
-          {address === '' ? null : ` from ${address}`}
+          {isThis ? null : `${texts.used(ago(seenAt))} · `}
+          {texts.signedIn}
+          <DateText iso={createdAt} />
+          {address === '' ? null : texts.from(address)}
         </p>
       </div>
       {isThis ? null : (
         <Button variant="secondary" size="small" loading={end.isPending} onClick={() => end.mutate()}>
-          Sign out<span className="sr-only">{` ${device}`}</span>
+          {texts.signOut}
+          <span className="sr-only">{` ${device}`}</span>
         </Button>
       )}
     </li>
@@ -44,11 +47,10 @@ export function SessionRow({ session, onEnded }: Props) {
 }
 
 const HOUR = 3_600_000
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** The shop notes a use to the hour, so nothing finer is said. */
 function ago(iso: string): string {
   const hours = Math.floor((Date.now() - Date.parse(iso)) / HOUR)
-  if (hours < 1) return 'within the last hour'
-  return hours < 24 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day')
+  if (hours < 1) return texts.withinTheHour
+  return hours < 24 ? texts.hoursAgo(hours) : texts.daysAgo(Math.floor(hours / 24))
 }

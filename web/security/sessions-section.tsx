@@ -8,6 +8,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SHOWN_SESSIONS, sessionsQuery } from './security-queries.ts'
+import { texts } from './security-texts.en.ts'
 import { SessionRow } from './session-row.tsx'
 
 /** Where the account is signed in, and how each of it is signed out. */
@@ -24,11 +25,11 @@ export function SessionsSection() {
   const total = sessions.data?.total ?? 0
   return (
     <Card
-      title="Signed-in devices"
+      title={texts.devices}
       aside={
         total > 1 ? (
           <Button variant="danger" size="small" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign out all others
+            {texts.endOthers}
           </Button>
         ) : null
       }
@@ -36,19 +37,16 @@ export function SessionsSection() {
       {sessions.isError && !sessions.data ? (
         <LoadError onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
       ) : null}
-      {sessions.isPending ? <Skeleton label="Loading your devices" className="h-32" /> : null}
+      {sessions.isPending ? <Skeleton label={texts.loadingDevices} className="h-32" /> : null}
       <ul className="divide-y divide-line">
         {sessions.data?.data.map((session) => (
           <SessionRow key={session._id} session={session} onEnded={invalidateSessions} />
         ))}
       </ul>
       {total > SHOWN_SESSIONS ? (
-        <p className="mt-4 text-ink-soft text-sm">{`and ${total - SHOWN_SESSIONS} more that were used longer ago`}</p>
+        <p className="mt-4 text-ink-soft text-sm">{texts.more(total - SHOWN_SESSIONS)}</p>
       ) : null}
-      <p className="mt-4 text-ink-soft text-sm">
-        You do not know one of them? Sign it out and change your password. An address says from which network the device
-        signed in, not from which town; it is forgotten when the device is signed out.
-      </p>
+      <p className="mt-4 text-ink-soft text-sm">{texts.unknownDevice}</p>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { factorsNeeded } from './factors-needed.ts'
 import { askGoogle, openPopup } from './google-popup.ts'
+import { texts } from './login-texts.en.ts'
 import { readClaims } from './token-claims.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
@@ -20,16 +21,16 @@ export function GoogleButton({ onSecondStep }: { onSecondStep: (factors: Factors
   function start() {
     const popup = openPopup()
     if (popup) login.mutate(popup)
-    else toast.destructive('Your browser has blocked the Google window. Allow pop-ups for this shop and try again')
+    else toast.destructive(texts.popupBlocked)
   }
 
   return (
     <>
       <p className="my-4 flex items-center gap-3 text-ink-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {texts.or}
       </p>
       <Button variant="secondary" wide icon={<GoogleMark />} loading={login.isPending} onClick={start}>
-        Continue with Google
+        {texts.google}
       </Button>
     </>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { MessagePage } from '#web/app/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { texts } from './google-callback-texts.en.ts'
 import { postAnswer } from './google-popup.ts'
 
 /** Where the popup comes back to: it hands the answer on and closes. */
@@ -14,15 +15,15 @@ export function Component() {
   return isLost ? (
     <MessagePage
       motif="lotus"
-      title="Not signed in"
-      text="The window that began the sign-in is gone. Please sign in again from the shop."
+      title={texts.lostTitle}
+      text={texts.lost}
       actions={
         <Link to={paths.home} className={buttonClass()}>
-          Go to the shop
+          {texts.goToShop}
         </Link>
       }
     />
   ) : (
-    <MessagePage motif="lotus" title="Signing you in" text="This window closes by itself." actions={null} />
+    <MessagePage motif="lotus" title={texts.title} text={texts.text} actions={null} />
   )
 }

@@ -1,14 +1,13 @@
 import type { CallAnswer } from '#contract/client.ts'
 import { googleCallbackPath } from '#rules/google-callback.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
+import { texts } from './login-texts.en.ts'
 
 /** What the callback page posts to the page that has opened it: the provider's answer, a query string. */
 type AnswerMessage = { kind: typeof ANSWER_KIND; answer: string }
 const ANSWER_KIND = 'google-answer'
 
 const CLOSED_CHECK_MS = 500
-
-const refused = 'Google could not sign you in. Please try again'
 
 /** An empty window, to be opened by the click itself: later the browser would block it. Null where it does so anyway. */
 export const openPopup = (): Window | null => window.open('', '_blank', 'popup,width=480,height=640')
@@ -23,14 +22,14 @@ export async function askGoogle(popup: Window, beginning: CallAnswer<'googleConf
   const answer = await answerFrom(popup)
   if (answer === null || answer.get('error') === 'access_denied') return null
   // Somebody else's answer: not to the question that was asked here.
-  if (answer.get('state') !== state) throw new Error(refused)
+  if (answer.get('state') !== state) throw new Error(texts.googleRefused)
   const token = answer.get('id_token')
-  if (!token) throw new Error(refused)
+  if (!token) throw new Error(texts.googleRefused)
   return token
 }
 
 function addressFor({ data, authorizationEndpoint }: CallAnswer<'googleConfig'>, state: string): string {
-  if (!data || !authorizationEndpoint) throw new Error(refused)
+  if (!data || !authorizationEndpoint) throw new Error(texts.googleRefused)
   const url = new URL(authorizationEndpoint)
   url.search = new URLSearchParams({
     response_type: 'id_token',

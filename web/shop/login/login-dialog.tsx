@@ -18,6 +18,7 @@ import { orderAsGuest } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
+import { texts } from './login-texts.en.ts'
 
 /** For administrators only: shoppers never fetch it. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
@@ -63,8 +64,8 @@ export function LoginDialog({ open, onOpenChange }: Props) {
 
   if (factors) {
     return (
-      <Dialog {...dialog} title="Confirm that it is you">
-        <Suspense fallback={<Spinner label="Loading" size="large" />}>
+      <Dialog {...dialog} title={texts.secondStepTitle}>
+        <Suspense fallback={<Spinner label={texts.loading} size="large" />}>
           <SecondStep factors={factors} onLeave={() => setFactors(null)} />
         </Suspense>
       </Dialog>
@@ -73,11 +74,11 @@ export function LoginDialog({ open, onOpenChange }: Props) {
 
   if (hasForgotten) {
     return (
-      <Dialog {...dialog} title="Forgot your password?">
+      <Dialog {...dialog} title={texts.forgottenTitle}>
         <ForgotPassword email={email} autoFocus />
         <p className="mt-5 short:mt-1">
           <button type="button" onClick={() => setForgotten(false)} className={textButtonClass}>
-            Back to sign in
+            {texts.backToSignIn}
           </button>
         </p>
       </Dialog>
@@ -85,7 +86,7 @@ export function LoginDialog({ open, onOpenChange }: Props) {
   }
 
   return (
-    <Dialog {...dialog} title={isLogin ? 'Sign in to your account' : 'Create a new account'}>
+    <Dialog {...dialog} title={isLogin ? texts.signInTitle : texts.registerTitle}>
       {isLogin ? (
         <LoginForm
           email={email}
@@ -99,14 +100,14 @@ export function LoginDialog({ open, onOpenChange }: Props) {
       )}
       <GoogleButton onSecondStep={setFactors} />
       <p className="mt-5 text-ink-soft short:mt-1">
-        {isLogin ? "Don't have an account? " : 'Already have an account? '}
+        {isLogin ? texts.noAccount : texts.hasAccount}
         <button type="button" onClick={switchForms} className={textButtonClass}>
-          {isLogin ? 'Register' : 'Login'}
+          {isLogin ? texts.register : texts.login}
         </button>
       </p>
       {canOrderAsGuest ? (
         <Button variant="secondary" wide className="mt-4 short:mt-1" onClick={dismiss}>
-          Order without an account
+          {texts.orderAsGuest}
         </Button>
       ) : null}
     </Dialog>
@@ -133,25 +134,25 @@ function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps) {
   return (
     <form {...form} className="grid gap-4 short:grid-cols-3">
       <TextField
-        label="User Name"
+        label={texts.userName}
         name="userName"
         autoComplete="name"
-        placeholder="Enter your user name"
+        placeholder={texts.enterUserName}
         required
         error={errors.userName}
       />
       <EmailField value={email} onChange={(event) => onEmail(event.currentTarget.value)} error={errors.email} />
       <NewPasswordField
-        label="Password"
+        label={texts.password}
         name="password"
         known={[email]}
-        placeholder="Enter your password"
-        hint="At least 8 characters"
+        placeholder={texts.enterPassword}
+        hint={texts.passwordRule}
         required
         error={errors.password}
       />
       <Button type="submit" wide className="short:col-span-full" loading={register.isPending}>
-        Sign Up
+        {texts.signUp}
       </Button>
     </form>
   )

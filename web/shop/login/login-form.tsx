@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { factorsNeeded } from './factors-needed.ts'
+import { texts } from './login-texts.en.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 type Props = {
@@ -27,24 +28,24 @@ export function LoginForm({ email, onEmail, focusPassword, onSecondStep, onForgo
     <form {...form} className="grid gap-4 short:grid-cols-2">
       <EmailField value={email} onChange={(event) => onEmail(event.currentTarget.value)} error={errors.email} />
       <PasswordField
-        label="Password"
+        label={texts.password}
         name="password"
         autoComplete="current-password"
-        placeholder="Enter your password"
+        placeholder={texts.enterPassword}
         required
         // The form that had the focus has just gone.
         autoFocus={focusPassword}
         error={errors.password}
       />
       <Button type="submit" wide className="short:col-span-full" loading={login.isPending}>
-        Sign In
+        {texts.signIn}
       </Button>
       <button
         type="button"
         onClick={onForgotten}
         className="min-h-6 justify-self-start text-ink-soft text-sm underline underline-offset-4 pointer-coarse:min-h-11 short:col-span-full"
       >
-        Forgot password?
+        {texts.forgotten}
       </button>
     </form>
   )

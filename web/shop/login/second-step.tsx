@@ -2,6 +2,7 @@ import { isRefusal } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { type Factors, ProofForm } from '#web/second-factor/proof-form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { texts } from './login-texts.en.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 type Props = { factors: Factors; onLeave: () => void }
@@ -23,7 +24,7 @@ export function SecondStep({ factors, onLeave }: Props) {
         onRefused={(error) => isRefusal(error) && error.code === 'second_step_over' && onLeave()}
       />
       <Button variant="secondary" wide className="mt-4" onClick={onLeave}>
-        Back
+        {texts.back}
       </Button>
     </>
   )

@@ -1,8 +1,9 @@
 import { openLogin } from '#web/app/dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { texts } from './sign-in-first-texts.en.ts'
 
 /** Stands behind the login dialog where a page is for customers only. */
 export function SignInFirst({ text }: { text: string }) {
-  return <EmptyState text={text} action={<Button onClick={openLogin}>Sign In</Button>} />
+  return <EmptyState text={text} action={<Button onClick={openLogin}>{texts.signIn}</Button>} />
 }

@@ -1,0 +1,14 @@
+/** Of the pages where links in mails lead. */
+export const texts = {
+  badLink: 'Not this link',
+  newPasswordTitle: 'Set a new password',
+  accountOf: (email: string) => `For the account of ${email}.`,
+  newPassword: 'New password',
+  passwordRule: '8 to 128 characters. All devices that use this account are signed out.',
+  setPassword: 'Set password',
+  confirmTitle: 'Confirm your e-mail',
+  isItYours: (email: string) => `You are signed in with ${email}. Is that yours?`,
+  signInFirst: 'Sign in to confirm it. If you opened no account here, there is nothing to do.',
+  confirm: 'Yes, confirm it',
+  signIn: 'Sign In',
+}

@@ -1,0 +1,26 @@
+import type { texts as en } from './security-texts.en.ts'
+
+const relative = new Intl.RelativeTimeFormat('bn', { numeric: 'auto' })
+
+export const texts: typeof en = {
+  password: 'পাসওয়ার্ড',
+  googleOnly: 'আপনি Google দিয়ে সাইন ইন করেন, তাই এই অ্যাকাউন্টের আলাদা পাসওয়ার্ড নেই।',
+  startPassword: 'আপনি এখনো শপের দেওয়া পাসওয়ার্ডটাই ব্যবহার করছেন। ',
+  passwordRule: 'পাসওয়ার্ড বদলালে অন্য সব ডিভাইস থেকে সাইন আউট হয়ে যাবে। এই পাসওয়ার্ড শুধু এই শপেই ব্যবহার করুন।',
+  changePassword: 'পাসওয়ার্ড বদলান',
+  devices: 'যেসব ডিভাইসে সাইন ইন আছে',
+  endOthers: 'অন্য সব থেকে সাইন আউট',
+  loadingDevices: 'ডিভাইসগুলো লোড হচ্ছে',
+  more: (count) => `এবং আরও ${count.toLocaleString('bn')}টি, যেগুলো অনেক দিন ব্যবহার হয়নি`,
+  unknownDevice:
+    'কোনো ডিভাইস চিনতে পারছেন না? সেটা সাইন আউট করে পাসওয়ার্ড বদলে ফেলুন। অ্যাড্রেস থেকে বোঝা যায় কোন নেটওয়ার্ক থেকে সাইন ইন হয়েছে, কোন এলাকা থেকে তা নয়; সাইন আউট করলে সেটা মুছে যায়।',
+  signedOut: (device) => `${device} সাইন আউট হয়েছে`,
+  thisDevice: 'এই ডিভাইস',
+  used: (ago) => `ব্যবহার হয়েছে ${ago}`,
+  withinTheHour: 'গত এক ঘণ্টার মধ্যে',
+  hoursAgo: (hours) => relative.format(-hours, 'hour'),
+  daysAgo: (days) => relative.format(-days, 'day'),
+  signedIn: 'সাইন ইন ',
+  from: (address) => `, অ্যাড্রেস ${address}`,
+  signOut: 'সাইন আউট',
+}

@@ -1,0 +1,3 @@
+import type { texts as en } from './sign-in-first-texts.en.ts'
+
+export const texts: typeof en = { signIn: 'সাইন ইন' }
