@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CallState } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
+import { addUpRows } from '../db/add-up.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { OrderFilter } from './order-list.db.ts'
 import type { QueuePart } from './order-queues.ts'
@@ -71,37 +72,10 @@ export async function countByState(db: Db, { from, before }: Pick<OrderFilter, '
   return (state: OrderStatus | CallState | 'due') => counts.get(state) ?? 0
 }
 
-/** Adds up the rows of each day and state. Whoever places an order meanwhile does not wait: it adds a row. */
+/** Adds up the rows of each day and state. */
 export async function addUpOrderCounts(tx: Tx): Promise<void> {
-  await sql`
-    with gone as (
-      delete from order_counts
-      where (date, order_status) in (select date, order_status from order_counts group by 1, 2 having count(*) > 1)
-      returning date, order_status, orders, taka
-    )
-    insert into order_counts
-    select date, order_status, sum(orders), sum(taka) from gone group by 1, 2 having sum(orders) <> 0`.execute(tx)
-  await sql`
-    with gone as (
-      delete from call_counts
-      where (date, call_state) in (select date, call_state from call_counts group by 1, 2 having count(*) > 1)
-      returning date, call_state, orders
-    )
-    insert into call_counts
-    select date, call_state, sum(orders) from gone group by 1, 2 having sum(orders) <> 0`.execute(tx)
-  await sql`
-    with gone as (
-      delete from rejection_counts
-      where (date, reason) in (select date, reason from rejection_counts group by 1, 2 having count(*) > 1)
-      returning date, reason, orders
-    )
-    insert into rejection_counts
-    select date, reason, sum(orders) from gone group by 1, 2 having sum(orders) <> 0`.execute(tx)
-  await sql`
-    with gone as (
-      delete from delivery_counts where hour in (select hour from delivery_counts group by 1 having count(*) > 1)
-      returning hour, orders, taka
-    )
-    insert into delivery_counts
-    select hour, sum(orders), sum(taka) from gone group by 1 having sum(orders) <> 0`.execute(tx)
+  await addUpRows(tx, 'order_counts', ['date', 'order_status'], ['orders', 'taka'])
+  await addUpRows(tx, 'call_counts', ['date', 'call_state'], ['orders'])
+  await addUpRows(tx, 'rejection_counts', ['date', 'reason'], ['orders'])
+  await addUpRows(tx, 'delivery_counts', ['hour'], ['orders', 'taka'])
 }

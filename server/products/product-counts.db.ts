@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type FilterName, filterNames } from '#rules/product-filters.ts'
+import { addUpRows } from '../db/add-up.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { ProductFilter } from './products.db.ts'
 
@@ -44,16 +45,6 @@ export async function listSizes(db: Db): Promise<string[]> {
   return rows.map(({ size }) => size)
 }
 
-/** Adds up the rows of the same kind. Whoever changes a product meanwhile does not wait: it adds a row. */
+/** Adds up the rows of the same kind. */
 export const addUpProductCounts = (tx: Tx) =>
-  sql`
-    with gone as (
-      delete from product_counts
-      where (category, sizes, is_on_sale, stock) in (
-        select category, sizes, is_on_sale, stock from product_counts group by 1, 2, 3, 4 having count(*) > 1
-      )
-      returning category, sizes, is_on_sale, stock, products
-    )
-    insert into product_counts
-    select category, sizes, is_on_sale, stock, sum(products) from gone group by 1, 2, 3, 4
-    having sum(products) <> 0`.execute(tx)
+  addUpRows(tx, 'product_counts', ['category', 'sizes', 'is_on_sale', 'stock'], ['products'])
