@@ -110,7 +110,7 @@ const exampleShares = {
   confirmed: 85,
   delivered: 60,
   rejected: 10,
-  reasons: [{ reason: 'Nobody answered', orders: 6 }],
+  reasons: [{ reason: 'Cannot be reached', orders: 6 }],
 }
 
 /** What has become of the orders that were placed in some days: every order is waiting, confirmed or rejected. */
@@ -122,8 +122,15 @@ const OrderShares = z
     delivered: z.int().describe('of the confirmed ones: delivered now'),
     rejected: z.int().describe('rejected now, whether before or after they were confirmed'),
     reasons: z
-      .array(z.object({ reason: z.string().describe('blank where none was given'), orders: z.int() }))
-      .describe('of the rejected ones, most orders first; at most 8'),
+      .array(
+        z.object({
+          reason: z
+            .string()
+            .describe('one to choose from, “Ran out”, “Other” for all that were typed, or blank where none was given'),
+          orders: z.int(),
+        }),
+      )
+      .describe('of all rejected ones, most orders first'),
   })
   .meta({ examples: [exampleShares] })
 export type OrderShares = z.infer<typeof OrderShares>

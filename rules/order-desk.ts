@@ -70,3 +70,9 @@ export const rejectReasons = [
   'Delivery costs too much',
   'Not accepted at the door',
 ] as const
+
+/** Reasons that nobody typed: they name nobody, and say the same each time. */
+export const givenReasons: readonly string[] = [RAN_OUT, ...rejectReasons]
+
+/** What the figures call all reasons that were typed. */
+export const OTHER_REASON = 'Other'

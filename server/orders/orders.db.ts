@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { RAN_OUT, rejectReasons } from '#rules/order-desk.ts'
+import { givenReasons } from '#rules/order-desk.ts'
 import { shop } from '#shop-config'
 import { deleteBuyers, isBlocked } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -121,9 +121,6 @@ export const hasOrdersOfGuest = async (db: Db, guestHash: Buffer): Promise<boole
 /** The key that guest cookies are made with. */
 export const guestSecret = async (db: Db): Promise<string> =>
   (await db.selectFrom('secrets').select('value').where('name', '=', 'guests').executeTakeFirstOrThrow()).value
-
-/** What names nobody: reasons that were chosen and not typed. */
-const givenReasons: readonly string[] = [RAN_OUT, ...rejectReasons]
 
 /**
  * Blanks who bought, and where it went, in orders that are over; nothing else of them changes, `updatedAt` neither. What staff

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BestSeller, OrderShares, Statistics } from '#contract/statistics.ts'
 import { DAY } from '#rules/dhaka-time.ts'
+import { givenReasons, OTHER_REASON } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
 import type { Weeks } from '#rules/week.ts'
@@ -93,11 +94,16 @@ export async function countPlaced(db: Db, days: DayRange): Promise<{ status: Ord
   return rows
 }
 
-/** Why orders that were placed in these days were rejected, most orders first. */
-export async function countReasons(db: Db, days: DayRange, limit: number): Promise<OrderShares['reasons']> {
+/**
+ * Why orders that were placed in these days were rejected, most orders first. What was typed is one of many words for few things, and
+ * shops type a hundred different ones a day: those are one reason.
+ */
+export async function countReasons(db: Db, days: DayRange): Promise<OrderShares['reasons']> {
+  const isNamed = sql`reason = any(${sql.val(['', ...givenReasons])}::text[])`
   const { rows } = await sql<OrderShares['reasons'][number]>`
-    select reason, sum(orders) as orders from rejection_counts where ${isOfDays(days)}
-    group by 1 having sum(orders) > 0 order by 2 desc, 1 limit ${limit}`.execute(db)
+    select case when ${isNamed} then reason else ${OTHER_REASON} end as reason, sum(orders) as orders
+    from rejection_counts where ${isOfDays(days)}
+    group by 1 having sum(orders) > 0 order by 2 desc, 1`.execute(db)
   return rows
 }
 

@@ -127,12 +127,9 @@ function dayOf(date: string, counts: DayCount[]): Day {
   }
 }
 
-/** So many reasons fit under the shares. */
-const REASONS = 8
-
 /** What has become of the orders that were placed in some days of Dhaka, by the status that they have now. */
 export async function getOrderShares(db: Db, days: { from?: string; to?: string }): Promise<OrderShares> {
-  const [statuses, reasons] = await Promise.all([countPlaced(db, days), countReasons(db, days, REASONS)])
+  const [statuses, reasons] = await Promise.all([countPlaced(db, days), countReasons(db, days)])
   const of = (...names: OrderStatus[]) =>
     sum(statuses.filter(({ status }) => names.includes(status)).map(({ orders }) => orders))
   return {

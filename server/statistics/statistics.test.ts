@@ -111,28 +111,30 @@ test('today: what was placed, whom to call, what is on the way, and what was del
 test('of the orders of some days it is told how many were confirmed, delivered and rejected, and why', async () => {
   await using shop = await startShop()
   const { admin, place, move } = await openDesk(shop)
-  const ids = await Promise.all(Array.from({ length: 8 }, place))
-  const [confirmed = '', sent = '', delivered = '', fake = '', silent = '', again = '', back = ''] = ids
+  const ids = await Promise.all(Array.from({ length: 9 }, place))
+  const [confirmed = '', sent = '', delivered = '', fake = '', silent = '', again = '', back = '', wrong = ''] = ids
   await move(confirmed, 'inProcess')
   await move(sent, 'inShipping')
   await move(delivered, 'delivered')
   await move(fake, 'rejected', 'Fake number')
   await move(silent, 'rejected')
   await move(again, 'delivered')
-  await move(again, 'rejected', 'Fake number')
+  await move(again, 'rejected', 'He says that it is a fake')
+  await move(wrong, 'rejected', 'Wrong number')
   await move(back, 'rejected', 'Changed their mind')
   await move(back, 'pending')
   const today = dhakaDate(new Date())
   const shares = async (days: { from?: string; to?: string }) => (await admin.getOrderShares({ query: days })).data
   const expected = {
-    placed: 8,
+    placed: 9,
     waiting: 2,
     confirmed: 3,
     delivered: 1,
-    rejected: 3,
+    rejected: 4,
     reasons: [
-      { reason: 'Fake number', orders: 2 },
+      { reason: 'Other', orders: 2 },
       { reason: '', orders: 1 },
+      { reason: 'Wrong number', orders: 1 },
     ],
   }
   assert.deepEqual(await shares({ from: today, to: today }), expected)
@@ -146,7 +148,7 @@ test('of the orders of some days it is told how many were confirmed, delivered a
     placed: 2,
     confirmed: 1,
     rejected: 1,
-    reasons: [{ reason: 'Fake number', orders: 1 }],
+    reasons: [{ reason: 'Other', orders: 1 }],
   })
   assert.deepEqual(await shares({ from: '2030-01-01' }), none)
   await refused(admin.getOrderShares({ query: { from: 'yesterday' } }), { status: 400 })
