@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calls, type Endpoint } from './calls.ts'
+import { orderLinkCalls } from './order-link-calls.ts'
 import { panelCalls } from './panel-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 
@@ -15,4 +16,5 @@ test('what administrators alone may call is in the panel’s table, and nothing 
   const isAdmins = ({ access }: Endpoint) => access === 'admin'
   assert.equal(Object.values<Endpoint>(shopCalls).some(isAdmins), false)
   assert.equal(Object.values<Endpoint>(panelCalls).every(isAdmins), true)
+  assert.equal(Object.values<Endpoint>(orderLinkCalls).some(isAdmins), false)
 })

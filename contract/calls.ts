@@ -1,8 +1,16 @@
+import { orderLinkCalls } from './order-link-calls.ts'
 import { panelCalls } from './panel-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 
-/** Who may make a call: anyone, signed-in users, or administrators only. */
-export type Access = 'anyone' | 'signed-in' | 'admin'
+/**
+ * Who may make a call: anyone, whoever has the link of an order (its key is in the body, and the handler asks for it), signed-in users,
+ * or administrators only.
+ */
+export type Access = 'anyone' | 'order-link' | 'signed-in' | 'admin'
+
+/** Whether a call needs no session. */
+export const isPublic = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access === 'anyone' || access === 'order-link'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,7 +21,10 @@ export type Endpoint = {
   proof?: 'recent'
 }
 
-/** Every call of the shop: its name, method, path and who may make it. Shoppers' browsers fetch the first table alone. */
-export const calls = { ...shopCalls, ...panelCalls } as const satisfies Record<string, Endpoint>
+/**
+ * Every call of the shop: its name, method, path and who may make it. Shoppers' browsers fetch the first table alone, and the second on
+ * the page of an order.
+ */
+export const calls = { ...shopCalls, ...orderLinkCalls, ...panelCalls } as const satisfies Record<string, Endpoint>
 
 export type CallName = keyof typeof calls

@@ -43,6 +43,7 @@ export const oneOf = <Value extends string>(values: readonly Value[]) =>
 
 /** In the examples of the OpenAPI document. */
 export const exampleId = '01k5m9x2v7q4e8r1t6y3u0p5ab'
+export const exampleOrderKey = `${exampleId}3q2-7wAAAAAAAAAAAAAAAA`
 export const exampleTime = '2026-11-21T10:30:00.000Z'
 export const examplePicture = `/images/${exampleId}.webp`
 

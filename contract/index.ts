@@ -12,6 +12,7 @@ import * as features from './features.ts'
 import * as health from './health.ts'
 import * as hints from './hints.ts'
 import * as manyOrders from './many-orders.ts'
+import * as myOrder from './my-order.ts'
 import * as orderChanges from './order-changes.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orderQueues from './order-queues.ts'
@@ -45,6 +46,7 @@ const modules = {
   ...orderChanges,
   ...orderDesk,
   ...orderQueues,
+  ...myOrder,
   ...orders,
   ...packing,
   ...personalData,

@@ -7,6 +7,7 @@ import {
   atMost,
   CallerId,
   exampleId,
+  exampleOrderKey,
   examplePicture,
   exampleTime,
   Id,
@@ -31,6 +32,12 @@ export const OrderItem = z.object({
   size: z.string().optional(),
 })
 export type OrderItem = z.infer<typeof OrderItem>
+
+/** What the link of an order ends in: whoever has it needs no account. */
+export const OrderKey = z.string().meta({
+  description: 'the key of the order’s link, which is /shop/order#{key}',
+  examples: [exampleOrderKey],
+})
 
 export const exampleOrder = {
   _id: exampleId,
@@ -133,7 +140,7 @@ export type OrderDraft = z.infer<typeof OrderDraft>
 export const placeOrder = call(calls.placeOrder, {
   summary: 'Place a cash-on-delivery order',
   body: OrderDraft,
-  answer: ok({ orderId: Id, approvalURL: z.null().meta({ examples: [null] }) }),
+  answer: ok({ orderId: Id, orderKey: OrderKey, approvalURL: z.null().meta({ examples: [null] }) }),
   refuses: [
     'out_of_stock',
     'too_many_pieces',
@@ -169,6 +176,6 @@ export const listOrders = call(calls.listOrders, {
 export const getOrder = call(calls.getOrder, {
   summary: 'One order: for its owner, the browser that placed it as a guest, or an administrator',
   params: z.object({ orderId: Id }),
-  answer: ok({ data: Order }),
+  answer: ok({ data: Order, orderKey: OrderKey }),
   refuses: ['not_signed_in', 'not_yours', 'order_not_found'],
 })

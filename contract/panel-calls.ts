@@ -42,6 +42,7 @@ export const panelCalls = {
   changeOrders: { method: 'PUT', path: '/api/admin/orders/many', access: 'admin' },
   correctOrder: { method: 'PUT', path: '/api/admin/orders/correct/{id}', access: 'admin' },
   enterOrder: { method: 'POST', path: '/api/admin/orders/enter', access: 'admin' },
+  listOrderLinks: { method: 'GET', path: '/api/admin/orders/links', access: 'admin' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
   countQueues: { method: 'GET', path: '/api/admin/orders/counts', access: 'admin' },
   getNeighbours: { method: 'GET', path: '/api/admin/orders/neighbours/{id}', access: 'admin' },

@@ -17,7 +17,9 @@ export const orderEventKinds = [
   'toCall',
   'status',
   'ranOut',
+  'cancelled',
   'corrected',
+  'buyerCorrected',
   'note',
   'printed',
   'exported',
@@ -35,6 +37,9 @@ export type OrderMark = (typeof orderMarks)[number]
 
 /** Why the shop itself rejects an order. */
 export const RAN_OUT = 'Ran out'
+
+/** Why an order is rejected that its buyer has cancelled. */
+export const CANCELLED = 'Cancelled by the buyer'
 
 /** When to call again. The shop works the moment out: a phone's clock may be wrong. */
 export const callTimes = ['hour', 'tonight', 'tomorrow'] as const
@@ -72,7 +77,7 @@ export const rejectReasons = [
 ] as const
 
 /** Reasons that nobody typed: they name nobody, and say the same each time. */
-export const givenReasons: readonly string[] = [RAN_OUT, ...rejectReasons]
+export const givenReasons: readonly string[] = [RAN_OUT, CANCELLED, ...rejectReasons]
 
 /** What the figures call all reasons that were typed. */
 export const OTHER_REASON = 'Other'

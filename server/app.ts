@@ -60,6 +60,7 @@ import { openJobs, type ShopJobs } from './jobs/jobs.ts'
 import { openShopMail } from './letters.ts'
 import { openLimits } from './limits/limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { myOrderHandlers } from './my-order/my-order.routes.ts'
 import { observe } from './observe.ts'
 import { orderDeskHandlers } from './order-desk/order-desk.routes.ts'
 import { listNewest } from './order-desk/order-list.service.ts'
@@ -104,6 +105,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...wishlistHandlers(shop),
   ...reviewHandlers(shop),
   ...orderHandlers(shop),
+  ...myOrderHandlers(shop),
   ...orderDeskHandlers(shop),
   ...buyerHandlers(shop),
   ...addressHandlers(shop),

@@ -95,6 +95,8 @@ async function trade(t: TestContext, shop: TestShop, products: Product[]): Promi
 test('200 lines take as many statements as a single one, and no descriptions are read under locks', async (t) => {
   await using shop = await startShop()
   const products = await Promise.all(times(200, () => shop.hasProduct({ sizes: ['S'], stockBySize: { S: 9 } })))
+  // The first order of a process reads what the links of orders are signed with.
+  await trade(t, shop, products.slice(0, 1))
   const [one, many] = [await trade(t, shop, products.slice(0, 1)), await trade(t, shop, products)]
   for (const [step, statements] of Object.entries(many)) {
     assert.ok(statements.length > 3, step)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type CallName, calls, type Endpoint } from '#contract/calls.ts'
+import { type CallName, calls, type Endpoint, isPublic } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
 import { startShop } from '../testing/shop.ts'
 import type { Answer, RawRequest, TestClient } from '../testing/test-client.ts'
@@ -11,8 +11,9 @@ type Code = 'not_signed_in' | 'admins_only' | 'not_yours'
 const refusals: Record<Code, number> = { not_signed_in: 401, admins_only: 403, not_yours: 403 }
 
 /** Why somebody may not make a call whose path, or payload, names the customer; null when they may. */
-function expected({ access, method, path }: Endpoint, role: Role, payload: boolean): Code | null {
-  if (access !== 'anyone' && (role === 'guest' || role === 'half signed in')) return 'not_signed_in'
+function expected(place: Endpoint, role: Role, payload: boolean): Code | null {
+  const { access, method, path } = place
+  if (!isPublic(place) && (role === 'guest' || role === 'half signed in')) return 'not_signed_in'
   if (access === 'admin' && role !== 'administrator') return 'admins_only'
   if (role === 'customer') return null
   if (payload) return 'not_yours'

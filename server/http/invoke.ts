@@ -1,4 +1,4 @@
-import type { CallName, Endpoint } from '#contract/calls.ts'
+import { type CallName, type Endpoint, isPublic } from '#contract/calls.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 import type { CallContext, Download, Handlers } from './handlers.ts'
@@ -27,7 +27,7 @@ export async function invoke(
  * user; an administrator may read anybody's.
  */
 export function requireAccess(place: Endpoint, visitor: Visitor, params: Record<string, unknown>): void {
-  if (place.access === 'anyone') return
+  if (isPublic(place)) return
   if (visitor.user === null) throw new ShopError('not_signed_in')
   const isAdmin = visitor.user.role === 'admin'
   if (place.access === 'admin' && !isAdmin) throw new ShopError('admins_only')

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { CallShape } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type CallName, calls, isPublic } from '#contract/calls.ts'
 import { contract } from '#contract/index.ts'
 import { startShop } from '../testing/shop.ts'
 
@@ -41,11 +41,11 @@ test('the document tells of every call who may make it, an example of what it ta
   assert.match(`${page.status} ${page.headers.get('content-type')}`, /^200 text\/html/)
   const paths = body.paths as Record<string, Record<string, Operation>>
   for (const name of callNames) {
-    const { method, path, access } = calls[name]
+    const { method, path } = calls[name]
     const operation = paths[path]?.[method.toLowerCase()]
     assert.ok(operation, name)
     assert.equal(operation.operationId, name)
-    assert.deepEqual(operation.security, access === 'anyone' ? [] : [{ session: [] }], name)
+    assert.deepEqual(operation.security, isPublic(calls[name]) ? [] : [{ session: [] }], name)
     const takesKey = operation.parameters?.some((parameter) => parameter.name === 'idempotency-key') ?? false
     assert.equal(takesKey, shapeOf(name).repeats === 'once', name)
     if (shapeOf(name).body) assert.ok(operation.requestBody?.content['application/json']?.example, name)

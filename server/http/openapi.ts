@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CallShape } from '#contract/call.ts'
-import type { Endpoint } from '#contract/calls.ts'
+import { type Endpoint, isPublic } from '#contract/calls.ts'
 import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { shop } from '#shop-config'
 import { cookieNames } from './cookies.ts'
@@ -26,7 +26,7 @@ const refusalSchema = (codes: RefusalCode[]) =>
 /** What a call can refuse: what it names, and what follows from its access and input. */
 function refusalsOf(call: Endpoint & CallShape): RefusalCode[] {
   const codes = new Set<RefusalCode>(call.refuses)
-  if (call.access !== 'anyone') codes.add('not_signed_in')
+  if (!isPublic(call)) codes.add('not_signed_in')
   if (call.access === 'admin') codes.add('admins_only')
   if (call.access === 'signed-in' && call.path.includes('{userId}')) codes.add('not_yours')
   if (call.proof) codes.add('proof_needed')
@@ -71,7 +71,7 @@ const transform: SwaggerTransform = (document) => {
     ...rest,
     schema: {
       ...schema,
-      security: call.access === 'anyone' ? [] : [{ session: [] }],
+      security: isPublic(call) ? [] : [{ session: [] }],
       ...(call.repeats && { headers: repeatHeader }),
       ...(call.body && { body: withExamples(schema.body, call.body) }),
       ...(call.upload && { body: uploadBody }),

@@ -42,11 +42,13 @@ export function correctOrder(
   })
 }
 
-async function writeCorrection(
+/** Writes a correction of a locked order; `kind` says in its timeline who has corrected it. Throws as `correctOrder` does. */
+export async function writeCorrection(
   tx: Tx,
   { catalogue, desk }: CorrectingShop,
   row: OrderWithLines,
   correction: Correction,
+  kind: 'corrected' | 'buyerCorrected' = 'corrected',
 ): Promise<OrderWithLines> {
   const { order } = row
   requireUnchanged(order.updatedAt, correction.updatedAt)
@@ -60,7 +62,7 @@ async function writeCorrection(
     order: await setCorrected(tx, order.id, columns),
     lines: lines ? await replaceLines(tx, order.id, lines) : row.lines,
   }
-  await recordOrderEvent(tx, order.id, 'corrected', changes)
+  await recordOrderEvent(tx, order.id, kind, changes)
   if (order.packedAt) await recordOrderEvent(tx, order.id, 'unpacked')
   // Only which fields: the trail is kept longer than who bought.
   const total = `${order.totalAmount} to ${corrected.order.totalAmount}`

@@ -18,6 +18,17 @@ export const listOrderEvents = (db: Db, orderId: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** How an order has gone on, newest first: the moves that its buyer may know of. */
+export const listMoves = (db: Db, orderId: string, limit: number) =>
+  db
+    .selectFrom('orderEvents')
+    .select(['kind', 'details', 'createdAt'])
+    .where('orderId', '=', orderId)
+    .where('kind', 'in', ['status', 'ranOut', 'cancelled', 'packed', 'unpacked'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** The last result of a call to the buyer. */
 export const findLastCallEvent = (db: Db, orderId: string) =>
   db

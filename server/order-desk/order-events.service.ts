@@ -25,3 +25,11 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
   if (rows.length === 0 && !(await findOrder(db, orderId))) throw new ShopError('order_not_found')
   return rows.map(({ id, createdAt, ...row }) => ({ _id: id, ...row, createdAt: createdAt.toISOString() }))
 }
+
+export type OrderMove = { kind: OrderEventKind; to: unknown; at: Date }
+
+/** The moves of an order that its buyer may know of, oldest first, without who made them and why. */
+export async function listMoves(db: Db, orderId: string): Promise<OrderMove[]> {
+  const rows = await events.listMoves(db, orderId, SHOWN)
+  return rows.map(({ kind, details, createdAt }) => ({ kind, to: details.to, at: createdAt })).reverse()
+}

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { RAN_OUT } from '#rules/order-desk.ts'
+import { CANCELLED, RAN_OUT } from '#rules/order-desk.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
 import type { OrderDesk } from '../alerts/order-desk.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -15,12 +15,21 @@ import { toAdminOrder } from './admin-order.ts'
 import { recordOrderEvent } from './order-events.service.ts'
 import { lockOrder, setStatus, setTakenFromSizes } from './order-steps.db.ts'
 
-/** Where an order is moved, and its `updatedAt` when that was decided; `ranOut` where the shop itself does so. */
-export type Move = { orderStatus: OrderStatus; updatedAt?: string | undefined; reason?: string; ranOut?: true }
+/** Where an order is moved, and its `updatedAt` when that was decided; `happened` where no staff does so, but the shop itself or the buyer. */
+export type Move = {
+  orderStatus: OrderStatus
+  updatedAt?: string | undefined
+  reason?: string
+  happened?: 'ranOut' | 'cancelled'
+}
 
 export type MovingShop = CatalogueShop & { desk: OrderDesk }
 
-const ranOutMeanwhile = 'This order ran out meanwhile and was rejected by itself. Reload to see it'
+/** What staff read whose step comes too late, by the reason that the order was rejected for. */
+const meanwhile: Record<string, string> = {
+  [RAN_OUT]: 'This order ran out meanwhile and was rejected by itself. Reload to see it',
+  [CANCELLED]: 'The buyer has cancelled this order meanwhile. Reload to see it',
+}
 
 /** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`. */
 export function updateOrderStatus(shop: MovingShop, claim: Claim, id: string, move: Move): Promise<AdminOrder> {
@@ -45,11 +54,11 @@ export async function moveOrder(
   tx: Tx,
   { catalogue, desk }: MovingShop,
   row: OrderWithLines,
-  { orderStatus: to, updatedAt: seenAt, reason = '', ranOut }: Move,
+  { orderStatus: to, updatedAt: seenAt, reason = '', happened }: Move,
 ): Promise<OrderWithLines> {
   const { order, lines } = row
   const { id } = order
-  requireUnchanged(order.updatedAt, seenAt, order.rejectReason === RAN_OUT ? ranOutMeanwhile : undefined)
+  requireUnchanged(order.updatedAt, seenAt, meanwhile[order.rejectReason])
   if (order.orderStatus === to) return row
   if (holdsStock(order.orderStatus) !== holdsStock(to)) {
     const goods = await lockGoods(tx, productIdsOf(lines))
@@ -69,7 +78,7 @@ export async function moveOrder(
   tx.afterCommit(() => desk.changed(id))
   const paymentStatus = paymentAfter(to, order.orderStatus, order.paymentStatus)
   const rejectReason = to === 'rejected' ? reason : ''
-  await recordOrderEvent(tx, id, ranOut ? 'ranOut' : 'status', {
+  await recordOrderEvent(tx, id, happened ?? 'status', {
     from: order.orderStatus,
     to,
     ...(rejectReason !== '' && { reason: rejectReason }),
@@ -77,7 +86,7 @@ export async function moveOrder(
   await recordAudit(tx, {
     action: 'order_status_changed',
     target: id,
-    details: { status: `${order.orderStatus} to ${to}`, ...(ranOut && { ranOut }) },
+    details: { status: `${order.orderStatus} to ${to}`, ...(happened && { [happened]: true }) },
   })
   // A delivered order makes its buyer's reviews those of a verified buyer, or no longer.
   if (order.userId !== null && (to === 'delivered' || order.orderStatus === 'delivered')) {

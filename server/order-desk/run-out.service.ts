@@ -44,7 +44,7 @@ export async function rejectRunOut(shop: MovingShop, signal: AbortSignal): Promi
     signal.throwIfAborted()
     const rejecting = inTransaction(shop.pool, async (tx) => {
       const row = await lockRunOut(tx, id)
-      if (row) await moveOrder(tx, shop, row, { orderStatus: 'rejected', reason: RAN_OUT, ranOut: true })
+      if (row) await moveOrder(tx, shop, row, { orderStatus: 'rejected', reason: RAN_OUT, happened: 'ranOut' })
     })
     // One that cannot be rejected holds up none of the others.
     await rejecting.catch((error) => failures.push(error))

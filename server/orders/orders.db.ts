@@ -118,9 +118,18 @@ export const hasOrdersOfGuest = async (db: Db, guestHash: Buffer): Promise<boole
   (await db.selectFrom('orders').select('id').where('guestHash', '=', guestHash).limit(1).executeTakeFirst()) !==
   undefined
 
-/** The key that guest cookies are made with. */
-export const guestSecret = async (db: Db): Promise<string> =>
-  (await db.selectFrom('secrets').select('value').where('name', '=', 'guests').executeTakeFirstOrThrow()).value
+/** The newest order of a phone number, by its 11 digits, whose id ends like this. */
+export const findOrderIdByNumber = async (db: Db, ending: string, phone: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('id')
+      .where(sql`right(phone, 11)`, '=', phone)
+      .where(sql`right(id, 5)`, '=', ending)
+      .orderBy('createdAt', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id
 
 /**
  * Blanks who bought, and where it went, in orders that are over; nothing else of them changes, `updatedAt` neither. What staff
@@ -141,7 +150,7 @@ export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promi
     ),
     -- What staff typed, and addresses of before.
     emptied as (
-      update order_events set details = '{}' where order_id in (select id from blanked) and kind in ('note', 'corrected')
+      update order_events set details = '{}' where order_id in (select id from blanked) and kind in ('note', 'corrected', 'buyerCorrected')
     ),
     shortened as (
       update order_events set details = details - 'reason'

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handlers.ts'
+import { orderKeys } from '../order-link/order-link.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import { getOrderFor, listOrdersOf } from './orders.service.ts'
@@ -7,13 +8,16 @@ import { placeOrder } from './place-order.service.ts'
 export const orderHandlers = (shop: Shop) =>
   ({
     placeOrder: async ({ body }, context) => {
-      const { orderId, newGuest } = await placeOrder(shop, context, body)
+      const { orderId, orderKey, newGuest } = await placeOrder(shop, context, body)
       if (newGuest) context.cookies.rememberGuest(newGuest)
-      return { orderId, approvalURL: null }
+      return { orderId, orderKey, approvalURL: null }
     },
     captureOrder: async () => {
       throw new ShopError('cash_on_delivery')
     },
     listOrders: ({ params, query }) => listOrdersOf(shop.pool, params.userId, query),
-    getOrder: async ({ params }, { visitor }) => ({ data: await getOrderFor(shop.pool, visitor, params.orderId) }),
+    getOrder: async ({ params }, { visitor }) => {
+      const data = await getOrderFor(shop.pool, visitor, params.orderId)
+      return { data, orderKey: (await orderKeys(shop.pool))(data._id) }
+    },
   }) satisfies Partial<Handlers>

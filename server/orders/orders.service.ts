@@ -31,5 +31,5 @@ export async function getOrderFor(db: Db, visitor: Visitor, id: string): Promise
 /** For the end of personal data: who bought leaves so many orders that were over for so many days; answers how many there were. */
 export const { deleteBuyersOf } = orders
 
-/** For the order desk. */
-export const { findOrder, heldFromNow, withLines } = orders
+/** For the order desk, and for who has the number of an order. */
+export const { findOrder, findOrderIdByNumber, heldFromNow, withLines } = orders

@@ -9,9 +9,11 @@ import { takenOffCart } from '../cart/cart.service.ts'
 import { couponTries, usableCoupon } from '../coupons/coupons.service.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, claimRow, onceByStatement } from '../db/once.ts'
-import { type Db, inOneWrite, inTransaction, type Tx } from '../db/open.ts'
+import { type Db, inOneWrite, inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { findSecret } from '../db/secrets.ts'
 import type { Limit, Outcome } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
+import { orderKeys } from '../order-link/order-link.ts'
 import { findOffersById, noteSold, soldParts } from '../products/stock.service.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
@@ -25,7 +27,7 @@ type Asking = { visitor: Visitor; ip: string; claim: Claim }
 type OrderShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 'pushes' | 'limits' | 'mail'>
 
 /** `newGuest` is the cookie for a browser that has none yet. */
-type Placed = { orderId: string; newGuest: string | null }
+type Placed = { orderId: string; orderKey: string; newGuest: string | null }
 
 /**
  * Places an order: prices, stock, coupon and total come from the database, and either all of it happens or nothing.
@@ -35,6 +37,7 @@ type Placed = { orderId: string; newGuest: string | null }
 export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDraft): Promise<Placed> {
   const { buyer, newGuest } = await identifyBuyer(shop.pool, asking)
   const claim = { ...asking.claim, buyer: buyerName(buyer) }
+  const keyOf = await orderKeys(shop.pool)
   // What an administrator enters was agreed on already.
   const isCounted = shop.limits.enforced && !isAdmin(asking)
   const refusesBlocked = !isAdmin(asking)
@@ -59,7 +62,8 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
       }),
     ),
   )
-  return { orderId: answer.orderId, newGuest }
+  const { orderId } = answer
+  return { orderId, orderKey: keyOf(orderId), newGuest }
 }
 
 /**
@@ -188,7 +192,10 @@ function limited<Answer extends Answered>(
 /** The cookie of a guest follows from the key of the first order: who guesses the key has the cookie. */
 const MIN_GUEST_KEY_LENGTH = 32
 
-async function identifyBuyer(db: Db, { visitor, claim }: Asking): Promise<{ buyer: Buyer; newGuest: string | null }> {
+async function identifyBuyer(
+  pool: Pool,
+  { visitor, claim }: Asking,
+): Promise<{ buyer: Buyer; newGuest: string | null }> {
   if (visitor.user) return { buyer: { userId: visitor.user._id }, newGuest: null }
   if (claim.key !== null && claim.key.length < MIN_GUEST_KEY_LENGTH) {
     throw new ShopError('malformed', {
@@ -197,23 +204,19 @@ async function identifyBuyer(db: Db, { visitor, claim }: Asking): Promise<{ buye
   }
   const { guestHash } = visitor
   // A cookie that the shop has not set is ignored: an attacker who planted it in a browser could read that browser's orders.
-  if (guestHash && (await orders.hasOrdersOfGuest(db, guestHash))) return { buyer: { guestHash }, newGuest: null }
-  const newGuest = await guestToken(db, claim.key ?? randomUUID())
+  if (guestHash && (await orders.hasOrdersOfGuest(pool, guestHash))) return { buyer: { guestHash }, newGuest: null }
+  const newGuest = await guestToken(pool, claim.key ?? randomUUID())
   return { buyer: { guestHash: hashToken(newGuest) }, newGuest }
 }
-
-/** By pool: it was made with the database and never changes. */
-const guestSecrets = new WeakMap<Db, string>()
 
 /**
  * The cookie of a guest's browser. The first order of a browser has none yet: its token follows from its key, so that a
  * repeat whose first answer was lost is known as the same browser. Nobody can work it out without the shop's secret.
  */
-async function guestToken(db: Db, key: string): Promise<string> {
-  const secret = guestSecrets.get(db) ?? (await orders.guestSecret(db))
-  guestSecrets.set(db, secret)
-  return createHmac('sha256', secret).update(key).digest('base64url')
-}
+const guestToken = async (pool: Pool, key: string): Promise<string> =>
+  createHmac('sha256', await findSecret(pool, 'guests'))
+    .update(key)
+    .digest('base64url')
 
 const { line: MAX_OF_LINE, order: MAX_OF_ORDER, waiting: MAX_WAITING } = shop.maxPieces
 

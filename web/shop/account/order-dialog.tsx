@@ -27,7 +27,10 @@ export function OrderDialog({ order, open, onOpenChange }: Props) {
 /** What the list knows is there at once, and stays when newer orders push it off the page. */
 function CurrentOrder({ listed }: { listed: Order }) {
   const { api } = useApp()
-  const order = useQuery({ ...orderQuery(api, listed._id), placeholderData: { success: true, data: listed } })
+  const order = useQuery({
+    ...orderQuery(api, listed._id),
+    placeholderData: { success: true, data: listed, orderKey: '' },
+  })
   return (
     <>
       {order.isError ? <LoadError onRetry={() => void order.refetch()} retrying={order.isFetching} /> : null}

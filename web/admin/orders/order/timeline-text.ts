@@ -16,7 +16,9 @@ const titles: Record<OrderEvent['kind'], string> = {
   toCall: 'Call result taken back',
   status: 'Status',
   ranOut: 'Rejected: it ran out',
+  cancelled: 'Cancelled by the buyer',
   corrected: 'Corrected',
+  buyerCorrected: 'Corrected by the buyer',
   note: 'Note',
   printed: 'Printed',
   exported: 'Exported',
@@ -61,7 +63,7 @@ export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'
   }
   if (kind === 'note') return { title, lines: lines(said('note')) }
   // Each field says from what to what.
-  if (kind === 'corrected')
+  if (kind === 'corrected' || kind === 'buyerCorrected')
     return {
       title,
       lines: Object.entries(details).map(

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { orderSteps } from '#rules/my-order.ts'
+import { orderEnding } from '#rules/order-link.ts'
+import { isBangladeshMobile } from '#rules/phone.ts'
+import { DeliveryAddress, exampleAddress } from './addresses.ts'
+import { call, ok } from './call.ts'
+import { calls } from './calls.ts'
+import { exampleOrderKey, exampleTime, Id, Ids, IsoTime, optionalText, requiredText, text } from './fields.ts'
+import { AddressInfo, exampleOrder, Order, OrderKey } from './orders.ts'
+
+/** The key as it comes from a link; one that the shop has not made is simply not found. */
+const Key = text(200, 'The key').meta({ examples: [exampleOrderKey] })
+
+const Step = z.object({
+  step: z.enum(orderSteps),
+  at: IsoTime.nullable().describe('null where the shop has not noted when'),
+})
+
+const seenFields = Order.pick({
+  _id: true,
+  cartItems: true,
+  shippingType: true,
+  shippingCharge: true,
+  couponCode: true,
+  discountAmount: true,
+  subtotal: true,
+  totalAmount: true,
+  orderDate: true,
+  updatedAt: true,
+})
+
+/** What the buyer of an order sees and may do: nothing that staff note, and whom it goes to only while it is under way. */
+const MyOrder = seenFields
+  .extend({
+    status: z.enum(orderSteps),
+    steps: z.array(Step).describe('what has happened, in its order'),
+    toPay: z.number().describe('taka: what the courier still collects'),
+    isCancelledByBuyer: z.boolean(),
+    couldNotBeReached: z.boolean().describe('the shop has called, and nobody answered'),
+    callAt: IsoTime.nullable().describe('when the shop calls again, as agreed'),
+    addressInfo: AddressInfo.omit({ _id: true }).nullable().describe('null once the order is over'),
+    isBuyerDeleted: z.boolean().describe('name, phone and address are deleted from the order'),
+    canCorrect: z.boolean(),
+    canCancel: z.boolean(),
+  })
+  .meta({
+    examples: [
+      {
+        ...seenFields.parse(exampleOrder),
+        status: 'confirmed',
+        steps: [
+          { step: 'placed', at: exampleTime },
+          { step: 'confirmed', at: exampleTime },
+        ],
+        toPay: 1253,
+        isCancelledByBuyer: false,
+        couldNotBeReached: false,
+        callAt: null,
+        addressInfo: exampleAddress,
+        isBuyerDeleted: false,
+        canCorrect: true,
+        canCancel: false,
+      },
+    ],
+  })
+export type MyOrder = z.infer<typeof MyOrder>
+
+const answer = ok({ data: MyOrder })
+
+export const findOrderLink = call(calls.findOrderLink, {
+  summary: 'The key of an order, for its number and its phone number',
+  body: z
+    .object({
+      number: requiredText(40, 'Order number')
+        .refine((number) => orderEnding(number) !== null, 'An order number has 5 letters and digits')
+        .describe('the last 5 characters of the order’s id, or all of it'),
+      phone: requiredText(30, 'Phone').refine(isBangladeshMobile, 'Please enter a valid BD mobile number'),
+    })
+    .meta({ examples: [{ number: '#3u0p5', phone: '01712345678' }] }),
+  answer: ok({ orderKey: OrderKey }),
+  refuses: ['order_not_found', 'too_many'],
+})
+
+export const getMyOrder = call(calls.getMyOrder, {
+  summary: 'The order that a link opens',
+  body: z.object({ key: Key }).meta({ examples: [{ key: exampleOrderKey }] }),
+  answer,
+  refuses: ['order_not_found'],
+})
+
+/** The district stays: another one may have another delivery charge, on which buyer and shop have to agree. */
+const PlaceCorrection = DeliveryAddress.pick({ name: true, phone: true, address: true, notes: true }).extend({
+  pincode: optionalText(20, 'Pincode'),
+})
+const { city: _district, ...examplePlace } = exampleAddress
+export type PlaceCorrection = z.infer<typeof PlaceCorrection>
+
+export const correctMyOrder = call(calls.correctMyOrder, {
+  summary: 'Correct where the order goes and whom the courier calls, until it is packed',
+  body: z
+    .object({
+      key: Key,
+      updatedAt: z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' }),
+      addressInfo: PlaceCorrection,
+    })
+    .meta({ examples: [{ key: exampleOrderKey, updatedAt: exampleTime, addressInfo: examplePlace }] }),
+  answer,
+  refuses: ['order_not_found', 'stale', 'order_packed', 'order_shipped', 'please_call', 'key_reused', 'too_many'],
+  repeats: 'once',
+})
+
+export const cancelMyOrder = call(calls.cancelMyOrder, {
+  summary: 'Cancel the order, until the shop has confirmed it; a cancelled one stays so',
+  body: z.object({ key: Key }).meta({ examples: [{ key: exampleOrderKey }] }),
+  answer,
+  refuses: ['order_not_found', 'order_confirmed'],
+})
+
+export const listOrderLinks = call(calls.listOrderLinks, {
+  summary: 'The keys of orders, for messages to their buyers and for papers',
+  query: z.object({ ids: Ids.describe('comma-joined') }),
+  answer: ok({
+    data: z.array(
+      z
+        .object({ _id: Id, orderKey: OrderKey })
+        .meta({ examples: [{ _id: exampleOrder._id, orderKey: exampleOrderKey }] }),
+    ),
+  }),
+})

@@ -1,0 +1,12 @@
+import type { Endpoint } from './calls.ts'
+
+/**
+ * What whoever has the link of an order may do, and how to get to the link with the order's number and phone. The key is in the body,
+ * never in an address: addresses are in logs.
+ */
+export const orderLinkCalls = {
+  findOrderLink: { method: 'POST', path: '/api/shop/order/find', access: 'anyone' },
+  getMyOrder: { method: 'POST', path: '/api/shop/order/mine', access: 'order-link' },
+  correctMyOrder: { method: 'PUT', path: '/api/shop/order/mine/address', access: 'order-link' },
+  cancelMyOrder: { method: 'POST', path: '/api/shop/order/mine/cancel', access: 'order-link' },
+} as const satisfies Record<string, Endpoint>

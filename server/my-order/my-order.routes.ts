@@ -1,0 +1,16 @@
+import type { Handlers } from '../http/handlers.ts'
+import { orderKeys } from '../order-link/order-link.ts'
+import type { Shop } from '../shop.ts'
+import { cancelMyOrder, correctMyOrder, findOrderLink, getMyOrder } from './my-order.service.ts'
+
+export const myOrderHandlers = (shop: Shop) =>
+  ({
+    findOrderLink: async ({ body }, { ip }) => ({ orderKey: await findOrderLink(shop, ip, body) }),
+    getMyOrder: async ({ body }) => ({ data: await getMyOrder(shop.pool, body.key) }),
+    correctMyOrder: async ({ body }, { claim }) => ({ data: await correctMyOrder(shop, claim, body) }),
+    cancelMyOrder: async ({ body }) => ({ data: await cancelMyOrder(shop, body.key) }),
+    listOrderLinks: async ({ query: { ids = [] } }) => {
+      const keyOf = await orderKeys(shop.pool)
+      return { data: ids.map((_id) => ({ _id, orderKey: keyOf(_id) })) }
+    },
+  }) satisfies Partial<Handlers>

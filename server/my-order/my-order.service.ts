@@ -1,0 +1,82 @@
+import type { MyOrder, PlaceCorrection } from '#contract/my-order.ts'
+import { orderEnding } from '#rules/order-link.ts'
+import { phoneNumber } from '#rules/phone.ts'
+import type { Claim } from '../db/once.ts'
+import type { Pool } from '../db/open.ts'
+import type { Limit } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
+import { cancelByBuyer, correctByBuyer } from '../order-desk/buyer-steps.service.ts'
+import { listMoves } from '../order-desk/order-events.service.ts'
+import { orderKeys, requireOrderKey } from '../order-link/order-link.ts'
+import { findOrder, findOrderIdByNumber } from '../orders/orders.service.ts'
+import type { Shop } from '../shop.ts'
+import { ShopError } from '../shop-error.ts'
+import { toMyOrder } from './my-order.ts'
+
+/** The order of a link, as its buyer sees it. Throws `order_not_found`, for a key that is wrong and for an order that is gone alike. */
+export const getMyOrder = async (pool: Pool, key: string): Promise<MyOrder> =>
+  readOrder(pool, await requireOrderKey(pool, key))
+
+async function readOrder(pool: Pool, id: string): Promise<MyOrder> {
+  const [row, moves] = await Promise.all([findOrder(pool, id), listMoves(pool, id)])
+  if (!row) throw new ShopError('order_not_found')
+  return toMyOrder(row, moves)
+}
+
+/** Cancels the order of a link. Throws `order_not_found`, `order_confirmed`. */
+export async function cancelMyOrder(shop: Shop, key: string): Promise<MyOrder> {
+  const id = await requireOrderKey(shop.pool, key)
+  await cancelByBuyer(shop, id)
+  return readOrder(shop.pool, id)
+}
+
+/** More often nobody moves; each correction is an entry in the order's timeline. */
+const corrections: Limit = { name: 'correction by buyer', most: 20, seconds: 24 * 60 * 60 }
+
+type Sent = { key: string; updatedAt: string; addressInfo: PlaceCorrection }
+
+/**
+ * Corrects where the order of a link goes. Throws `order_not_found`, `stale`, `order_packed`, `order_shipped`, `please_call`,
+ * `too_many`.
+ */
+export async function correctMyOrder(shop: Shop, claim: Claim, { key, ...sent }: Sent): Promise<MyOrder> {
+  const id = await requireOrderKey(shop.pool, key)
+  await shop.limits.count([{ limit: corrections, key: id }])
+  await correctByBuyer(shop, claim, id, sent)
+  return readOrder(shop.pool, id)
+}
+
+/** Wrong pairs of a number and a phone: of an address generously, since many share one; of a phone or a number as often as people err. */
+const byAddress: Limit = { name: 'order found by address', most: 100, seconds: 15 * 60 }
+const byPhone: Limit = { name: 'order found by phone', most: 10, seconds: 60 * 60 }
+const byNumber: Limit = { name: 'order found by number', most: 10, seconds: 60 * 60 }
+
+/**
+ * The key of the order with this number and this phone. A wrong number and a wrong phone are answered alike.
+ * Throws `order_not_found`, `too_many`.
+ */
+export function findOrderLink(
+  { pool, limits }: Pick<Shop, 'pool' | 'limits'>,
+  ip: string,
+  typed: { number: string; phone: string },
+): Promise<string> {
+  const number = orderEnding(typed.number) ?? ''
+  const phone = phoneNumber(typed.phone) ?? ''
+  const tries = [
+    { limit: byAddress, key: networkOf(ip) },
+    { limit: byPhone, key: phone },
+    { limit: byNumber, key: number },
+  ]
+  return limits.countedWhile(
+    tries,
+    ({ refused }) => refused === 'order_not_found',
+    async () => {
+      const id = await findOrderIdByNumber(pool, number, phone)
+      if (!id) {
+        const message = 'We found no order with this number and phone. Please check both, or call us'
+        throw new ShopError('order_not_found', { message })
+      }
+      return (await orderKeys(pool))(id)
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import type { MyOrder } from '#contract/my-order.ts'
+import { type OrderStep, orderSteps, stepOf } from '#rules/my-order.ts'
+import { CANCELLED } from '#rules/order-desk.ts'
+import { isCorrectable, type OrderStatus } from '#rules/order-status.ts'
+import type { OrderMove } from '../order-desk/order-events.service.ts'
+import { toOrder } from '../orders/order.ts'
+import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
+
+type Step = { step: OrderStep; at: Date | null }
+
+/**
+ * What has happened to an order, in its order: what staff took back is gone from it. Orders of before the timeline have their present
+ * step without its time.
+ */
+export function stepsOf(
+  order: Pick<OrderRow, 'orderStatus' | 'packedAt' | 'createdAt'>,
+  moves: readonly OrderMove[],
+): Step[] {
+  let steps: Step[] = [{ step: 'placed', at: order.createdAt }]
+  const reach = (step: OrderStep, at: Date | null) => {
+    const rank = orderSteps.indexOf(step)
+    steps = [...steps.filter((earlier) => orderSteps.indexOf(earlier.step) < rank), { step, at }]
+  }
+  for (const { kind, to, at } of moves) {
+    if (kind === 'packed') reach('packed', at)
+    else if (kind === 'unpacked') steps = steps.filter(({ step }) => step !== 'packed')
+    else if (to === 'pending') steps = steps.slice(0, 1)
+    else if (isStatus(to)) reach(stepOf[to], at)
+  }
+  const present = stepOf[order.orderStatus]
+  if (!steps.some(({ step }) => step === present)) reach(present, null)
+  const last = orderSteps.indexOf(order.packedAt && present === 'confirmed' ? 'packed' : present)
+  return steps.filter(({ step }) => orderSteps.indexOf(step) <= last)
+}
+
+const isStatus = (to: unknown): to is OrderStatus => typeof to === 'string' && Object.hasOwn(stepOf, to)
+
+/** Whom an order goes to is shown as long as it is under way: its paper may lie anywhere later, and so may its link. */
+const isOver = ({ orderStatus }: OrderRow) => orderStatus === 'delivered' || orderStatus === 'rejected'
+
+/** An order as its buyer sees it: nothing of what staff note. */
+export function toMyOrder(row: OrderWithLines, moves: readonly OrderMove[]): MyOrder {
+  const { order } = row
+  const { orderStatus, packedAt, callState, callAt } = order
+  const steps = stepsOf(order, moves)
+  const isPending = orderStatus === 'pending'
+  return {
+    ...toOrder(row),
+    status: steps.at(-1)?.step ?? 'placed',
+    steps: steps.map(({ step, at }) => ({ step, at: at?.toISOString() ?? null })),
+    toPay: orderStatus === 'rejected' || order.paymentStatus === 'paid' ? 0 : order.totalAmount,
+    isCancelledByBuyer: orderStatus === 'rejected' && order.rejectReason === CANCELLED,
+    couldNotBeReached: isPending && callState === 'noAnswer',
+    callAt: isPending && callState === 'later' ? (callAt?.toISOString() ?? null) : null,
+    addressInfo: isOver(order) ? null : toOrder(row).addressInfo,
+    isBuyerDeleted: order.phone === '',
+    canCorrect: isCorrectable(orderStatus) && packedAt === null,
+    canCancel: isPending,
+  }
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { orderIdOfKey } from '#rules/order-link.ts'
+import type { Pool } from '../db/open.ts'
+import { findSecret } from '../db/secrets.ts'
+import { ShopError } from '../shop-error.ts'
+
+const SIGNATURE_BYTES = 16
+
+/**
+ * Makes what the link of an order ends in, 128 bits of which nobody can work out without the shop's secret. It is kept nowhere, so that the
+ * orders of before have one too, and a new one costs a few microseconds.
+ */
+export async function orderKeys(pool: Pool): Promise<(orderId: string) => string> {
+  const secret = await findSecret(pool, 'order links')
+  return (orderId) => {
+    const signature = createHmac('sha256', secret).update(orderId).digest().subarray(0, SIGNATURE_BYTES)
+    return orderId + signature.toString('base64url')
+  }
+}
+
+/** Whose key this is; the order may be gone. Throws `order_not_found` for a key that the shop has not made. */
+export async function requireOrderKey(pool: Pool, key: string): Promise<string> {
+  const orderId = orderIdOfKey(key)
+  const right = Buffer.from((await orderKeys(pool))(orderId))
+  const given = Buffer.from(key)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new ShopError('order_not_found')
+  return orderId
+}
