@@ -38,6 +38,8 @@ export const shop = {
     time: '2-4 business days',
     returns: 'Return within 24 hours for damaged items',
   },
+  /** What Meta and Google read of the shop's products; the category is one of Google's own, in English (docs/owner.md). */
+  feeds: { googleCategory: 'Apparel & Accessories > Clothing Accessories > Hats' },
   /**
    * Colours of your own in place of ours, each for the light and the dark theme: `accent: ['#0b7d4b', '#0f8f57']`. Their names
    * and uses stand in docs/look.md; whether words can still be read on them is for you to see.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Agent } from 'node:https'
+import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -32,6 +33,7 @@ import { type Notices, openNotices } from './db/notices.ts'
 import type { Database } from './db/open.ts'
 import type { Environment } from './environment.ts'
 import { featureHandlers } from './features/features.routes.ts'
+import { serveFeeds } from './feeds/serve-feeds.ts'
 import { healthHandlers } from './health/health.routes.ts'
 import { hintHandlers } from './hints/hints.routes.ts'
 import { watchForProxy } from './hints/proxy-hints.ts'
@@ -267,6 +269,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   }
   reportHealth(app, pool)
   await servePictures(app, folder)
+  serveFeeds(app, { reads, folder: join(environment.dataDir, 'feeds'), publicUrl })
   await documentCalls(app)
   await app.register(async (api) => {
     api.addHook('onRequest', identifyVisitor)

@@ -11,6 +11,9 @@ export type CardRow = Omit<ProductRow, 'description' | 'createdAt' | 'updatedAt'
 
 export type BriefRow = Omit<ProductRow, 'description'>
 
+/** What a feed for other catalogues takes of a product. */
+export type FeedRow = Omit<ProductRow, 'averageReview' | 'reviewCount' | 'createdAt' | 'updatedAt'>
+
 /** What a card in a list shows of a product. */
 export const toCard = (row: CardRow) =>
   ({

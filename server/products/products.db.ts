@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { countOf, fromNearerEnd, type KnownPaging, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
-import type { AdminProductRow, BriefRow, CardRow, ProductRow } from './product.ts'
+import type { AdminProductRow, BriefRow, CardRow, FeedRow, ProductRow } from './product.ts'
 import { filtersNothing, findCount } from './product-counts.db.ts'
 
 const cardColumns = [
@@ -27,6 +27,19 @@ const cardColumns = [
 const briefColumns = [...cardColumns, 'createdAt', 'updatedAt'] as const
 
 export const productColumns = [...briefColumns, 'description'] as const
+
+const feedColumns = [
+  'id',
+  'title',
+  'category',
+  'price',
+  'salePrice',
+  'totalStock',
+  'sizes',
+  'stockBySize',
+  'images',
+  'description',
+] as const
 
 const adminColumns = [...productColumns, 'isHidden'] as const
 
@@ -284,6 +297,17 @@ export const listForSitemap = (db: Db, { limit, offset }: Paging) =>
     .orderBy('id')
     .limit(limit)
     .offset(offset)
+    .execute()
+
+/** A piece of what a feed says of products, in the order of ids; `after` is the last id of the piece before it. */
+export const listForFeed = (db: Db, { after, limit }: { after: string; limit: number }): Promise<FeedRow[]> =>
+  db
+    .selectFrom('products')
+    .select(feedColumns)
+    .where(isShown)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
     .execute()
 
 export type Rating = { averageReview: number; reviewCount: number }

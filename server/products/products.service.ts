@@ -134,8 +134,8 @@ async function listedWithIds(db: Db, ids: string[], view: ProductQuery['view']):
 /** For the hourly cleaning. */
 export { addUpProductCounts }
 
-/** For the sitemap: how many products there are, and a page of them, oldest first. */
-export const { countProducts, listForSitemap } = products
+/** For the sitemap: how many products there are, and a page of them, oldest first. For the feeds: a piece of them after another. */
+export const { countProducts, listForSitemap, listForFeed } = products
 
 /** Products as the database keeps them, for rows of other rooms that refer to them: they stay until the transaction ends. */
 export const lockProductsAgainstDelete = products.lockProductsAgainstDelete

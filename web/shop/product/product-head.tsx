@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import { categories } from '#rules/categories.ts'
+import { cutAtWord, plainText } from '#rules/plain-text.ts'
 import { linePrice } from '#rules/price.ts'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
@@ -18,7 +19,7 @@ export function ProductHead({ product }: { product: Product }) {
     <>
       <PageHead
         title={title}
-        description={plainText(product.description)}
+        description={shortText(product.description)}
         path={paths.product(product)}
         image={image}
         type="product"
@@ -48,7 +49,7 @@ function structuredData(product: Product, publicUrl: string): string {
       '@type': 'Product',
       name: title,
       sku: product._id,
-      description: plainText(product.description),
+      description: shortText(product.description),
       ...(images.length > 0 && { image: images.map((image) => new URL(image, publicUrl).href) }),
       brand: { '@type': 'Brand', name: shop.name },
       offers: {
@@ -70,16 +71,9 @@ function structuredData(product: Product, publicUrl: string): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-
-/** The words of a description without its tags, cut at a word. */
-function plainText(html: string): string {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (text.length <= descriptionLength) return text
-  const lastSpace = text.lastIndexOf(' ', descriptionLength)
-  return `${text.slice(0, lastSpace > 0 ? lastSpace : descriptionLength)} …`
+/** The words of a description, cut at a word. */
+function shortText(html: string): string {
+  const text = plainText(html)
+  const short = cutAtWord(text, descriptionLength)
+  return short === text ? text : `${short} …`
 }

@@ -1,0 +1,17 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The words of a description without its tags. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The beginning of a text, cut at a word; a text that is no longer than `length` stays whole. */
+export function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text
+  const lastSpace = text.lastIndexOf(' ', length)
+  // Half of a character that takes two places is none.
+  return lastSpace > 0 ? text.slice(0, lastSpace) : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+}

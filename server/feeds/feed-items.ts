@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { categories } from '#rules/categories.ts'
+import { cutAtWord, plainText } from '#rules/plain-text.ts'
+import { productSlug } from '#rules/slug.ts'
+import { available } from '#rules/stock.ts'
+import { shop } from '#shop-config'
+import type { FeedRow } from '../products/product.ts'
+
+/**
+ * What a catalogue reads of a size of a product, under the names that Google Merchant Center
+ * (https://support.google.com/merchants/answer/7052112) and Meta (https://developers.facebook.com/docs/marketing-api/catalog/reference)
+ * share. What a product has not is an empty text.
+ */
+export type FeedItem = {
+  id: string
+  item_group_id: string
+  title: string
+  description: string
+  link: string
+  image_link: string
+  additional_image_link: string[]
+  availability: 'in_stock' | 'out_of_stock'
+  price: string
+  sale_price: string
+  brand: string
+  condition: 'new'
+  size: string
+  google_product_category: string
+  product_type: string
+  identifier_exists: 'no'
+}
+
+/** What Google takes of each; Meta takes no less. */
+const MAX_TITLE = 150
+const MAX_DESCRIPTION = 5_000
+const MAX_LINK = 2_000
+const MAX_MORE_PICTURES = 10
+
+/** An item for each size, or for the product where it has none. A product without a picture has none: both refuse it. */
+export function feedItemsOf(product: FeedRow, origin: string): FeedItem[] {
+  const [image, ...more] = product.images
+  if (image === undefined) return []
+  const sizes = product.sizes.length > 0 ? product.sizes : [null]
+  const title = cutAtWord(product.title, MAX_TITLE)
+  const common = {
+    item_group_id: product.id,
+    title,
+    description: cutAtWord(plainText(product.description), MAX_DESCRIPTION) || title,
+    image_link: absolute(image, origin),
+    additional_image_link: more.slice(0, MAX_MORE_PICTURES).map((url) => absolute(url, origin)),
+    price: amount(product.price),
+    sale_price: product.salePrice > 0 ? amount(product.salePrice) : '',
+    brand: shop.name,
+    condition: 'new',
+    google_product_category: shop.feeds.googleCategory,
+    product_type: categories[product.category],
+    // The shop knows of no number that a maker has given.
+    identifier_exists: 'no',
+  } as const
+  return sizes.map((size) => ({
+    id: idOf(product.id, size),
+    ...common,
+    link: linkOf(product, size, origin),
+    availability: available(product, size) > 0 ? 'in_stock' : 'out_of_stock',
+    size: size ?? '',
+  }))
+}
+
+/** A product's id has 26 characters, an item's at most 50 and none but plain ones. */
+const idOf = (id: string, size: string | null): string => {
+  if (size === null) return id
+  const isPlain = /^[\w.]{1,20}$/.test(size)
+  return `${id}-${isPlain ? size : createHash('sha256').update(size).digest('hex').slice(0, 12)}`
+}
+
+/** The product's page; it opens with the size of its address. */
+function linkOf({ id, title, category }: FeedRow, size: string | null, origin: string): string {
+  const search = size === null ? '' : `?size=${encodeURIComponent(size)}`
+  const link = (slug: string) => `${origin}/shop/product/${category}/${slug}${search}`
+  const whole = link(encodeURIComponent(productSlug(title, id)))
+  return whole.length <= MAX_LINK ? whole : link(id)
+}
+
+/** A comma would end the address in a list of them. */
+const absolute = (url: string, origin: string): string => new URL(url, origin).href.replaceAll(',', '%2C')
+
+const amount = (taka: number): string => `${taka.toFixed(2)} ${shop.currency.code}`

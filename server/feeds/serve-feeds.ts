@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/open.ts'
+import { originOf } from '../http/origin.ts'
+import { type FormatName, feedFormats } from './feed-formats.ts'
+import { type KeptFeed, openFeeds } from './kept-feeds.ts'
+
+type Options = { reads: Db; folder: string; publicUrl: URL | null }
+
+/** Where the shop does not know its address, that of the request is put in place of this one while the feed is sent. */
+const UNKNOWN_ORIGIN = 'http://shop.invalid'
+
+/** `/feeds/products.csv` and `/feeds/products.xml`: what Meta and Google fetch for ads and their shops (behaviour §2). */
+export function serveFeeds(app: FastifyInstance, { reads, folder, publicUrl }: Options): void {
+  const findFeed = openFeeds({ reads, folder, origin: publicUrl?.origin ?? UNKNOWN_ORIGIN, log: app.log })
+  for (const name of Object.keys(feedFormats) as FormatName[]) {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const feed = await findFeed(name)
+      reply.type(feedFormats[name].type).headers({
+        'cache-control': 'public, max-age=600',
+        'last-modified': feed.madeAt.toUTCString(),
+        etag: `W/"${feed.madeAt.getTime().toString(36)}-${feed.bytes.toString(36)}"`,
+        // Of use to machines alone.
+        'x-robots-tag': 'noindex',
+        vary: 'accept-encoding',
+      })
+      if (request.headers['if-none-match'] === reply.getHeader('etag')) return reply.code(304).send()
+      return sendFeed(request, reply, feed, publicUrl === null ? originOf(request, null) : null)
+    }
+    app.route({ method: ['GET', 'HEAD'], url: `/feeds/products.${name}`, schema: { hide: true }, handler })
+  }
+}
+
+/** As it is kept, where the client takes gzip and the address is known. */
+function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed, origin: string | null): FastifyReply {
+  const isAsKept = origin === null && /\bgzip\b/.test(String(request.headers['accept-encoding']))
+  if (isAsKept) reply.header('content-encoding', 'gzip').header('content-length', feed.bytes)
+  if (request.method === 'HEAD') return reply.send()
+  const kept = createReadStream(feed.path)
+  if (isAsKept) return reply.send(kept)
+  const text = kept.pipe(createGunzip().setEncoding('utf8'))
+  kept.once('error', (error) => text.destroy(error))
+  return reply.send(origin === null ? text : Readable.from(withOrigin(text, origin)))
+}
+
+/** An address is never on two lines. */
+async function* withOrigin(text: AsyncIterable<string>, origin: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of text) {
+    const end = piece.lastIndexOf('\n') + 1
+    if (end === 0) rest += piece
+    else {
+      yield (rest + piece.slice(0, end)).replaceAll(UNKNOWN_ORIGIN, origin)
+      rest = piece.slice(end)
+    }
+  }
+  yield rest.replaceAll(UNKNOWN_ORIGIN, origin)
+}
