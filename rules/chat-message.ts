@@ -1,8 +1,8 @@
 import { type Segment, segmentsOf } from './chat/labels.ts'
 import { takePhones } from './chat/phones.ts'
-import { quantityOf, sizeOf } from './chat/pieces.ts'
+import { quantityOf, sizeOf, withoutPieces } from './chat/pieces.ts'
 import { pincodeOf, placeOf } from './chat/place.ts'
-import { placeEnding, placeWords, plainWords, roleWords, talkWords, titles } from './chat/words.ts'
+import { placeEnding, placeWords, plainWords, roleWords, shortTitle, talkWords, titles } from './chat/words.ts'
 import type { ShippingType } from './price.ts'
 
 /** What a message of a chat seems to say; blank or null where it does not. All of it is for somebody to look over. */
@@ -68,17 +68,20 @@ function findBuyer(segments: Segment[]): { name: string; address: string } {
   const labelled = lines.find((line) => line.labelled === 'name')
   const titled = lines.find((line) => line.is === 'name' && titles.test(line.text))
   const alone = labelled ?? titled ?? lines.find((line) => line.is === 'name' && !line.labelled)
-  if (!alone) nameBeforePlace(lines)
+  if (!alone) nameBesidePlace(lines)
   const name = alone ?? lines.find((line) => line.labelled === 'name')
   return { name: name ? name.text : '', address: addressOf(lines, name) }
 }
 
-/** `Sohag, Feni Trunk Road`: takes the first part of a line off as a name, where there is no other. */
-function nameBeforePlace(lines: Line[]): void {
+/** `Sohag, Feni Trunk Road`, `Feni, thana road, Md. Sohag`: takes a part of a line off as the name, where there is no other. */
+function nameBesidePlace(lines: Line[]): void {
   for (const [index, line] of lines.entries()) {
-    const [first = '', ...others] = clausesOf(line.text)
-    if (line.is !== 'place' || line.labelled || others.length === 0 || kindOf(first) !== 'name') continue
-    lines.splice(index, 1, { text: first, is: 'name', labelled: 'name' }, { text: others.join(', '), is: 'place' })
+    const clauses = clausesOf(line.text)
+    if (line.is !== 'place' || line.labelled || clauses.length < 2) continue
+    const at = clauses.findIndex((clause, place) => kindOf(clause) === 'name' && (place === 0 || titles.test(clause)))
+    const [name] = at < 0 ? [] : clauses.splice(at, 1)
+    if (name === undefined) continue
+    lines.splice(index, 1, { text: name, is: 'name', labelled: 'name' }, { text: clauses.join(', '), is: 'place' })
     return
   }
 }
@@ -108,7 +111,8 @@ function linesOf({ kind, value }: Segment): Line[] {
   if (first === undefined) return []
   if (kind === 'other') return talk(others)
   if (kind === 'none' || kindOf(first) === 'talk') return talk([first, ...others])
-  if (kind === 'address') return [{ text: tidy(first), is: 'place', labelled: 'address' }, ...talk(others)]
+  if (kind === 'address')
+    return [{ text: withoutPieces(tidy(first)), is: 'place', labelled: 'address' }, ...talk(others)]
   const [name = '', ...after] = clausesOf(first)
   if (kind === 'self' ? kindOf(name) !== 'name' : !isLettersOnly(name)) return talk([first, ...others])
   return [{ text: name, is: 'name', labelled: 'name' }, ...talk([after.join(', '), ...others])]
@@ -116,7 +120,7 @@ function linesOf({ kind, value }: Segment): Line[] {
 
 /** A line without the parts of it that are talk; none where nothing is left. */
 function lineOf(text: string | undefined): Line[] {
-  const whole = tidy(text ?? '')
+  const whole = withoutPieces(tidy(text ?? ''))
   if (whole === '') return []
   const kind = kindOf(whole)
   if (kind !== 'talk') return [{ text: whole, is: kind }]
@@ -133,14 +137,15 @@ function kindOf(text: string): Line['is'] {
   return roleWords.test(text) ? 'talk' : 'name'
 }
 
-const isLettersOnly = (text: string) => /^[\p{L}\p{M}.'’\s-]{2,40}$/u.test(text) && text.split(' ').length <= 5
+const isLettersOnly = (text: string) =>
+  /^[\p{L}\p{M}.'’\s-]{2,40}$/u.test(text.replace(shortTitle, '')) && text.split(' ').length <= 6
 
 const isPlaceLike = (text: string) =>
   placeWords.test(text) || text.split(/[\s,]+/).some((word) => placeEnding.test(word)) || placeOf(text) !== null
 
 /** Points end a sentence where they do not shorten a word. */
 const sentenceEnd =
-  /[\n।!]+|(?<=\?)|(?<![\p{L}\p{M}])\.(?=\s|$)|(?<=[\p{L}\p{M}\p{N})]{3})(?<!\b(?:mrs|vill|dist|apt|opp|prof|engr|govt|dept))\.(?=\s|$)/iu
+  /[\n।!]+|(?<=\?)|(?<![\p{L}\p{M}])\.(?=\s|$)|(?<=[\p{L}\p{M}\p{N})]{3})(?<!(?<![\p{L}\p{M}])(?:mrs|mst|vill|dist|apt|opp|prof|engr|govt|dept|মোছা|মোসা|প্রফে|ইঞ্জি))\.(?=\s|$)/iu
 
 const sentencesOf = (text: string) => text.split(sentenceEnd).filter((sentence) => tidy(sentence ?? '') !== '')
 
@@ -156,4 +161,5 @@ const tidy = (text: string) =>
     .replace(/^[\s,;:.।|/*_~-]+|[\s,;:।|/*_~-]+$/gu, '')
     .replace(/(?<=[\p{L}\p{M}\p{N})]{3})\.$/u, '')
     .replace(/\(\s*\)/g, '')
+    .replace(/^\(([^()]*)\)$/, '$1')
     .trim()

@@ -6,13 +6,13 @@ const before =
 const afterWord = '(?:\\s*(?:no|number|num|নং|নম্বর|নাম্বার)(?![\\p{L}\\p{M}]))?'
 const kinds: [Kind, string][] = [
   ['name', 'name|nam|naam|নাম'],
-  ['address', 'address|addresses|adress|addrs|addr|thikana|tikana|basa|basha|ঠিকানা'],
+  ['address', 'address|addresses|adress|addrs|addr|thikana|tikana|ঠিকানা'],
   ['phone', 'mobile|mob|phone|phn|contact|cell|number|whatsapp|imo|মোবাইল|মোবা|ফোন|নাম্বার|নম্বর'],
   ['other', 'size|qty|quantity|product|item|colou?r|code|price|total|সাইজ|পরিমাণ|পরিমান|প্রোডাক্ট|পণ্য|রঙ|কালার'],
 ]
-/** What is a label only before a colon. */
+/** What is a label only before a colon, or before a hyphen at the beginning of a line. */
 const short: [Kind, string][] = [
-  ['address', 'add'],
+  ['address', 'add|basa|basha'],
   ['phone', 'no|ph|tel'],
 ]
 const clauseStart = '(?<=(?:^|[\\n,.;।|!?])[^\\S\\n]*)'
@@ -26,6 +26,9 @@ const labelPattern = new RegExp(
       ([kind, words]) => `(?<${kind}2>${clauseStart}${before}(?:${words})${afterWord}(?![\\p{L}\\p{M}])${orNothing})`,
     ),
     ...short.map(([kind, words]) => `(?<${kind}3>(?<![\\p{L}\\p{M}\\p{N}])(?:${words})${colon})`),
+    ...short.map(([kind, words]) => `(?<${kind}4>(?<=(?:^|\\n)[^\\S\\n]*)(?:${words})[^\\S\\n]*[–—-]+)`),
+    // "Amar basa Mirpur": somebody's, it is a label without a colon too.
+    `(?<address5>${clauseStart}(?:amar|my|আমার)[^\\S\\n]+(?:basa|basha)(?![\\p{L}\\p{M}])${orNothing})`,
     "(?<self1>(?:i am|i'm|i’m|ami|আমি)[^\\S\\n]+)",
     '(?<none1>(?<![\\p{L}])(?:please[^\\S\\n]+)?(?:deliver|delivery|send|sent|ship)(?:[^\\S\\n]+it)?[^\\S\\n]+(?:to|at)(?![\\p{L}])[^\\S\\n]*:?)',
   ].join('|'),

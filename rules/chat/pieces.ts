@@ -27,10 +27,8 @@ const numerals: [number, string][] = [
   [5, 'pach|paach|পাঁচ|five'],
 ]
 const unit = 'ta|ti|to|টা|টি|টো|pcs|pc|pis|pieces?|পিস|পিছ'
-const counted = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}/-])(?:(\\d{1,3})\\s*(?:${unit}|caps?)|(?:${numerals.map(([, words]) => `(${words})`).join('|')})\\s*(?:${unit}))(?![\\p{L}\\p{M}])(?!\\s*(?:baj|somoy|por|বাজ|সময়|পর))`,
-  'giu',
-)
+const count = `(?<![\\p{L}\\p{M}\\p{N}/-])(?:(\\d{1,3})\\s*(?:${unit}|caps?)|(?:${numerals.map(([, words]) => `(${words})`).join('|')})\\s*(?:${unit}))(?![\\p{L}\\p{M}])`
+const counted = new RegExp(`${count}(?!\\s*(?:baj|somoy|por|বাজ|সময়|পর))`, 'giu')
 const namedCount = /(?:qty|quantity|পরিমাণ|পরিমান)[\s:ঃ=–-]*(\d{1,3})(?!\d)/iu
 
 /** How many pieces, where the message is clear about it: the only number of pieces, or the only one beside a wish. */
@@ -45,6 +43,18 @@ export function quantityOf(text: string): number | null {
   const all = countsIn(sentences)
   const [only = null] = all.size === 1 ? all : wished.size === 1 ? wished : []
   return only
+}
+
+const namedSizes = [namedSize, sizeAfter, centimetres].map(({ source }) => source)
+const behindPlace = new RegExp(
+  `(?:^|[\\s,;(–-]+)(?:${count}(?:\\s*(?:caps?|tupi|topi|ক্যাপ|টুপি))?|${namedSizes.join('|')})[\\s).]*(?=$|[,;])`,
+  'giu',
+)
+
+/** A part of an address without the pieces and the size that people write behind it: "Rajshahi - 2 ta", "ফেনী, ৩ পিস, size L". */
+export function withoutPieces(text: string): string {
+  const found = [...latinDigits(text).matchAll(behindPlace)]
+  return found.reduceRight((rest, { 0: typed, index }) => rest.slice(0, index) + rest.slice(index + typed.length), text)
 }
 
 function countOf([, typed, ...words]: RegExpExecArray): number {

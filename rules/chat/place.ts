@@ -6,6 +6,9 @@ import { districtPatterns, inDhaka, nearDhaka } from './words.ts'
 const isOnlyName = /^[\s.-]*(?:road|rd|highway|medical|university|bank|college|রোড|মেডিকেল|বিশ্ববিদ্যালয়|ব্যাংক)/iu
 const ofDistrict = /(?:dist(?:rict)?|jela|jila|zil+a|জেলা)[\s:.ঃ-]*$/iu
 
+/** Districts whose name an upazila of another district has too: both named, the place is in the other one. */
+const alsoUpazila: Record<string, string> = { Sherpur: 'Bogura', Kishoreganj: 'Nilphamari' }
+
 type Place = { city: string; shippingType: ShippingType }
 
 /** The district of an address: what is called one, else the last that is named, else Dhaka for a part of it. */
@@ -18,9 +21,10 @@ export function placeOf(address: string): Place | null {
       return { name, rank: (isCalled ? 2 : isRoad ? 0 : 1) * 10_000 + index }
     }),
   )
+  const districts = named.filter(({ name }) => !named.some((other) => other.name === alsoUpazila[name]))
   const isNear = text.search(nearDhaka) >= 0
   const isInside = text.search(inDhaka) >= 0
-  const best = named.reduce<(typeof named)[number] | null>(
+  const best = districts.reduce<(typeof named)[number] | null>(
     (one, other) => (one && one.rank > other.rank ? one : other),
     null,
   )

@@ -79,8 +79,11 @@ export const roleWords = wordsPattern(
 
 /** What a name begins with. */
 export const titles = wordsPattern(
-  'md mohammad mohammed mst mr mrs ms dr sm s.m kazi syed sheikh মোঃ মো মোহাম্মদ মোছাঃ মোসাঃ ডাঃ ড সৈয়দ কাজী শেখ',
+  'md mohammad mohammed mst mr mrs ms dr engr prof hafez sm s.m kazi syed sheikh মোঃ মো মোহাম্মদ মোছাঃ মোছা মোসাঃ মোসা মোসাম্মৎ ডাঃ ডা ড সৈয়দ কাজী শেখ',
 )
+
+/** Titles that people shorten by a point or a colon: Md. Karim, মো: করিম. */
+export const shortTitle = /^(?:md|mst|mr|mrs|ms|dr|engr|prof|adv|মো|মোছা|মোসা|ডা|ড|প্রফে|ইঞ্জি)\s?[.:]\s?/iu
 
 /** A wish to have what was named before. */
 export const wishWords = wordsPattern(`
