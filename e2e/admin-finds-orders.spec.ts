@@ -96,8 +96,9 @@ test('what is typed into a search stays while the list changes, and the focus st
   const rows = page.getByRole('table', { name: 'All Orders' }).getByRole('row')
   const search = page.getByRole('search').getByLabel('Search', { exact: true })
   const answering = Promise.withResolvers<void>()
+  let held = answering.promise
   await page.route('**/api/admin/orders/get*', async (route) => {
-    await answering.promise
+    await held
     await route.continue()
   })
   await page.getByLabel('Status').selectOption('pending')
@@ -114,6 +115,15 @@ test('what is typed into a search stays while the list changes, and the focus st
   await page.getByLabel('To').fill('')
   await expect(page.getByLabel('To')).toBeFocused()
   await expect(rows).toHaveCount(2)
+
+  // Of filters that are chosen while the list is on its way, by a link and by a field, none is lost.
+  const last = Promise.withResolvers<void>()
+  held = last.promise
+  await page.getByRole('link', { name: 'Run out' }).click()
+  await page.getByLabel('Status').selectOption('delivered')
+  await page.getByRole('link', { name: 'Rejected' }).click()
+  last.resolve()
+  await expect(page).toHaveURL('/admin/orders?search=rahim+3&ranOut=true&queue=rejected')
 })
 
 test('an owner takes the list that is shown home as a spreadsheet', async ({ shop, browse }) => {

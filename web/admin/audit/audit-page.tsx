@@ -67,7 +67,6 @@ function FilterForm({ filters }: { filters: AuditFilters }) {
   return (
     <ListSearch
       path={paths.admin.audit}
-      filters={filters}
       read={readFilters}
       className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:grid-cols-5"
     >

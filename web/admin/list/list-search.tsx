@@ -5,14 +5,13 @@ import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type Filters, filtersToSearch, isDay, MAX_SEARCH_LENGTH } from './filters.ts'
+import { useWantedSearch } from './wanted-search.ts'
 
 type Props = {
   /** The list's address. */
   path: string
-  /** What the address narrows the list to, by the names of the fields below. */
-  filters: Filters
-  /** The same of what was typed, without what makes no sense. */
-  read: (typed: URLSearchParams) => Filters
+  /** What an address narrows the list to, by the names of the fields below, or what was typed; without what makes no sense. */
+  read: (search: URLSearchParams) => Filters
   className?: string
   /** Below it. */
   margin?: string
@@ -24,9 +23,9 @@ type Props = {
  * The filters of a list are in its address. A choice, a complete date and an emptied search apply at once; words apply
  * with Enter or the icon. Before the script has loaded it is a plain form.
  */
-export function ListSearch({ path, filters, read, className, margin = 'mb-6', children }: Props) {
+export function ListSearch({ path, read, className, margin = 'mb-6', children }: Props) {
   const navigate = useNavigate()
-  const form = useFollowedForm(filters)
+  const form = useFollowedForm(read(useWantedSearch()))
 
   function show() {
     if (!form.element.current) return
@@ -68,7 +67,7 @@ const isWhole = ({ type, value }: Element & { type?: string; value?: string }): 
 function useFollowedForm(filters: Filters) {
   const element = useRef<HTMLFormElement>(null)
   const address = filtersToSearch(filters)
-  /** The address that the fields stand for; while a list is on its way, ahead of the one that is shown. */
+  /** The address that the fields stand for. */
   const stoodFor = useRef(address)
   const follow = useEffectEvent((changed: string) => {
     if (changed !== stoodFor.current) fill(element.current, filters)

@@ -32,19 +32,18 @@ export function OrderFilterForm({ filters, title, children }: Props) {
   return (
     <ListSearch
       path={paths.admin.orders}
-      filters={filters}
       read={readOrderFilters}
       margin="mb-1 max-sm:px-4"
       className="grid grid-cols-2 items-end gap-2 sm:grid-cols-3 xl:flex xl:gap-3"
     >
       <input type="hidden" name="queue" defaultValue={queue} />
-      <input type="hidden" name="ranOut" value={ranOut} />
+      <input type="hidden" name="ranOut" defaultValue={ranOut} />
       <div className="col-span-full flex min-w-0 flex-1 items-center gap-2 sm:gap-4">
         {title}
         <SearchField
           label="Search"
           hideLabel
-          placeholder="Order ID, name or phone"
+          placeholder="ID, name or phone"
           words={search}
           className="min-w-0 flex-1"
         />

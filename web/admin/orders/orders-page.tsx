@@ -13,6 +13,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { changedSearch, isNarrowed } from '../list/filters.ts'
 import { usePageNumber } from '../list/page-number.ts'
+import { useWantedSearch } from '../list/wanted-search.ts'
 import { isInQueue } from '../steps/queue-of.ts'
 import { useOffer, useOrderStep } from '../steps/use-order-step.ts'
 import { useKeepList } from './back-to-orders.tsx'
@@ -50,6 +51,7 @@ export function Component() {
   const navigate = useNavigate()
   const [page, goTo] = usePageNumber()
   const [search] = useSearchParams()
+  const wanted = useWantedSearch()
   const size = usePageSize(search)
   const filters = readOrderFilters(search)
   const queue = filters.queue || 'all'
@@ -71,7 +73,7 @@ export function Component() {
 
   function choose(chosen: number) {
     choosePageSize(chosen)
-    const changed = changedSearch(search, { size: chosen === pageSizes[0] ? '' : String(chosen) })
+    const changed = changedSearch(wanted, { size: chosen === pageSizes[0] ? '' : String(chosen) })
     void navigate(paths.admin.filteredOrders(changed), { preventScrollReset: true })
   }
 
@@ -95,7 +97,7 @@ export function Component() {
     else goTo(to)
   }
 
-  const dayLinks = counts ? <DayLinks search={search} now={now} /> : null
+  const dayLinks = counts ? <DayLinks search={wanted} now={now} /> : null
 
   return (
     <>
@@ -113,12 +115,12 @@ export function Component() {
       <section
         ref={list}
         aria-labelledby={title}
-        className="bg-raised max-sm:-mx-4 max-sm:-mt-7 sm:rounded-sm sm:border sm:border-line sm:px-6 sm:py-4"
+        className="bg-raised max-sm:-mx-4 max-sm:in-[main:not(:has([data-hint]))]:-mt-7 sm:rounded-sm sm:border sm:border-line sm:px-6 sm:py-4"
       >
         <OrderFilterForm
           filters={filters}
           title={
-            <h2 id={title} className="display scroll-mt-24 text-xl sm:text-2xl">
+            <h2 id={title} className="display scroll-mt-24 text-2xl max-sm:sr-only">
               {queue === 'all' ? 'All Orders' : queueNames[queue]}
             </h2>
           }
@@ -126,7 +128,7 @@ export function Component() {
           <div className="sm:hidden">{dayLinks}</div>
           <ExportButton filters={filters} />
         </OrderFilterForm>
-        <QueueTabs queue={queue} search={search} counts={filters.search === '' ? counts : undefined} />
+        <QueueTabs queue={queue} search={wanted} counts={filters.search === '' ? counts : undefined} />
         <div className="flex items-center justify-between gap-x-4 px-3 sm:px-0">
           <SelectAll orders={orders} total={total} filters={filters} selection={selection} />
           <div className="flex items-center gap-2">

@@ -16,12 +16,7 @@ const visibilityOptions = [
 
 /** Products by title, category, stock and visibility. `path` is the list's address. */
 export const ProductFilterForm = ({ path, filter }: { path: string; filter: ProductFilters }) => (
-  <ListSearch
-    path={path}
-    filters={filter}
-    read={readProductFilters}
-    className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr_1fr]"
-  >
+  <ListSearch path={path} read={readProductFilters} className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr_1fr]">
     <SearchField
       label="Search products"
       hideLabel

@@ -47,12 +47,7 @@ export function Component() {
       <PageHeading title="Users" />
       <WeeklyUsers />
       <Card title="All Users">
-        <ListSearch
-          path={paths.admin.users}
-          filters={{ search }}
-          read={(typed) => ({ search: wordsIn(typed) })}
-          className="max-w-md"
-        >
+        <ListSearch path={paths.admin.users} read={(typed) => ({ search: wordsIn(typed) })} className="max-w-md">
           <SearchField label="Search users" hideLabel placeholder="Name or e-mail" words={search} />
         </ListSearch>
         <UserTable
