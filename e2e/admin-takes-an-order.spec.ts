@@ -42,6 +42,9 @@ test('an owner pastes a message, looks it over, and places the order with a thum
   expect(total).toBe(1)
   expect([data[0]?.desk.source, data[0]?.totalAmount, data[0]?.cartItems[0]?.size]).toEqual(['messenger', 1400, 'M'])
   expect(await shop.stockOf(cap)).toBe(7)
+  await expect(page.getByRole('region', { name: 'Collect' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Enter another' }).tap()
+  await expect(page.getByLabel('Phone')).toHaveValue('')
 })
 
 test('an owner corrects an order while somebody else does, and loses nothing typed', async ({ shop, browse }) => {

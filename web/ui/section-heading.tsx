@@ -15,6 +15,8 @@ const sizes = {
   huge: 'text-5xl sm:text-8xl short:text-5xl',
   large: 'text-4xl sm:text-6xl lg:text-7xl',
   medium: 'text-4xl',
+  /** In one line with other things on a phone. */
+  compact: 'text-2xl sm:text-4xl',
 }
 
 const sizeOf = { 1: 'huge', 2: 'large' } as const
@@ -23,7 +25,11 @@ export function SectionHeading({ title, level = 2, size = sizeOf[level], id, asi
   const Heading = `h${level}` as const
   return (
     <div
-      className={cx('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', size === 'medium' && 'min-h-11')}
+      className={cx(
+        'flex flex-wrap items-end justify-between gap-y-3',
+        size === 'compact' ? 'gap-x-3 max-sm:items-center sm:mb-6' : 'mb-6 gap-x-6',
+        (size === 'medium' || size === 'compact') && 'min-h-11',
+      )}
     >
       <Heading id={id} className={cx('display', sizes[size])}>
         {title}

@@ -20,6 +20,7 @@ export function SecondFactorHint() {
   if (!data?.data.isAdvised || isThere || day === null || day === today) return null
   return (
     <section
+      data-hint
       aria-label="A second factor is missing"
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
     >

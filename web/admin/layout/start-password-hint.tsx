@@ -9,6 +9,7 @@ export function StartPasswordHint() {
   if (!data?.data.hasStartPassword) return null
   return (
     <section
+      data-hint
       aria-label="Choose your own password"
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
     >

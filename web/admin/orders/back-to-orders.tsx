@@ -3,16 +3,23 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { type OrderFilters, readOrderFilters } from './order-filters.ts'
 
-/** To the list as it was left. */
-export function BackToOrders() {
+/** To the list as it was left; in a line with other things an arrow alone on a phone. */
+export function BackToOrders({ isShort = false }: { isShort?: boolean }) {
   return (
-    <Link to={useLastList()} className="label mb-4 inline-flex min-h-11 items-center gap-2 hover:underline">
+    <Link
+      to={useLastList()}
+      className={cx(
+        'label inline-flex min-h-11 items-center gap-2 hover:underline',
+        isShort ? 'min-w-8 sm:mb-4' : 'mb-4',
+      )}
+    >
       <ArrowLeft aria-hidden className="size-5" />
-      All Orders
+      <span className={isShort ? 'max-sm:sr-only' : undefined}>All Orders</span>
     </Link>
   )
 }

@@ -75,7 +75,7 @@ export function Section({ title, level = 3, children }: SectionProps) {
   const Heading = `h${level}` as const
   return (
     <section aria-labelledby={id}>
-      <Heading id={id} className="label mb-3 border-line border-b pb-2 text-lg">
+      <Heading id={id} className="label mb-2 border-line border-b pb-1 text-lg sm:mb-3 sm:pb-2">
         {title}
       </Heading>
       {children}
@@ -102,7 +102,7 @@ export function OrderItems({ order }: { order: Order }) {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
             key={index}
-            className="flex items-center gap-4 border-line border-b py-3 first:pt-0"
+            className="flex items-center gap-4 border-line border-b py-2 first:pt-0 sm:py-3"
           >
             <Item item={item} />
           </li>

@@ -1,13 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { type Found, findItem } from '#web/app/found.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -48,15 +49,22 @@ function OrderScreen({ id }: { id: string }) {
   const { previous, next, goOn } = useNeighbours(id)
   return (
     // The actions are over the foot of a phone's page.
-    <div className="max-md:pb-36">
-      <div className="flex items-start justify-between gap-4">
-        <BackToOrders />
-        <nav aria-label="Orders of the list" className="flex">
+    <div className="max-md:pb-36 max-sm:in-[main:not(:has([data-hint]))]:-mt-7">
+      <div className="mb-2 grid grid-cols-[auto_1fr_auto] items-center gap-x-1 sm:mb-0 sm:grid-cols-[1fr_auto]">
+        <BackToOrders isShort />
+        <div className="sm:order-last sm:col-span-full">
+          <PageHeading
+            size="compact"
+            title={`Order ${shortOrderId(order)}`}
+            aside={<OrderStatusBadge status={order.orderStatus} />}
+          />
+        </div>
+        <nav aria-label="Orders of the list" className="flex sm:self-start">
           <Neighbour id={previous} label="Previous order" icon={<ChevronLeft aria-hidden className="size-6" />} />
           <Neighbour id={next} label="Next order" icon={<ChevronRight aria-hidden className="size-6" />} />
         </nav>
       </div>
-      <PageHeading title={`Order ${shortOrderId(order)}`} aside={<OrderStatusBadge status={order.orderStatus} />} />
+      <EnterAnother />
       <Calling calling={order.desk.calling} />
       <WaitingMark orderId={id} />
       {isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
@@ -76,6 +84,17 @@ function OrderScreen({ id }: { id: string }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Back to the empty form, for who has just placed an order there. */
+function EnterAnother() {
+  if (!useLocation().state?.isEntered) return null
+  return (
+    <Link to={paths.admin.newOrder} className={`${buttonClass({ variant: 'secondary', size: 'small' })} mb-4`}>
+      <Plus aria-hidden className="size-5" />
+      Enter another
+    </Link>
   )
 }
 

@@ -34,7 +34,8 @@ export function useEnterOrder() {
     onSuccess: ({ orderId }) => {
       toast.success('The order is placed')
       void invalidate(['adminListOrders', 'countQueues', 'adminListProducts', 'getStatistics'])
-      void navigate(paths.admin.order(orderId))
+      // There it offers to enter another one.
+      void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
     },
     onError: async (error) => {
       toast.destructive(error.message)

@@ -1,6 +1,9 @@
+import { useId } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { formatTaka } from '#rules/money.ts'
+import { nextStatusOf } from '#rules/order-queues.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { BuyerLine } from '../../buyers/buyer-line.tsx'
 import { HoldLine } from '../hold-line.tsx'
 import { OrderItems, Section } from '../order-details.tsx'
@@ -9,7 +12,7 @@ import { OrderItems, Section } from '../order-details.tsx'
 export function OrderBrief({ order }: { order: AdminOrder }) {
   const { addressInfo, desk } = order
   return (
-    <div className="grid gap-6 rounded-sm border border-line bg-raised p-4 sm:p-6">
+    <div className="flex flex-col gap-4 rounded-sm border border-line bg-raised p-4 pb-0 sm:gap-6 sm:p-6 sm:pb-0">
       <Section title="Shipping Info" level={2}>
         {addressInfo.name === '' ? <p className="font-semibold text-xl">Name deleted</p> : null}
         <AddressLines
@@ -29,11 +32,31 @@ export function OrderBrief({ order }: { order: AdminOrder }) {
       <Section title="Cart Items" level={2}>
         <OrderItems order={order} />
       </Section>
-      <Section title="Collect" level={2}>
-        <p className="display text-4xl">{formatTaka(dueOf(order))}</p>
-        <p className="text-ink-soft text-sm">{collectText(order)}</p>
-      </Section>
+      <Collect order={order} />
     </div>
+  )
+}
+
+/** In sight while the items are longer than the window: over the steps of an order that is still to be delivered. */
+function Collect({ order }: { order: AdminOrder }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx(
+        '-mx-4 rounded-b-sm border-line border-t bg-raised px-4 py-2 sm:-mx-6 sm:px-6 sm:py-4',
+        nextStatusOf(order.orderStatus) &&
+          'sticky bottom-0 max-md:bottom-[calc(7.0625rem+max(0.5rem,env(safe-area-inset-bottom)))]',
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="label text-lg">
+          Collect
+        </h2>
+        <p className="display text-3xl sm:text-4xl">{formatTaka(dueOf(order))}</p>
+      </div>
+      <p className="text-ink-soft text-sm">{collectText(order)}</p>
+    </section>
   )
 }
 

@@ -6,16 +6,26 @@ test('the timeline says a move in the words of the desk and of the specification
   const details = { from: 'pending', to: 'rejected', reason: 'Wrong number' }
   assert.deepEqual(eventText({ kind: 'status', details }), {
     title: 'Rejected',
-    lines: ['pending → rejected', 'Wrong number'],
+    lines: ['pending to rejected', 'Wrong number'],
   })
 })
 
 test('the timeline says what was corrected, field by field, and when to call again by the clock in Dhaka', () => {
   const corrected = eventText({
     kind: 'corrected',
-    details: { phone: '017 → 018', city: 'Dhaka → Khulna', totalAmount: '1080 → 2250.5' },
+    details: {
+      phone: '017 → 018',
+      notes: '– → Gate 2',
+      'item 2': 'Padma Trucker × 1 → –',
+      totalAmount: '1080 → 2250.5',
+    },
   })
-  assert.deepEqual(corrected.lines, ['phone: 017 → 018', 'city: Dhaka → Khulna', 'total: ৳1,080 → ৳2,250.50'])
+  assert.deepEqual(corrected.lines, [
+    'phone: 017 to 018',
+    'notes: Gate 2 added',
+    'item 2: Padma Trucker × 1 removed',
+    'total: ৳1,080 to ৳2,250.50',
+  ])
   const later = eventText({ kind: 'callLater', details: { callAt: '2026-11-22T13:00:00.000Z', wasState: 'none' } })
   assert.deepEqual(later.lines, ['2026-11-22, 19:00'])
   assert.equal(momentText('2026-11-22T20:30:00.000Z'), '23 Nov, 02:30')

@@ -37,8 +37,16 @@ const fieldNames: Record<string, string> = {
 
 const amounts = new Set(['shippingCharge', 'discountAmount', 'totalAmount'])
 
-/** Each number of "1080 → 2250" in the shop's mark. */
-const inTaka = (change: unknown): string => String(change).replace(/\d+(?:\.\d+)?/g, (taka) => formatTaka(Number(taka)))
+/** Each number in the shop's mark. */
+const inTaka = (change: string): string => change.replace(/\d+(?:\.\d+)?/g, (taka) => formatTaka(Number(taka)))
+
+/** "1080 → 2250", as it is kept, in words: the shop's type has no arrow. A dash stands for nothing. */
+function changeText(change: string): string {
+  const [from = '', to] = change.split(' → ')
+  if (to === undefined) return change
+  if (from === '–') return `${to} added`
+  return to === '–' ? `${from} removed` : `${from} to ${to}`
+}
 
 const statusTitles: Record<string, string> = {
   pending: 'Back to pending',
@@ -54,7 +62,7 @@ export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'
   const lines = (...texts: string[]) => texts.filter((text) => text !== '')
   if (kind === 'status') {
     const title = statusTitles[said('to')] ?? titles.status
-    return { title, lines: lines(`${said('from')} → ${said('to')}`, said('reason')) }
+    return { title, lines: lines(`${said('from')} to ${said('to')}`, said('reason')) }
   }
   const title = titles[kind]
   if (kind === 'callLater') {
@@ -66,9 +74,10 @@ export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'
   if (kind === 'corrected' || kind === 'buyerCorrected')
     return {
       title,
-      lines: Object.entries(details).map(
-        ([field, change]) => `${fieldNames[field] ?? field}: ${amounts.has(field) ? inTaka(change) : change}`,
-      ),
+      lines: Object.entries(details).map(([field, change]) => {
+        const text = changeText(String(change))
+        return `${fieldNames[field] ?? field}: ${amounts.has(field) ? inTaka(text) : text}`
+      }),
     }
   return { title, lines: [] }
 }
