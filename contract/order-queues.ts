@@ -33,6 +33,10 @@ export const countQueues = call(calls.countQueues, {
       .int()
       .describe('of callLater: those whose agreed time has come')
       .meta({ examples: [1] }),
+    marksPacked: z
+      .boolean()
+      .describe('an order of today or yesterday is marked as packed')
+      .meta({ examples: [true] }),
     now: IsoTime.describe('what the shop’s clock shows').meta({ examples: [exampleTime] }),
   }),
 })

@@ -184,6 +184,12 @@ test('an administrator who cannot see or point finds, prints and moves orders', 
   await page.getByRole('button', { name: /^New orders/ }).click()
   await expect(page.getByText('No new orders')).toBeVisible()
   await expectAccessible(page, 'bell', outsideOfLandmarks)
+  await page.getByRole('menuitem', { name: 'Alerts' }).click()
+  await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeVisible()
+  await expectAccessible(page, 'alerts')
+  const toCall = paths.admin.filteredOrders('queue=toCall')
+  await expectPagesAccessible(page, [toCall])
+  await expectPagesAccessible(await browse('desktop', await shop.admin()), [toCall])
   for (const as of printKinds) {
     const address = paths.admin.printOrders(as, [orderId])
     await page.goto(address)

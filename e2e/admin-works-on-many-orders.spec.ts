@@ -22,6 +22,7 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   const owner = await shop.admin()
   const orders = ids.map((_id) => ({ _id }))
   await owner.changeOrders({ body: { orders, change: { to: 'inProcess' } } })
+  await owner.changeOrders({ body: { orders: orders.slice(3), change: { to: 'packed' } } })
   const page = await browse('phone', await shop.admin())
   await page.goto('/admin/orders')
   const bar = page.getByRole('region', { name: 'Selected orders' })
@@ -38,7 +39,7 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   await expect(ship).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, 'many orders selected')
   await tap(ship)
-  await expect(bar).toContainText('11 orders shipped')
+  await expect(bar).toContainText('11 orders shipped. 3 of 11 are not marked packed')
   expect(taps).toBeLessThanOrEqual(4)
   // Its row stays, and says where it is now.
   await expect(page.getByRole('row', { name: /Buyer 1\b/ })).toContainText('inShipping')
@@ -57,6 +58,9 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   await page.reload()
   await expect(bar).toContainText('6 selected')
   await bar.getByRole('button', { name: 'More for 6 orders' }).tap()
+  // Nothing that would do nothing, and with how many where it is not all.
+  await expect(page.getByRole('menuitem', { name: /^Mark packed/ })).toHaveText('Mark packed (3 of 6)')
+  await expect(page.getByRole('menuitem', { name: /^Confirm/ })).toBeHidden()
   await page.getByRole('menuitem', { name: 'Pick list' }).tap()
   await expect(page.getByText('6 pieces for 6 orders')).toBeVisible()
   await page.goBack()
@@ -80,10 +84,17 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   await expect(result.getByRole('listitem')).toContainText('rejected')
   await expect(result.getByRole('listitem')).toContainText('Somebody else has changed this in the meantime')
   await expectAccessible(page, 'what could not be done')
+  const behind = page.getByRole('region', { name: 'Selected orders', includeHidden: true })
+  for (const text of ['5 orders shipped', 'Undo', '1 selected']) await expect(behind).toContainText(text)
   await result.getByRole('button', { name: 'Try again' }).tap()
   await expect(result).toBeHidden()
-  await expect(bar).toContainText('1 order shipped')
+  await expect(bar).toContainText('6 orders shipped')
   expect((await owner.adminListOrders({ query: { status: 'inShipping' } })).total).toBe(6)
+  // Each goes back to where it was.
+  await bar.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByText('6 orders taken back')).toBeVisible()
+  expect((await owner.adminListOrders({ query: { status: 'inProcess' } })).total).toBe(10)
+  expect((await owner.adminListOrders({ query: { status: 'rejected' } })).total).toBe(1)
 })
 
 test('an owner at a desk works through the list by keys, which stay out of fields and can be switched off, and finds anything', async ({

@@ -7,13 +7,19 @@ export const MAX_COUNTED_ORDERS = 100
 type Counted = { nth: number; orders: number; delivered: number; rejected: number }
 
 /** "5th order, 4 delivered, 1 rejected". */
-export function buyerText({ nth, orders, delivered, rejected }: Counted): string {
-  if (orders > MAX_COUNTED_ORDERS) return `${MAX_COUNTED_ORDERS}+ orders`
-  return [
-    `${ordinal(nth)} order`,
-    ...(delivered > 0 ? [`${delivered} delivered`] : []),
-    ...(rejected > 0 ? [`${rejected} rejected`] : []),
-  ].join(', ')
+export const buyerText = (buyer: Counted): string => {
+  const { nth, delivered, rejected } = buyerTexts(buyer)
+  return nth + delivered + rejected
+}
+
+/** The same in its parts: blank where there is nothing to say. */
+export function buyerTexts({ nth, orders, delivered, rejected }: Counted) {
+  if (orders > MAX_COUNTED_ORDERS) return { nth: `${MAX_COUNTED_ORDERS}+ orders`, delivered: '', rejected: '' }
+  return {
+    nth: `${ordinal(nth)} order`,
+    delivered: delivered > 0 ? `, ${delivered} delivered` : '',
+    rejected: rejected > 0 ? `, ${rejected} rejected` : '',
+  }
 }
 
 /** "2nd order within the hour"; null for an order that is the only one. */

@@ -111,6 +111,21 @@ test('orders are marked as printed and packed with who did it, a repeat changes 
   }
   const { data } = await admin.adminGetOrder({ params: { id: one } })
   assert.ok(data.desk.printedAt && data.desk.packedAt)
+  const marksPacked = async () => (await admin.countQueues({ query: {} })).marksPacked
+  assert.equal(await marksPacked(), true)
+  // What was packed long ago says nothing of how the shop works now.
+  const { createdAt } = await shop.db
+    .selectFrom('orders')
+    .select('createdAt')
+    .where('id', '=', one)
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .updateTable('orders')
+    .set({ createdAt: new Date('2026-01-05T12:00:00Z') })
+    .where('id', '=', one)
+    .execute()
+  assert.equal(await marksPacked(), false)
+  await shop.db.updateTable('orders').set({ createdAt }).where('id', '=', one).execute()
   assert.equal(data.updatedAt, before.data.updatedAt, 'an open form is not stale for it')
   const eventsOf = async (id: string) =>
     (await admin.listOrderEvents({ params: { id } })).data.map(({ kind, userName }) => [kind, userName])

@@ -58,19 +58,31 @@ const isOfDays = ({ from, before }: Pick<OrderFilter, 'from' | 'before'>) =>
     sql` and `,
   )
 
-/** How many orders there are of each status and, of the pending ones, of each call state; `due` are to be called later than agreed. */
+/**
+ * How many orders there are of each status and, of the pending ones, of each call state; `due` are to be called later than agreed, and
+ * `packed` is 1 where an order of today or yesterday is marked so.
+ */
 export async function countByState(db: Db, { from, before }: Pick<OrderFilter, 'from' | 'before'>) {
-  const { rows } = await sql<{ state: OrderStatus | CallState | 'due'; orders: number }>`
+  const { rows } = await sql<{ state: State; orders: number }>`
     select order_status as state, sum(orders) as orders from order_counts where ${isOfDays({ from, before })} group by 1
     union all
     select call_state, sum(orders) from call_counts where ${isOfDays({ from, before })} group by 1
     union all
     select 'due', count(*) from orders
     where order_status = 'pending' and call_state = 'later' and call_at <= now()
-      ${from ? sql`and created_at >= ${from}` : sql``} ${before ? sql`and created_at < ${before}` : sql``}`.execute(db)
+      ${from ? sql`and created_at >= ${from}` : sql``} ${before ? sql`and created_at < ${before}` : sql``}
+    union all
+    select 'packed', count(*) from (
+      select from orders
+      where created_at >= (date_trunc('day', now() at time zone 'Asia/Dhaka') - interval '1 day') at time zone 'Asia/Dhaka'
+        and packed_at is not null
+      limit 1
+    ) as packed`.execute(db)
   const counts = new Map(rows.map(({ state, orders }) => [state, orders]))
-  return (state: OrderStatus | CallState | 'due') => counts.get(state) ?? 0
+  return (state: State) => counts.get(state) ?? 0
 }
+
+type State = OrderStatus | CallState | 'due' | 'packed'
 
 /** Adds up the rows of each day and state. */
 export async function addUpOrderCounts(tx: Tx): Promise<void> {

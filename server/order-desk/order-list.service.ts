@@ -62,6 +62,7 @@ export async function countQueues(db: Db, days: Pick<OrderFilter, 'from' | 'to'>
       all: statuses.reduce((sum, orders) => sum + orders, 0),
     },
     due: count('due'),
+    marksPacked: count('packed') > 0,
     now: new Date().toISOString(),
   }
 }

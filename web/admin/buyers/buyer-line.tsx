@@ -1,7 +1,7 @@
 import { Ban, CircleAlert, PhoneCall } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OrderBuyer } from '#contract/order-desk.ts'
-import { buyerText, withinHourText } from '#rules/buyer.ts'
+import { buyerText, buyerTexts, withinHourText } from '#rules/buyer.ts'
 import { paths } from '#web/paths.ts'
 
 /** What to know before this buyer is called: each with its icon. */
@@ -14,17 +14,23 @@ function warningsOf(buyer: OrderBuyer) {
   ]
 }
 
-/** "5th order, 4 delivered, 1 rejected", with what to be careful about: in a row of the list, where it is cut to one line. */
+/** Whether a row of the list says something of its buyer: a first order is nothing to look at. */
+export const isKnown = (buyer: OrderBuyer | null): buyer is OrderBuyer =>
+  buyer !== null && (buyer.nth > 1 || warningsOf(buyer).length + buyer.tags.length > 0)
+
+/**
+ * "5th order, 4 delivered, 1 rejected", with what to be careful about: in a row of the list, where it is cut to one line. On a phone it
+ * is under the number at the foot of the row, and says what was rejected in place of what was delivered.
+ */
 export function BuyerText({ buyer }: { buyer: OrderBuyer | null }) {
-  if (!buyer) return null
+  if (!isKnown(buyer)) return null
   const warnings = warningsOf(buyer)
-  // A first order is nothing to look at.
-  if (buyer.nth === 1 && warnings.length + buyer.tags.length === 0) return null
-  const text = [buyerText(buyer), ...buyer.tags].join(', ')
+  const { nth, delivered, rejected } = buyerTexts(buyer)
+  const tags = buyer.tags.map((tag) => `, ${tag}`).join('')
   return (
     <span
-      className="block min-w-0 max-w-1/2 shrink-0 truncate text-xs leading-5 xl:max-w-full xl:leading-4"
-      title={text}
+      className="block min-w-0 truncate text-xs leading-4 max-xl:absolute max-xl:bottom-1 max-xl:left-3 max-xl:max-w-33 max-xl:[font-stretch:85%]"
+      title={nth + delivered + rejected + tags}
     >
       {warnings.map(({ Icon, text }) => (
         <span key={text} title={text} className="mr-2 font-bold text-accent-ink">
@@ -32,7 +38,11 @@ export function BuyerText({ buyer }: { buyer: OrderBuyer | null }) {
           <span className="sr-only">{text}</span>
         </span>
       ))}
-      <span className="text-ink-soft">{text}</span>
+      <span className="text-ink-soft">
+        {nth}
+        <span className={rejected === '' ? undefined : 'max-xl:hidden'}>{delivered}</span>
+        {rejected + tags}
+      </span>
     </span>
   )
 }

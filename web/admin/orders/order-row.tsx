@@ -16,7 +16,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { roles } from '#web/ui/table-roles.ts'
-import { BuyerText } from '../buyers/buyer-line.tsx'
+import { BuyerText, isKnown } from '../buyers/buyer-line.tsx'
 import { nextStepOf, type OrderStep } from '../steps/order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { DeskMarks } from './many/desk-marks.tsx'
@@ -81,7 +81,10 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
         {addressInfo.phone === '' ? null : (
           <a
             href={`tel:${addressInfo.phone}`}
-            className="relative inline-flex min-h-9 items-center gap-1.5 tabular-nums underline underline-offset-4 pointer-coarse:min-h-11"
+            className={cx(
+              'relative inline-flex min-h-9 items-center gap-1.5 tabular-nums underline underline-offset-4 pointer-coarse:min-h-11',
+              isKnown(order.desk.buyer) && 'max-xl:pb-4',
+            )}
           >
             <Phone aria-hidden className="size-4 shrink-0" />
             {phoneNumber(addressInfo.phone) ?? addressInfo.phone}

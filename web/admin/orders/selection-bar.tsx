@@ -13,18 +13,28 @@ import type { MenuEntry } from '#web/ui/menu-popup.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { useExport } from './export-button.tsx'
-import { type Change, changeWords, countText, doneText, isStatus } from './many/change-words.ts'
+import {
+  appliesTo,
+  type Change,
+  changeWords,
+  countText,
+  doneText,
+  isStatus,
+  unpackedText,
+} from './many/change-words.ts'
 import { isOdd, OddMoveDialog } from './many/odd-move-dialog.tsx'
 import { OutcomeDialog } from './many/outcome-dialog.tsx'
 import { RejectDialog } from './many/reject-dialog.tsx'
 import { type Outcome, type Sent, useChangeOrders } from './many/use-change-orders.ts'
 import { MAX_PRINTED } from './order-queries.ts'
+import { useMarksPacked } from './use-listed-orders.ts'
 import type { Selected, Selection } from './use-selection.ts'
 
 /** What is done with the orders that are ticked; in sight at the foot of the window as long as the list is. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { orders, ids, clear } = selection
-  const { change, undo, last, forget } = useChangeOrders(selection)
+  const { change, undo, last, shown, forget } = useChangeOrders(selection)
+  const marksPacked = useMarksPacked()
   const rejecting = useDialogTarget<readonly Selected[]>()
   const odd = useDialogTarget<Sent>()
   const [read, setRead] = useState<Outcome | null>(null)
@@ -33,8 +43,8 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const isEmpty = orders.length === 0
 
   function start(wanted: Change) {
-    const sent = { orders, change: wanted }
-    if (wanted.to === 'rejected') rejecting.open(orders)
+    const sent = { orders: orders.filter((order) => appliesTo(wanted.to, order)), change: wanted }
+    if (wanted.to === 'rejected') rejecting.open(sent.orders)
     else if (isOdd(sent)) odd.open(sent)
     else change.mutate(sent)
   }
@@ -42,14 +52,30 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   return (
     <section
       aria-label="Selected orders"
-      data-foot={isEmpty && !last ? undefined : ''}
+      data-foot={isEmpty && !shown ? undefined : ''}
       className={cx(
-        (!isEmpty || last) &&
+        (!isEmpty || shown) &&
           'sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-line border-y bg-raised px-4 py-2 sm:-mx-6 sm:px-6',
       )}
     >
+      {/* A line of its own while those that could not be changed are still selected. */}
+      <div className={cx('flex items-center gap-2', shown && 'basis-full')}>
+        <p role="status" className="text-sm tabular-nums">
+          {shown ? outcomeText(shown, marksPacked) : null}
+        </p>
+        {shown && isStatus(shown.change.to) && shown.done.length > 0 ? (
+          <div className="ml-auto flex gap-2">
+            <Button variant="secondary" size="small" loading={undo.isPending} onClick={() => undo.mutate(shown)}>
+              Undo
+            </Button>
+            <Button variant="quiet" size="small" onClick={forget}>
+              Done
+            </Button>
+          </div>
+        ) : null}
+      </div>
       <p role="status" className="text-sm tabular-nums">
-        {isEmpty ? (last ? outcomeText(last) : null) : `${orders.length} selected`}
+        {isEmpty ? null : `${orders.length} selected`}
       </p>
       {isEmpty ? null : (
         <>
@@ -77,21 +103,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
                 />
               )}
               heading={countText(orders.length)}
-              entries={[...entriesOf(start, next), exportEntry(() => exported.mutate()), ...printEntries(ids)]}
+              entries={[...entriesOf(orders, start, next), exportEntry(() => exported.mutate()), ...printEntries(ids)]}
             />
           </div>
         </>
       )}
-      {isEmpty && last && isStatus(last.change.to) && last.done.length > 0 ? (
-        <div className="ml-auto flex gap-2">
-          <Button variant="secondary" size="small" loading={undo.isPending} onClick={() => undo.mutate(last)}>
-            Undo
-          </Button>
-          <Button variant="quiet" size="small" onClick={forget}>
-            Done
-          </Button>
-        </div>
-      ) : null}
       <RejectDialog
         key={rejecting.key}
         orders={rejecting.item}
@@ -118,17 +134,30 @@ function commonNext([first, ...others]: OrderStatus[]): OrderStatus | null {
   return first && others.every((status) => status === first) ? nextStatusOf(first) : null
 }
 
-const outcomeText = ({ change, done }: Outcome): string => doneText(change.to, done.length)
+/** "11 orders shipped", and where the shop marks what is packed, how many were sent without it. */
+function outcomeText({ orders, change, done }: Outcome, marksPacked: boolean): string {
+  const moved = new Set(done.map(({ _id }) => _id))
+  const unpacked =
+    marksPacked && change.to === 'inShipping' ? unpackedText(orders.filter(({ _id }) => moved.has(_id))) : null
+  return [doneText(change.to, done.length), unpacked].filter((text) => text !== null).join('. ')
+}
 
-const entriesOf = (start: (change: Change) => void, next: OrderStatus | null): MenuEntry[] =>
-  (['packed', 'unpacked', 'inProcess', 'inShipping', 'delivered', 'pending', 'rejected'] as const)
-    .filter((to) => to !== next)
-    .map((to) => ({
-      key: to,
-      label: changeWords[to].button,
-      isDangerous: to === 'rejected',
-      onSelect: () => start({ to }),
-    }))
+/** What can be done with at least one of them, and with how many where it is not all. */
+function entriesOf(
+  orders: readonly Selected[],
+  start: (change: Change) => void,
+  next: OrderStatus | null,
+): MenuEntry[] {
+  return (['packed', 'unpacked', 'inProcess', 'inShipping', 'delivered', 'pending', 'rejected'] as const).flatMap(
+    (to) => {
+      const count = orders.filter((order) => appliesTo(to, order)).length
+      if (to === next || count === 0) return []
+      const { button } = changeWords[to]
+      const label = count === orders.length ? button : `${button} (${count} of ${orders.length})`
+      return [{ key: to, label, isDangerous: to === 'rejected', onSelect: () => start({ to }) }]
+    },
+  )
+}
 
 const exportEntry = (onSelect: () => void): MenuEntry => ({ key: 'export', label: 'Export CSV', onSelect })
 

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { useMarksPacked } from '../orders/use-listed-orders.ts'
 import { stepText } from './order-step.ts'
 import { type Offer, orderSteps } from './order-steps.ts'
 import { useOffer } from './use-order-step.ts'
@@ -23,8 +24,12 @@ export function UndoBar() {
   )
 }
 
+const isUnpacked = ({ step, before }: Offer) =>
+  step.kind === 'status' && step.to === 'inShipping' && before.desk.packedAt === null
+
 function Message({ offer }: { offer: Offer }) {
   const steps = orderSteps(useApp())
+  const marksPacked = useMarksPacked()
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
@@ -41,7 +46,11 @@ function Message({ offer }: { offer: Offer }) {
       className="pointer-events-auto flex items-center justify-between gap-3 rounded-sm bg-ink py-1 pr-1 pl-4 text-on-ink shadow-raised"
     >
       <p className="min-w-0 py-2 text-sm leading-snug">
-        {`${shortOrderId({ _id: offer.orderId })} · ${stepText(offer.step)}`}
+        {[
+          shortOrderId({ _id: offer.orderId }),
+          stepText(offer.step),
+          ...(isUnpacked(offer) && marksPacked ? ['not marked packed'] : []),
+        ].join(' · ')}
       </p>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import type { OrderMark } from '#rules/order-desk.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import type { Selected } from '../use-selection.ts'
 
 /** What is done with many orders at once. */
 export type Change = { to: OrderStatus | OrderMark; reason?: string }
@@ -22,6 +23,20 @@ export const changeWords: Record<OrderStatus | OrderMark, Words> = {
 export const countText = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
 
 export const doneText = (to: Change['to'], count: number): string => `${countText(count)} ${changeWords[to].done}`
+
+/** "3 of 11 are not marked packed"; null where all of them are. */
+export function unpackedText(orders: readonly { isPacked: boolean }[]): string | null {
+  const count = orders.filter(({ isPacked }) => !isPacked).length
+  if (count === 0) return null
+  if (orders.length === 1) return 'Not marked packed'
+  return `${count} of ${orders.length} ${count === 1 ? 'is' : 'are'} not marked packed`
+}
+
+/** Whether a change would do anything with an order: one that is not confirmed, for example, is not packed. */
+export function appliesTo(to: Change['to'], { orderStatus, isPacked }: Selected): boolean {
+  if (to === 'packed') return orderStatus === 'inProcess' && !isPacked
+  return to === 'unpacked' ? isPacked : !isStatus(to) || orderStatus !== to
+}
 
 export const isStatus = (to: OrderStatus | OrderMark): to is OrderStatus =>
   orderStatuses.some((status) => status === to)

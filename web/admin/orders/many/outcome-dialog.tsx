@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { chosenOrdersQuery, MAX_PRINTED } from '../order-queries.ts'
+import { selectedOf } from '../use-selection.ts'
 import { changeWords } from './change-words.ts'
 import type { Outcome, Sent } from './use-change-orders.ts'
 
@@ -19,12 +20,13 @@ type Props = {
 }
 
 /** Which orders were left as they are, and why; each with where it stands now, from where it can be tried again. */
-export function OutcomeDialog({ outcome: { change, done, failed }, isOpen, onClose, isPending, onRetry }: Props) {
+export function OutcomeDialog({ outcome, isOpen, onClose, isPending, onRetry }: Props) {
+  const { change, done, failed } = outcome
   const { api } = useApp()
   const ids = failed.map(({ _id }) => _id).slice(0, MAX_PRINTED)
   const fresh = useQuery({ ...chosenOrdersQuery(api, ids), enabled: isOpen && ids.length > 0, staleTime: 0 })
   const now = new Map(fresh.data?.data.map((order) => [order._id, order]))
-  const again = failed.flatMap(({ _id }) => now.get(_id) ?? [])
+  const again = failed.flatMap(({ _id }) => now.get(_id) ?? []).map(selectedOf)
   return (
     <Dialog
       open={isOpen}
@@ -39,7 +41,7 @@ export function OutcomeDialog({ outcome: { change, done, failed }, isOpen, onClo
           <Button
             loading={isPending}
             disabled={again.length === 0 || fresh.isFetching}
-            onClick={() => onRetry({ orders: again, change })}
+            onClick={() => onRetry({ orders: again, change, earlier: outcome })}
           >
             Try again
           </Button>

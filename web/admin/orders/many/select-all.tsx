@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
 import type { OrderFilters } from '../order-filters.ts'
-import type { Selection } from '../use-selection.ts'
+import { type Selection, selectedOf } from '../use-selection.ts'
 
 type Props = {
   /** The page that is shown. */
@@ -26,7 +26,7 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
   const load = useWrite({
     send: () => api.adminListOrders({ query: { ...filters, limit: MAX_ORDERS_AT_ONCE } }),
     onSuccess: async ({ data, total: now }) => {
-      selection.set(data)
+      selection.set(data.map(selectedOf))
       if (now > data.length) toast.success(`The first ${data.length} of ${formatCount(now)} orders are selected`)
       else if (now !== total) {
         toast.success(`The list has changed: ${data.length} orders are selected`)

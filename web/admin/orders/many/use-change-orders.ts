@@ -9,8 +9,15 @@ import type { Selected, Selection } from '../use-selection.ts'
 import { type Change, countText, doneText, isStatus } from './change-words.ts'
 
 type Answer = CallAnswer<'changeOrders'>
-export type Sent = { orders: readonly Selected[]; change: Change }
-export type Outcome = Sent & Pick<Answer, 'done' | 'failed'>
+export type Sent = {
+  orders: readonly Selected[]
+  change: Change
+  /** What came of it before, when those that failed are tried again. */
+  earlier?: Outcome
+}
+export type Outcome = Sent & Pick<Answer, 'done' | 'failed'> & { left: readonly string[] }
+
+type Unsent = { orders: readonly Pick<Selected, '_id' | 'updatedAt'>[]; change: Change }
 
 /** What shows orders, where they stand, and the pieces that rejecting gives back. */
 const touched: CallName[] = [
@@ -31,10 +38,16 @@ export function useChangeOrders(selection: Selection) {
   const invalidate = useInvalidate()
   const [last, setLast] = useState<Outcome | null>(null)
   const change = useWrite({
-    send: async (sent: Sent): Promise<Outcome> => ({ ...sent, ...(await api.changeOrders({ body: bodyOf(sent) })) }),
-    onSuccess: (outcome) => {
-      setLast(outcome)
-      settle(outcome)
+    send: (sent: Sent) => api.changeOrders({ body: bodyOf(sent) }),
+    onSuccess: ({ done, failed }, { orders, change, earlier }) => {
+      setLast({
+        // As they were before anything was done.
+        orders: [...(earlier?.orders.filter(isIn(earlier.done)) ?? []), ...orders],
+        change,
+        done: [...(earlier?.done ?? []), ...done],
+        failed,
+        left: settle(change, done, failed),
+      })
     },
     onError: (error) => toast.destructive(error.message),
     onSettled: () => invalidate(touched),
@@ -58,17 +71,31 @@ export function useChangeOrders(selection: Selection) {
     onSettled: () => invalidate(touched),
   })
 
-  function settle({ change: { to }, done, failed }: Outcome) {
-    const isThere = new Map(done.map((order) => [order._id, order]))
-    const left = selection.orders.map((order) => isThere.get(order._id) ?? order)
-    selection.set(isStatus(to) ? left.filter(({ _id }) => !isThere.has(_id)) : left)
+  /** What stays selected. */
+  function settle({ to }: Change, done: Answer['done'], failed: Answer['failed']): string[] {
+    const moved = new Map(done.map((order) => [order._id, order]))
+    const marked = to === 'packed' || to === 'unpacked' ? { isPacked: to === 'packed' } : {}
+    const left = isStatus(to)
+      ? selection.orders.filter(({ _id }) => !moved.has(_id))
+      : selection.orders.map((order) =>
+          moved.has(order._id) ? { ...order, ...moved.get(order._id), ...marked } : order,
+        )
+    selection.set(left)
     if (failed.length === 0 && !isStatus(to)) toast.success(doneText(to, done.length))
+    return left.map(({ _id }) => _id)
   }
 
-  return { change, undo, last, forget: () => setLast(null) }
+  // Who goes on to tick others has read it.
+  const isRead = last !== null && selection.ids.some((id) => !last.left.includes(id))
+  return { change, undo, last, shown: isRead ? null : last, forget: () => setLast(null) }
 }
 
-const bodyOf = ({ orders, change: { to, reason = '' } }: Sent) => ({
+const isIn = (orders: readonly { _id: string }[]) => {
+  const ids = new Set(orders.map(({ _id }) => _id))
+  return ({ _id }: { _id: string }) => ids.has(_id)
+}
+
+const bodyOf = ({ orders, change: { to, reason = '' } }: Unsent) => ({
   orders: orders.map(({ _id, updatedAt }) => ({ _id, updatedAt })),
   change: isStatus(to) ? { to, reason } : { to },
 })
