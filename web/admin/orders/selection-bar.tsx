@@ -12,6 +12,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-popup.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { useMarksPacked } from '../steps/use-order-step.ts'
 import { useExport } from './export-button.tsx'
 import {
   appliesTo,
@@ -27,7 +28,6 @@ import { OutcomeDialog } from './many/outcome-dialog.tsx'
 import { RejectDialog } from './many/reject-dialog.tsx'
 import { type Outcome, type Sent, useChangeOrders } from './many/use-change-orders.ts'
 import { MAX_PRINTED } from './order-queries.ts'
-import { useMarksPacked } from './use-listed-orders.ts'
 import type { Selected, Selection } from './use-selection.ts'
 
 /** What is done with the orders that are ticked; in sight at the foot of the window as long as the list is. */

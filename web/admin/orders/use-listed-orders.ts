@@ -3,7 +3,7 @@ import type { OrderQueue } from '#rules/order-queues.ts'
 import { useApp } from '#web/app/context.ts'
 import { isInQueue, shiftCounts } from '../steps/queue-of.ts'
 import { useShifts, useStepped } from '../steps/use-order-step.ts'
-import { noOrderFilters, type OrderFilters } from './order-filters.ts'
+import type { OrderFilters } from './order-filters.ts'
 import { adminOrdersQuery, chosenOrdersQuery, queueCountsQuery } from './order-queries.ts'
 import { useShopNow } from './shop-clock.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
@@ -41,12 +41,6 @@ export function useListedOrders(filters: OrderFilters, page: { page: number; siz
     renew: () => steady.renew(({ _id }) => leaving.some((order) => order._id === _id)),
     total: query.data?.total ?? 0,
   }
-}
-
-/** Whether the shop marks what is packed: then it is said of what is sent without the mark. */
-export function useMarksPacked(): boolean {
-  const { data } = useQuery({ ...queueCountsQuery(useApp().api, noOrderFilters), staleTime: Number.POSITIVE_INFINITY })
-  return data?.marksPacked ?? false
 }
 
 /** How many orders are in each queue, with what was tapped here, and what the shop's clock shows (0 as long as nobody knows). */

@@ -2,10 +2,9 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
-import { useMarksPacked } from '../orders/use-listed-orders.ts'
 import { stepText } from './order-step.ts'
 import { type Offer, orderSteps } from './order-steps.ts'
-import { useOffer } from './use-order-step.ts'
+import { useMarksPacked, useOffer } from './use-order-step.ts'
 
 /** Behaviour §9: as long as a toast. */
 const OFFERED_MS = 5_000

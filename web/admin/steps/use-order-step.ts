@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useStore } from '#web/ui/store.ts'
 import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
@@ -59,6 +61,12 @@ export function useShifts(): { from: Standing; to: Standing }[] {
 
 /** The step that can still be taken back. */
 export const useOffer = (): Offer | null => useStore(orderSteps(useApp()).offer)
+
+/** Whether the shop marks what is packed: then it is said of what is sent without the mark. */
+export function useMarksPacked(): boolean {
+  const counts = callQuery(useApp().api, 'countQueues', { query: {} })
+  return useQuery({ ...counts, staleTime: Number.POSITIVE_INFINITY }).data?.marksPacked ?? false
+}
 
 /** Sends what waits as long as the panel is open; to be called once, in its frame. */
 export function useSendSteps() {
