@@ -3,7 +3,8 @@ export const shop = {
   name: 'Tupi',
   nameInBangla: 'টুপি',
   tagline: 'Caps and streetwear from Dhaka',
-  language: 'en',
+  /** What a visitor whose browser asks for neither is spoken to in: `en` or `bn`. */
+  language: 'en' as 'en' | 'bn',
   contact: {
     email: 'hello@tupi.example',
     phone: '+8801700000000',

@@ -82,7 +82,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ? { outDir: 'dist/server', rollupOptions: { input: 'web/entry-server.tsx' } }
     : {
         outDir: 'dist/client',
-        manifest: 'manifest.json',
         chunkSizeWarningLimit: 700,
         rollupOptions: {
           input: [entry, stylesheet, ...earlyScripts],

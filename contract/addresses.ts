@@ -13,6 +13,7 @@ import {
   requiredText,
   text,
 } from './fields.ts'
+import { both } from './sentence.ts'
 
 export const exampleAddress = {
   name: 'Rahim Uddin',
@@ -43,7 +44,7 @@ export const Address = z
   })
 export type Address = z.infer<typeof Address>
 
-export const NO_MOBILE = 'Please enter a valid BD mobile number'
+export const NO_MOBILE = both('Please enter a valid BD mobile number', 'বাংলাদেশের সঠিক মোবাইল নম্বর দিন')
 
 /** Where the courier goes and whom he calls: what every address needs. */
 const place = {

@@ -3,6 +3,7 @@ import { isShopName } from '#rules/shop-name.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { Email, exampleId, exampleTime, Id, IsoTime, Password, requiredText, text } from './fields.ts'
+import { both } from './sentence.ts'
 
 export const User = z
   .object({
@@ -35,7 +36,7 @@ export const register = call(calls.register, {
     .object({
       userName: requiredText(100, 'User name').refine(
         (name) => !isShopName(name),
-        'This name is the shop’s own. Choose another one',
+        both('This name is the shop’s own. Choose another one', 'এটি শপের নাম। অন্য নাম দিন'),
       ),
       email: Email,
       password: Password,
@@ -109,8 +110,8 @@ export const changePassword = call(calls.changePassword, {
   body: z
     .object({
       currentPassword: z
-        .string('Your current password is required')
-        .min(1, 'Your current password is required')
+        .string(both('Your current password is required', 'আপনার বর্তমান পাসওয়ার্ড দিন'))
+        .min(1, both('Your current password is required', 'আপনার বর্তমান পাসওয়ার্ড দিন'))
         .max(1000, 'A password is shorter'),
       newPassword: Password,
     })

@@ -3,6 +3,7 @@ import { dhakaDate } from '#rules/dhaka-time.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import { ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, Percentage, paging, requiredText } from './fields.ts'
+import { both } from './sentence.ts'
 
 const exampleCoupon = {
   _id: exampleId,
@@ -44,7 +45,7 @@ const momentInDhaka = z.iso.datetime({ local: true, message: NO_DATE }).transfor
 /** A date, or the day of a timestamp in Dhaka; blank or null for a coupon that does not end. */
 const ExpiryDate = z
   .union([z.null(), z.literal('').transform(() => null), z.iso.date(NO_DATE), moment, momentInDhaka], NO_DATE)
-  .refine((date) => date === null || /^[1-9]\d{3}-/.test(date), 'Enter a year of four digits')
+  .refine((date) => date === null || /^[1-9]\d{3}-/.test(date), both('Enter a year of four digits', 'চার অঙ্কের সাল লিখুন'))
 
 const fields = {
   name: requiredText(100, 'Name'),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { readNumber } from '#rules/digits.ts'
+import { type Label, labels } from './labels.ts'
+import { both } from './sentence.ts'
 
 const codePoints = (text: string) => [...text].length
 
@@ -10,32 +12,38 @@ const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 export const withoutBidi = (text: string): string => text.replace(bidiControls, '')
 
 /** A trimmed text of at most `longest` Unicode code points. */
-export const text = (longest: number, label = 'This') =>
+export const text = (longest: number, label: Label = 'This') =>
   z
     .string(`${label} must be a text`)
     .overwrite(withoutBidi)
     .trim()
     .refine(
       (value) => !value.includes('\0') && value.isWellFormed(),
-      `${label} contains a character that cannot be stored`,
+      both(`${label} contains a character that cannot be stored`, `${labels[label]}: একটি অক্ষর রাখা যায় না, বদলে দিন`),
     )
-    .refine((value) => codePoints(value) <= longest, `${label} can have at most ${longest} characters`)
+    .refine(
+      (value) => codePoints(value) <= longest,
+      both(`${label} can have at most ${longest} characters`, `${labels[label]} ${longest} অক্ষরের মধ্যে লিখুন`),
+    )
     .meta({ maxLength: longest })
 
 /** Like `text`, and not blank. */
-export const requiredText = (longest: number, label = 'This') =>
+export const requiredText = (longest: number, label: Label = 'This') =>
   text(longest, label)
-    .refine((value) => value !== '', `${label} is required`)
+    .refine((value) => value !== '', both(`${label} is required`, `${labels[label]} দিন`))
     .meta({ minLength: 1, maxLength: longest })
 
 /** A text that may be left out: then it is blank. */
-export const optionalText = (longest: number, label = 'This') =>
+export const optionalText = (longest: number, label: Label = 'This') =>
   text(longest, label)
     .nullish()
     .transform((value) => value ?? '')
 
 /** Sizes are names of fields in `stockBySize`, and this one cannot be. */
-export const SizeName = requiredText(30, 'Size').refine((name) => name !== '__proto__', 'A size cannot have this name')
+export const SizeName = requiredText(30, 'Size').refine(
+  (name) => name !== '__proto__',
+  both('A size cannot have this name', 'এই নামে সাইজ হয় না'),
+)
 
 /** One of a closed list of texts. */
 export const oneOf = <Value extends string>(values: readonly Value[]) =>
@@ -66,19 +74,25 @@ export const numeric = <Out extends z.ZodType>(number: Out) =>
 /** An amount in taka with at most two decimals, up to a crore; numeric strings are taken too. */
 export const Taka = numeric(
   z
-    .number('Enter an amount in taka')
-    .min(0, 'An amount cannot be below 0')
-    .max(10_000_000, 'An amount can be at most 1,00,00,000')
-    .refine((value) => Number(value.toFixed(2)) === value, 'An amount has at most two decimals'),
+    .number(both('Enter an amount in taka', 'টাকার পরিমাণ লিখুন'))
+    .min(0, both('An amount cannot be below 0', 'পরিমাণ ০-এর কম হয় না'))
+    .max(10_000_000, both('An amount can be at most 1,00,00,000', 'সর্বোচ্চ ১,০০,০০,০০০ টাকা লেখা যায়'))
+    .refine(
+      (value) => Number(value.toFixed(2)) === value,
+      both('An amount has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়'),
+    ),
 )
 
 /** A percentage above 0 with at most two decimals; numeric strings are taken too. */
 export const Percentage = numeric(
   z
-    .number('Enter a percentage')
-    .gt(0, 'A percentage is above 0')
-    .max(100, 'A percentage is at most 100')
-    .refine((value) => Number(value.toFixed(2)) === value, 'A percentage has at most two decimals'),
+    .number(both('Enter a percentage', 'শতকরা হার লিখুন'))
+    .gt(0, both('A percentage is above 0', 'শতকরা হার ০-এর বেশি হবে'))
+    .max(100, both('A percentage is at most 100', 'শতকরা হার সর্বোচ্চ ১০০'))
+    .refine(
+      (value) => Number(value.toFixed(2)) === value,
+      both('A percentage has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়'),
+    ),
 )
 
 /** In stock, in a line and in an order. */
@@ -86,10 +100,10 @@ export const MAX_PIECES = 1_000_000
 
 export const WholeNumber = (least: number) =>
   z
-    .number('Enter a whole number')
-    .int('Enter a whole number')
-    .min(least, `Enter a whole number from ${least}`)
-    .max(MAX_PIECES, `Enter at most ${MAX_PIECES}`)
+    .number(both('Enter a whole number', 'পূর্ণ সংখ্যা লিখুন'))
+    .int(both('Enter a whole number', 'পূর্ণ সংখ্যা লিখুন'))
+    .min(least, both(`Enter a whole number from ${least}`, `${least} বা তার বেশি পূর্ণ সংখ্যা লিখুন`))
+    .max(MAX_PIECES, both(`Enter at most ${MAX_PIECES}`, `সর্বোচ্চ ${MAX_PIECES} লিখুন`))
 
 /** A whole number of pieces; numeric strings are taken too. */
 export const Pieces = (least: number) => numeric(WholeNumber(least))
@@ -100,7 +114,7 @@ export const LineQuantity = Pieces(1)
 /** The shop's own upload, or an absolute https address; what it says is checked by the images room. */
 export const PictureUrl = requiredText(500, 'Picture').refine(
   (url) => /^\/images\/[\w.-]+$/.test(url) || (/^https:\/\//.test(url) && URL.canParse(url)),
-  'A picture is one of the shop’s uploads or an https address',
+  both('A picture is one of the shop’s uploads or an https address', 'ছবি শপে আপলোড করা বা https ঠিকানার হতে হবে'),
 )
 
 export const IsoTime = z.iso.datetime().describe('ISO 8601, UTC')
@@ -117,8 +131,8 @@ export const blankIsNone = (value: unknown) => (value === '' ? undefined : value
 export const Day = z.preprocess(
   blankIsNone,
   z.iso
-    .date('Enter a date as YYYY-MM-DD')
-    .refine((day) => /^[1-9]/.test(day) && day < '9999', 'Enter a year of four digits')
+    .date(both('Enter a date as YYYY-MM-DD', 'তারিখ লিখুন, যেমন ২০২৬-১১-২২'))
+    .refine((day) => /^[1-9]/.test(day) && day < '9999', both('Enter a year of four digits', 'চার অঙ্কের সাল লিখুন'))
     .optional(),
 )
 
@@ -150,23 +164,35 @@ export const paging = {
 /** An e-mail address, trimmed and lower-cased: accounts are compared without case. */
 export const Email = text(254, 'E-mail')
   .transform((value) => value.toLowerCase())
-  .pipe(z.email('Enter a valid e-mail address'))
+  .pipe(z.email(both('Enter a valid e-mail address', 'সঠিক ই-মেইল লিখুন')))
 
 /** An e-mail that may be left out: then it is blank. */
 export const OptionalEmail = optionalText(254, 'E-mail')
   .transform((value) => value.toLowerCase())
-  .refine((value) => value === '' || Email.safeParse(value).success, 'Enter a valid e-mail address')
+  .refine(
+    (value) => value === '' || Email.safeParse(value).success,
+    both('Enter a valid e-mail address', 'সঠিক ই-মেইল লিখুন'),
+  )
 
 export const Password = z
-  .string('Password is required')
-  .refine((value) => codePoints(value) >= 8, 'A password needs at least 8 characters')
-  .refine((value) => codePoints(value) < 8 || value.trim() !== '', 'A password is more than spaces')
-  .refine((value) => codePoints(value) <= 128, 'A password can have at most 128 characters')
+  .string(both('Password is required', 'পাসওয়ার্ড দিন'))
+  .refine(
+    (value) => codePoints(value) >= 8,
+    both('A password needs at least 8 characters', 'পাসওয়ার্ডে অন্তত ৮টি অক্ষর লাগে'),
+  )
+  .refine(
+    (value) => codePoints(value) < 8 || value.trim() !== '',
+    both('A password is more than spaces', 'শুধু ফাঁকা জায়গা দিয়ে পাসওয়ার্ড হয় না'),
+  )
+  .refine(
+    (value) => codePoints(value) <= 128,
+    both('A password can have at most 128 characters', 'পাসওয়ার্ড সর্বোচ্চ ১২৮ অক্ষরের হয়'),
+  )
   .meta({ minLength: 8, maxLength: 128 })
 
 /** Bounds a list; its length is checked before its elements, so that an endless one costs nothing. */
 export const atMost = <Element extends z.ZodType>(max: number, what: string, list: z.ZodArray<Element>) => {
-  const message = `At most ${max} ${what}`
+  const message = both(`At most ${max} ${what}`, `সর্বোচ্চ ${max}টি (${what})`)
   const checkLength = (value: z.input<Element>[], context: z.RefinementCtx) => {
     if (Array.isArray(value) && value.length > max) context.addIssue(message)
     return value

@@ -5,6 +5,7 @@ import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { refusals } from './errors.ts'
 import { atMost, ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, oneOf, optionalText } from './fields.ts'
+import { both } from './sentence.ts'
 
 const Change = z.discriminatedUnion(
   'to',
@@ -29,7 +30,9 @@ export const changeOrders = call(calls.changeOrders, {
       orders: atMost(
         MAX_ORDERS_AT_ONCE,
         'orders at once',
-        z.array(z.object({ _id: Id, updatedAt: ExpectedUpdatedAt })).min(1, 'At least one order'),
+        z
+          .array(z.object({ _id: Id, updatedAt: ExpectedUpdatedAt }))
+          .min(1, both('At least one order', 'অন্তত একটি অর্ডার বেছে নিন')),
       ).describe('with updatedAt an order that somebody else has changed since is left as it is, and named'),
       change: Change,
     })

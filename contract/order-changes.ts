@@ -7,6 +7,7 @@ import { calls } from './calls.ts'
 import { atMost, exampleId, exampleTime, Id, MAX_PIECES, oneOf, optionalText, requiredText, Taka } from './fields.ts'
 import { AdminOrder } from './order-desk.ts'
 import { OrderLine, OrderLines, piecesOf } from './orders.ts'
+import { both } from './sentence.ts'
 
 /** Where an order goes, as staff take it down: in a chat hardly anybody says a post code. */
 const TakenAddress = DeliveryAddress.omit({ _id: true }).extend({ pincode: optionalText(20, 'Pincode') })
@@ -15,7 +16,7 @@ export type TakenAddress = z.infer<typeof TakenAddress>
 /** The phone number may be the one that the order has, whatever it is; another one is checked like a new one. */
 const CorrectedAddress = TakenAddress.extend({ phone: requiredText(30, 'Phone').transform(plainPhone) })
 
-const shippingType = z.enum(['inside', 'outside'], 'Choose inside or outside Dhaka')
+const shippingType = z.enum(['inside', 'outside'], both('Choose inside or outside Dhaka', 'ঢাকার ভেতরে না বাইরে, বেছে নিন'))
 
 const CorrectedLine = OrderLine.extend({
   line: z
@@ -31,8 +32,8 @@ const CorrectedLines = atMost(
   200,
   'lines',
   z
-    .array(CorrectedLine, 'An order has at least one item')
-    .min(1, 'An order has at least one item')
+    .array(CorrectedLine, both('An order has at least one item', 'অর্ডারে অন্তত একটি পণ্য থাকে'))
+    .min(1, both('An order has at least one item', 'অর্ডারে অন্তত একটি পণ্য থাকে'))
     .refine((lines) => piecesOf(lines) <= MAX_PIECES, `An order has at most ${MAX_PIECES} pieces`),
 )
 
@@ -77,7 +78,10 @@ export const correctOrder = call(calls.correctOrder, {
 /** What somebody ordered in a chat or on the phone. */
 export const EnteredOrder = z
   .object({
-    source: oneOf(orderSources).refine((source) => source !== 'shop', 'Choose where the order came from'),
+    source: oneOf(orderSources).refine(
+      (source) => source !== 'shop',
+      both('Choose where the order came from', 'অর্ডারটি কোথা থেকে এসেছে, বেছে নিন'),
+    ),
     addressInfo: TakenAddress,
     cartItems: OrderLines,
     shippingType,

@@ -19,6 +19,7 @@ import {
   paging,
   text,
 } from './fields.ts'
+import { both } from './sentence.ts'
 
 export const AddressInfo = Address.omit({ userId: true, createdAt: true, updatedAt: true }).partial({ _id: true })
 export type AddressInfo = z.infer<typeof AddressInfo>
@@ -105,8 +106,8 @@ export const OrderLines = atMost(
   200,
   'lines',
   z
-    .array(OrderLine, 'Your cart is empty')
-    .min(1, 'Your cart is empty')
+    .array(OrderLine, both('Your cart is empty', 'আপনার কার্ট খালি'))
+    .min(1, both('Your cart is empty', 'আপনার কার্ট খালি'))
     .refine((lines) => piecesOf(lines) <= MAX_PIECES, `An order has at most ${MAX_PIECES} pieces`),
 )
 
@@ -116,7 +117,7 @@ export const OrderDraft = z
     userId: CallerId,
     cartItems: OrderLines,
     addressInfo: DeliveryAddress,
-    shippingType: z.enum(['inside', 'outside'], 'Choose inside or outside Dhaka'),
+    shippingType: z.enum(['inside', 'outside'], both('Choose inside or outside Dhaka', 'ঢাকার ভেতরে না বাইরে, বেছে নিন')),
     couponCode: optionalText(40, 'Coupon code'),
     totalAmount: z.number('The total that the shopper saw is missing').min(0).max(1e14),
     email: OptionalEmail.describe(

@@ -25,6 +25,7 @@ import {
   WholeNumber,
 } from './fields.ts'
 import { filterFields } from './product-filters.ts'
+import { both } from './sentence.ts'
 
 const Category = oneOf(categoryIds)
 
@@ -105,10 +106,14 @@ const fields = {
   title: requiredText(200, 'Title'),
   description: requiredText(20_000, 'Description'),
   category: Category,
-  price: Taka.refine((price) => price > 0, 'The price must be above 0'),
+  price: Taka.refine((price) => price > 0, both('The price must be above 0', 'দাম ০-এর বেশি হতে হবে')),
   salePrice: Taka,
   totalStock: Pieces(0),
-  sizes: atMost(50, 'sizes', z.array(SizeName).refine(sizesAreDistinct, 'Each size once')),
+  sizes: atMost(
+    50,
+    'sizes',
+    z.array(SizeName).refine(sizesAreDistinct, both('Each size once', 'প্রতিটি সাইজ একবার লিখুন')),
+  ),
   stockBySize: z.record(SizeName, Pieces(0)).nullable(),
   images: atMost(20, 'pictures', z.array(PictureUrl)),
   image: z.union([z.literal(''), PictureUrl]),
@@ -267,7 +272,13 @@ export const editProducts = call(calls.editProducts, {
   summary:
     'Change price, sale price, stock, category or visibility of many products; each is changed whole or not at all',
   body: z
-    .object({ products: atMost(MAX_ROWS, 'products', z.array(ProductRow).min(1, 'At least one product')) })
+    .object({
+      products: atMost(
+        MAX_ROWS,
+        'products',
+        z.array(ProductRow).min(1, both('At least one product', 'অন্তত একটি পণ্য বেছে নিন')),
+      ),
+    })
     .meta({ examples: [{ products: [{ id: exampleId, updatedAt: exampleTime, price: 800, salePrice: 0 }] }] }),
   answer: ok({ data: z.array(ProductRowResult) }),
 })
@@ -278,7 +289,10 @@ export const adjustStock = call(calls.adjustStock, {
   body: z
     .object({
       by: numeric(
-        WholeNumber(-MAX_PIECES).refine((pieces) => pieces !== 0, 'Enter how many pieces come or go'),
+        WholeNumber(-MAX_PIECES).refine(
+          (pieces) => pieces !== 0,
+          both('Enter how many pieces come or go', 'কত পিস এল বা গেল, লিখুন'),
+        ),
       ).describe('below 0 to take out'),
       size: SizeName.optional().describe('where stock is kept by size'),
     })

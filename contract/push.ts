@@ -2,12 +2,19 @@ import { z } from 'zod'
 import { isPushAddress } from '#rules/push-services.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
+import { both } from './sentence.ts'
 
-const Hour = z.int('Choose an hour').min(0, 'Choose an hour').max(23, 'Choose an hour')
+const Hour = z
+  .int(both('Choose an hour', 'সময় বেছে নিন'))
+  .min(0, both('Choose an hour', 'সময় বেছে নিন'))
+  .max(23, both('Choose an hour', 'সময় বেছে নিন'))
 
 const QuietHours = z
   .object({ from: Hour.describe('of Dhaka’s clock'), to: Hour })
-  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Choose two different hours' })
+  .refine(({ from, to }) => from !== to, {
+    path: ['to'],
+    message: both('Choose two different hours', 'দুটি আলাদা সময় বেছে নিন'),
+  })
   .nullable()
   .describe('from the beginning of the one hour to the beginning of the other, over midnight too; null for none')
   .meta({ examples: [{ from: 22, to: 7 }] })

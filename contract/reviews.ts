@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import { CallerId, exampleId, exampleTime, Id, IsoTime, numeric, paging, requiredText, text } from './fields.ts'
+import { both } from './sentence.ts'
 
 const exampleReview = {
   _id: exampleId,
@@ -31,7 +32,7 @@ export const Review = z
   .meta({ examples: [exampleReview] })
 export type Review = z.infer<typeof Review>
 
-const CHOOSE_STARS = 'Choose 1 to 5 stars'
+const CHOOSE_STARS = both('Choose 1 to 5 stars', '১ থেকে ৫ স্টার বেছে নিন')
 
 export const ReviewDraft = z
   .object({

@@ -4,6 +4,10 @@ const BANGLA_ZERO = '০'.charCodeAt(0)
 export const latinDigits = (text: string): string =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
 
+/** Latin digits as Bangla ones; everything else stays. */
+export const banglaDigits = (text: string | number): string =>
+  String(text).replace(/[0-9]/g, (digit) => String.fromCharCode(BANGLA_ZERO + Number(digit)))
+
 /** Groups as people write them: 1,23,456 or 123,456. */
 const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/
 

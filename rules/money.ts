@@ -1,4 +1,5 @@
 import { shop } from '#shop-config'
+import { digits } from './language.en.ts'
 
 /*
  * Amounts travel as taka with at most two decimals and are calculated in paisa, a whole number (1 taka = 100 paisa),
@@ -28,7 +29,7 @@ function grouped(taka: number, decimals: 'always' | 'auto'): string {
   const lastThree = whole.slice(-3)
   const before = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')
   const fraction = decimals === 'always' || paisa % 100 !== 0 ? `.${String(paisa % 100).padStart(2, '0')}` : ''
-  return `${before ? `${before},` : ''}${lastThree}${fraction}`
+  return digits(`${before ? `${before},` : ''}${lastThree}${fraction}`)
 }
 
 /** `৳1,23,456`; two decimals always, or only when the amount is not whole. */
@@ -48,10 +49,10 @@ export function roughTaka(taka: number): string {
       [1_000, 'K'],
     ] as const
   ).find(([least]) => taka >= least) ?? [1, '']
-  return `${shop.currency.mark}${Math.round((taka / size) * 10) / 10}${unit}`
+  return `${shop.currency.mark}${digits(Math.round((taka / size) * 10) / 10)}${unit}`
 }
 
 const counts = new Intl.NumberFormat('en-IN')
 
 /** 123456 → `1,23,456`: a number of things, grouped like amounts. */
-export const formatCount = (count: number): string => counts.format(count)
+export const formatCount = (count: number): string => digits(counts.format(count))

@@ -1,3 +1,4 @@
+import { texts } from './stock-texts.en.ts'
 /** A product's stock: per size when `stockBySize` is kept, else one number that all sizes share. */
 export type Stocked = {
   totalStock: number
@@ -34,7 +35,7 @@ export function takeFromSizes(stocked: Stocked, size: string | null, quantity: n
 }
 
 /** The sentence for a cart that wants more than there is; `now` is the quantity in the cart, else the stock. */
-export const stockLimitMessage = (now: number): string => `Only ${now} quantity can be added for this item`
+export const stockLimitMessage = (now: number): string => texts.limit(now)
 
 /** Below this many pieces a product says how few are left. */
 export const LOW_STOCK = 10

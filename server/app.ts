@@ -279,7 +279,7 @@ export async function openShop({ database, environment, site, logger, place, pus
     })
   })
   app.all('/api/*', { schema: { hide: true } }, () => {
-    throw new ShopError('not_found', { message: 'There is no such call' })
+    throw new ShopError('not_found', { message: { en: 'There is no such call', bn: 'এমন কোনো কল নেই' } })
   })
   if (outbox) (await import('./mail/outbox.ts')).serveOutbox(app, outbox)
   if (site) {

@@ -91,7 +91,7 @@ test('a new shop prints its address and what its settings lack, keeps the first 
     const idle =
       /node_modules\/(@aws-sdk|nodemailer|react-dom|jose|sharp|sanitize-html|@zxcvbn-ts|swagger-client|prom-client|@opentelemetry\/(?!api))\/.*/g
     assert.deepEqual(loaded.match(idle), null)
-    const renderer = await readFile(new URL('../dist/server/entry-server.js', import.meta.url), 'utf8')
+    const renderer = await readFile(new URL('../dist/server/en/entry-server.js', import.meta.url), 'utf8')
     assert.doesNotMatch(renderer, /react[a-z.-]*\.development\.js/, 'pages are rendered by React’s fast build')
 
     // A shop that is often restarted would never be backed up if the first look came an hour after the start.

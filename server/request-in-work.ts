@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Language, usualLanguage } from '#rules/languages.ts'
+import { languageOf } from './language.ts'
 
 /** The current request, for code that is not passed one: its log lines carry the request's id, and it knows the visitor. */
 export const requestInWork = new AsyncLocalStorage<FastifyRequest>()
@@ -8,4 +10,10 @@ export const requestInWork = new AsyncLocalStorage<FastifyRequest>()
 export function keepRequestInWork(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => requestInWork.run(request, done))
   app.addHook('preValidation', (request, _, done) => requestInWork.run(request, done))
+}
+
+/** The language of whoever is asking; without a request the usual one. */
+export function languageInWork(): Language {
+  const request = requestInWork.getStore()
+  return request ? languageOf(request) : usualLanguage
 }

@@ -1,9 +1,12 @@
 import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { inLanguage } from '#contract/sentence.ts'
+import type { Language, Sentence } from '#rules/languages.ts'
+import { refusalsInBangla } from './refusals-in-bangla.ts'
 
 type Details = {
   /** Replaces the code's own sentence. */
-  message?: string
-  errors?: Record<string, string>
+  message?: Sentence
+  errors?: Record<string, Sentence>
   data?: unknown
   /** Seconds until a new try makes sense. */
   retryAfter?: number
@@ -15,25 +18,44 @@ type Details = {
   cause?: unknown
 }
 
+/** What a refusal says unless somebody knows better. */
+export const refusalSentence = (code: RefusalCode): Sentence => ({
+  en: refusals[code].message,
+  bn: refusalsInBangla[code],
+})
+
 /** A refusal of the shop. Services throw it, only `http/` turns it into an answer. */
 export class ShopError extends Error {
   readonly code: RefusalCode
   readonly details: Details
+  readonly sentence: Sentence
 
   constructor(code: RefusalCode, details: Details = {}) {
-    super(details.message ?? refusals[code].message, { cause: details.cause })
+    const sentence = details.message ?? refusalSentence(code)
+    super(sentence.en, { cause: details.cause })
     this.code = code
     this.details = details
+    this.sentence = sentence
   }
 
   get status(): number {
     return refusals[this.code].status
   }
+
+  /** What is wrong with each field, to somebody who reads that language. */
+  errorsIn(language: Language): Record<string, string> | undefined {
+    const { errors } = this.details
+    return errors && Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, sentence[language]]))
+  }
 }
 
 /** The first message of each field, under its dotted path; the sentence is the first message of all. */
 export function invalidInput(issues: { path: PropertyKey[]; message: string }[]): ShopError {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of issues) errors[path.join('.')] ??= message
-  return new ShopError('invalid_input', { message: issues[0]?.message ?? refusals.invalid_input.message, errors })
+  const errors: Record<string, Sentence> = {}
+  for (const { path, message } of issues) errors[path.join('.')] ??= fromSchema(message)
+  const [first] = issues
+  return new ShopError('invalid_input', { ...(first && { message: fromSchema(first.message) }), errors })
 }
+
+/** What a schema of the contract says. */
+export const fromSchema = (english: string): Sentence => ({ en: english, bn: inLanguage(english, 'bn') })

@@ -2,6 +2,7 @@ import type { ApiClient } from '#contract/client.ts'
 import { CallError, createHttpClient, type Input, makeCall, type Send } from '#contract/http-client.ts'
 import type { panelCalls } from '#contract/panel-calls.ts'
 import { shopCalls } from '#contract/shop-calls.ts'
+import { language } from '#rules/language.en.ts'
 
 export { CallError }
 
@@ -22,8 +23,11 @@ export const isUnavailable = (error: unknown): boolean =>
  */
 const DEADLINE_MS = 20_000
 
-const send: Send = (path, init) =>
-  fetch(path, { ...init, credentials: 'include', cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) })
+/** What the shop says is in the language of the page, whatever the browser would ask for. */
+const send: Send = (path, init) => {
+  init.headers.set('accept-language', language)
+  return fetch(path, { ...init, credentials: 'include', cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) })
+}
 
 /** A shopper's browser never fetches the panel's table. */
 const panelCall = (name: keyof typeof panelCalls) => async (input?: Input) => {

@@ -1,4 +1,5 @@
 import type { PageKey } from '#contract/pages.ts'
+import { LANGUAGE_PARAMETER } from '#rules/languages.ts'
 import { pageOf } from './app/page-of.ts'
 import { paths } from './paths.ts'
 import { filterParameters, filterSearch, readFilters } from './shop/listing/listing-filters.ts'
@@ -48,7 +49,8 @@ const isProduct = (pathname: string) => pathname.startsWith('/shop/product/')
 export const pageKey: PageKey = ({ origin, pathname, searchParams }, user) => {
   if (user && (user.role !== 'customer' || !(sameForCustomers.has(pathname) || isProduct(pathname)))) return null
   const reading = Object.hasOwn(readings, pathname) ? readings[pathname] : undefined
-  const isKnown = (name: string) => isTracker(name) || reading?.names.includes(name)
+  // The language of a page is no matter of its address alone.
+  const isKnown = (name: string) => name === LANGUAGE_PARAMETER || isTracker(name) || reading?.names.includes(name)
   if (![...searchParams.keys()].every(isKnown)) return null
   return `${user ? 'customer' : 'guest'} ${origin}${pathname}?${reading?.read(searchParams) ?? ''}`
 }

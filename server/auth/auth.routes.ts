@@ -79,7 +79,10 @@ export const authHandlers = (shop: AuthShop) =>
     },
     googleLogin: async ({ body }, context) => {
       const { cookies } = context
-      if (!shop.google) throw new ShopError('google_refused', { message: 'Sign-in with Google is not set up here' })
+      if (!shop.google)
+        throw new ShopError('google_refused', {
+          message: { en: 'Sign-in with Google is not set up here', bn: 'এখানে Google দিয়ে সাইন ইন চালু নেই' },
+        })
       const proof = { credential: body.credential ?? '', userName: body.userName ?? '', sealed: cookies.googleToken() }
       const signedIn = await signInWithGoogle(shop, shop.google, proof, context)
       cookies.endGoogle()

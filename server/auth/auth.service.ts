@@ -1,11 +1,10 @@
 import type { User } from '#contract/auth.ts'
-import { refusals } from '#contract/errors.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { removeAnnouncement } from '../first-admin.ts'
 import type { Mail } from '../mail/mail.ts'
-import { ShopError } from '../shop-error.ts'
+import { refusalSentence, ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
 import * as users from '../users/users.service.ts'
 import { nobody, type Visitor } from '../visitor.ts'
@@ -38,7 +37,9 @@ export async function registerUser(
     return added
   })
   if (!row) {
-    throw new ShopError('email_taken', { errors: { email: 'An account with this e-mail exists already' } })
+    throw new ShopError('email_taken', {
+      errors: { email: { en: 'An account with this e-mail exists already', bn: 'এই ই-মেইলে অ্যাকাউন্ট আছে' } },
+    })
   }
   return toUser(row)
 }
@@ -73,7 +74,7 @@ export async function signOut({ pool, alerts }: SessionShop, { sessionHash }: Vi
 
 /** Beside the field that is typed again. */
 const wrongLogin = (subject?: string) =>
-  new ShopError('wrong_login', { errors: { password: refusals.wrong_login.message }, subject })
+  new ShopError('wrong_login', { errors: { password: refusalSentence('wrong_login') }, subject })
 
 /**
  * Notes that this browser has signed in to an account: it may still try when the account's tries are used up. Answers

@@ -97,7 +97,10 @@ async function orAway<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   } catch (cause) {
     if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys) throw cause
     throw new ShopError('unavailable', {
-      message: 'Google does not answer just now. Please try again in a moment',
+      message: {
+        en: 'Google does not answer just now. Please try again in a moment',
+        bn: 'Google এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন',
+      },
       cause,
     })
   }

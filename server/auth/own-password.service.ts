@@ -33,4 +33,6 @@ export async function requireOwnPassword(
 
 /** Beside the field that is typed again. */
 export const wrongPassword = () =>
-  new ShopError('wrong_password', { errors: { currentPassword: 'This is not your current password' } })
+  new ShopError('wrong_password', {
+    errors: { currentPassword: { en: 'This is not your current password', bn: 'এটি আপনার বর্তমান পাসওয়ার্ড নয়' } },
+  })

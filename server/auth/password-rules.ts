@@ -1,3 +1,4 @@
+import type { Sentence } from '#rules/languages.ts'
 import { shop } from '#shop-config'
 import { ShopError } from '../shop-error.ts'
 
@@ -19,14 +20,20 @@ export async function weaknessOf(
   password: string,
   { userName, email }: Owner,
   shopNames: readonly string[] = [shop.name, shop.nameInBangla],
-): Promise<string | null> {
+): Promise<Sentence | null> {
   if (await isCommon(password)) {
-    return 'This is one of the most common passwords, which thieves try first. Please choose another one'
+    return {
+      en: 'This is one of the most common passwords, which thieves try first. Please choose another one',
+      bn: 'এটি খুব চেনা পাসওয়ার্ড, চোরেরা আগে এগুলোই চেষ্টা করে। অন্য একটি দিন',
+    }
   }
   const [mailbox = ''] = email.split('@')
   const names = [email, mailbox, userName, ...shopNames].map(withoutSpaces)
   if (!names.includes(withoutSpaces(password))) return null
-  return 'A password that is your name, your e-mail or the name of the shop is easy to guess. Please choose another one'
+  return {
+    en: 'A password that is your name, your e-mail or the name of the shop is easy to guess. Please choose another one',
+    bn: 'আপনার নাম, ই-মেইল বা শপের নাম পাসওয়ার্ড হলে সহজে ধরা যায়। অন্য একটি দিন',
+  }
 }
 
 const withoutSpaces = (text: string) => text.toLowerCase().replace(/\s/gu, '')

@@ -1,5 +1,7 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { available, stockLimitMessage } from '#rules/stock.ts'
+import { available } from '#rules/stock.ts'
+import { texts as bangla } from '#rules/stock-texts.bn.ts'
+import { texts as english } from '#rules/stock-texts.en.ts'
 import { type Claim, claimRow, once, onceByStatement } from '../db/once.ts'
 import { type Db, inOneWrite, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { lockProductsAgainstDelete } from '../products/products.service.ts'
@@ -132,7 +134,8 @@ function meantLine(cart: OpenCart, { productId, size: wanted }: Line) {
   return { product, size, now, stock: available(product, size || null) }
 }
 
-const stockLimit = (now: number) => new ShopError('stock_limit', { message: stockLimitMessage(now) })
+const stockLimit = (now: number) =>
+  new ShopError('stock_limit', { message: { en: english.limit(now), bn: bangla.limit(now) } })
 
 /**
  * What takes an order's pieces off the customer's cart, as parts of the order's statement; a line without a size means the product's
@@ -184,4 +187,5 @@ function resolveSize(product: { sizes: string[] }, lines: { size: string }[], si
   return only.size
 }
 
-const sizeRequired = () => new ShopError('size_required', { errors: { size: 'Please choose a size' } })
+const sizeRequired = () =>
+  new ShopError('size_required', { errors: { size: { en: 'Please choose a size', bn: 'একটি সাইজ বেছে নিন' } } })

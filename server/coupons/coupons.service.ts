@@ -65,7 +65,8 @@ export function deleteCoupon(pool: Pool, id: string): Promise<void> {
   })
 }
 
-const noSuchCoupon = () => new ShopError('coupon_not_found', { message: 'This coupon does not exist' })
+const noSuchCoupon = () =>
+  new ShopError('coupon_not_found', { message: { en: 'This coupon does not exist', bn: 'এই কুপনটি নেই' } })
 
 /** The unique index decides: a look beforehand would miss a coupon that is made at the same moment. */
 async function withFreeCode<Result>(write: () => Promise<Result>): Promise<Result> {
@@ -73,7 +74,9 @@ async function withFreeCode<Result>(write: () => Promise<Result>): Promise<Resul
     return await write()
   } catch (error) {
     if (!isUniqueViolation(error, 'coupons_code')) throw error
-    throw new ShopError('code_taken', { errors: { code: 'Another coupon has this code already' } })
+    throw new ShopError('code_taken', {
+      errors: { code: { en: 'Another coupon has this code already', bn: 'এই কোডে আরেকটি কুপন আছে' } },
+    })
   }
 }
 

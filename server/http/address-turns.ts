@@ -18,6 +18,9 @@ export function openAddressTurns(isLimited: boolean): InTurn {
 
 const refusal = () =>
   new ShopError('too_many', {
-    message: 'Too much is asked for from your network just now. Please try again in a moment',
+    message: {
+      en: 'Too much is asked for from your network just now. Please try again in a moment',
+      bn: 'আপনার নেটওয়ার্ক থেকে এখন অনেক অনুরোধ আসছে। একটু পরে আবার চেষ্টা করুন',
+    },
     ...{ retryAfter: 2, slowly: true },
   })

@@ -45,7 +45,10 @@ function keyOf(request: FastifyRequest): string | null {
   if (key === undefined || key === '') return null
   if (typeof key !== 'string' || key.length > MAX_KEY_LENGTH) {
     throw new ShopError('malformed', {
-      message: `An Idempotency-Key is one text of at most ${MAX_KEY_LENGTH} characters`,
+      message: {
+        en: `An Idempotency-Key is one text of at most ${MAX_KEY_LENGTH} characters`,
+        bn: `Idempotency-Key সর্বোচ্চ ${MAX_KEY_LENGTH} অক্ষরের একটি লেখা`,
+      },
     })
   }
   return key

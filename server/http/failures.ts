@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal, RefusalCode } from '#contract/errors.ts'
 import { isRetryable, isUnavailable } from '../db/errors.ts'
+import { languageOf } from '../language.ts'
 import { invalidInput, ShopError } from '../shop-error.ts'
 
 /** How long a client waits before it tries again, in seconds. */
@@ -77,14 +78,15 @@ export function failWith(error: unknown, request: FastifyRequest, reply: Fastify
   return refusal
 }
 
-/** Answers a failure in the shop's envelope. Of a defect only the request's id leaves the server. */
+/** Answers a failure in the shop's envelope, in the language of who asked. Of a defect only the request's id leaves the server. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = failWith(error, request, reply)
-  const { errors, data } = refusal.details
+  const language = languageOf(request)
+  const [errors, { data }] = [refusal.errorsIn(language), refusal.details]
   const answer: Refusal = {
     success: false,
     code: refusal.code,
-    message: refusal.message,
+    message: refusal.sentence[language],
     ...(errors && { errors }),
     ...(data !== undefined && { data }),
     ...(refusal.code === 'internal_error' && { requestId: request.id }),

@@ -16,7 +16,7 @@ const careless = {
   deleteProduct: async () => assert.fail('a page has deleted a product'),
 } as unknown as Handlers
 
-const page = inProcessClient(careless, nobody)
+const page = inProcessClient(careless, nobody, 'en')
 
 test('a page reads with the rights of its visitor and never writes', async () => {
   await assert.rejects(page.adminListOrders({ query: {} }), new ShopError('not_signed_in'))

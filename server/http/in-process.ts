@@ -2,6 +2,7 @@ import type { CallShape } from '#contract/call.ts'
 import { type CallName, calls, type Endpoint } from '#contract/calls.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { contract } from '#contract/index.ts'
+import type { Language } from '#rules/languages.ts'
 import { invalidInput, ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 import { refusalOf } from './failures.ts'
@@ -14,10 +15,13 @@ type Input = { params?: Record<string, unknown>; query?: unknown }
  * The shop's calls without a network hop, for pages that the server renders, with the visitor's own rights. Only reads:
  * a page never writes. What the answer's schema does not name is dropped here as it is on the wire.
  */
-export function inProcessClient(handlers: Handlers, visitor: Visitor): ApiClient {
+export function inProcessClient(handlers: Handlers, visitor: Visitor, language: Language): ApiClient {
   const clients = Object.keys(calls).map((name) => [
     name,
-    (input?: Input) => read(handlers, name as CallName, input, readingContext(name as CallName, visitor)),
+    (input?: Input) =>
+      read(handlers, name as CallName, input, readingContext(name as CallName, visitor)).catch((error) => {
+        throw error instanceof ShopError ? errorIn(error, language) : error
+      }),
   ])
   // One function per name of the table; their types come from the contract.
   return Object.fromEntries(clients) as ApiClient
@@ -66,3 +70,6 @@ const readingContext = (name: CallName, visitor: Visitor): CallContext => {
     file: async () => undefined,
   }
 }
+
+/** As a browser gets it: what it says is in one language. */
+const errorIn = (error: ShopError, language: Language) => Object.assign(error, { message: error.sentence[language] })

@@ -123,11 +123,14 @@ function sendFile(reply: FastifyReply, type: string, { fileName, content }: Down
  */
 function requireBodyType({ body, upload }: AnyCall, headers: IncomingHttpHeaders): void {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers
-  if (encoding !== 'identity') throw new ShopError('wrong_body_type', { message: 'Send the body uncompressed' })
+  if (encoding !== 'identity')
+    throw new ShopError('wrong_body_type', { message: { en: 'Send the body uncompressed', bn: 'কম্প্রেস না করে পাঠান' } })
   const isForm = type.startsWith('multipart/')
   if (body && isForm) throw new ShopError('wrong_body_type')
   if (upload && type !== '' && !isForm) {
-    throw new ShopError('wrong_body_type', { message: 'Send the picture as multipart/form-data' })
+    throw new ShopError('wrong_body_type', {
+      message: { en: 'Send the picture as multipart/form-data', bn: 'ছবিটি multipart/form-data হিসেবে পাঠান' },
+    })
   }
 }
 

@@ -72,7 +72,10 @@ export function reportHealth(app: FastifyInstance, db: Db): void {
   app.get('/healthz', { schema: { hide: true }, config: alwaysAnswered }, async () => ({ success: true }))
   app.get('/readyz', { schema: { hide: true }, config: alwaysAnswered }, async () => {
     await sql`select 1`.execute(db).catch((cause) => {
-      throw new ShopError('unavailable', { message: 'The database cannot be reached', cause })
+      throw new ShopError('unavailable', {
+        message: { en: 'The database cannot be reached', bn: 'ডেটাবেস পাওয়া যাচ্ছে না' },
+        cause,
+      })
     })
     return { success: true }
   })

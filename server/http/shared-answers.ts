@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Counts } from '../counts.ts'
+import { pageLanguage } from '../language.ts'
 import { cookieNames } from './cookies.ts'
 import { requestName } from './request-name.ts'
 
@@ -50,7 +51,9 @@ export function openSharedAnswers({ isProxied, counts }: { isProxied: boolean; c
   const keyOf = ({ method, url, headers, socket }: IncomingMessage): string | null => {
     if (method !== 'GET' || headers.cookie?.includes(cookieNames.session)) return null
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null
-    const asked = `${encodingOf(headers['accept-encoding'])} ${headers.host} ${url}`
+    // What a call answers to everybody has no language.
+    const language = url?.startsWith('/api/') ? '' : pageLanguage({ url, headers })
+    const asked = `${encodingOf(headers['accept-encoding'])} ${language} ${headers.host} ${url}`
     if (!isProxied) return asked
     return `${asked} ${socket.remoteAddress} ${headers['x-forwarded-proto']} ${headers['x-forwarded-host']}`
   }

@@ -25,6 +25,9 @@ export function openWriteTurns(isLimited: boolean): InWriteTurn {
 
 const refusal = () =>
   new ShopError('too_many', {
-    message: 'This is too much at once. Please wait a moment and try again',
+    message: {
+      en: 'This is too much at once. Please wait a moment and try again',
+      bn: 'একসাথে অনেক বেশি হয়ে গেছে। একটু পরে আবার চেষ্টা করুন',
+    },
     ...{ retryAfter: 2, slowly: true },
   })

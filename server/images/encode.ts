@@ -26,7 +26,9 @@ export async function readPicture(bytes: Buffer): Promise<Pixels> {
   const isAvif = metadata?.format === 'heif' && metadata.compression === 'av1'
   if (!metadata || (!isAvif && !['jpeg', 'png', 'webp'].includes(metadata.format))) throw new ShopError('wrong_type')
   if (metadata.width * metadata.height > MAX_PIXELS) {
-    throw new ShopError('too_large', { message: 'A picture can have at most 40 megapixels' })
+    throw new ShopError('too_large', {
+      message: { en: 'A picture can have at most 40 megapixels', bn: 'ছবি সর্বোচ্চ ৪০ মেগাপিক্সেলের হয়' },
+    })
   }
   try {
     // Cameras write files with small flaws that every browser shows.
@@ -37,7 +39,9 @@ export async function readPicture(bytes: Buffer): Promise<Pixels> {
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch {
-    throw new ShopError('wrong_type', { message: 'This picture is damaged and cannot be read' })
+    throw new ShopError('wrong_type', {
+      message: { en: 'This picture is damaged and cannot be read', bn: 'ছবিটি নষ্ট, পড়া যাচ্ছে না' },
+    })
   }
 }
 

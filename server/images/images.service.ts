@@ -46,7 +46,10 @@ async function putVersions(store: PictureStore, id: string, pixels: Pixels): Pro
   const { toPng, toWebp } = await encoder()
   const put = (name: string, bytes: Buffer) =>
     store.put(name, bytes).catch((cause) => {
-      const message = 'The picture could not be stored just now. Please try again in a moment'
+      const message = {
+        en: 'The picture could not be stored just now. Please try again in a moment',
+        bn: 'ছবিটি এখন রাখা গেল না। একটু পরে আবার চেষ্টা করুন',
+      }
       throw new ShopError('unavailable', { message, cause })
     })
   for (const width of widths) await put(webpName(id, width), await toWebp(pixels, width))
@@ -68,7 +71,10 @@ export async function requirePictures(tx: Tx, pictures: Record<string, string>):
   // An absolute address that looks like an upload may be another shop's.
   const missing = asked.filter(({ id, own }) => (own ? !known.get(id) : known.get(id) === false))
   if (missing.length === 0) return
-  const message = 'This picture is not there any more. Please upload it again'
+  const message = {
+    en: 'This picture is not there any more. Please upload it again',
+    bn: 'ছবিটি আর নেই। আবার আপলোড করুন',
+  }
   throw new ShopError('invalid_input', {
     message,
     errors: Object.fromEntries(missing.map(({ field }) => [field, message])),

@@ -29,7 +29,7 @@ export function openUploads({ pool, pictures, jobs }: UploadShop): (file: File) 
   return async (file) => {
     if (taken >= MAX_UPLOADS) {
       throw new ShopError('unavailable', {
-        message: 'Too many pictures at once. Please try again',
+        message: { en: 'Too many pictures at once. Please try again', bn: 'একসাথে অনেক ছবি। আবার চেষ্টা করুন' },
         retryAfter: RETRY_AFTER,
       })
     }
@@ -61,7 +61,11 @@ async function readFile(file: File): Promise<Buffer> {
 /** Whatever goes wrong while a body is read lies in the body. */
 function refuseBody(cause: { statusCode?: number }): never {
   if (cause.statusCode === 413) throw tooLarge(cause)
-  throw new ShopError('malformed', { message: 'The upload broke off. Please try again', cause })
+  throw new ShopError('malformed', {
+    message: { en: 'The upload broke off. Please try again', bn: 'আপলোড মাঝপথে থেমে গেছে। আবার চেষ্টা করুন' },
+    cause,
+  })
 }
 
-const tooLarge = (cause?: unknown) => new ShopError('too_large', { message: 'A picture can have at most 10 MB', cause })
+const tooLarge = (cause?: unknown) =>
+  new ShopError('too_large', { message: { en: 'A picture can have at most 10 MB', bn: 'ছবি সর্বোচ্চ ১০ MB হয়' }, cause })

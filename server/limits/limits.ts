@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RefusalCode } from '#contract/errors.ts'
+import { banglaDigits } from '#rules/digits.ts'
 import { inOneWrite, inTransaction, type Pool } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import { countTry, decrementTry, deleteEndedTries, findWaitSeconds } from './tries.db.ts'
@@ -97,7 +98,11 @@ const hashed = (key: string) => createHash('sha256').update(key).digest()
 function tooMany(waitSeconds: number): ShopError {
   const minutes = Math.ceil(waitSeconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new ShopError('too_many', { message: `Too many tries. Please try again in ${wait}`, retryAfter: waitSeconds })
+  const message = {
+    en: `Too many tries. Please try again in ${wait}`,
+    bn: `অনেকবার চেষ্টা হয়েছে। ${banglaDigits(minutes)} মিনিট পরে আবার চেষ্টা করুন`,
+  }
+  return new ShopError('too_many', { message, retryAfter: waitSeconds })
 }
 
 /** For the hourly cleaning. */

@@ -73,7 +73,10 @@ export function findOrderLink(
     async () => {
       const id = await findOrderIdByNumber(pool, number, phone)
       if (!id) {
-        const message = 'We found no order with this number and phone. Please check both, or call us'
+        const message = {
+          en: 'We found no order with this number and phone. Please check both, or call us',
+          bn: 'এই নম্বর আর ফোনে কোনো অর্ডার পাইনি। দুটোই দেখে নিন, বা কল করুন',
+        }
         throw new ShopError('order_not_found', { message })
       }
       return (await orderKeys(pool))(id)

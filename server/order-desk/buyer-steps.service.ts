@@ -1,4 +1,6 @@
 import type { PlaceCorrection } from '#contract/my-order.ts'
+import { banglaDigits } from '#rules/digits.ts'
+import type { Sentence } from '#rules/languages.ts'
 import { CANCELLED } from '#rules/order-desk.ts'
 import { shop as config } from '#shop-config'
 import { isNumberBlocked } from '../buyers/buyers.service.ts'
@@ -9,7 +11,12 @@ import { writeCorrection } from './correct-order.service.ts'
 import { type MovingShop, moveOrder } from './order-status.service.ts'
 import { lockOrder } from './order-steps.db.ts'
 
-const callUs = (why: string) => ({ message: `${why}. Please call us at ${config.contact.phone}` })
+const callUs = (english: string, bangla: string): { message: Sentence } => ({
+  message: {
+    en: `${english}. Please call us at ${config.contact.phone}`,
+    bn: `${bangla}। আমাদের কল করুন: ${banglaDigits(config.contact.phone)}`,
+  },
+})
 
 /**
  * Cancels an order that the shop has not confirmed, with its pieces back in the stock once; one that is cancelled stays so. Who confirms
@@ -23,7 +30,13 @@ export function cancelByBuyer(shop: MovingShop, id: string): Promise<void> {
     const { orderStatus } = row.order
     if (orderStatus === 'rejected') return
     if (orderStatus !== 'pending') {
-      throw new ShopError('order_confirmed', callUs('This order is confirmed already and cannot be cancelled here'))
+      throw new ShopError(
+        'order_confirmed',
+        callUs(
+          'This order is confirmed already and cannot be cancelled here',
+          'অর্ডারটি কনফার্ম হয়ে গেছে, এখানে আর বাতিল হবে না',
+        ),
+      )
     }
     await moveOrder(tx, shop, row, { orderStatus: 'rejected', reason: CANCELLED, happened: 'cancelled' })
   })
@@ -41,9 +54,9 @@ export function correctByBuyer(shop: MovingShop, claim: Claim, id: string, { upd
     if (!row) throw new ShopError('order_not_found')
     const { city, packedAt } = row.order
     await once(tx, { ...claim, buyer: id }, async () => {
-      if (packedAt) throw new ShopError('order_packed', callUs('This order is packed already'))
+      if (packedAt) throw new ShopError('order_packed', callUs('This order is packed already', 'অর্ডারটি প্যাক হয়ে গেছে'))
       if (await isNumberBlocked(tx, addressInfo.phone)) {
-        throw new ShopError('please_call', callUs('We cannot change this order here'))
+        throw new ShopError('please_call', callUs('We cannot change this order here', 'এই অর্ডারটি এখানে বদলানো যাচ্ছে না'))
       }
       await writeCorrection(tx, shop, row, { updatedAt, addressInfo: { ...addressInfo, city } }, 'buyerCorrected')
       return {}

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CallAnswer } from '#contract/client.ts'
-import { type RefusalCode, refusals } from '#contract/errors.ts'
+import type { RefusalCode } from '#contract/errors.ts'
 import type { changeOrders as changeOrdersOf } from '#contract/many-orders.ts'
 import { type OrderMark, orderMarks } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
@@ -9,7 +9,8 @@ import { isLockTimeout, isRetryable } from '../db/errors.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
-import { ShopError } from '../shop-error.ts'
+import { languageInWork } from '../request-in-work.ts'
+import { refusalSentence, ShopError } from '../shop-error.ts'
 import { getOrder } from './admin-order.ts'
 import type { MarkedOrder } from './order-marks.db.ts'
 import { markOrders } from './order-marks.service.ts'
@@ -72,9 +73,10 @@ function refusalOf(error: unknown): ShopError {
 }
 
 /** Nobody has the order open: what prevents it is named with the item that it is about. */
-async function sentenceOf(pool: Pool, id: string, { message, details }: ShopError): Promise<string> {
-  const [[field, problem] = []] = Object.entries(details.errors ?? {})
-  if (field === undefined) return message
+async function sentenceOf(pool: Pool, id: string, error: ShopError): Promise<string> {
+  const language = languageInWork()
+  const [[field, problem] = []] = Object.entries(error.errorsIn(language) ?? {})
+  if (field === undefined) return error.sentence[language]
   const { cartItems } = await getOrder(pool, id)
   return `${cartItems[Number(field.split('.')[1])]?.title}: ${problem}`
 }
@@ -91,7 +93,7 @@ async function markNamed(shop: DeskShop, orders: Seen[], mark: OrderMark): Promi
   for (const { _id } of orders) {
     const row = found.get(_id)
     const code = whyNotMarked(row, mark)
-    if (code) outcome.failed.push({ _id, code, message: refusals[code].message })
+    if (code) outcome.failed.push({ _id, code, message: refusalSentence(code)[languageInWork()] })
     else if (row) outcome.done.push(toDone(row))
   }
   return outcome

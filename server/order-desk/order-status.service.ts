@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
+import type { Sentence } from '#rules/languages.ts'
 import { CANCELLED, RAN_OUT } from '#rules/order-desk.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
 import type { OrderDesk } from '../alerts/order-desk.ts'
@@ -26,9 +27,15 @@ export type Move = {
 export type MovingShop = CatalogueShop & { desk: OrderDesk }
 
 /** What staff read whose step comes too late, by the reason that the order was rejected for. */
-const meanwhile: Record<string, string> = {
-  [RAN_OUT]: 'This order ran out meanwhile and was rejected by itself. Reload to see it',
-  [CANCELLED]: 'The buyer has cancelled this order meanwhile. Reload to see it',
+const meanwhile: Record<string, Sentence> = {
+  [RAN_OUT]: {
+    en: 'This order ran out meanwhile and was rejected by itself. Reload to see it',
+    bn: 'এর মধ্যে অর্ডারটির সময় পেরিয়ে নিজে থেকেই বাতিল হয়েছে। রিলোড করে দেখুন',
+  },
+  [CANCELLED]: {
+    en: 'The buyer has cancelled this order meanwhile. Reload to see it',
+    bn: 'এর মধ্যে ক্রেতা অর্ডারটি বাতিল করেছেন। রিলোড করে দেখুন',
+  },
 }
 
 /** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`. */

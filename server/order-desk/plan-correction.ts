@@ -6,7 +6,7 @@ import { shippingCharge, type Terms, type Totals, totalsAt } from '#rules/price.
 import type { NewOrderLine, OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { type Part, requireDiscountBelow, returned, takeStock, toOrderLine, type Wanted } from '../orders/plan-order.ts'
 import type { Goods } from '../products/stock.service.ts'
-import { ShopError } from '../shop-error.ts'
+import { fromSchema, ShopError } from '../shop-error.ts'
 
 /** What a correction writes, and what of it is another than before: as the timeline has it. */
 export type CorrectionPlan = {
@@ -43,7 +43,7 @@ export function planCorrection(goods: Goods, { order, lines }: OrderWithLines, c
 /** A number that stays is not judged: what it is like was decided when the order came. */
 function requirePhone(order: OrderRow, { addressInfo }: Correction): void {
   if (!addressInfo || addressInfo.phone === order.phone || isBangladeshMobile(addressInfo.phone)) return
-  throw new ShopError('invalid_input', { errors: { 'addressInfo.phone': NO_MOBILE } })
+  throw new ShopError('invalid_input', { errors: { 'addressInfo.phone': fromSchema(NO_MOBILE) } })
 }
 
 type AfterTerms = Pick<OrderRow, 'shippingType' | 'discountPercentage'> & { totals: Totals }
@@ -96,7 +96,12 @@ function keptLines(lines: OrderLineRow[], wanted: CorrectedLine[]) {
 }
 
 function refuseMalformed(): never {
-  throw new ShopError('malformed', { message: 'Each line of cartItems names one line of the order, or none' })
+  throw new ShopError('malformed', {
+    message: {
+      en: 'Each line of cartItems names one line of the order, or none',
+      bn: 'cartItems-এর প্রতিটি লাইন অর্ডারের একটি লাইনের, বা নতুন',
+    },
+  })
 }
 
 const isSameSize = ({ size }: OrderLineRow, wish: CorrectedLine) => size === (wish.size ?? '')

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OrderDraft } from '#contract/orders.ts'
+import { banglaDigits } from '#rules/digits.ts'
+import type { Sentence } from '#rules/languages.ts'
 import { shippingCharge, type Terms } from '#rules/price.ts'
 import { shop } from '#shop-config'
 import { hashToken } from '../auth/token.ts'
@@ -78,7 +80,10 @@ async function refuseForgottenKey(db: Db, buyer: Buyer): Promise<void> {
 async function refuseBlocked(db: Db, { addressInfo }: OrderDraft): Promise<void> {
   if (!(await isNumberBlocked(db, addressInfo.phone))) return
   throw new ShopError('please_call', {
-    message: `We cannot take this order here. Please call us at ${shop.contact.phone}`,
+    message: {
+      en: `We cannot take this order here. Please call us at ${shop.contact.phone}`,
+      bn: `এই অর্ডারটি এখানে নেওয়া যাচ্ছে না। আমাদের কল করুন: ${banglaDigits(shop.contact.phone)}`,
+    },
   })
 }
 
@@ -160,7 +165,7 @@ async function orderCoupon(tx: Tx, code: string) {
     return await usableCoupon(tx, code)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    throw new ShopError('coupon_invalid', { message: error.message, errors: { couponCode: error.message } })
+    throw new ShopError('coupon_invalid', { message: error.sentence, errors: { couponCode: error.sentence } })
   }
 }
 
@@ -199,7 +204,10 @@ async function identifyBuyer(
   if (visitor.user) return { buyer: { userId: visitor.user._id }, newGuest: null }
   if (claim.key !== null && claim.key.length < MIN_GUEST_KEY_LENGTH) {
     throw new ShopError('malformed', {
-      message: `Without an account an Idempotency-Key has at least ${MIN_GUEST_KEY_LENGTH} characters that nobody can guess`,
+      message: {
+        en: `Without an account an Idempotency-Key has at least ${MIN_GUEST_KEY_LENGTH} characters that nobody can guess`,
+        bn: `অ্যাকাউন্ট ছাড়া Idempotency-Key অন্তত ${MIN_GUEST_KEY_LENGTH} অক্ষরের হয়, যা কেউ আন্দাজ করতে পারে না`,
+      },
     })
   }
   const { guestHash } = visitor
@@ -228,19 +236,32 @@ const { line: MAX_OF_LINE, order: MAX_OF_ORDER, waiting: MAX_WAITING } = shop.ma
 async function refuseManyPieces(tx: Tx, buyer: Buyer, { cartItems, addressInfo }: OrderDraft): Promise<void> {
   const large = cartItems.flatMap(({ quantity }, index) => (quantity > MAX_OF_LINE ? [index] : []))
   if (large.length > 0) {
-    const message = callFor(`You can order up to ${MAX_OF_LINE} pieces of one product here`)
+    const message = callFor(
+      `You can order up to ${MAX_OF_LINE} pieces of one product here`,
+      `একটি পণ্য এখানে সর্বোচ্চ ${MAX_OF_LINE} পিস নেওয়া যায়`,
+    )
     throw refused(message, Object.fromEntries(large.map((index) => [`cartItems.${index}.quantity`, message])))
   }
   const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (pieces > MAX_OF_ORDER) throw refused(callFor(`You can order up to ${MAX_OF_ORDER} pieces at a time here`))
+  if (pieces > MAX_OF_ORDER) {
+    throw refused(
+      callFor(
+        `You can order up to ${MAX_OF_ORDER} pieces at a time here`,
+        `একবারে এখানে সর্বোচ্চ ${MAX_OF_ORDER} পিস নেওয়া যায়`,
+      ),
+    )
+  }
   if (pieces + (await countWaiting(tx, buyer, addressInfo.phone)) > MAX_WAITING) {
-    throw refused(callFor(`You have ordered many pieces that are not confirmed yet`))
+    throw refused(callFor('You have ordered many pieces that are not confirmed yet', 'আপনার অনেক পিস এখনও কনফার্ম হয়নি'))
   }
 }
 
-const callFor = (sentence: string) => `${sentence}. For more, please call ${shop.contact.phone}`
+const callFor = (english: string, bangla: string): Sentence => ({
+  en: `${english}. For more, please call ${shop.contact.phone}`,
+  bn: banglaDigits(`${bangla}। আরও লাগলে কল করুন: ${shop.contact.phone}`),
+})
 
-const refused = (message: string, errors?: Record<string, string>) =>
+const refused = (message: Sentence, errors?: Record<string, Sentence>) =>
   new ShopError('too_many_pieces', { message, ...(errors && { errors }) })
 
 /** The larger of two counts of pieces in pending orders: of the phone number, and of the buyer. */

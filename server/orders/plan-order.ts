@@ -1,9 +1,12 @@
 import type { OrderDraft } from '#contract/orders.ts'
+import type { Sentence } from '#rules/languages.ts'
 import { amountsDiffer, linePrice, type Terms, type Totals, totalsAt } from '#rules/price.ts'
-import { available, piecesOf, stockLimitMessage, takeFromSizes } from '#rules/stock.ts'
+import { available, piecesOf, takeFromSizes } from '#rules/stock.ts'
+import { texts as bangla } from '#rules/stock-texts.bn.ts'
+import { texts as english } from '#rules/stock-texts.en.ts'
 import type { CardRow } from '../products/product.ts'
 import { type Goods, type Offers, type Taking, withPieces } from '../products/stock.service.ts'
-import { ShopError } from '../shop-error.ts'
+import { refusalSentence, ShopError } from '../shop-error.ts'
 import type { NewOrderLine, OrderLineRow } from './order-row.ts'
 
 /** What an order will write: its lines, what it costs, and what it takes of each product. */
@@ -29,7 +32,9 @@ export function planOrder(offers: Offers, draft: Wish, terms: Terms): OrderPlan 
 /** An amount that staff give is at most what the pieces cost; a coupon's percentage always is. */
 export function requireDiscountBelow({ subtotal, discount }: Totals): void {
   if (discount <= subtotal) return
-  throw new ShopError('invalid_input', { errors: { discountAmount: 'The discount is more than the pieces cost' } })
+  throw new ShopError('invalid_input', {
+    errors: { discountAmount: { en: 'The discount is more than the pieces cost', bn: 'ছাড় পণ্যের দামের চেয়ে বেশি' } },
+  })
 }
 
 function takingsOf(offers: Offers, taken: Taken[]): Taking[] {
@@ -55,7 +60,7 @@ type Taken = { product: CardRow; line: Wanted; fromSizes: Record<string, number>
  */
 export function takeStock(goods: Goods, lines: Wanted[]): { taken: Taken[]; goods: Goods } {
   const left = new Map(goods)
-  const errors: Record<string, string> = {}
+  const errors: Record<string, Sentence> = {}
   const taken = lines.flatMap((line, index): Taken[] => {
     const product = left.get(line.productId)
     const reason = missing(product, line)
@@ -76,12 +81,14 @@ const negative = (pieces: Record<string, number>) =>
   Object.fromEntries(Object.entries(pieces).map(([size, part]) => [size, -part]))
 
 /** Why a line cannot be had, as field and sentence; null when it can. */
-function missing(product: CardRow | undefined, { size, quantity }: Wanted): [string, string] | null {
-  if (!product) return ['productId', 'This product is no longer sold']
-  if (size !== null && !product.sizes.includes(size)) return ['size', 'This size is no longer sold']
+function missing(product: CardRow | undefined, { size, quantity }: Wanted): [string, Sentence] | null {
+  if (!product) return ['productId', refusalSentence('product_not_found')]
+  if (size !== null && !product.sizes.includes(size))
+    return ['size', { en: 'This size is no longer sold', bn: 'এই সাইজটি আর বিক্রি হয় না' }]
   const stock = available(product, size)
   if (quantity <= stock) return null
-  return ['quantity', stock > 0 ? stockLimitMessage(stock) : 'No more pieces of this item are left']
+  if (stock <= 0) return ['quantity', { en: english.noneLeft, bn: bangla.noneLeft }]
+  return ['quantity', { en: english.limit(stock), bn: bangla.limit(stock) }]
 }
 
 /** An order line keeps what was agreed: title, picture and price of this moment. */

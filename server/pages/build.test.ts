@@ -10,8 +10,8 @@ const config = `export default ({ isSsrBuild }) => ({
   publicDir: false,
   plugins: [{
     name: 'steps',
-    generateBundle: () => globalThis.atStep(isSsrBuild ? 'server emptied' : 'client emptied'),
-    writeBundle: () => globalThis.atStep(isSsrBuild ? 'server written' : 'client written'),
+    generateBundle: ({ dir }) => globalThis.atStep(isSsrBuild ? 'server begun' : 'client begun', dir),
+    writeBundle: ({ dir }) => globalThis.atStep(isSsrBuild ? 'server written' : 'client written', dir),
   }],
   build: isSsrBuild
     ? { outDir: 'dist/server', rollupOptions: { input: 'web/entry-server.ts' } }
@@ -31,7 +31,7 @@ async function smallSite() {
 }
 
 async function requireWhole(dist: string, text: string): Promise<void> {
-  assert.match(await readFile(join(dist, 'server/entry-server.js'), 'utf8'), new RegExp(text))
+  assert.match(await readFile(join(dist, 'server/bn/entry-server.js'), 'utf8'), new RegExp(text))
   const files = await readdir(join(dist, 'client/assets'))
   assert.deepEqual(files.map((file) => file.replace(/.*\.js/, '')).sort(), ['', '.br', '.gz'])
 }
@@ -39,17 +39,17 @@ async function requireWhole(dist: string, text: string): Promise<void> {
 test('of processes that start together each finds a whole site, while another one is still building', async (t) => {
   await using site = await smallSite()
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const atStep = t.mock.fn(async (_step: string) => {})
+  const atStep = t.mock.fn(async (_step: string, _dir: string) => {})
   Object.assign(globalThis, { atStep })
   // A build that waits keeps the process alive.
   t.after(() => goOn.resolve())
   for (const text of ['first', 'second']) {
     await site.write(text)
     let second = Promise.resolve('')
-    atStep.mock.mockImplementation(async (step) => {
+    atStep.mock.mockImplementation(async (step, dir) => {
       if (step !== 'client written') return
-      atStep.mock.mockImplementation(async (later) => {
-        if (later !== 'client emptied') return
+      atStep.mock.mockImplementation(async (later, other) => {
+        if (later !== 'client begun' || other === dir) return
         begun.resolve()
         await goOn.promise
       })

@@ -6,6 +6,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import type { Language } from '#rules/languages.ts'
+import { manifestFile } from './manifest.ts'
 
 const sources = [
   'web/**/*',
@@ -15,6 +17,7 @@ const sources = [
   'vite.config.ts',
   'server/pages/manifest.ts',
   'server/pages/flat-texts.ts',
+  'server/pages/in-language.ts',
   'package-lock.json',
 ]
 
@@ -57,25 +60,33 @@ export async function buildSite(root: string): Promise<string> {
 /** What `dist/` was built from; written last. */
 export const MARK = 'built-from'
 
+/** The site in every language; what is the same in all of them is the same file. */
 async function buildInto(folder: string, root: string): Promise<void> {
   const { build } = await import('vite')
-  const logLevel = 'warn'
-  const inFolder = (name: string) => ({ outDir: join(folder, name), emptyOutDir: true })
-  await build({ root, logLevel, build: inFolder('client') })
+  const { languages } = await import('#rules/languages.ts')
+  const { inLanguage } = await import('./in-language.ts')
+  const common = (language: Language) => ({ root, logLevel: 'warn' as const, plugins: [inLanguage(language)] })
+  for (const language of languages) {
+    const outDir = join(folder, 'client')
+    await build({ ...common(language), build: { outDir, emptyOutDir: false, manifest: manifestFile(language) } })
+  }
   const assets = join(folder, 'client/assets')
-  const buildServer = async () => {
-    await build({ root, logLevel, build: { ssr: true, emitAssets: true, ...inFolder('server') } })
-    await addServerFiles(folder)
+  const buildServers = async () => {
+    for (const language of languages) {
+      const outDir = join(folder, 'server', language)
+      await build({ ...common(language), build: { ssr: true, emitAssets: true, outDir, emptyOutDir: true } })
+      await addServerFiles(outDir, folder)
+    }
     await compressAssets(assets, '**/*.svg')
   }
   // Compressing is work for other threads.
-  await Promise.all([compressAssets(assets, '**/*.{js,css}'), buildServer()])
+  await Promise.all([compressAssets(assets, '**/*.{js,css}'), buildServers()])
 }
 
 /** Icons and what else the server's part alone names. */
-async function addServerFiles(folder: string): Promise<void> {
-  for await (const file of glob('assets/*.{svg,png,jpg,woff2}', { cwd: join(folder, 'server') })) {
-    await copyFile(join(folder, 'server', file), join(folder, 'client', file))
+async function addServerFiles(server: string, folder: string): Promise<void> {
+  for await (const file of glob('assets/*.{svg,png,jpg,woff2}', { cwd: server })) {
+    await copyFile(join(server, file), join(folder, 'client', file))
   }
 }
 

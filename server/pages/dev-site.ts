@@ -1,36 +1,59 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { type Language, languages } from '#rules/languages.ts'
+import { inLanguage } from './in-language.ts'
 import { earlyScripts } from './manifest.ts'
 import type { PagesEntry, Site } from './site.ts'
 
+/** Where Vite answers for the modules of a language. */
+const baseOf = (language: Language) => `/vite-${language}/`
+
 /** The site as its sources say just now: Vite inside this process, with hot reload on the same port. */
 export function devSite(root: string): Site {
-  let vite: import('vite').ViteDevServer
+  const servers = {} as Record<Language, ViteDevServer>
   return {
     // Vite's development client is inline anyway.
     inlineScripts: [],
     serveAssets: async (app: FastifyInstance) => {
       const { createServer } = await import('vite')
-      vite = await createServer({
-        root,
-        server: { middlewareMode: true, hmr: { server: app.server }, watch: { ignored: ['**/data/**', '**/dist/**'] } },
-      })
+      for (const language of languages) {
+        servers[language] = await createServer({
+          root,
+          base: baseOf(language),
+          cacheDir: join(root, 'node_modules/.vite', language),
+          plugins: [inLanguage(language)],
+          server: {
+            middlewareMode: true,
+            hmr: { server: app.server, path: `hot-${language}` },
+            watch: { ignored: ['**/data/**', '**/dist/**'] },
+          },
+        })
+      }
       // Vite answers for its own modules; what it does not know goes on to the calls and pages.
       app.addHook('onRequest', (request, reply, done) => {
         if (request.url.startsWith('/api') || request.url.startsWith('/images')) return done()
-        vite.middlewares(request.raw, reply.raw, () => done())
+        const language = languages.find((each) => request.url.startsWith(baseOf(each)))
+        if (!language) return done()
+        servers[language].middlewares(request.raw, reply.raw, () => done())
       })
-      app.addHook('onClose', () => vite.close())
+      app.addHook('onClose', async () => {
+        for (const language of languages) await servers[language].close()
+      })
     },
-    load: async () => {
-      const entry = (await vite.ssrLoadModule('/web/entry-server.tsx')) as PagesEntry
+    load: async (language) => {
+      const [base, entry] = [
+        baseOf(language),
+        (await servers[language].ssrLoadModule('/web/entry-server.tsx')) as PagesEntry,
+      ]
       return {
         ...entry,
         // No page is kept while its sources change.
         pageKey: () => null,
         assets: {
-          early: earlyScripts.map((source) => ({ href: `/${source}` })),
-          scripts: ['/@vite/client', '/web/entry-dev.ts'],
-          styles: [{ href: '/web/look/panel.css?direct' }],
+          early: earlyScripts.map((source) => ({ href: base + source })),
+          scripts: [`${base}@vite/client`, `${base}web/entry-dev.ts`],
+          styles: [{ href: `${base}web/look/panel.css?direct` }],
           modules: {},
         },
       }

@@ -1,12 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Sentence } from '#rules/languages.ts'
 import { shop } from '#shop-config'
 import { failWith } from '../http/failures.ts'
+import { pageLanguage } from '../language.ts'
+
+const tryAgain: Sentence = { en: 'Try again', bn: 'আবার চেষ্টা করুন' }
 
 /** A page for a visitor whom the shop cannot serve just now: it needs neither database nor script. */
 export function answerFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { message } = failWith(error, request, reply)
+  const { sentence } = failWith(error, request, reply)
+  const language = pageLanguage(request.raw)
   return reply.type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="${shop.language}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -15,8 +20,8 @@ export function answerFailurePage(error: unknown, request: FastifyRequest, reply
 </head>
 <body>
 <h1>${shop.name}</h1>
-<p>${message}.</p>
-<p><a href="">Try again</a></p>
+<p>${sentence[language]}${language === 'bn' ? '।' : '.'}</p>
+<p><a href="">${tryAgain[language]}</a></p>
 </body>
 </html>
 `)

@@ -1,4 +1,8 @@
 import type { PageAssets } from '#contract/pages.ts'
+import type { Language } from '#rules/languages.ts'
+
+/** Where the build of a language writes its manifest. */
+export const manifestFile = (language: Language): string => `manifest.${language}.json`
 
 /** Vite's `manifest.json`: by source file, what was built from it. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; dynamicImports?: string[] }>

@@ -20,7 +20,7 @@ function awaitedSite(visitors: number) {
     return { status: 200, html: 'Caps' }
   })
   const load = async () => ({
-    ...(await site.load()),
+    ...(await site.load('en')),
     pageKey: ({ href }: URL) => {
       if (++asked === visitors) everybody.resolve()
       return href
@@ -123,7 +123,7 @@ function customersSite() {
   })
   const pageKey: PageKey = ({ href }, user) =>
     user?.role === 'admin' ? null : `${user ? 'customer' : 'guest'} ${href}`
-  const load = async () => ({ ...(await site.load()), pageKey })
+  const load = async () => ({ ...(await site.load('en')), pageKey })
   return { site: { ...site, load }, times: () => rendered }
 }
 
@@ -176,7 +176,7 @@ test('a change in the panel is on the next page of a customer, of another proces
       const { data } = await api.listProducts({})
       return { status: 200, html: data.map(({ title }) => title).join() + PAGE_END }
     })
-    return { ...site, load: async () => ({ ...(await site.load()), pageKey: ({ href }: URL) => href }) }
+    return { ...site, load: async () => ({ ...(await site.load('en')), pageKey: ({ href }: URL) => href }) }
   }
   await using shop = await startShop({ site: shelf() })
   await using other = await startShop({ besides: shop, site: shelf() })

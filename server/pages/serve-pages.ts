@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/auth.ts'
 import { PAGE_END, type PageAnswer } from '#contract/pages.ts'
+import type { Language } from '#rules/languages.ts'
 import { productIdOf } from '#rules/slug.ts'
 import type { Counts } from '../counts.ts'
 import type { Db } from '../db/open.ts'
@@ -10,6 +11,7 @@ import { inProcessClient } from '../http/in-process.ts'
 import { type Beginning, beginningOf, joinBody } from '../http/joined-body.ts'
 import { originOf } from '../http/origin.ts'
 import { encodingOf, type SharedAnswers, type SharedBody } from '../http/shared-answers.ts'
+import { languageAsked, languageCookie, pageLanguage } from '../language.ts'
 import type { InTurn } from '../limits/turns.ts'
 import type { CatalogueWatch } from '../products/catalogue-watch.ts'
 import { ShopError } from '../shop-error.ts'
@@ -24,8 +26,8 @@ const neverAborted = () => new AbortController().signal
 /** A page costs as much as dozens of calls: with more at once everybody would wait for seconds. */
 const MAX_RENDERED_AT_ONCE = 64
 
-/** For whom a page is rendered: with whose rights, and who is signed in. */
-type Reader = { visitor: Visitor; user: User | null; signal: AbortSignal }
+/** For whom a page is rendered: with whose rights, who is signed in, and in which language. */
+type Reader = { visitor: Visitor; user: User | null; language: Language; signal: AbortSignal }
 
 type Options = {
   site: Site
@@ -47,9 +49,11 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   const { site, publicUrl, catalogue, reads, shared, counts, identify } = options
   await site.serveAssets(app)
   serveSitemap(app, reads, (request) => originOf(request, publicUrl))
-  app.get('/site.webmanifest', { schema: { hide: true } }, async (_, reply) => {
-    const { webManifest } = await site.load()
-    return reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(webManifest)
+  app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) => {
+    const { webManifest } = await site.load(pageLanguage(request.raw))
+    // Another one in another language, and nobody's alone.
+    reply.header('cache-control', 'private, max-age=3600').header('vary', 'cookie, accept-language')
+    return reply.type('application/manifest+json').send(webManifest)
   })
   const render = openRenderer(options)
   const sharedPage = pageCache(catalogue, counts.pages)
@@ -61,23 +65,26 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     if (!request.url.startsWith('/')) throw new ShopError('not_found')
     // Put together, not resolved: `//evil.example/` would else be another host's page.
     const url = new URL(origin + request.url)
-    const { pageKey, renderVisitor } = await site.load()
+    const language = pageLanguage(request.raw)
+    if (languageAsked(request.raw)) reply.header('set-cookie', languageCookie(language, request))
+    const { pageKey, renderVisitor } = await site.load(language)
     const { visitor } = request
     const { user } = visitor
     const key = pageKey(url, user)
     const answer =
       key === null
-        ? await render(url, request, { visitor, user, signal: abortedWith(request, reply) })
+        ? await render(url, request, { visitor, user, language, signal: abortedWith(request, reply) })
         : // Others get it too: rendered with nobody's rights, and to the end when who came first has gone.
           await sharedPage(
-            key,
-            () => render(url, request, { visitor: nobody, user: user && anyCustomer, signal: neverAborted() }),
+            `${language} ${key}`,
+            () =>
+              render(url, request, { visitor: nobody, user: user && anyCustomer, language, signal: neverAborted() }),
             productIdOf(url.pathname),
           )
     if (user) return sendTo(request, reply, answer, renderVisitor(user))
     if (!('body' in answer)) return sendOnce(reply, answer)
     // A page that everybody without a session sees: browsers keep it and ask each time whether it still holds.
-    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding')
+    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-language, accept-encoding')
     return shared.send(request, reply.type('text/html; charset=utf-8'), answer.body, answer.isFresh)
   })
 }
@@ -88,12 +95,12 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
  */
 function openRenderer({ site, handlers, byAddress }: Options) {
   let rendering = 0
-  const renderNow = async (url: URL, { id, log }: FastifyRequest, { visitor, user, signal }: Reader) => {
+  const renderNow = async (url: URL, { id, log }: FastifyRequest, { visitor, user, language, signal }: Reader) => {
     if (rendering >= MAX_RENDERED_AT_ONCE) throw new ShopError('unavailable')
     rendering++
     try {
-      const { renderPage, assets } = await site.load()
-      const api = inProcessClient(handlers, visitor)
+      const { renderPage, assets } = await site.load(language)
+      const api = inProcessClient(handlers, visitor, language)
       const answer = await renderPage({ url, publicUrl: url.origin, user, api, assets, signal })
       const isLogged = 'html' in answer && answer.failure !== undefined && logFailure(answer.failure, log)
       return isLogged ? { ...answer, loggedAs: id } : answer

@@ -3,8 +3,9 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageAssets, PageFile, PageKey, RenderPage, RenderVisitor } from '#contract/pages.ts'
+import { type Language, languages } from '#rules/languages.ts'
 import { alwaysAnswered } from '../http/overload.ts'
-import { assetsOf, type Manifest } from './manifest.ts'
+import { assetsOf, type Manifest, manifestFile } from './manifest.ts'
 
 /** How pages come to be: the function that renders them, and the files they link. */
 export type Site = {
@@ -12,7 +13,7 @@ export type Site = {
   inlineScripts: readonly string[]
   /** Puts what the pages link (scripts, styles, fonts) on the server. */
   serveAssets: (app: FastifyInstance) => Promise<void>
-  load: () => Promise<PagesEntry & { assets: PageAssets }>
+  load: (language: Language) => Promise<LoadedSite>
 }
 
 /** What the pages' entry on the server exports. */
@@ -23,20 +24,16 @@ export type PagesEntry = {
   webManifest: string
 }
 
+type LoadedSite = PagesEntry & { assets: PageAssets }
+
 /** The built site in `folder`: loaded once, its files kept by browsers for a year. They may lie elsewhere, with those of other versions. */
 export async function builtSite(folder: string, assetsFolder = `${folder}/client/assets`): Promise<Site> {
-  const manifest = JSON.parse(await readFile(`${folder}/client/manifest.json`, 'utf8')) as Manifest
-  const entry: PagesEntry = await import(pathToFileURL(`${folder}/server/entry-server.js`).href)
-  const linked = assetsOf(manifest, 'web/entry-browser.tsx')
-  const withCode = ({ href }: PageFile) => readFile(`${folder}/client${href}`, 'utf8').then((code) => ({ href, code }))
-  const [early, styles] = await Promise.all([
-    Promise.all(linked.early.map(withCode)),
-    Promise.all(linked.styles.map(withCode)),
-  ])
-  const loaded = { ...entry, assets: { ...linked, early, styles } }
+  const entries = languages.map(async (language) => [language, await loadLanguage(folder, language)] as const)
+  const loaded = Object.fromEntries(await Promise.all(entries)) as Record<Language, LoadedSite>
+  const early = languages.flatMap((language) => loaded[language].assets.early)
   return {
-    inlineScripts: early.map(({ code }) => code),
-    load: async () => loaded,
+    inlineScripts: [...new Set(early.map(({ code = '' }) => code))],
+    load: async (language) => loaded[language],
     serveAssets: async (app) => {
       await app.register(async (assets) => {
         // Whose page was let in gets its scripts and styles as well: they cost little, and without them it is broken.
@@ -55,4 +52,16 @@ export async function builtSite(folder: string, assetsFolder = `${folder}/client
       })
     },
   }
+}
+
+async function loadLanguage(folder: string, language: Language): Promise<LoadedSite> {
+  const manifest = JSON.parse(await readFile(`${folder}/client/${manifestFile(language)}`, 'utf8')) as Manifest
+  const entry: PagesEntry = await import(pathToFileURL(`${folder}/server/${language}/entry-server.js`).href)
+  const linked = assetsOf(manifest, 'web/entry-browser.tsx')
+  const withCode = ({ href }: PageFile) => readFile(`${folder}/client${href}`, 'utf8').then((code) => ({ href, code }))
+  const [early, styles] = await Promise.all([
+    Promise.all(linked.early.map(withCode)),
+    Promise.all(linked.styles.map(withCode)),
+  ])
+  return { ...entry, assets: { ...linked, early, styles } }
 }

@@ -1,5 +1,7 @@
 import { MAX_PIECES } from '#contract/fields.ts'
 import type { AdminProduct, StockNow } from '#contract/products.ts'
+import { banglaDigits } from '#rules/digits.ts'
+import type { Sentence } from '#rules/languages.ts'
 import { piecesOf } from '#rules/stock.ts'
 import { changesOf, recordAudit } from '../audit/audit.service.ts'
 import { type Claim, once } from '../db/once.ts'
@@ -42,16 +44,24 @@ export async function adjustStock(
 function meantSize({ stockBySize }: CardRow, size: string | undefined): string | null {
   const isKnown = stockBySize === null ? size === undefined : size !== undefined && Object.hasOwn(stockBySize, size)
   if (isKnown) return size ?? null
-  const message = stockBySize === null ? 'All sizes share one stock now' : 'Say of which size'
+  const message =
+    stockBySize === null
+      ? { en: 'All sizes share one stock now', bn: 'এখন সব সাইজের স্টক একসাথে' }
+      : { en: 'Say of which size', bn: 'কোন সাইজের, বলুন' }
   throw new ShopError('size_required', { message, errors: { size: message } })
 }
 
 function requirePieces({ totalStock, stockBySize }: CardRow, size: string | null, by: number): void {
   const now = size === null || stockBySize === null ? totalStock : piecesOf(stockBySize, size)
   if (now + by < 0) {
-    const message = now === 0 ? 'No pieces are left' : `Only ${now} ${now === 1 ? 'is' : 'are'} left`
+    const message = leftMessage(now)
     throw new ShopError('stock_changed', { message, data: { totalStock, stockBySize } satisfies StockNow })
   }
-  const most = `A stock is at most ${MAX_PIECES}`
+  const most = { en: `A stock is at most ${MAX_PIECES}`, bn: `স্টক সর্বোচ্চ ${banglaDigits(MAX_PIECES)} পিস` }
   if (now + by > MAX_PIECES) throw new ShopError('invalid_input', { message: most, errors: { by: most } })
 }
+
+const leftMessage = (now: number): Sentence => ({
+  en: now === 0 ? 'No pieces are left' : `Only ${now} ${now === 1 ? 'is' : 'are'} left`,
+  bn: now === 0 ? 'আর কোনো পিস নেই' : `আর মাত্র ${banglaDigits(now)} পিস আছে`,
+})

@@ -1,4 +1,5 @@
 import { ProductChanges, type ProductRow, type ProductRowResult } from '#contract/products.ts'
+import { languageInWork } from '../request-in-work.ts'
 import { invalidInput, ShopError } from '../shop-error.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
 import { editProduct, findAdminProduct } from './products.service.ts'
@@ -20,8 +21,8 @@ async function editRow(shop: CatalogueShop, { id, ...typed }: ProductRow): Promi
     return { id, product: await editProduct(shop, id, data), refusal: null }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    const { code, message, details } = error
+    const [{ code, sentence }, language] = [error, languageInWork()]
     const product = await findAdminProduct(shop.pool, id)
-    return { id, product, refusal: { code, message, errors: details.errors } }
+    return { id, product, refusal: { code, message: sentence[language], errors: error.errorsIn(language) } }
   }
 }

@@ -1,4 +1,6 @@
 import type { ProductChanges, StockNow } from '#contract/products.ts'
+import { banglaDigits } from '#rules/digits.ts'
+import type { Sentence } from '#rules/languages.ts'
 import { piecesOf } from '#rules/stock.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -43,16 +45,25 @@ function requireSeen(stock: StockNow, changed: Conflict[]): void {
   const conflicts = changed.filter(({ seen, now }) => seen !== now)
   if (conflicts.length === 0) return
   throw new ShopError('stock_changed', {
-    message: conflicts.map((conflict) => (conflict.size ? `${conflict.size}: ` : '') + sentence(conflict)).join('. '),
+    message: {
+      en: conflicts.map((conflict) => ofSize(conflict) + sentence(conflict).en).join('. '),
+      bn: conflicts.map((conflict) => ofSize(conflict) + sentence(conflict).bn).join('। '),
+    },
     errors: Object.fromEntries(conflicts.map((conflict) => [conflict.field, sentence(conflict)])),
     data: { totalStock: stock.totalStock, stockBySize: stock.stockBySize } satisfies StockNow,
   })
 }
 
-function sentence({ seen, now }: Conflict): string {
+const ofSize = ({ size }: Conflict) => (size ? `${size}: ` : '')
+
+function sentence({ seen, now }: Conflict): Sentence {
   const sold = seen - now
   const what = sold > 0 ? `${sold} ${sold === 1 ? 'was' : 'were'} sold` : `${-sold} came back`
-  return `${what} meanwhile, the stock is ${now} now`
+  const inBangla = sold > 0 ? `${sold} পিস বিক্রি হয়েছে` : `${-sold} পিস ফেরত এসেছে`
+  return {
+    en: `${what} meanwhile, the stock is ${now} now`,
+    bn: banglaDigits(`এর মধ্যে ${inBangla}, স্টক এখন ${now}`),
+  }
 }
 
 /** All pieces of a stock that is kept per size. */

@@ -8,6 +8,7 @@ import {
   type ProductDraft,
   type ProductQuery,
 } from '#contract/products.ts'
+import type { Sentence } from '#rules/languages.ts'
 import { bySize } from '#rules/sizes.ts'
 import { piecesOf } from '#rules/stock.ts'
 import { type AuditRecord, changesOf, recordAudit } from '../audit/audit.service.ts'
@@ -231,7 +232,11 @@ function picturesByField({ image, images }: ProductChanges, before: string[] = [
 /** Prices and stock as the shop keeps them: cleaned description, the total as the sum over sizes. */
 async function checked(values: products.ProductValues): Promise<products.ProductValues> {
   const { price, salePrice, sizes, stockBySize } = values
-  if (salePrice >= price) throw refused('salePrice', 'The sale price must be below the price')
+  if (salePrice >= price)
+    throw refused('salePrice', {
+      en: 'The sale price must be below the price',
+      bn: 'সেল দাম আসল দামের কম হতে হবে',
+    })
   const split =
     stockBySize && sizes.length > 0
       ? Object.fromEntries(sizes.map((size) => [size, piecesOf(stockBySize, size)]))
@@ -259,7 +264,7 @@ function editRecords(before: AdminProductRow, after: AdminProductRow): AuditReco
   ]
 }
 
-const refused = (field: string, message: string) =>
+const refused = (field: string, message: Sentence) =>
   new ShopError('invalid_input', { message, errors: { [field]: message } })
 
 /** Cleans a description to the basic HTML a product page shows. */

@@ -56,7 +56,10 @@ export async function proveEmail({ pool }: Pick<Shop, 'pool'>, user: User, token
     const link = await findUsableLink(tx, 'proof', token)
     if (link.userId !== user._id) {
       throw new ShopError('not_yours', {
-        message: `This link is for the account of ${link.email}. Please sign in to it`,
+        message: {
+          en: `This link is for the account of ${link.email}. Please sign in to it`,
+          bn: `লিংকটি ${link.email} অ্যাকাউন্টের জন্য। সেটিতে সাইন ইন করুন`,
+        },
       })
     }
     await users.proveEmail(tx, user._id)

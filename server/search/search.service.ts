@@ -4,7 +4,7 @@ import { isSearchable } from '#rules/keyword.ts'
 import { type Db, inReadTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { findProducts } from '../products/products.service.ts'
-import { ShopError } from '../shop-error.ts'
+import { invalidInput } from '../shop-error.ts'
 import * as search from './search.db.ts'
 import {
   exactQuery,
@@ -48,8 +48,7 @@ export async function searchProducts(
 function checked(keyword: string): string {
   const { data, error } = Keyword.safeParse(keyword)
   if (data !== undefined) return data
-  const message = error.issues[0]?.message ?? 'This keyword cannot be searched for'
-  throw new ShopError('invalid_input', { message, errors: { keyword: message } })
+  throw invalidInput(error.issues.map(({ message }) => ({ path: ['keyword'], message })))
 }
 
 /** Words of the catalogue that are one typing mistake away from what was typed. */

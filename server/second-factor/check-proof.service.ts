@@ -1,10 +1,9 @@
-import { refusals } from '#contract/errors.ts'
 import type { Proof } from '#contract/second-factor.ts'
 import { latinDigits } from '#rules/digits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
-import { ShopError } from '../shop-error.ts'
+import { refusalSentence, ShopError } from '../shop-error.ts'
 import { checkPasskey } from './passkeys.service.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -55,4 +54,4 @@ export function readAppCode(typed: string): string | null {
 
 /** Beside the field that is typed again. */
 export const wrongCode = (userId: string) =>
-  new ShopError('wrong_code', { errors: { code: refusals.wrong_code.message }, subject: userId })
+  new ShopError('wrong_code', { errors: { code: refusalSentence('wrong_code') }, subject: userId })

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { shop } from '#shop-config'
+import { language } from '#rules/language.en.ts'
 import { dark, light } from '#web/look/ground.ts'
 import { useTheme } from '#web/look/theme.ts'
 import { type AppContext, AppProvider } from './context.ts'
@@ -33,7 +33,7 @@ export function Document({ app, onAlive, children }: Props) {
   useEffect(() => onAlive?.(), [onAlive])
   return (
     // The theme of the visitor is set on it before React comes.
-    <html lang={shop.language} suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <ThemeColour />
       </head>

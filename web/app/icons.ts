@@ -1,3 +1,4 @@
+import { language } from '#rules/language.en.ts'
 import { shop } from '#shop-config'
 import appleTouchIcon from '../look/icons/apple-touch-icon.png?no-inline'
 import iconSvg from '../look/icons/icon.svg?no-inline'
@@ -25,7 +26,7 @@ export const webManifest = JSON.stringify({
   name: shop.name,
   short_name: shop.name,
   description: shop.tagline,
-  lang: shop.language,
+  lang: language,
   start_url: paths.home,
   display: 'minimal-ui',
   background_color: ground,

@@ -1,6 +1,9 @@
+import { language } from '#rules/language.en.ts'
+import { type Language, languages, usualLanguage } from '#rules/languages.ts'
 import { shop } from '#shop-config'
 import share from '../look/icons/share.jpg?no-inline'
 import { useApp } from './context.ts'
+import { addressIn } from './language-address.ts'
 
 type Props = {
   title: string
@@ -14,16 +17,21 @@ type Props = {
 /** What search engines and share previews read of a page. */
 export function PageHead({ title, description, path, image, type = 'website' }: Props) {
   const { publicUrl } = useApp()
+  const own = publicUrl + ownPath(path, language)
   return (
     <>
       <title>{`${title} · ${shop.name}`}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={publicUrl + path} />
+      <link rel="canonical" href={own} />
+      {languages.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={publicUrl + ownPath(path, each)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={shop.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={publicUrl + path} />
+      <meta property="og:url" content={own} />
       {image ? (
         <>
           <meta property="og:image" content={new URL(image, publicUrl).href} />
@@ -35,6 +43,9 @@ export function PageHead({ title, description, path, image, type = 'website' }: 
     </>
   )
 }
+
+/** An address without a language stands for the usual one. */
+const ownPath = (path: string, each: Language) => (each === usualLanguage ? path : addressIn(path, each))
 
 /** What a shared link shows of a page without a picture of its own. */
 function SharePicture() {

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { shop } from '#shop-config'
 import { openLogin } from '#web/app/dialogs.ts'
+import { LanguageSwitch } from '#web/app/language-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -50,6 +51,7 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
               onClick={search.toggle}
             />
           </div>
+          <LanguageSwitch className="label inline-flex min-h-11 items-center px-2 text-base underline-offset-4 hover:underline" />
           <AccountControl />
           <div className="hidden sm:short:block">
             <WishlistLink />

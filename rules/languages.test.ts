@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languageWanted } from './languages.ts'
+
+test('a browser’s languages choose among those of the shop, the one that it wants most first', () => {
+  const wanted = {
+    'bn-BD,bn;q=0.9,en-US;q=0.8,en;q=0.7': 'bn',
+    'en-US,en;q=0.9,bn;q=0.8': 'en',
+    'fr, bn;q=0.4, en;q=0.3': 'bn',
+    'en;q=0.2, bn': 'bn',
+    BN: 'bn',
+    'bn;q=0, en;q=0.1': 'en',
+    'bnx, enough;q=0.9': null,
+    'en;q=much': null,
+    'de,*;q=0.5': null,
+    '': null,
+  }
+  for (const [header, language] of Object.entries(wanted)) assert.equal(languageWanted(header), language, header)
+  assert.equal(languageWanted(`${'x,'.repeat(100_000)}bn`), null)
+})

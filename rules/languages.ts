@@ -1,0 +1,43 @@
+import { shop } from '#shop-config'
+
+/** What the shop speaks, as `lang` names it. */
+export const languages = ['en', 'bn'] as const
+export type Language = (typeof languages)[number]
+
+/** What whoever gives no hint is spoken to in. */
+export const usualLanguage: Language = shop.language
+
+/** One sentence in each language. */
+export type Sentence = Record<Language, string>
+
+/** Each language in its own words, for whoever looks for it. */
+export const languageNames: Sentence = { en: 'English', bn: 'বাংলা' }
+
+/** The parameter of an address that asks for a language, as links for search engines do, and the cookie that keeps a choice. */
+export const LANGUAGE_PARAMETER = 'lang'
+export const LANGUAGE_COOKIE = 'tupi_language'
+
+/** A language by its name; null for what is none. */
+export const languageNamed = (name: string | null | undefined): Language | null =>
+  languages.find((language) => language === name) ?? null
+
+/**
+ * The language that a browser's `Accept-Language` wants most, of those that the shop speaks; null where it wants none of them. `bn-BD`
+ * counts as `bn`.
+ */
+export function languageWanted(header: string): Language | null {
+  let best: Language | null = null
+  let most = 0
+  for (const part of header.slice(0, MAX_HEADER).split(',')) {
+    const [tag = '', ...parameters] = part.split(';')
+    const language = languageNamed(tag.trim().toLowerCase().split('-', 1)[0])
+    if (language === null) continue
+    const quality = parameters.map((text) => text.trim()).find((text) => text.startsWith('q='))
+    const weight = quality === undefined ? 1 : Number(quality.slice(2))
+    if (weight > most) [best, most] = [language, weight]
+  }
+  return best
+}
+
+/** Browsers send some forty characters. */
+const MAX_HEADER = 200

@@ -1,0 +1,7 @@
+import { banglaDigits } from './digits.ts'
+import type { texts as english } from './stock-texts.en.ts'
+
+export const texts: typeof english = {
+  limit: (now) => `এটি সর্বোচ্চ ${banglaDigits(now)} পিস নেওয়া যাবে`,
+  noneLeft: 'এটি আর স্টকে নেই',
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { PAGE_END } from '#contract/pages.ts'
+import type { Site } from './pages/site.ts'
+import { plainSite } from './testing/plain-site.ts'
+import { startShop } from './testing/shop.ts'
+
+const plain = plainSite(async () => ({ status: 200, html: '' }))
+/** Each page says in which language it is. */
+const site: Site = {
+  ...plain,
+  load: async (language) => ({
+    ...(await plain.load(language)),
+    pageKey: ({ pathname }, user) => `${user ? 'customer' : 'guest'} ${pathname}`,
+    renderPage: async () => ({ status: 200, html: `In ${language}${PAGE_END}` }),
+  }),
+}
+
+test('a page is in the language that its address asks for, else in the chosen one, else in the browser’s, for each visitor', async () => {
+  await using shop = await startShop({ site })
+  const customer = await shop.customer()
+  const ask = async (path: string, headers: Record<string, string>, who = shop.guest()) => {
+    const answer = await who.raw('GET', path, { headers })
+    return [/In (\w+)/.exec(answer.text)?.[1], answer.headers.get('set-cookie')?.split(';')[0] ?? null]
+  }
+  const bangla = { 'accept-language': 'bn-BD,bn;q=0.9,en;q=0.8' }
+  const chose = (language: string) => ({ cookie: `tupi_language=${language}` })
+  // The second time the page comes from what is kept of the first.
+  for (const _ of ['rendered', 'kept', 'ready']) {
+    assert.deepEqual(await ask('/shop/home', {}), ['en', null])
+    assert.deepEqual(await ask('/shop/home', bangla), ['bn', null])
+    assert.deepEqual(await ask('/shop/home', { ...bangla, ...chose('en') }), ['en', null])
+    assert.deepEqual(await ask('/shop/home', chose('bn')), ['bn', null])
+    assert.deepEqual(await ask('/shop/home', chose('klingon')), ['en', null])
+    assert.deepEqual(await ask('/shop/home?lang=bn', chose('en')), ['bn', 'tupi_language=bn'])
+    assert.deepEqual(await ask('/shop/home?lang=en', bangla), ['en', 'tupi_language=en'])
+    assert.deepEqual(await ask('/shop/home?lang=klingon', bangla), ['bn', null])
+    assert.deepEqual(await ask('/shop/home', bangla, customer), ['bn', null])
+    assert.deepEqual(await ask('/shop/home', {}, customer), ['en', null])
+  }
+  const { headers } = await shop.guest().raw('GET', '/shop/home')
+  assert.match(headers.get('vary') ?? '', /cookie, accept-language/)
+})
+
+test('a refusal and what is wrong with each field are said in Bangla to who reads it, and in English to other programs', async () => {
+  await using shop = await startShop()
+  const say = async (path: string, body: object, language?: string) => {
+    const headers = { 'content-type': 'application/json', ...(language && { 'accept-language': language }) }
+    const answer = await shop.guest().raw('POST', path, { headers, body: JSON.stringify(body) })
+    const { message, errors } = JSON.parse(answer.text)
+    return { message, errors }
+  }
+  const signIn = { email: 'nobody@tupi.example', password: 'a-long-password' }
+  assert.equal((await say('/api/auth/login', signIn)).message, 'Wrong e-mail or password')
+  assert.deepEqual(await say('/api/auth/login', signIn, 'bn'), {
+    message: 'ই-মেইল বা পাসওয়ার্ড ভুল',
+    errors: { password: 'ই-মেইল বা পাসওয়ার্ড ভুল' },
+  })
+  const register = { userName: '', email: 'rahim', password: 'short' }
+  assert.deepEqual((await say('/api/auth/register', register)).errors, {
+    userName: 'User name is required',
+    email: 'Enter a valid e-mail address',
+    password: 'A password needs at least 8 characters',
+  })
+  assert.deepEqual((await say('/api/auth/register', register, 'bn-BD')).errors, {
+    userName: 'নাম দিন',
+    email: 'সঠিক ই-মেইল লিখুন',
+    password: 'পাসওয়ার্ডে অন্তত ৮টি অক্ষর লাগে',
+  })
+})

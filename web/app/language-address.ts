@@ -1,0 +1,9 @@
+import { LANGUAGE_PARAMETER, type Language } from '#rules/languages.ts'
+
+/** An address of the shop, from its path on, in a language, whoever asks for it. */
+export function addressIn(path: string, language: Language): string {
+  const [pathname = '', search = ''] = path.split('?', 2)
+  const parameters = new URLSearchParams(search)
+  parameters.set(LANGUAGE_PARAMETER, language)
+  return `${pathname}?${parameters}`
+}

@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { language } from '#rules/language.en.ts'
+import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, languageNames, languages } from '#rules/languages.ts'
+import { addressIn } from './language-address.ts'
+
+const [other = language] = languages.filter((one) => one !== language)
+const YEAR = 365 * 24 * 60 * 60
+
+/**
+ * Shows this address in the other language, from now on (`server/language.ts`). Without a script, or where no cookie is kept, it is a
+ * link that says so in the address.
+ */
+export function LanguageSwitch({ className }: { className: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <a href={addressIn(pathname + search, other)} hrefLang={other} lang={other} className={className} onClick={choose}>
+      {languageNames[other]}
+    </a>
+  )
+}
+
+function choose(event: MouseEvent): void {
+  const chosen = `${LANGUAGE_COOKIE}=${other}`
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: few of the phones that come here know the Cookie Store.
+  document.cookie = `${chosen}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
+  if (!document.cookie.includes(chosen)) return
+  event.preventDefault()
+  const address = new URL(window.location.href)
+  // It would go before the choice.
+  address.searchParams.delete(LANGUAGE_PARAMETER)
+  if (address.href === window.location.href) window.location.reload()
+  else window.location.replace(address)
+}
