@@ -33,6 +33,7 @@ export const shopCalls = {
   listSizes: { method: 'GET', path: '/api/shop/products/sizes', access: 'anyone' },
 
   searchProducts: { method: 'GET', path: '/api/shop/search/{keyword}', access: 'anyone' },
+  suggest: { method: 'GET', path: '/api/shop/suggestions', access: 'anyone' },
 
   addToCart: { method: 'POST', path: '/api/shop/cart/add', access: 'signed-in' },
   getCart: { method: 'GET', path: '/api/shop/cart/get/{userId}', access: 'signed-in' },

@@ -91,6 +91,14 @@ type SearchEntries = { productId: string; heading: string; body: string }
 
 type SearchWords = { word: string }
 
+type TitleWords = { word: string; sound: string; consonants: string; soundRule: number }
+
+type ProductWords = { word: string; productId: string }
+
+type Synonyms = { id: string; words: string[]; createdAt: Moment; updatedAt: Moment }
+
+type MissedSearches = { keyword: string; times: number; lastAt: Moment }
+
 type Carts = { id: string; userId: string }
 
 type CartLines = { cartId: string; productId: string; size: string; quantity: number; addedAt: Moment }
@@ -308,6 +316,10 @@ export type Tables = {
   products: Products
   searchEntries: SearchEntries
   searchWords: SearchWords
+  titleWords: TitleWords
+  productWords: ProductWords
+  synonyms: Synonyms
+  missedSearches: MissedSearches
   carts: Carts
   cartLines: CartLines
   goneCartLines: GoneCartLines

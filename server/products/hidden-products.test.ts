@@ -72,6 +72,14 @@ const asked: Record<
           browser.searchProducts({ params: { keyword } }),
     ),
   },
+  suggest: {
+    kind: 'reads',
+    ask: ['qu', 'quetzal', 'quetsal', 'quetzal zebra', 'nothing of that'].map(
+      (text) =>
+        ({ browser }) =>
+          browser.suggest({ query: { text } }),
+    ),
+  },
   listReviews: {
     kind: 'reads',
     ask: [({ browser, cap }) => browser.listReviews({ params: { productId: cap._id } })],

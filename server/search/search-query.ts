@@ -45,7 +45,7 @@ export const joinedReadings = (words: string[]): string[][] =>
   words.slice(1).map((word, index) => [...words.slice(0, index), `${words[index]}${word}`, ...words.slice(index + 2)])
 
 /** The words with one missing space put in: `buckethat` → `bucket hat`. */
-const splitReadings = (words: string[]): string[][] =>
+export const splitReadings = (words: string[]): string[][] =>
   words.flatMap((word, index) => {
     const letters = [...word]
     const places = Array.from({ length: letters.length }, (_, place) => place)

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/** A typed word as it is looked for among the words of titles. */
+export type Wanted = {
+  /** Which of the typed words it stands for. */
+  place: number
+  word: string
+  sound: string
+  /** '' where words with the same ones would be too many. */
+  consonants: string
+  /** Whether it may be the beginning of a word. */
+  isOpen: boolean
+  /** What a word counts that is the same, begins with it, sounds the same, whose sound begins with it, or that has its consonants. */
+  weights: [same: number, begins: number, sounds: number, beginsToSound: number, consonants: number]
+}
+
+/** A word of titles that may be meant, how well it fits, and in how many titles it is, counted up to a bound. */
+export type Candidate = { place: number; word: string; weight: number; titles: number }
+
+/** Words that begin as what was typed, by spelling and by sound: of two letters there are many. */
+const MAX_BEGINNINGS = 20
+/** From here on one frequent word is as good as another. */
+const COUNTED_TITLES = 200
+
+const titlesOf = sql`(
+  select count(*)::int from (select from product_words where product_words.word = found.word limit ${sql.lit(COUNTED_TITLES)}) as counted
+)`
+
+/** After every text that begins with it. */
+const endOf = (beginning: string) => `${beginning}\u{10ffff}`
+
+/** The words of titles that fit. */
+export async function findCandidates(db: Db, wanted: Wanted[]): Promise<Candidate[]> {
+  const column = <Value>(of: (one: Wanted) => Value) => sql.val(wanted.map(of))
+  const { rows } = await sql<Candidate>`
+    select place, word, weight, ${titlesOf} as titles
+    from (
+      select typed.place, fitting.word, max(fitting.weight) as weight
+      from unnest(
+        ${column(({ place }) => place)}::int[],
+        ${column(({ word }) => word)}::text[],
+        ${column(({ word, isOpen }) => (isOpen ? endOf(word) : word))}::text[],
+        ${column(({ sound }) => sound)}::text[],
+        ${column(({ sound, isOpen }) => (isOpen ? endOf(sound) : sound))}::text[],
+        ${column(({ weights: [same] }) => same)}::int[],
+        ${column(({ weights: [, begins] }) => begins)}::int[],
+        ${column(({ weights: [, , sounds] }) => sounds)}::int[],
+        ${column(({ weights: [, , , beginsToSound] }) => beginsToSound)}::int[],
+        ${column(({ consonants }) => consonants)}::text[],
+        ${column(({ weights: [, , , , consonants] }) => consonants)}::int[]
+      ) as typed (place, word, word_end, sound, sound_end, same, begins, sounds, begins_to_sound, consonants, has_consonants)
+      cross join lateral (
+        (
+          select title.word, case when title.word = typed.word then same else begins end as weight
+          from title_words as title
+          where title.word >= typed.word and title.word <= typed.word_end
+          order by title.word limit ${sql.lit(MAX_BEGINNINGS)}
+        )
+        union all
+        (
+          select title.word, case when title.sound = typed.sound then sounds else begins_to_sound end
+          from title_words as title
+          where typed.sound <> '' and title.sound >= typed.sound and title.sound <= typed.sound_end
+          order by title.sound limit ${sql.lit(MAX_BEGINNINGS)}
+        )
+        union all
+        (
+          select title.word, has_consonants
+          from title_words as title
+          where typed.consonants <> '' and title.consonants = typed.consonants
+          limit ${sql.lit(MAX_BEGINNINGS)}
+        )
+      ) as fitting
+      group by typed.place, fitting.word
+    ) as found`.execute(db)
+  return rows
+}
+
+/** As little alike may a mistyped word be: as much as two letters of five. */
+const LEAST_SIMILARITY = '0.2'
+const MAX_SIMILAR = 60
+
+export type SimilarWord = { place: number; word: string; sound: string; titles: number; hasSameConsonants: boolean }
+
+/** Words of titles that look like the typed ones, or have the same consonants. */
+export async function findSimilar(db: Db, typed: { place: number; sound: string; consonants: string }[]) {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_SIMILARITY}, true)`.execute(db)
+  const { rows } = await sql<SimilarWord>`
+    select place, word, sound, ${titlesOf} as titles, "hasSameConsonants"
+    from (
+      select typed.place, fitting.word, fitting.sound, fitting.consonants = typed.consonants as "hasSameConsonants"
+      from unnest(
+        ${typed.map(({ place }) => place)}::int[],
+        ${typed.map(({ sound }) => sound)}::text[],
+        ${typed.map(({ consonants }) => consonants)}::text[]
+      ) as typed (place, sound, consonants)
+      cross join lateral (
+        (select * from title_words as title where title.consonants = typed.consonants limit ${sql.lit(MAX_BEGINNINGS)})
+        union
+        (
+          select * from title_words as title
+          where typed.sound <% title.sound
+          order by typed.sound <<-> title.sound limit ${sql.lit(MAX_SIMILAR)}
+        )
+      ) as fitting
+    ) as found`.execute(db)
+  return rows
+}
+
+/** Products that are looked at for one question. */
+const MAX_LOOKED_AT = 1_000
+
+/**
+ * Ids of the products that have, for at least `least` of the typed words, one of their candidates in the title: most words first, then the
+ * best fit, then the newest. The newest products of the rarest typed word are looked at, or of all of them where one may be missing.
+ */
+export async function findTitled(db: Db, candidates: Candidate[], least: number, limit: number): Promise<string[]> {
+  const byPlace = Map.groupBy(candidates, ({ place }) => place)
+  if (byPlace.size < least) return []
+  const frequency = (list: Candidate[]) => list.reduce((sum, { titles }) => sum + titles, 0)
+  const rarest = [...byPlace.values()].sort((one, other) => frequency(one) - frequency(other))[0] ?? []
+  const beginning = least === byPlace.size ? rarest : candidates
+  const depth = Math.max(limit, Math.floor(MAX_LOOKED_AT / Math.max(1, beginning.length)))
+  const { rows } = await sql<{ productId: string }>`
+    with candidates as (
+      select * from unnest(
+        ${candidates.map(({ place }) => place)}::int[],
+        ${candidates.map(({ word }) => word)}::text[],
+        ${candidates.map(({ weight }) => weight)}::int[]
+      ) as candidate (place, word, weight)
+    ),
+    looked_at as (
+      select distinct newest.product_id
+      from unnest(${beginning.map(({ word }) => word)}::text[]) as beginning (word)
+      cross join lateral (
+        select product_id from product_words where product_words.word = beginning.word
+        order by product_id desc limit ${depth}
+      ) as newest
+    )
+    select product_id as "productId"
+    from (
+      select product_id, place, max(weight) as weight
+      from looked_at
+      cross join lateral (
+        select place, weight from product_words join candidates on candidates.word = product_words.word
+        where product_words.product_id = looked_at.product_id
+      ) as fitting
+      group by product_id, place
+    ) as scored
+    group by product_id
+    having count(*) >= ${least}
+    order by count(*) desc, sum(weight) desc, product_id desc
+    limit ${limit}`.execute(db)
+  return rows.map(({ productId }) => productId)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { consonantsOf, SOUND_RULE, soundOf } from '#rules/sounds.ts'
+import { type Db, inTransaction, type Pool } from '../db/open.ts'
+
+/** Rows of one statement. */
+const BATCH = 1_000
+
+/** Notes how the words of titles sound that are new, or were noted by an older rule. Where there are none, which is the rule, nothing is written. */
+export async function noteSounds(reads: Db, pool: Pool): Promise<void> {
+  if ((await findUnnoted(reads, 1)).length > 0) while (await noteSome(pool));
+}
+
+const findUnnoted = (db: Db, limit: number) =>
+  db.selectFrom('titleWords').select('word').where('soundRule', '<', SOUND_RULE).orderBy('word').limit(limit).execute()
+
+/** Whether there may be more. Words that another process holds it notes itself. */
+async function noteSome(pool: Pool): Promise<boolean> {
+  return inTransaction(pool, async (tx) => {
+    const words = (
+      await tx
+        .selectFrom('titleWords')
+        .select('word')
+        .where('soundRule', '<', SOUND_RULE)
+        .orderBy('word')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+    ).map(({ word }) => word)
+    const sounds = words.map(soundOf)
+    await sql`
+      update title_words set sound = noted.sound, consonants = noted.consonants, sound_rule = ${SOUND_RULE}
+      from unnest(${words}::text[], ${sounds}::text[], ${sounds.map(consonantsOf)}::text[])
+        as noted (word, sound, consonants)
+      where title_words.word = noted.word`.execute(tx)
+    return words.length === BATCH
+  })
+}
