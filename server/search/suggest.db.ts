@@ -23,8 +23,16 @@ const MAX_BEGINNINGS = 20
 /** From here on one frequent word is as good as another. */
 const COUNTED_TITLES = 200
 
-const titlesOf = sql`(
-  select count(*)::int from (select from product_words where product_words.word = found.word limit ${sql.lit(COUNTED_TITLES)}) as counted
+/**
+ * Settings of this transaction alone: everything is found in the order of an index, and reading stops at the bounds. What a word leads to
+ * differs too much from word to word for the planner, which would gather all of it first.
+ */
+export const prepareSuggestions = (db: Db) =>
+  sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(db)
+
+const titlesOf = (word: string) => sql`(
+  select count(*)::int
+  from (select from product_words where product_words.word = ${sql.ref(word)} limit ${sql.lit(COUNTED_TITLES)}) as counted
 )`
 
 /** After every text that begins with it. */
@@ -34,7 +42,7 @@ const endOf = (beginning: string) => `${beginning}\u{10ffff}`
 export async function findCandidates(db: Db, wanted: Wanted[]): Promise<Candidate[]> {
   const column = <Value>(of: (one: Wanted) => Value) => sql.val(wanted.map(of))
   const { rows } = await sql<Candidate>`
-    select place, word, weight, ${titlesOf} as titles
+    select place, word, weight, ${titlesOf('found.word')} as titles
     from (
       select typed.place, fitting.word, max(fitting.weight) as weight
       from unnest(
@@ -81,35 +89,45 @@ export async function findCandidates(db: Db, wanted: Wanted[]): Promise<Candidat
 const LEAST_SIMILARITY = '0.2'
 const MAX_SIMILAR = 60
 
-export type SimilarWord = { place: number; word: string; sound: string; titles: number; hasSameConsonants: boolean }
+export type SimilarWord = { place: number; word: string; sound: string; hasSameConsonants: boolean }
 
 /** Words of titles that look like the typed ones, or have the same consonants. */
 export async function findSimilar(db: Db, typed: { place: number; sound: string; consonants: string }[]) {
-  await sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_SIMILARITY}, true)`.execute(db)
+  // A trigram index is read by bitmaps only.
+  await sql`select
+    set_config('enable_bitmapscan', 'on', true),
+    set_config('pg_trgm.word_similarity_threshold', ${LEAST_SIMILARITY}, true)`.execute(db)
   const { rows } = await sql<SimilarWord>`
-    select place, word, sound, ${titlesOf} as titles, "hasSameConsonants"
-    from (
-      select typed.place, fitting.word, fitting.sound, fitting.consonants = typed.consonants as "hasSameConsonants"
-      from unnest(
-        ${typed.map(({ place }) => place)}::int[],
-        ${typed.map(({ sound }) => sound)}::text[],
-        ${typed.map(({ consonants }) => consonants)}::text[]
-      ) as typed (place, sound, consonants)
-      cross join lateral (
-        (select * from title_words as title where title.consonants = typed.consonants limit ${sql.lit(MAX_BEGINNINGS)})
-        union
-        (
-          select * from title_words as title
-          where typed.sound <% title.sound
-          order by typed.sound <<-> title.sound limit ${sql.lit(MAX_SIMILAR)}
-        )
-      ) as fitting
-    ) as found`.execute(db)
+    select typed.place, fitting.word, fitting.sound, fitting.consonants = typed.consonants as "hasSameConsonants"
+    from unnest(
+      ${typed.map(({ place }) => place)}::int[],
+      ${typed.map(({ sound }) => sound)}::text[],
+      ${typed.map(({ consonants }) => consonants)}::text[]
+    ) as typed (place, sound, consonants)
+    cross join lateral (
+      (select * from title_words as title where title.consonants = typed.consonants limit ${sql.lit(MAX_BEGINNINGS)})
+      union
+      (
+        select * from title_words as title
+        where typed.sound <% title.sound
+        order by typed.sound <<-> title.sound limit ${sql.lit(MAX_SIMILAR)}
+      )
+    ) as fitting`.execute(db)
   return rows
 }
 
+/** With the number of titles that each is in. */
+export async function withTitles(db: Db, words: Omit<Candidate, 'titles'>[]): Promise<Candidate[]> {
+  await prepareSuggestions(db)
+  const { rows } = await sql<{ titles: number }>`
+    select ${titlesOf('forgiven.word')} as titles
+    from unnest(${words.map(({ word }) => word)}::text[]) with ordinality as forgiven (word, number)
+    order by number`.execute(db)
+  return words.map((one, index) => ({ ...one, titles: rows[index]?.titles ?? 0 }))
+}
+
 /** Products that are looked at for one question. */
-const MAX_LOOKED_AT = 1_000
+const MAX_LOOKED_AT = 500
 
 /**
  * Ids of the products that have, for at least `least` of the typed words, one of their candidates in the title: most words first, then the
@@ -117,11 +135,11 @@ const MAX_LOOKED_AT = 1_000
  */
 export async function findTitled(db: Db, candidates: Candidate[], least: number, limit: number): Promise<string[]> {
   const byPlace = Map.groupBy(candidates, ({ place }) => place)
-  if (byPlace.size < least) return []
+  if (byPlace.size === 0 || byPlace.size < least) return []
   const frequency = (list: Candidate[]) => list.reduce((sum, { titles }) => sum + titles, 0)
   const rarest = [...byPlace.values()].sort((one, other) => frequency(one) - frequency(other))[0] ?? []
   const beginning = least === byPlace.size ? rarest : candidates
-  const depth = Math.max(limit, Math.floor(MAX_LOOKED_AT / Math.max(1, beginning.length)))
+  const depth = byPlace.size === 1 ? limit : Math.max(limit, Math.floor(MAX_LOOKED_AT / beginning.length))
   const { rows } = await sql<{ productId: string }>`
     with candidates as (
       select * from unnest(
@@ -143,8 +161,10 @@ export async function findTitled(db: Db, candidates: Candidate[], least: number,
       select product_id, place, max(weight) as weight
       from looked_at
       cross join lateral (
-        select place, weight from product_words join candidates on candidates.word = product_words.word
-        where product_words.product_id = looked_at.product_id
+        select place, weight
+        -- All words of a title are read at once: offset keeps the planner from looking each candidate up.
+        from (select word from product_words where product_words.product_id = looked_at.product_id offset 0) as own
+        join candidates using (word)
       ) as fitting
       group by product_id, place
     ) as scored

@@ -3,12 +3,21 @@ import type { Category } from '#rules/categories.ts'
 import { type Db, inReadTransaction } from '../db/open.ts'
 import { findProducts, listProducts } from '../products/products.service.ts'
 import { categoriesOf } from './categories-of.ts'
-import { type Candidate, findCandidates, findSimilar, findTitled } from './suggest.db.ts'
+import {
+  type Candidate,
+  findCandidates,
+  findSimilar,
+  findTitled,
+  prepareSuggestions,
+  withTitles,
+} from './suggest.db.ts'
 import { forgivenOf, otherReadingsOf, type TypedWord, typedWordsOf, wantedOf } from './typed-words.ts'
 
 const MAX_PRODUCTS = 6
 /** In letters, of all words together. */
 const SHORTEST = 2
+
+type Found = { match: 'found' | 'close'; ids: string[] }
 
 /**
  * What somebody may mean who is typing this: products by their titles, and categories. Where nothing fits, what is close, or else popular
@@ -18,45 +27,43 @@ export async function suggest(db: Db, text: string, synonyms: string[][]): Promi
   const typed = typedWordsOf(text)
   if ([...typed.map(({ word }) => word).join('')].length < SHORTEST) return popular(db)
   const categories = categoriesOf(typed.map(({ word }) => word))
-  const candidates = await findCandidates(db, wantedOf(typed, synonyms))
-  const found = await titled(db, candidates, typed.length)
-  if (found.length > 0) return { match: 'found', products: found, categories }
-  if (categories.length > 0) return { match: 'found', products: await newestOf(db, categories), categories }
-  const close = await findClose(db, typed, candidates)
-  return close.length > 0 ? { match: 'close', products: close, categories } : popular(db)
+  const { match, ids } = await inReadTransaction(db, async (tx): Promise<Found> => {
+    await prepareSuggestions(tx)
+    const candidates = await findCandidates(tx, wantedOf(typed, synonyms))
+    const ids = await findTitled(tx, candidates, typed.length, MAX_PRODUCTS)
+    if (ids.length > 0 || categories.length > 0) return { match: 'found', ids }
+    return { match: 'close', ids: await findClose(tx, typed, candidates) }
+  })
+  if (ids.length > 0) return { match, products: await findProducts(db, ids, 'card'), categories }
+  return categories.length > 0 ? { match, products: await newestOf(db, categories), categories } : popular(db)
 }
 
-type Products = Suggestions['products']
-
-const titled = async (db: Db, candidates: Candidate[], least: number): Promise<Products> =>
-  findProducts(db, await findTitled(db, candidates, least, MAX_PRODUCTS), 'card')
-
 /** With a space more or fewer, with typing mistakes forgiven, and then with as many of the words as a product has. */
-async function findClose(db: Db, typed: TypedWord[], candidates: Candidate[]): Promise<Products> {
-  const respaced = await findRespaced(db, typed)
+async function findClose(tx: Db, typed: TypedWord[], candidates: Candidate[]): Promise<string[]> {
+  const respaced = await findRespaced(tx, typed)
   if (respaced.length > 0) return respaced
   const wanted = typed.map(({ sound, consonants }, place) => ({ place, sound, consonants }))
-  const similar = await inReadTransaction(db, (tx) => findSimilar(tx, wanted))
-  const all = [...candidates, ...forgivenOf(typed, similar)]
-  const forgiven = await titled(db, all, typed.length)
-  return forgiven.length > 0 || typed.length === 1 ? forgiven : titled(db, all, 1)
+  const forgiven = await withTitles(tx, forgivenOf(typed, await findSimilar(tx, wanted)))
+  const all = [...candidates, ...forgiven]
+  const ids = await findTitled(tx, all, typed.length, MAX_PRODUCTS)
+  return ids.length > 0 || typed.length === 1 ? ids : findTitled(tx, all, 1, MAX_PRODUCTS)
 }
 
 /** What the first other reading finds of which every word is in some title. All of them are looked up at once. */
-async function findRespaced(db: Db, typed: TypedWord[]): Promise<Products> {
+async function findRespaced(tx: Db, typed: TypedWord[]): Promise<string[]> {
   const readings = otherReadingsOf(typed)
   const starts = readings.map((_, index) => readings.slice(0, index).flat().length)
-  const candidates = readings.length === 0 ? [] : await findCandidates(db, wantedOf(readings.flat(), []))
+  const candidates = readings.length === 0 ? [] : await findCandidates(tx, wantedOf(readings.flat(), []))
   for (const [index, reading] of readings.entries()) {
     const [start = 0, end = start + reading.length] = [starts[index]]
     const own = candidates.filter(({ place }) => place >= start && place < end)
-    const found = await titled(db, own, reading.length)
+    const found = await findTitled(tx, own, reading.length, MAX_PRODUCTS)
     if (found.length > 0) return found
   }
   return []
 }
 
-const newestOf = async (db: Db, category: Category[]): Promise<Products> =>
+const newestOf = async (db: Db, category: Category[]): Promise<Suggestions['products']> =>
   (await listProducts(db, { category, sortBy: 'newest', limit: MAX_PRODUCTS, view: 'card' })).data
 
 /** What the owner calls best selling, or else what is new. */

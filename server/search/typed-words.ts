@@ -81,15 +81,15 @@ const MISTAKEN_FROM = 3
 const CONSONANTS_FROM = 2
 
 /** Of the words that look alike those that are one typing mistake away, whole or as a beginning, or that are spelled another way. */
-export function forgivenOf(typed: TypedWord[], similar: SimilarWord[]): Candidate[] {
-  return similar.flatMap(({ place, word, sound, titles, hasSameConsonants }) => {
+export function forgivenOf(typed: TypedWord[], similar: SimilarWord[]): Omit<Candidate, 'titles'>[] {
+  return similar.flatMap(({ place, word, sound, hasSameConsonants }) => {
     const meant = typed[place]
     if (!meant) return []
     if (hasSameConsonants && meant.consonants.length >= CONSONANTS_FROM) {
-      return { place, word, titles, weight: weights.fewConsonants }
+      return { place, word, weight: weights.fewConsonants }
     }
     return isMistakeFor(meant.word, word, meant.isOpen) || isMistakeFor(meant.sound, sound, meant.isOpen)
-      ? { place, word, titles, weight: weights.mistake }
+      ? { place, word, weight: weights.mistake }
       : []
   })
 }
