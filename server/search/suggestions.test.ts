@@ -15,7 +15,7 @@ async function startDemoLikeShop(): Promise<TestShop> {
   const shop = await startShop()
   for (const title of banglaTitles) await shop.hasProduct({ title, category: 'new' })
   const products = Object.values(catalogue).sort((one, other) => other.addedDaysAgo - one.addedDaysAgo)
-  for (const { title, category, price } of products) await shop.hasProduct({ title, category, price })
+  for (const { title, category, price } of products) await shop.hasProduct({ title, category, price: Number(price) })
   return shop
 }
 
