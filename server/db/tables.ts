@@ -155,7 +155,6 @@ type Orders = Delivery & {
   rejectReason: Generated<string>
   source: Generated<OrderSource>
   printedAt: Date | null
-  exportedAt: Date | null
   packedAt: Date | null
   /** The database notes it. */
   deliveredAt: Date | null

@@ -7,18 +7,27 @@ import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { namesOf } from '../users/users.service.ts'
+import { listLastExports } from './order-events.db.ts'
 
 /** Orders as administrators get them; who placed them is read for all at once, who is calling a buyer where somebody is. */
 export async function toAdminOrders(db: Db, rows: OrderWithLines[]): Promise<AdminOrder[]> {
   const callers = rows.flatMap(({ order }) => callerOf(order) ?? [])
   const names = callers.length > 0 ? await namesOf(db, callers) : new Map<string, string>()
-  const buyers = await findBuyersOf(
-    db,
-    rows.map(({ order }) => order),
-  )
+  const orders = rows.map(({ order }) => order)
+  const [buyers, exports] = await Promise.all([
+    findBuyersOf(db, orders),
+    listLastExports(
+      db,
+      orders.map(({ id }) => id),
+    ),
+  ])
   return rows.map((row) => ({
     ...toOrder(row),
-    desk: { ...deskOf(row.order, names), buyer: buyers.get(row.order.id) ?? null },
+    desk: {
+      ...deskOf(row.order, names),
+      exportedAt: isoOf(exports.get(row.order.id) ?? null),
+      buyer: buyers.get(row.order.id) ?? null,
+    },
   }))
 }
 
@@ -46,7 +55,7 @@ const isRunOut = ({ orderStatus, heldUntil }: OrderRow) =>
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
-function deskOf(order: OrderRow, names: Map<string, string>): Omit<AdminOrder['desk'], 'buyer'> {
+function deskOf(order: OrderRow, names: Map<string, string>): Omit<AdminOrder['desk'], 'buyer' | 'exportedAt'> {
   const userName = names.get(callerOf(order) ?? '')
   const since = isoOf(order.callingSince)
   const isPending = order.orderStatus === 'pending'
@@ -60,7 +69,6 @@ function deskOf(order: OrderRow, names: Map<string, string>): Omit<AdminOrder['d
     rejectReason: order.rejectReason,
     source: order.source,
     printedAt: isoOf(order.printedAt),
-    exportedAt: isoOf(order.exportedAt),
     packedAt: isoOf(order.packedAt),
   }
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -28,6 +28,18 @@ export const listMoves = (db: Db, orderId: string, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+/** When these orders were exported last; of one that never was there is nothing. */
+export async function listLastExports(db: Db, orderIds: string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('orderEvents')
+    .select(({ fn }) => ['orderId', fn.max('createdAt').as('at')])
+    .where(sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`)
+    .where('kind', '=', 'exported')
+    .groupBy('orderId')
+    .execute()
+  return new Map(rows.map(({ orderId, at }) => [orderId, at]))
+}
 
 /** The last result of a call to the buyer. */
 export const findLastCallEvent = (db: Db, orderId: string) =>

@@ -7,7 +7,7 @@ import { shop } from '#shop-config'
 import type { AuditRecord, Details } from '../audit/audit.service.ts'
 import type { Pool } from '../db/open.ts'
 import { toOrder } from '../orders/order.ts'
-import type { OrderRow } from '../orders/order-row.ts'
+import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { askingUserId } from './order-events.service.ts'
 import { listOrdersAfter } from './order-list.db.ts'
 import { narrowedTo } from './order-list.service.ts'
@@ -27,21 +27,21 @@ export async function exportOrders(pool: Pool, filter: OrderFilter): Promise<Rea
   const narrowed = narrowedTo(filter)
   const listAfter = async (last: OrderRow | null) =>
     narrowed === null ? [] : listOrdersAfter(pool, EXPORTED_AT_ONCE, narrowed, last)
+  // Behind the piece that has left, so that nothing counts as exported that nobody took.
+  const markPiece = async (piece: OrderWithLines[]) => {
+    const ids = piece.map(({ order }) => order.id)
+    if (ids.length > 0) await markOrders(pool, ids, 'exported', userId)
+  }
   // Before the first byte leaves: until then a failure is an answer.
   let piece = await listAfter(null)
-  // Behind the piece that has left, so that nothing counts as exported that nobody took.
-  const markPiece = () => {
-    const ids = piece.map(({ order }) => order.id)
-    return ids.length > 0 && markOrders(pool, ids, 'exported', userId)
-  }
   const pieces = async function* () {
     yield csvHead() + csvRows(piece.map(toOrder))
-    await markPiece()
     while (piece.length === EXPORTED_AT_ONCE) {
-      piece = await listAfter(piece.at(-1)?.order ?? null)
+      const [next] = await Promise.all([listAfter(piece.at(-1)?.order ?? null), markPiece(piece)])
+      piece = next
       yield csvRows(piece.map(toOrder))
-      await markPiece()
     }
+    await markPiece(piece)
   }
   return Readable.from(pieces(), { highWaterMark: 1 })
 }

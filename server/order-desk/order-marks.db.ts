@@ -7,16 +7,24 @@ import type { Tx } from '../db/open.ts'
 /** Repeated within this time it is the same paper or file: a lost answer, a second tap. */
 const SAME_SECONDS = 60
 
-const isOld = (column: RawBuilder<unknown>) =>
-  sql`(${column} is null or ${column} < now() - make_interval(secs => ${SAME_SECONDS}))`
+const justNow = sql`now() - make_interval(secs => ${SAME_SECONDS})`
 
-type Marking = { set: RawBuilder<unknown>; where: RawBuilder<unknown> }
+const updated = (set: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+  sql`update orders set ${set} where id in (select id from held where ${where}) returning id`
 
-const markings: Record<OrderMark, Marking> = {
-  printed: { set: sql`printed_at = now()`, where: isOld(sql`printed_at`) },
-  exported: { set: sql`exported_at = now()`, where: isOld(sql`exported_at`) },
-  packed: { set: sql`packed_at = now()`, where: sql`packed_at is null and order_status = 'inProcess'` },
-  unpacked: { set: sql`packed_at = null`, where: sql`packed_at is not null` },
+/**
+ * Which of the orders in `held` are changed. An export is in the timeline alone: tens of thousands of orders are exported at once, and
+ * whoever writes to their rows writes to all indexes of orders too.
+ */
+const changedBy: Record<OrderMark, RawBuilder<unknown>> = {
+  printed: updated(sql`printed_at = now()`, sql`printed_at is null or printed_at < ${justNow}`),
+  packed: updated(sql`packed_at = now()`, sql`packed_at is null and order_status = 'inProcess'`),
+  unpacked: updated(sql`packed_at = null`, sql`packed_at is not null`),
+  // The time is looked up for each order: asked whether there is an event, the planner reads all events of the shop.
+  exported: sql`
+    select id from held where coalesce((
+      select max(created_at) from order_events where order_id = held.id and kind = 'exported'
+    ) < ${justNow}, true)`,
 }
 
 export type MarkedOrder = {
@@ -37,20 +45,17 @@ export async function setMark(
   mark: OrderMark,
   userId: string | null,
 ): Promise<MarkedOrder[]> {
-  const { set, where } = markings[mark]
   const { rows } = await sql<MarkedOrder>`
     with wanted as (
       select * from unnest(${sql.val(ids)}::text[], ${sql.val(ids.map(() => newId()))}::text[]) as wanted (id, event_id)
     ),
     held as materialized (
-      select id, order_status, updated_at, printed_at, exported_at, packed_at from orders
+      select id, order_status, updated_at, printed_at, packed_at from orders
       where id in (select id from wanted)
       order by id
       for no key update
     ),
-    changed as (
-      update orders set ${set} where id in (select id from held where ${where}) returning id
-    ),
+    changed as materialized (${changedBy[mark]}),
     noted as (
       insert into order_events (id, order_id, kind, user_id)
       select event_id, id, ${mark}, ${userId} from wanted where id in (select id from changed)

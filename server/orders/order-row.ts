@@ -28,7 +28,6 @@ export const orderColumns = [
   'rejectReason',
   'source',
   'printedAt',
-  'exportedAt',
   'packedAt',
   'createdAt',
   'updatedAt',
@@ -61,7 +60,6 @@ export type DeskColumn =
   | 'heldUntil'
   | 'rejectReason'
   | 'printedAt'
-  | 'exportedAt'
   | 'packedAt'
 
 /** An order as it was placed. */
