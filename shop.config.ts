@@ -18,6 +18,19 @@ export const shop = {
   /** Delivery charges in taka; `inside` and `outside` are of Dhaka. */
   shipping: { inside: 80, outside: 150 },
   /**
+   * Which of the two charges a chosen place has: that of the first zone that names its thana or upazila (`Dhaka/Savar`) or its district
+   * (`Gazipur`), by their English names in docs/places.md; `outside` where none does.
+   */
+  zones: [
+    {
+      name: 'Around Dhaka',
+      nameInBangla: 'ঢাকার আশপাশ',
+      charge: 'outside',
+      places: ['Dhaka/Savar', 'Dhaka/Ashulia', 'Dhaka/Keraniganj', 'Dhaka/Dhamrai', 'Dhaka/Dohar', 'Dhaka/Nawabganj'],
+    },
+    { name: 'Dhaka city', nameInBangla: 'ঢাকা সিটি', charge: 'inside', places: ['Dhaka'] },
+  ],
+  /**
    * The most pieces that go without a phone call: of one line, of one order, and in orders that wait for confirmation, for each
    * phone number and each buyer. Nobody can order the whole stock by a script; who needs more is asked to call.
    */

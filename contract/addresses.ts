@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isBangladeshMobile, plainPhone } from '#rules/phone.ts'
+import { findDistrict, findThana } from '#rules/places/places.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import {
@@ -34,48 +35,126 @@ export const Address = z
     city: z.string(),
     pincode: z.string(),
     notes: z.string(),
+    district: z.string().optional().describe('the official English name, where one was chosen'),
+    thana: z.string().optional().describe('of a thana or upazila of that district'),
+    shippingType: z.enum(['inside', 'outside']).optional().describe('the charge of a chosen district or thana'),
+    isDefault: z.boolean().describe('whether the checkout begins with it'),
     createdAt: IsoTime,
     updatedAt: IsoTime,
   })
   .meta({
     examples: [
-      { _id: exampleId, userId: exampleId, ...exampleAddress, createdAt: exampleTime, updatedAt: exampleTime },
+      {
+        ...{ _id: exampleId, userId: exampleId, ...exampleAddress },
+        ...{ district: 'Dhaka', thana: 'Dhanmondi', shippingType: 'inside', isDefault: false },
+        ...{ createdAt: exampleTime, updatedAt: exampleTime },
+      },
     ],
   })
 export type Address = z.infer<typeof Address>
 
 export const NO_MOBILE = both('Please enter a valid BD mobile number', 'বাংলাদেশের সঠিক মোবাইল নম্বর দিন')
 
-/** Where the courier goes and whom he calls: what every address needs. */
+/** Where the courier goes and whom he calls: what every address needs. `withPlace` says when city and pincode may be left out. */
 const place = {
   phone: requiredText(30, 'Phone').refine(isBangladeshMobile, NO_MOBILE).transform(plainPhone),
   address: requiredText(500, 'Address'),
-  city: requiredText(100, 'City'),
-  pincode: requiredText(20, 'Pincode'),
+  city: optionalText(100, 'City').describe(
+    'required without a district; made of thana and district where it is left out',
+  ),
+  pincode: optionalText(20, 'Pincode').describe('required without a district'),
+  district: optionalText(100, 'District').describe('one of the 64, in any spelling, English or Bangla'),
+  thana: optionalText(100, 'Thana').describe('a thana or upazila of that district, in any spelling, English or Bangla'),
 }
 
-/** Where an order goes: an address and the name of the recipient. */
-export const DeliveryAddress = z.object({
-  _id: text(64, 'Id').nullish(),
-  name: requiredText(100, 'Name'),
-  ...place,
-  notes: optionalText(1000, 'Notes'),
+type TypedPlace = { city: string; pincode: string; district: string; thana: string }
+
+/** The official names of what was chosen; undefined for what is not in the list. */
+function chosenOf({ district: typed, thana: typedThana }: Pick<TypedPlace, 'district' | 'thana'>) {
+  const district = findDistrict(typed)
+  return { district: district?.name, thana: typedThana === '' ? '' : district && findThana(district, typedThana)?.name }
+}
+
+/** Checked together with the fields themselves, so that all that is wrong is said at once. */
+const rule = <Name extends keyof TypedPlace>(name: Name, message: string) => ({
+  path: [name],
+  message,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 })
 
-export const AddressDraft = z
-  .object({ userId: CallerId, name: optionalText(100, 'Name'), ...place, notes: optionalText(1000, 'Notes') })
-  .meta({ examples: [exampleAddress] })
+/** An address by a chosen district, or by a city and pincode that are typed. */
+function withPlace<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>, { needsPincode = true } = {}) {
+  const isBlank = (text: unknown) => text === undefined || text === null || text === ''
+  const typedOf = (value: unknown) => value as Partial<TypedPlace>
+  const chosen = (value: unknown) => {
+    const { district, thana } = typedOf(value)
+    return chosenOf({ district: String(district ?? ''), thana: String(thana ?? '') })
+  }
+  const isTyped = (value: unknown) => isBlank(typedOf(value).district)
+  return fields
+    .refine(
+      (value) => !isTyped(value) || !isBlank(typedOf(value).city),
+      rule('city', both('City is required', 'শহর দিন')),
+    )
+    .refine(
+      (value) => !needsPincode || !isTyped(value) || !isBlank(typedOf(value).pincode),
+      rule('pincode', both('Pincode is required', 'পোস্টকোড দিন')),
+    )
+    .refine(
+      (value) => isTyped(value) || chosen(value).district !== undefined,
+      rule('district', both('Choose a district from the list', 'তালিকা থেকে জেলা বেছে নিন')),
+    )
+    .refine(
+      (value) => isBlank(typedOf(value).thana) || chosen(value).thana !== undefined,
+      rule('thana', both('Choose a thana or upazila of this district', 'এই জেলার থানা বা উপজেলা বেছে নিন')),
+    )
+    .transform((value) => {
+      const { district = '', thana = '' } = chosen(value)
+      const named = [thana, district].filter(Boolean).join(', ')
+      const { city } = typedOf(value)
+      return { ...value, district, thana, city: isBlank(city) ? named : String(city) }
+    })
+}
+
+/** Whom an order goes to and where, each field by itself. */
+export const Recipient = z.object({ name: requiredText(100, 'Name'), ...place, notes: optionalText(1000, 'Notes') })
+
+/** Where an order goes: an address and the name of the recipient. */
+export const DeliveryAddress = withPlace(Recipient.extend({ _id: text(64, 'Id').nullish() }))
+
+/** Where an order goes, as staff take it down: in a chat hardly anybody says a post code. */
+export const TakenAddress = withPlace(Recipient, { needsPincode: false })
+export type TakenAddress = z.infer<typeof TakenAddress>
+
+/** The phone number may be the one that the order has, whatever it is; another one is checked like a new one. */
+export const CorrectedAddress = withPlace(
+  Recipient.extend({ phone: requiredText(30, 'Phone').transform(plainPhone) }),
+  { needsPincode: false },
+)
+
+const isDefault = z.boolean('isDefault is true or false').nullish()
+
+export const AddressDraft = withPlace(
+  z.object({
+    userId: CallerId,
+    name: optionalText(100, 'Name'),
+    ...place,
+    notes: optionalText(1000, 'Notes'),
+    isDefault,
+  }),
+).meta({ examples: [exampleAddress] })
 export type AddressDraft = z.infer<typeof AddressDraft>
 
 /** The whole form; a name or notes that are not sent stay as they are. */
-export const AddressChanges = z
-  .object({
+export const AddressChanges = withPlace(
+  z.object({
     name: text(100, 'Name').nullish(),
     ...place,
     notes: text(1000, 'Notes').nullish(),
+    isDefault,
     updatedAt: ExpectedUpdatedAt,
-  })
-  .meta({ examples: [exampleAddress] })
+  }),
+).meta({ examples: [exampleAddress] })
 export type AddressChanges = z.infer<typeof AddressChanges>
 
 export const addAddress = call(calls.addAddress, {

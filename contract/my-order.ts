@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderSteps } from '#rules/my-order.ts'
 import { orderEnding } from '#rules/order-link.ts'
 import { isBangladeshMobile } from '#rules/phone.ts'
-import { DeliveryAddress, exampleAddress } from './addresses.ts'
+import { exampleAddress, Recipient } from './addresses.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { exampleOrderKey, exampleTime, Id, Ids, IsoTime, optionalText, requiredText, text } from './fields.ts'
@@ -89,7 +89,7 @@ export const getMyOrder = call(calls.getMyOrder, {
 })
 
 /** The district stays: another one may have another delivery charge, on which buyer and shop have to agree. */
-const PlaceCorrection = DeliveryAddress.pick({ name: true, phone: true, address: true, notes: true }).extend({
+const PlaceCorrection = Recipient.pick({ name: true, phone: true, address: true, notes: true }).extend({
   pincode: optionalText(20, 'Pincode'),
 })
 const { city: _district, ...examplePlace } = exampleAddress

@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import { orderSources } from '#rules/order-desk.ts'
-import { plainPhone } from '#rules/phone.ts'
-import { DeliveryAddress, exampleAddress } from './addresses.ts'
+import { CorrectedAddress, exampleAddress, TakenAddress } from './addresses.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { atMost, exampleId, exampleTime, Id, MAX_PIECES, oneOf, optionalText, requiredText, Taka } from './fields.ts'
+import { atMost, exampleId, exampleTime, Id, MAX_PIECES, oneOf, Taka } from './fields.ts'
 import { AdminOrder } from './order-desk.ts'
 import { OrderLine, OrderLines, piecesOf } from './orders.ts'
 import { both } from './sentence.ts'
-
-/** Where an order goes, as staff take it down: in a chat hardly anybody says a post code. */
-const TakenAddress = DeliveryAddress.omit({ _id: true }).extend({ pincode: optionalText(20, 'Pincode') })
-export type TakenAddress = z.infer<typeof TakenAddress>
-
-/** The phone number may be the one that the order has, whatever it is; another one is checked like a new one. */
-const CorrectedAddress = TakenAddress.extend({ phone: requiredText(30, 'Phone').transform(plainPhone) })
 
 const shippingType = z.enum(['inside', 'outside'], both('Choose inside or outside Dhaka', 'ঢাকার ভেতরে না বাইরে, বেছে নিন'))
 

@@ -21,7 +21,9 @@ import {
 } from './fields.ts'
 import { both } from './sentence.ts'
 
-export const AddressInfo = Address.omit({ userId: true, createdAt: true, updatedAt: true }).partial({ _id: true })
+export const AddressInfo = Address.omit({
+  ...{ userId: true, shippingType: true, isDefault: true, createdAt: true, updatedAt: true },
+}).partial({ _id: true })
 export type AddressInfo = z.infer<typeof AddressInfo>
 
 export const OrderItem = z.object({
@@ -117,7 +119,9 @@ export const OrderDraft = z
     userId: CallerId,
     cartItems: OrderLines,
     addressInfo: DeliveryAddress,
-    shippingType: z.enum(['inside', 'outside'], both('Choose inside or outside Dhaka', 'ঢাকার ভেতরে না বাইরে, বেছে নিন')),
+    shippingType: z
+      .enum(['inside', 'outside'], both('Choose inside or outside Dhaka', 'ঢাকার ভেতরে না বাইরে, বেছে নিন'))
+      .describe('where a district is chosen, the charge is that of the place'),
     couponCode: optionalText(40, 'Coupon code'),
     totalAmount: z.number('The total that the shopper saw is missing').min(0).max(1e14),
     email: OptionalEmail.describe(

@@ -1,12 +1,17 @@
 import { latinDigits } from './digits.ts'
 
-/** What people type between the digits of a phone number. */
-const separators = /[\s-]/g
+/** What people type, and what contacts copy along, between the digits of a phone number: spaces, dashes, dots, brackets, invisible marks. */
+const separators = /[\s().\-\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212]/g
 
 const mobile = /^(?:\+?88)?01[3-9]\d{8}$/
 
 /** A phone number as the shop keeps it: Latin digits, and nothing between them. */
-export const plainPhone = (typed: string): string => latinDigits(typed).replace(separators, '')
+export const plainPhone = (typed: string): string =>
+  latinDigits(typed)
+    .replace(separators, '')
+    // 00880 is +880 as it is dialled, and in +880 (0) 1712 the 0 is there twice.
+    .replace(/^00(?=88)/, '+')
+    .replace(/^(\+?880)0(?=1)/, '$1')
 
 /** Optional +88 or 88, then 01, a digit 3 to 9, and 8 more digits: a Bangladesh mobile number. */
 export const isBangladeshMobile = (phone: string): boolean => mobile.test(plainPhone(phone))
@@ -18,4 +23,23 @@ const elevenDigits = /^(?:\+?88)?01\d{9}$/
 export const phoneNumber = (typed: string): string | null => {
   const phone = plainPhone(typed)
   return elevenDigits.test(phone) ? phone.slice(-11) : null
+}
+
+/** `01712-345678`, as the country writes it; what is no mobile number stays as it is. */
+export const groupedPhone = (typed: string): string => phoneNumber(typed)?.replace(/^(\d{5})(\d{6})$/, '$1-$2') ?? typed
+
+/** Why it is no Bangladesh mobile number; `short` may still become one. */
+export type PhoneMistake = 'short' | 'long' | 'start' | 'characters'
+
+/** What is wrong with a number that is typed; null for a whole one. */
+export function phoneMistake(typed: string): PhoneMistake | null {
+  const number = plainPhone(typed)
+  const digits = number.startsWith('+') ? number.slice(1) : number
+  if (/\D/.test(digits)) return 'characters'
+  const isAbroad = number.startsWith('+') || digits.startsWith('8')
+  if (isAbroad && '88'.startsWith(digits)) return 'short'
+  const national = isAbroad ? digits.replace(/^88/, '') : digits
+  if (!/^(0(1([3-9]\d*)?)?)?$/.test(national)) return 'start'
+  if (national.length === 11) return null
+  return national.length < 11 ? 'short' : 'long'
 }

@@ -5,7 +5,7 @@ import { readNumber } from './digits.ts'
 import { isSearchable } from './keyword.ts'
 import { formatCount, formatTaka, percentOf, roughTaka } from './money.ts'
 import { paymentAfter, statusForCustomer, statusTone } from './order-status.ts'
-import { isBangladeshMobile } from './phone.ts'
+import { groupedPhone, isBangladeshMobile, phoneMistake, plainPhone } from './phone.ts'
 import { pictureSources } from './picture.ts'
 import { amountsDiffer, linePrice, subtotalOf, totalsOf } from './price.ts'
 import { bySize } from './sizes.ts'
@@ -86,8 +86,14 @@ test('a Bangladesh mobile number may have a prefix, spaces, hyphens and Bangla d
     '+880 1712-345678',
     '০১৭১২৩৪৫৬৭৮',
     '+৮৮০ ১৭১২-৩৪৫৬৭৮',
+    '01712.345.678',
+    '(+880) 1712–345678',
+    '+880 (0) 1712 345678',
+    '00880 1712 345678',
+    '\u202a+880\u00a01712\u2011345678\u202c',
   ]) {
     assert.equal(isBangladeshMobile(phone), true, phone)
+    assert.equal(phoneMistake(phone), null, phone)
   }
   for (const phone of [
     '01212345678',
@@ -100,7 +106,27 @@ test('a Bangladesh mobile number may have a prefix, spaces, hyphens and Bangla d
     '٠١٧١٢٣٤٥٦٧٨',
   ]) {
     assert.equal(isBangladeshMobile(phone), false, phone)
+    assert.notEqual(phoneMistake(phone), null, phone)
   }
+})
+
+test('a mobile number is kept without what stands between its digits, and shown as 01712-345678', () => {
+  assert.equal(plainPhone('(+৮৮০) ১৭১২–৩৪৫.৬৭৮'), '+8801712345678')
+  for (const phone of ['01712345678', '+880 1712 345678', '৮৮০১৭১২৩৪৫৬৭৮', '00880-1712-345678']) {
+    assert.equal(groupedPhone(phone), '01712-345678', phone)
+  }
+  assert.equal(groupedPhone('0171234'), '0171234')
+})
+
+test('a number that is typed is wrong no sooner than it can no longer become one', () => {
+  for (const whole of ['01712345678', '+8801712345678', '8801712345678', '+৮৮০ ১৭১২-৩৪৫৬৭৮']) {
+    for (let typed = 0; typed < whole.length; typed++) {
+      assert.equal(phoneMistake(whole.slice(0, typed)), 'short', whole.slice(0, typed))
+    }
+    assert.equal(phoneMistake(`${whole}9`), 'long')
+  }
+  for (const wrong of ['1', '02', '012', '+9', '+88 1', '87']) assert.equal(phoneMistake(wrong), 'start', wrong)
+  for (const wrong of ['017x', 'phone', '01712+', '٠١٧']) assert.equal(phoneMistake(wrong), 'characters', wrong)
 })
 
 test('pieces of a size are counted alone when stock is kept per size', () => {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { shop as config } from '#shop-config'
+import { requireKnownPlaces } from './addresses/delivery-zones.ts'
 import type { Place } from './alerts/hand-over.ts'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
@@ -41,6 +42,7 @@ export async function serveShop({
   onClose,
 }: Options): Promise<{ opened: Opened; drain: () => Promise<void> }> {
   const hold = readHold(config.hold)
+  requireKnownPlaces(config.zones)
   const database = openDatabase(databaseUrl, {
     prepared: environment.preparedStatements,
     directUrl: environment.databaseDirectUrl ?? databaseUrl,

@@ -1,4 +1,5 @@
-import { aroundDhaka, dhakaAreas, districts } from './districts.ts'
+import { districtNames } from '#rules/places/district-names.ts'
+import { aroundDhaka, dhakaAreas } from './dhaka-areas.ts'
 
 const letter = '[\\p{L}\\p{M}\\p{N}]'
 
@@ -29,7 +30,7 @@ export const wordsPattern = (text: string, flags = 'iu') => {
 
 const placePattern = (names: string[]) => new RegExp(`(?<!${letter})(?:${oneOf(names)})${ending}(?!${letter})`, 'giu')
 
-export const districtPatterns = districts.map(([name, spellings]) => ({ name, pattern: placePattern(spellings) }))
+export const districtPatterns = districtNames.map(([name, spellings]) => ({ name, pattern: placePattern(spellings) }))
 export const inDhaka = placePattern(dhakaAreas)
 export const nearDhaka = placePattern(aroundDhaka)
 

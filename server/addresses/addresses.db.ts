@@ -1,16 +1,19 @@
 import type { Selectable } from 'kysely'
 import type { Address } from '#contract/addresses.ts'
+import { shippingTypeOf } from '#rules/places/zones.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Paging } from '../db/paging.ts'
 import { deliveryColumns, type Tables } from '../db/tables.ts'
 
-const columns = ['id', 'userId', ...deliveryColumns, 'createdAt', 'updatedAt'] as const
+const columns = ['id', 'userId', ...deliveryColumns, 'isDefault', 'createdAt', 'updatedAt'] as const
 
 export type AddressRow = Selectable<Tables['addresses']>
 
-export const toAddress = ({ id, createdAt, updatedAt, ...row }: AddressRow): Address => ({
+export const toAddress = ({ id, createdAt, updatedAt, district, thana, ...row }: AddressRow): Address => ({
   _id: id,
   ...row,
+  ...(district !== '' && { district, shippingType: shippingTypeOf({ district, thana }) }),
+  ...(thana !== '' && { thana }),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 })
@@ -29,10 +32,22 @@ export const listAddresses = (db: Db, userId: string, { limit, offset }: Paging)
     .offset(offset)
     .execute()
 
-type AddressValues = Pick<AddressRow, 'name' | 'phone' | 'address' | 'city' | 'pincode' | 'notes'>
+type AddressValues = Pick<AddressRow, (typeof deliveryColumns)[number] | 'isDefault'>
 
 export const insertAddress = (tx: Tx, row: AddressValues & { id: string; userId: string }): Promise<AddressRow> =>
   tx.insertInto('addresses').values(row).returning(columns).executeTakeFirstOrThrow()
+
+/** Leaves one default at most: no other address of the user is one from here on. All are locked in one order. */
+export async function clearDefault(tx: Tx, userId: string): Promise<void> {
+  const all = tx.selectFrom('addresses').select('id').where('userId', '=', userId).orderBy('id').forNoKeyUpdate()
+  await all.execute()
+  await tx
+    .updateTable('addresses')
+    .set({ isDefault: false })
+    .where('userId', '=', userId)
+    .where('isDefault', '=', true)
+    .execute()
+}
 
 /** Holds the address until the transaction ends. */
 export const lockAddress = (tx: Tx, userId: string, id: string): Promise<AddressRow | undefined> =>

@@ -1,4 +1,5 @@
 import type { Address, AddressChanges, AddressDraft } from '#contract/addresses.ts'
+import type { ChosenPlace } from '#rules/places/zones.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
@@ -20,7 +21,9 @@ export function addAddress(pool: Pool, userId: string, claim: Claim, draft: Addr
   return inTransaction(pool, async (tx) => {
     // Only its id: a deleted address must not stay with the key.
     const { answer } = await once(tx, claim, async () => {
-      const { id } = await addresses.insertAddress(tx, { ...draft, id: newId(), userId })
+      const isDefault = draft.isDefault ?? false
+      if (isDefault) await addresses.clearDefault(tx, userId)
+      const { id } = await addresses.insertAddress(tx, { ...draft, isDefault, id: newId(), userId })
       return { id }
     })
     const saved = await addresses.lockAddress(tx, userId, answer.id)
@@ -29,14 +32,26 @@ export function addAddress(pool: Pool, userId: string, claim: Claim, draft: Addr
   })
 }
 
-/** Changes an address of a user; a name or notes that are not sent stay. Throws `address_not_found`, `stale`. */
+/** A chosen place that is not sent stays with its city: whoever writes another one by hand has chosen none. */
+function placeAfter<Place extends ChosenPlace & { city: string }>(before: addresses.AddressRow, place: Place): Place {
+  const stays = place.district === '' && place.city === before.city
+  return stays ? { ...place, district: before.district, thana: before.thana } : place
+}
+
+/** Changes an address of a user; a name, notes or default that are not sent stay. Throws `address_not_found`, `stale`. */
 export function updateAddress(pool: Pool, userId: string, id: string, changes: AddressChanges): Promise<Address> {
   return inTransaction(pool, async (tx) => {
+    if (changes.isDefault) await addresses.clearDefault(tx, userId)
     const before = await addresses.lockAddress(tx, userId, id)
     if (!before) throw new ShopError('address_not_found')
-    const { updatedAt, name, notes, ...place } = changes
+    const { updatedAt, name, notes, isDefault, ...place } = changes
     requireUnchanged(before.updatedAt, updatedAt)
-    const values = { ...place, name: name ?? before.name, notes: notes ?? before.notes }
+    const values = {
+      ...placeAfter(before, place),
+      name: name ?? before.name,
+      notes: notes ?? before.notes,
+      isDefault: isDefault ?? before.isDefault,
+    }
     return addresses.toAddress(await addresses.updateAddress(tx, userId, id, values))
   })
 }

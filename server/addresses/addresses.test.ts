@@ -11,7 +11,7 @@ test('a customer saves an address, changes it and deletes it', async () => {
   const { data: home } = await rahim.addAddress({ body: { userId, ...inDhaka, phone: '+880 1712-345678' } })
   assert.deepEqual(
     { ...home, createdAt: '', updatedAt: '' },
-    { ...inDhaka, phone: '+8801712345678', _id: home._id, userId, createdAt: '', updatedAt: '' },
+    { ...inDhaka, phone: '+8801712345678', isDefault: false, _id: home._id, userId, createdAt: '', updatedAt: '' },
   )
   const { data: office } = await rahim.addAddress({ body: { ...inDhaka, phone: '০১৭১২-৩৪৫৬৭৮', city: 'Gazipur' } })
   assert.equal(office.phone, '01712345678')
@@ -37,6 +37,50 @@ test('name and notes may be left out: blank in a new address, unchanged in an ol
   assert.deepEqual([moved.name, moved.notes, moved.city], ['Rahim', 'Second floor', 'Gazipur'])
   const { data: blank } = await rahim.updateAddress({ params, body: { ...place, notes: '' } })
   assert.deepEqual([blank.name, blank.notes], ['Rahim', ''])
+})
+
+test('a customer keeps several addresses by chosen places, one of them the default', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const userId = rahim.user._id
+  const { city: _, pincode: __, ...street } = inDhaka
+  const { data: home } = await rahim.addAddress({
+    body: { ...street, district: 'ঢাকা', thana: 'dhanmandi', isDefault: true },
+  })
+  assert.deepEqual(
+    [home.district, home.thana, home.city, home.pincode, home.shippingType, home.isDefault],
+    ['Dhaka', 'Dhanmondi', 'Dhanmondi, Dhaka', '', 'inside', true],
+  )
+  const { data: farm } = await rahim.addAddress({
+    body: { ...inDhaka, city: 'Savar', district: 'dhaka', thana: 'savar', isDefault: true },
+  })
+  assert.deepEqual([farm.city, farm.pincode, farm.shippingType], ['Savar', '1209', 'outside'])
+  const defaults = async () =>
+    (await rahim.listAddresses({ params: { userId } })).data.map(({ isDefault }) => isDefault)
+  assert.deepEqual(await defaults(), [true, false])
+  const params = { userId, addressId: home._id }
+  await Promise.all([
+    rahim.updateAddress({ params, body: { ...inDhaka, city: home.city, isDefault: true } }),
+    rahim.updateAddress({ params: { userId, addressId: farm._id }, body: { ...inDhaka, isDefault: true } }),
+  ])
+  assert.equal((await defaults()).filter(Boolean).length, 1)
+  const [moved, kept] = (await rahim.listAddresses({ params: { userId } })).data
+  assert.deepEqual([kept?.district, kept?.thana], ['Dhaka', 'Dhanmondi'], 'the city is the same')
+  assert.deepEqual([moved?.city, moved?.district, moved?.shippingType], ['Dhaka', undefined, undefined])
+})
+
+test('a place that is not in the list is refused under its field', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const { city: _, pincode: __, ...street } = inDhaka
+  for (const [place, errors] of [
+    [{ district: 'London' }, { district: 'Choose a district from the list' }],
+    [{ district: 'Dhaka', thana: 'Teknaf' }, { thana: 'Choose a thana or upazila of this district' }],
+    [{ city: 'Dhaka', pincode: '1209', thana: 'Savar' }, { thana: 'Choose a thana or upazila of this district' }],
+    [{}, { city: 'City is required', pincode: 'Pincode is required' }],
+  ] as const) {
+    await refused(rahim.addAddress({ body: { ...street, ...place } }), { status: 400, errors })
+  }
 })
 
 test('an address form is refused field by field', async () => {

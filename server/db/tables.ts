@@ -108,12 +108,17 @@ type GoneCartLines = CartLines & { title: string; image: string; price: number; 
 type WishlistItems = { userId: string; productId: string; addedAt: Moment }
 
 /** Where an order goes. */
-export const deliveryColumns = ['name', 'phone', 'address', 'city', 'pincode', 'notes'] as const
-type Delivery = Record<(typeof deliveryColumns)[number], string>
+export const deliveryColumns = ['name', 'phone', 'address', 'city', 'pincode', 'notes', 'district', 'thana'] as const
+type Delivery = Record<Exclude<(typeof deliveryColumns)[number], 'district' | 'thana'>, string> & {
+  /** The official English name; blank where the place was typed. */
+  district: Generated<string>
+  thana: Generated<string>
+}
 
 type Addresses = Delivery & {
   id: string
   userId: string
+  isDefault: Generated<boolean>
   createdAt: Moment
   updatedAt: Moment
 }

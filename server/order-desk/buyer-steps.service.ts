@@ -52,13 +52,19 @@ export function correctByBuyer(shop: MovingShop, claim: Claim, id: string, { upd
   return inTransaction(shop.pool, async (tx) => {
     const row = await lockOrder(tx, id)
     if (!row) throw new ShopError('order_not_found')
-    const { city, packedAt } = row.order
+    const { city, district, thana, packedAt } = row.order
     await once(tx, { ...claim, buyer: id }, async () => {
       if (packedAt) throw new ShopError('order_packed', callUs('This order is packed already', 'অর্ডারটি প্যাক হয়ে গেছে'))
       if (await isNumberBlocked(tx, addressInfo.phone)) {
         throw new ShopError('please_call', callUs('We cannot change this order here', 'এই অর্ডারটি এখানে বদলানো যাচ্ছে না'))
       }
-      await writeCorrection(tx, shop, row, { updatedAt, addressInfo: { ...addressInfo, city } }, 'buyerCorrected')
+      await writeCorrection(
+        tx,
+        shop,
+        row,
+        { updatedAt, addressInfo: { ...addressInfo, city, district, thana } },
+        'buyerCorrected',
+      )
       return {}
     })
   })

@@ -1,4 +1,4 @@
-import { NO_MOBILE } from '#contract/addresses.ts'
+import { NO_MOBILE, type TakenAddress } from '#contract/addresses.ts'
 import type { CorrectedLine, Correction } from '#contract/order-changes.ts'
 import type { EventDetails } from '#rules/order-desk.ts'
 import { isBangladeshMobile } from '#rules/phone.ts'
@@ -29,7 +29,7 @@ export function planCorrection(goods: Goods, { order, lines }: OrderWithLines, c
   const after = planned?.lines ?? lines
   const { totals, ...terms } = termsAfter(order, after, correction)
   const columns = {
-    ...correction.addressInfo,
+    ...(correction.addressInfo && addressAfter(order, correction.addressInfo)),
     ...terms,
     shippingCharge: totals.shipping,
     discountAmount: totals.discount,
@@ -45,6 +45,15 @@ function requirePhone(order: OrderRow, { addressInfo }: Correction): void {
   if (!addressInfo || addressInfo.phone === order.phone || isBangladeshMobile(addressInfo.phone)) return
   throw new ShopError('invalid_input', { errors: { 'addressInfo.phone': fromSchema(NO_MOBILE) } })
 }
+
+/** A chosen place stays with its city alone: whoever corrects the city by hand has chosen none. */
+function addressAfter(order: OrderRow, address: TakenAddress): TakenAddress {
+  const isSent = address.district !== order.district || address.thana !== order.thana
+  if (address.city === order.city) return address.district === '' ? { ...address, ...chosenPlace(order) } : address
+  return isSent ? address : { ...address, district: '', thana: '' }
+}
+
+const chosenPlace = ({ district, thana }: OrderRow) => ({ district, thana })
 
 type AfterTerms = Pick<OrderRow, 'shippingType' | 'discountPercentage'> & { totals: Totals }
 

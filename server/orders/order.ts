@@ -21,6 +21,7 @@ export const toOrder = ({ order, lines }: PlacedOrder): Order => ({
     city: order.city,
     pincode: order.pincode,
     notes: order.notes,
+    ...placeOf(order),
   },
   orderStatus: order.orderStatus,
   paymentMethod: order.paymentMethod,
@@ -46,6 +47,12 @@ const toOrderItem = ({ productId, title, image, price, quantity, size }: OrderLi
   price,
   quantity,
   ...(size !== '' && { size }),
+})
+
+/** A chosen place, where there is one. */
+const placeOf = ({ district, thana }: { district: string; thana: string }) => ({
+  ...(district !== '' && { district }),
+  ...(thana !== '' && { thana }),
 })
 
 /** Where an order goes, as columns. */

@@ -83,13 +83,14 @@ export async function insertOrder(
     placed as (
       insert into orders (
         id, user_id, guest_hash, cart_id, shipping_type, shipping_charge, coupon_code, discount_percentage, discount_amount,
-        subtotal, total_amount, address_id, name, phone, address, city, pincode, notes, source, held_until
+        subtotal, total_amount, address_id, name, phone, address, city, pincode, notes, district,
+        thana, source, held_until
       )
       select
         ${order.id}, ${order.userId}, ${order.guestHash}, ${order.cartId}, ${order.shippingType}, ${order.shippingCharge},
         ${order.couponCode}, ${order.discountPercentage}, ${order.discountAmount}, ${order.subtotal}, ${order.totalAmount},
         ${order.addressId}, ${order.name}, ${phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes},
-        ${order.source}, ${heldFromNow}
+        ${order.district}, ${order.thana}, ${order.source}, ${heldFromNow}
       from claimed
       where not ${isNewGuest}::boolean or not exists (select from orders where guest_hash = ${order.guestHash}::bytea)
       returning order_status, payment_method, payment_status, created_at, updated_at
@@ -143,8 +144,8 @@ export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promi
       limit ${limit} for update skip locked
     ),
     blanked as (
-      update orders set name = '', phone = '', address = '', city = '', pincode = '', notes = '', address_id = null,
-        guest_hash = null, reject_reason = case when reject_reason = any(${givenReasons}::text[]) then reject_reason else '' end
+      update orders set name = '', phone = '', address = '', city = '', pincode = '', notes = '', district = '', thana = '',
+        address_id = null, guest_hash = null, reject_reason = case when reject_reason = any(${givenReasons}::text[]) then reject_reason else '' end
       from over where orders.id = over.id
       returning orders.id, number
     ),

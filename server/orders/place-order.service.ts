@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { OrderDraft } from '#contract/orders.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
-import { shippingCharge, type Terms } from '#rules/price.ts'
+import { shippingTypeOf } from '#rules/places/zones.ts'
+import { type ShippingType, shippingCharge, type Terms } from '#rules/price.ts'
 import { shop } from '#shop-config'
 import { hashToken } from '../auth/token.ts'
 import { isNumberBlocked } from '../buyers/buyers.service.ts'
@@ -55,7 +56,8 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
         const orderId = newId()
         if (mail) await shop.mail?.queue(tx, { ...mail, subjectId: orderId })
         const naming = { orderId, buyer, claim, isNewGuest: newGuest !== null, refusesBlocked, source: 'shop' as const }
-        const order = await writeOrder(tx, shop, naming, draft, await termsOf(tx, draft))
+        const charged = { ...draft, shippingType: shippingTypeFor(draft) }
+        const order = await writeOrder(tx, shop, naming, charged, await termsOf(tx, charged))
         // Counts are stale before the panel asks for them because of the alert.
         tx.afterCommit(shop.orderWatch.changed)
         tx.afterCommit(() => shop.alerts.newOrderPlaced(order))
@@ -107,6 +109,10 @@ type Naming = Pick<NewOrder, 'source'> & {
 }
 type Ordered = Pick<OrderDraft, 'cartItems' | 'addressInfo' | 'shippingType' | 'totalAmount'>
 type OrderTerms = Terms & { coupon?: { code: string; discountPercentage: number } | null }
+
+/** A chosen place decides on the charge; without one the shopper says it. */
+const shippingTypeFor = ({ addressInfo, shippingType }: OrderDraft): ShippingType =>
+  addressInfo.district === '' ? shippingType : shippingTypeOf(addressInfo)
 
 /** What the shop asks of everybody: its charge for delivery, and the coupon's percentage off. */
 async function termsOf(tx: Tx, { couponCode, shippingType }: OrderDraft): Promise<OrderTerms> {

@@ -4,7 +4,7 @@ import { isBangladeshMobile } from '#rules/phone.ts'
 type AddressOfCall = CallInput<'placeOrder'>['body']['addressInfo']
 
 /** Where an order goes, as typed. */
-type BillingField = Exclude<keyof AddressOfCall, '_id'>
+type BillingField = Exclude<keyof AddressOfCall, '_id' | 'district' | 'thana'>
 export type Billing = Record<BillingField, string>
 
 export const billingFields: readonly BillingField[] = ['name', 'phone', 'address', 'city', 'pincode', 'notes']

@@ -1,0 +1,11 @@
+import { unknownPlaces, type Zone } from '#rules/places/zones.ts'
+import { EnvironmentError } from '../environment.ts'
+
+/** Throws an `EnvironmentError` where a zone names a place that there is not: nobody should be charged by a misspelling. */
+export function requireKnownPlaces(zones: readonly Zone[]): void {
+  const unknown = unknownPlaces(zones)
+  if (unknown.length === 0) return
+  throw new EnvironmentError(
+    `zones in shop.config.ts name places that are not in docs/places.md: ${unknown.join(', ')}`,
+  )
+}
