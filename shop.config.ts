@@ -80,3 +80,41 @@ export const shop = {
     ],
   },
 } as const
+
+/**
+ * The sizes of caps by the head around, and of clothes by the chest around, in centimetres: what the size guide shows, for those sizes that
+ * a product has. Sizes such as `58 cm` need no row. Clothes are known by these words in their titles, written small.
+ */
+export const sizeGuide = {
+  head: [
+    { size: 'XS', cm: [52, 53] },
+    { size: 'S', cm: [54, 55] },
+    { size: 'M', cm: [56, 57] },
+    { size: 'L', cm: [58, 59] },
+    { size: 'XL', cm: [60, 61] },
+    { size: 'XXL', cm: [62, 63] },
+  ],
+  clothes: {
+    titleWords: [
+      'tee',
+      'tees',
+      'shirt',
+      'hoodie',
+      'sweatshirt',
+      'jacket',
+      'jersey',
+      'polo',
+      'শার্ট',
+      'হুডি',
+      'জ্যাকেট',
+      'জার্সি',
+    ],
+    sizes: [
+      { size: 'S', chest: [88, 94], length: 68 },
+      { size: 'M', chest: [95, 101], length: 70 },
+      { size: 'L', chest: [102, 108], length: 73 },
+      { size: 'XL', chest: [109, 116], length: 75 },
+      { size: 'XXL', chest: [117, 124], length: 78 },
+    ],
+  },
+} as const

@@ -8,7 +8,7 @@ import { toast } from './toast.ts'
 
 type Opened = { open: boolean; onOpenChange: (open: boolean) => void }
 
-type Lazy<Overlay> = Readable<Overlay | undefined> & { fetch: () => Promise<void> }
+export type Lazy<Overlay> = Readable<Overlay | undefined> & { fetch: () => Promise<void> }
 
 type Shown<Props> = { overlay: Lazy<ComponentType<Props>>; props: Props }
 

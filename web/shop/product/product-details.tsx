@@ -1,8 +1,11 @@
 import { shop } from '#shop-config'
+import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { TabsOrAccordion } from '#web/ui/tabs-or-accordion.tsx'
+import { WhenNear } from '#web/ui/when-near.tsx'
 import { deliveryCost } from '../delivery-cost.ts'
-import { ProductReviews } from '../reviews/product-reviews.tsx'
 import { texts } from './product-texts.en.ts'
+
+const reviews = lazyOverlay(async () => (await import('../reviews/product-reviews.tsx')).ProductReviews)
 
 const blockTag = /(<\/?(?:p|ul|ol|li|h3|h4|blockquote)>)/
 
@@ -31,7 +34,11 @@ export function ProductDetails({ id, description }: { id: string; description: s
               />
             ),
           },
-          { value: 'reviews', label: texts.reviews, content: <ProductReviews productId={id} /> },
+          {
+            value: 'reviews',
+            label: texts.reviews,
+            content: <WhenNear piece={reviews} props={{ productId: id }} className="min-h-[60dvh]" />,
+          },
           { value: 'information', label: texts.information, content: <AdditionalInfo /> },
           { value: 'shipping', label: texts.shipping, content: <ShippingInfo /> },
         ]}

@@ -1,14 +1,21 @@
-import { useState, useTransition } from 'react'
+import { useEffect, useRef, useState, useTransition } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/products.ts'
+import { formatTaka } from '#rules/money.ts'
+import { linePrice } from '#rules/price.ts'
 import { available } from '#rules/stock.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { addToCart, lineInCart } from '#web/visitor/cart.ts'
 import { texts } from './product-texts.en.ts'
+import { SizeHelp } from './size-help.tsx'
+
+const BAR_PIXELS = 69
 
 /** Size, quantity, Add to Cart and Buy Now. */
 export function ProductPurchase({ product }: { product: Product }) {
@@ -19,13 +26,29 @@ export function ProductPurchase({ product }: { product: Product }) {
   const [isSizeMissing, setSizeMissing] = useState(false)
   const [isAdding, startAdding] = useTransition()
   const [isBuying, startBuying] = useTransition()
+  const sizes = useRef<HTMLDivElement>(null)
+  const isPhone = useMedia('(max-width: 39.99rem)', false)
+  const { place, passedHeight } = useScrolledPast()
+  const isBar = passedHeight !== null && isPhone
+
   const max = available(product, size)
   // Another size may have fewer pieces.
   const quantity = Math.min(wanted, max)
 
+  useEffect(() => {
+    if (!isBar) return
+    // What is last on the page stays above the bar.
+    document.body.style.paddingBottom = `${BAR_PIXELS}px`
+    return () => {
+      document.body.style.paddingBottom = ''
+    }
+  }, [isBar])
+
   async function add(pieces = quantity): Promise<boolean> {
     const needsSize = product.sizes.length > 0 && size === null
     setSizeMissing(needsSize)
+    // The bar at the foot of the window is far from the sizes.
+    if (needsSize) sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
     return needsSize ? false : pieces <= 0 || addToCart(app, product, { quantity: pieces, size }, 'page')
   }
 
@@ -39,7 +62,7 @@ export function ProductPurchase({ product }: { product: Product }) {
   return (
     <div className="mt-3 grid gap-3 sm:mt-6 sm:gap-6">
       {product.sizes.length > 0 ? (
-        <div aria-live="polite">
+        <div ref={sizes} aria-live="polite" className="relative">
           <RadioGroup
             label={texts.size}
             look="segments"
@@ -53,37 +76,79 @@ export function ProductPurchase({ product }: { product: Product }) {
             onChange={setSize}
             error={isSizeMissing && size === null ? texts.sizeMissing : undefined}
           />
+          <SizeHelp product={product} onChoose={setSize} />
         </div>
       ) : null}
-      {/* On a phone quantity and Add to Cart share a row, so that both are on the first screen. */}
-      <div className="grid grid-cols-[auto_1fr] items-center gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-        <div className="sm:col-span-full sm:mb-3">
-          <QuantityStepper label={texts.quantity} value={quantity} max={max} onChange={setWanted} disabled={isBusy} />
+      <div ref={place} style={{ minHeight: passedHeight ?? undefined }}>
+        {/* On a phone quantity and Add to Cart share a row, so that both are on the first screen. */}
+        <div
+          data-bar={isBar || undefined}
+          style={isBar ? aboveQuickLinks : undefined}
+          className={cx(
+            'grid grid-cols-[auto_1fr] items-center gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2',
+            isBar && 'fixed inset-x-0 z-30 border-line border-t bg-paper px-4 py-2',
+          )}
+        >
+          {isBar ? <BarNote lines={[formatTaka(linePrice(product)), size ?? '']} /> : null}
+          <div className={isBar ? 'hidden' : 'sm:col-span-full sm:mb-3'}>
+            <QuantityStepper label={texts.quantity} value={quantity} max={max} onChange={setWanted} disabled={isBusy} />
+          </div>
+          <Button
+            variant="secondary"
+            size="large"
+            loading={isAdding}
+            disabled={isBuying}
+            onClick={() =>
+              startAdding(async () => {
+                await add()
+              })
+            }
+          >
+            {texts.addToCart}
+          </Button>
+          <Button
+            variant="accent"
+            size="large"
+            className={isBar ? 'hidden' : 'max-sm:col-span-full'}
+            loading={isBuying}
+            disabled={isAdding}
+            onClick={() => startBuying(buyNow)}
+          >
+            {texts.buyNow}
+          </Button>
         </div>
-        <Button
-          variant="secondary"
-          size="large"
-          loading={isAdding}
-          disabled={isBuying}
-          onClick={() =>
-            startAdding(async () => {
-              await add()
-            })
-          }
-        >
-          {texts.addToCart}
-        </Button>
-        <Button
-          variant="accent"
-          size="large"
-          className="max-sm:col-span-full"
-          loading={isBuying}
-          disabled={isAdding}
-          onClick={() => startBuying(buyNow)}
-        >
-          {texts.buyNow}
-        </Button>
       </div>
     </div>
   )
+}
+
+/** Written by the stylesheet: the page has the same words above, and no text stands in it twice. */
+const BarNote = ({ lines }: { lines: readonly string[] }) => (
+  <p
+    aria-hidden
+    data-note={lines.join('\n').trim()}
+    className="label whitespace-pre-line before:content-[attr(data-note)]"
+  />
+)
+
+const aboveQuickLinks = { bottom: 'calc(57px + env(safe-area-inset-bottom))' }
+
+/** Rows that were scrolled past on a phone become a bar at the foot of the window: their height, which their place keeps, or null. */
+function useScrolledPast() {
+  const place = useRef<HTMLDivElement>(null)
+  const [passedHeight, setPassedHeight] = useState<number | null>(null)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const box = entry?.boundingClientRect
+        setPassedHeight(entry && box && !entry.isIntersecting && box.top < 0 ? box.height : null)
+      },
+      // Under the header it is out of sight too (--header-height on a phone).
+      { rootMargin: '-61px 0px 0px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return { place, passedHeight }
 }

@@ -16,6 +16,7 @@ import { deliveryCost } from '../delivery-cost.ts'
 import { ProductBadges } from '../product-card/product-badges.tsx'
 import { ProductPurchase } from './product-purchase.tsx'
 import { texts } from './product-texts.en.ts'
+import { ShareButton } from './share-button.tsx'
 
 /** Characters from which a title is set smaller, so that the price stays in sight. */
 const longTitle = 32
@@ -48,8 +49,9 @@ export function ProductSummary({ product }: { product: Product }) {
         <Rating value={averageReview} count={reviewCount} showValue />
       </div>
       {stock.kind === 'out' ? null : <ProductPurchase product={product} />}
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap">
         <WishlistButton product={product} />
+        <ShareButton product={product} />
       </div>
       {stock.kind === 'out' ? null : <DeliveryNote />}
     </div>

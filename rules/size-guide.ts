@@ -1,0 +1,55 @@
+import { sizeGuide } from '#shop-config'
+
+/** A size and the heads that it fits, in centimetres around. */
+export type HeadSize = { size: string; from: number; to: number }
+/** A size of clothes: the body's chest around, and the length of the piece, in centimetres. */
+export type ClothesSize = { size: string; chest: readonly [number, number]; length: number }
+
+const { head, clothes } = sizeGuide
+
+/** How many centimetres more than its lower end a size has that is named by its centimetres: a cap of 58 cm fits from 57. */
+const CENTIMETRES_OF_A_SIZE = 1
+
+/** Whether a product is worn on the body, by the words in its title that `shop.config.ts` lists. */
+export function isClothes(title: string): boolean {
+  const words = title.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
+  return clothes.titleWords.some((word) => words.includes(word))
+}
+
+/** Of a product's sizes those that the guide knows, by their names in `shop.config.ts` or by centimetres in them: `58 cm`, `58`. */
+export const headSizes = (sizes: readonly string[]): HeadSize[] => sizes.flatMap((size) => headSize(size) ?? [])
+
+function headSize(size: string): HeadSize | null {
+  const row = head.find((one) => isSameName(one.size, size))
+  if (row) return { size, from: row.cm[0], to: row.cm[1] }
+  const [, figure] = /^\s*(\d{2}(?:\.\d)?)\s*(?:cm)?\s*$/i.exec(size) ?? []
+  const to = Number(figure)
+  return to >= 40 && to <= 75 ? { size, from: to - CENTIMETRES_OF_A_SIZE, to } : null
+}
+
+/** The same for what is worn on the body. */
+export const clothesSizes = (sizes: readonly string[]): ClothesSize[] =>
+  sizes.flatMap((size) => {
+    const row = clothes.sizes.find((one) => isSameName(one.size, size))
+    return row ? [{ ...row, size }] : []
+  })
+
+const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** So far below the smallest size, or above the largest, a head still wears it. */
+const TOLERANCE_CM = 0.5
+
+/** The size for a head of so many centimetres: the smallest that is not too tight; null where all are too tight or too loose. */
+export function sizeForHead(rows: readonly HeadSize[], cm: number): HeadSize | null {
+  const byEnd = rows.toSorted((one, other) => one.to - other.to)
+  const fitting = byEnd.find(({ to }) => cm <= to) ?? byEnd.findLast(({ to }) => cm <= to + TOLERANCE_CM)
+  const smallest = Math.min(...rows.map(({ from }) => from))
+  return fitting && cm >= smallest - TOLERANCE_CM ? fitting : null
+}
+
+const CM_OF_AN_INCH = 2.54
+
+export const toCentimetres = (inches: number): number => inches * CM_OF_AN_INCH
+
+/** With one decimal: `22.8`. */
+export const toInches = (cm: number): string => (cm / CM_OF_AN_INCH).toFixed(1)

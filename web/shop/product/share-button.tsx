@@ -1,0 +1,34 @@
+import { Share2 } from 'lucide-react'
+import type { Product } from '#contract/products.ts'
+import { useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import { texts } from './product-texts.en.ts'
+import { useOpener } from './use-opener.tsx'
+
+const shareDialog = lazyOverlay(async () => (await import('../share/share-dialog.tsx')).ShareDialog)
+
+/** Shares the product's right address, without what somebody's own address carries; by the phone's own menu where the browser has it. */
+export function ShareButton({ product }: { product: Product }) {
+  const { publicUrl } = useApp()
+  const link = { title: product.title, url: publicUrl + paths.product(product) }
+  const dialog = useOpener(shareDialog, link)
+
+  async function share() {
+    if (!('share' in navigator)) return dialog.open()
+    await navigator.share(link).catch(({ name }: Error) => {
+      // AbortError: the shopper closed the menu.
+      if (name !== 'AbortError') dialog.open()
+    })
+  }
+
+  return (
+    <>
+      <Button variant="quiet" icon={<Share2 aria-hidden className="size-5" />} onClick={share}>
+        {texts.share}
+      </Button>
+      {dialog.overlay}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { texts } from './share-texts.en.ts'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: string; url: string }
+
+/** Where the browser cannot share by itself, as in Messenger's own: the ways that people send links. */
+export function ShareDialog({ open, onOpenChange, title, url }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(texts.copied)
+    } catch {
+      field.current?.select()
+      toast.destructive(texts.notCopied)
+    }
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} size="small">
+      <div className="grid gap-4">
+        <ul className="grid gap-2">
+          {waysOf(title, url).map(({ name, href }) => (
+            <li key={name}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass({ variant: 'secondary', wide: true })}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <TextField
+          ref={field}
+          label={texts.address}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button onClick={copy}>{texts.copy}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Messenger takes links from other pages by its app alone; its page for computers asks for an id of Facebook's. */
+function waysOf(title: string, url: string) {
+  const link = encodeURIComponent(url)
+  const isPhone = /Android|iPhone|iPad|iPod/.test(navigator.userAgent)
+  return [
+    { name: texts.whatsApp, href: `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}` },
+    ...(isPhone ? [{ name: texts.messenger, href: `fb-messenger://share/?link=${link}` }] : []),
+    { name: texts.facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
+  ]
+}

@@ -1,0 +1,10 @@
+export const texts = {
+  title: 'Share',
+  whatsApp: 'WhatsApp',
+  messenger: 'Messenger',
+  facebook: 'Facebook',
+  address: 'Link',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  notCopied: 'Copying does not work here. Hold the link to copy it',
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { readNumber } from '#rules/digits.ts'
+import { clothesSizes, headSizes, isClothes, sizeForHead, toCentimetres, toInches } from '#rules/size-guide.ts'
+import { available } from '#rules/stock.ts'
+import { shop } from '#shop-config'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { MeasuredHead } from './measured-head.tsx'
+import { texts } from './size-guide-texts.en.ts'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  product: Product
+  onChoose: (size: string) => void
+}
+
+/** How to measure, which size fits, and the measures of all sizes of a product; the owner's figures are in `shop.config.ts`. */
+export function SizeGuideSheet({ open, onOpenChange, product, onChoose }: Props) {
+  const isWorn = isClothes(product.title)
+  const choose = (size: string) => {
+    onChoose(size)
+    onOpenChange(false)
+  }
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={texts.title}>
+      <div className="grid gap-6">
+        {isWorn ? null : <MeasuredHead label={texts.drawing} />}
+        <div className="prose">
+          <ol>
+            {(isWorn ? texts.clothesSteps : texts.steps).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+        {isWorn ? null : <HeadFinder product={product} onChoose={choose} />}
+        {isWorn ? <ClothesTable sizes={product.sizes} /> : <HeadTable sizes={product.sizes} />}
+        <a
+          href={`tel:${shop.contact.phone}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {texts.ask(shop.contact.phone)}
+        </a>
+      </div>
+    </Sheet>
+  )
+}
+
+type Unit = 'cm' | 'inches'
+
+/** Takes what was measured and says which of the product's sizes fits. */
+function HeadFinder({ product, onChoose }: { product: Product; onChoose: (size: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const [unit, setUnit] = useState<Unit>('cm')
+  const rows = headSizes(product.sizes)
+  if (rows.length === 0) return null
+  const measured = readNumber(typed)
+  const cm = unit === 'cm' ? measured : toCentimetres(measured)
+  // Nobody's head: still being typed.
+  const isMeasured = cm >= 30 && cm <= 80
+  const fitting = isMeasured ? sizeForHead(rows, cm) : null
+  return (
+    <div className="grid gap-3 border-line border-t pt-5">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <TextField
+          label={texts.yourHead}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className="w-40"
+        />
+        <RadioGroup
+          label={texts.unit}
+          look="segments"
+          options={[
+            { value: 'cm', label: texts.centimetres },
+            { value: 'inches', label: texts.inches },
+          ]}
+          value={unit}
+          onChange={(value) => setUnit(value === 'cm' ? 'cm' : 'inches')}
+        />
+      </div>
+      <div aria-live="polite" className="grid justify-items-start gap-2">
+        {isMeasured ? <p className="font-semibold">{fitting ? texts.fits(fitting.size) : texts.noneFits}</p> : null}
+        {fitting && available(product, fitting.size) === 0 ? <p>{texts.soldOut}</p> : null}
+        {fitting && available(product, fitting.size) > 0 ? (
+          <Button variant="accent" onClick={() => onChoose(fitting.size)}>
+            {texts.choose(fitting.size)}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const inCentimetres = (from: number, to: number) => `${from}–${to}`
+const inInches = (from: number, to: number) => `${toInches(from)}–${toInches(to)}`
+
+const HeadTable = ({ sizes }: { sizes: readonly string[] }) => (
+  <Measures
+    columns={[texts.size, texts.head, texts.headInches]}
+    rows={headSizes(sizes).map(({ size, from, to }) => [size, inCentimetres(from, to), inInches(from, to)])}
+  />
+)
+
+const ClothesTable = ({ sizes }: { sizes: readonly string[] }) => (
+  <Measures
+    columns={[texts.size, texts.chest, texts.chestInches, texts.length]}
+    rows={clothesSizes(sizes).map(({ size, chest, length }) => [
+      size,
+      inCentimetres(...chest),
+      inInches(...chest),
+      String(length),
+    ])}
+  />
+)
+
+function Measures({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) {
+  if (rows.length === 0) return <p>{texts.unknown}</p>
+  return (
+    <table className="w-full text-left tabular-nums">
+      <caption className="sr-only">{texts.table}</caption>
+      <thead>
+        <tr className="border-line border-b">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="label py-2 text-sm">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([size, ...measures]) => (
+          <tr key={size} className="border-line border-b">
+            <th scope="row" className="py-2 font-semibold">
+              {size}
+            </th>
+            {measures.map((measure, index) => (
+              <td key={columns[index + 1]} className="py-2">
+                {measure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
