@@ -62,15 +62,16 @@ function sharedFileOf(id: string, graph: Graph): string | null {
  */
 const chunks = {
   groups: [
-    { name: 'packages', tags: ['$initial' as const], test: isPackage, priority: 4 },
-    { name: 'base', tags: ['$initial' as const], test: isShared, priority: 3 },
-    { name: 'popups', test: isForPopups, priority: 2 },
-    {
-      debugName: 'shop',
-      name: sharedFileOf,
+    { name: 'packages', tags: ['$initial' as const], test: isPackage, priority: 5 },
+    { name: 'base', tags: ['$initial' as const], test: isShared, priority: 4 },
+    { name: 'popups', test: isForPopups, priority: 3 },
+    // Modules bring along what they import, so that what first pages need is taken before the rest.
+    ...(['shop', 'orders'] as const).map((file, index) => ({
+      debugName: file,
+      name: (id: string, graph: Graph) => (sharedFileOf(id, graph) === file ? file : null),
       minShareCount: 2,
-      priority: 1,
-    },
+      priority: 2 - index,
+    })),
   ],
 }
 
