@@ -59,26 +59,6 @@ export const shop = {
    * and uses stand in docs/look.md; whether words can still be read on them is for you to see.
    */
   look: { colours: {} },
-  /** The brand page, from top to bottom. */
-  about: {
-    title: 'A cap for every kind of Dhaka day',
-    introduction:
-      'Tupi is Bangla for cap. We are a small shop in Dhaka that thinks about little else: how a brim sits, how a crown breathes in Boishakh, and whether the colour is still itself after the rains.',
-    story: [
-      {
-        title: 'It began with the sun',
-        text: 'If you have waited for a bus at Farmgate at two in the afternoon, you know why a cap matters. We wanted one for exactly that: light, well made, good looking, and at a price you need not sleep on.',
-      },
-      {
-        title: 'What gets onto our shelf',
-        text: 'Cotton that breathes. A brim that keeps its curve. Stitches that stay straight where your hand pulls every day. We turn every piece over before it goes on sale, and what we would not wear ourselves stays out.',
-      },
-      {
-        title: 'Made to be worn',
-        text: 'From the tea stall to the office, from a morning by Dhanmondi Lake to the night bus to Cox’s Bazar. A good cap fades a little, softens a little, and becomes yours.',
-      },
-    ],
-  },
 } as const
 
 /**

@@ -49,7 +49,8 @@ const isPanelIcon = (id: string) => {
 
 /** What two pages of the shop share is in one file, or in a second one where no visit begins with these pages. */
 function sharedFileOf(id: string, graph: Graph): string | null {
-  if (isPanelIcon(id)) return null
+  // The owner's long texts are read on two pages that few open.
+  if (isPanelIcon(id) || /[\\/]shop\.pages\./.test(id)) return null
   const pages = shopPagesOf(id, graph)
   if (pages.length < 2) return null
   return pages.some(isFirstPage) ? 'shop' : 'orders'

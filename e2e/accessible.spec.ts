@@ -26,6 +26,7 @@ test('a shopper who cannot see or point gets along on every page and in every di
     paths.cartLink(writeCartLink([{ productId: cap._id, size: null, quantity: 2 }])),
     paths.about,
     paths.contact,
+    paths.policy('returns'),
     paths.paymentSuccess,
     '/nothing',
     '/unauth-page',

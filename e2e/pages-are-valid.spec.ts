@@ -29,6 +29,7 @@ test('a validator of HTML finds nothing to say about the pages that the shop ser
         paths.wishlist,
         paths.about,
         paths.contact,
+        paths.policy('privacy'),
         paths.checkout,
         paths.orderConfirmation,
         paths.account,

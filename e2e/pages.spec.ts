@@ -176,6 +176,12 @@ test('search engines find every product and stay out of the panel', async ({ sho
   const { text: index } = await guest.raw('GET', '/sitemap.xml')
   const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, file = '']) => new URL(file).pathname)
   expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml'])
+  const { text: pages } = await guest.raw('GET', '/sitemap-pages.xml')
+  for (const [, page = ''] of pages.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const { text } = await guest.raw('GET', page.replace(shop.address, '').replaceAll('&amp;', '&'))
+    expect(text).toContain(`<link rel="canonical" href="${page}"/>`)
+  }
+  expect(pages).toContain('/shop/policies/privacy</loc>')
   const { text: products } = await guest.raw('GET', '/sitemap-1.xml')
   const [, address = ''] = /<loc>([^<]+)<\/loc>/.exec(products) ?? []
   expect((await guest.raw('GET', new URL(address).pathname)).text).toContain('<title>Salt &amp; Pepper')

@@ -1,4 +1,5 @@
 import { shop as config } from '#shop-config'
+import { about, policies } from '#shop-pages.en.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 
@@ -18,7 +19,28 @@ test('a shopper reads about the shop, finds how to reach it, and goes shopping',
   for (const { name, url } of config.social)
     await expect(content.getByRole('link', { name })).toHaveAttribute('href', url)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: config.about.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: about.title })).toBeVisible()
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page).toHaveURL(paths.listing)
+})
+
+test('a shopper finds what the shop promises, from every page and before ordering', async ({ browse, shop }) => {
+  const page = await browse('phone')
+  await page.goto(paths.home)
+  const footer = page.getByRole('contentinfo')
+  for (const [name, policy] of [
+    ['Delivery charges', policies.delivery],
+    ['Return policy', policies.returns],
+    ['Terms of sale', policies.terms],
+  ] as const) {
+    await footer.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: policy.title })).toBeVisible()
+    await expect(page.getByText(policy.introduction)).toBeVisible()
+  }
+  await page.goto(paths.checkout)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'what we do with your address' }).click()
+  await expect(page).toHaveURL(paths.policy('privacy'))
+  await expect(page.getByText(`${config.personalData.keptDays} days after it was delivered`)).toBeVisible()
+  expect((await shop.guest().raw('GET', '/shop/policies/nothing')).status).toBe(404)
 })

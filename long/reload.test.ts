@@ -16,7 +16,18 @@ const run = promisify(execFile)
 /** The project as an owner has it, who puts a new version over it. */
 async function copyOfProject() {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-version-'))
-  const names = ['contract', 'rules', 'server', 'web', 'demo', 'shop.config.ts', 'vite.config.ts', 'start.mjs']
+  const names = [
+    'contract',
+    'rules',
+    'server',
+    'web',
+    'demo',
+    'shop.config.ts',
+    'shop.pages.en.ts',
+    'shop.pages.bn.ts',
+    'vite.config.ts',
+    'start.mjs',
+  ]
   for (const name of [...names, 'package.json', 'package-lock.json']) {
     await cp(join(root, name), join(folder, name), { recursive: true })
   }

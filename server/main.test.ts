@@ -123,6 +123,8 @@ test('a first start that is stopped while the site is being built leaves neither
     'server',
     'web',
     'shop.config.ts',
+    'shop.pages.en.ts',
+    'shop.pages.bn.ts',
     'vite.config.ts',
     'package.json',
     'start.mjs',

@@ -39,6 +39,7 @@ const sameForCustomers: ReadonlySet<string> = new Set([
   paths.search,
   paths.about,
   paths.contact,
+  ...(['delivery', 'returns', 'privacy', 'terms'] as const).map(paths.policy),
 ])
 const isProduct = (pathname: string) => pathname.startsWith('/shop/product/')
 

@@ -8,6 +8,9 @@ type ProductRef = { _id: string; title: string; category: Category }
 export const printKinds = ['slips', 'invoices', 'labels'] as const
 export type PrintKind = (typeof printKinds)[number]
 
+/** The pages of what shoppers are promised, whose words are in `shop.pages.en.ts`. */
+export type PolicyName = 'delivery' | 'returns' | 'privacy' | 'terms'
+
 /** Every link of the site is built here. */
 export const paths = {
   home: '/shop/home',
@@ -31,6 +34,7 @@ export const paths = {
   account: '/shop/account',
   about: '/shop/about',
   contact: '/shop/contact',
+  policy: (name: PolicyName) => `/shop/policies/${name}`,
   paymentSuccess: '/shop/payment-success',
   unauthorised: '/unauth-page',
   admin: {

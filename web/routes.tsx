@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
               page('account', 'shop/account/account-page.tsx', () => import('./shop/account/account-page.tsx')),
               page('about', 'shop/about/about-page.tsx', () => import('./shop/about/about-page.tsx')),
               page('contact', 'shop/contact/contact-page.tsx', () => import('./shop/contact/contact-page.tsx')),
+              page('policies/:policy', 'shop/policy/policy-page.tsx', () => import('./shop/policy/policy-page.tsx')),
               page(
                 'payment-success',
                 'shop/payment-success/payment-success-page.tsx',

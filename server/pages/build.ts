@@ -14,6 +14,7 @@ const sources = [
   'contract/**/*.ts',
   'rules/**/*.ts',
   'shop.config.ts',
+  'shop.pages.*.ts',
   'vite.config.ts',
   'server/pages/manifest.ts',
   'server/pages/flat-texts.ts',

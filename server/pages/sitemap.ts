@@ -30,6 +30,7 @@ export function serveSitemap(app: FastifyInstance, db: Db, originOf: (request: F
       ...categoryIds.map((id) => `/shop/listing?category=${id}`),
       '/shop/about',
       '/shop/contact',
+      ...['delivery', 'returns', 'privacy', 'terms'].map((name) => `/shop/policies/${name}`),
     ]
     return reply.type('application/xml').send(urlSet(paths.map((path) => entry(originOf(request) + path))))
   })

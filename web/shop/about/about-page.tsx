@@ -1,18 +1,20 @@
 import { Link } from 'react-router'
 import { shop } from '#shop-config'
+import { about } from '#shop-pages.en.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { deliveryCost } from '../delivery-cost.ts'
 import { LastListingLink } from '../listing/last-listing.tsx'
+import { texts } from './about-texts.en.ts'
 
-/** Who the shop is; the words are the owner's, in `shop.config.ts`. */
+/** Who the shop is; the words are the owner's, in `shop.pages.en.ts` and `shop.pages.bn.ts`. */
 export function Component() {
-  const { title, introduction, story } = shop.about
+  const { title, introduction, story } = about
   return (
     <>
-      <PageHead title="About Us" description={introduction} path={paths.about} />
+      <PageHead title={texts.title} description={introduction} path={paths.about} />
       <div className="page pt-10 sm:pt-16">
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.4fr_1fr] lg:items-stretch">
           <div>
@@ -21,7 +23,7 @@ export function Component() {
             <LastListingLink
               className={`${buttonClass({ variant: 'accent', size: 'large' })} mt-8 w-full sm:mt-10 sm:w-auto`}
             >
-              Shop Now
+              {texts.shopNow}
             </LastListingLink>
           </div>
           <PaintedPanel motif="peacock" className="min-h-64" />
@@ -46,18 +48,15 @@ export function Component() {
 function HowWeDeliver() {
   const { delivery } = shop
   const promises = [
-    { title: 'Pay at your door', text: 'Cash on delivery, all over Bangladesh. No card, no account needed.' },
-    {
-      title: 'Delivery',
-      text: `${delivery.time}. ${deliveryCost}.`,
-    },
-    { title: 'If something is wrong', text: `${delivery.returns}. Write or call, a person answers.` },
+    { title: texts.payAtYourDoor, text: texts.howYouPay },
+    { title: texts.delivery, text: `${delivery.time}. ${deliveryCost}.` },
+    { title: texts.ifSomethingIsWrong, text: `${delivery.returns}. ${texts.whoAnswers}` },
   ]
   return (
     <section aria-labelledby="how-we-deliver" className="mt-8 bg-sunken py-12 sm:mt-12 sm:py-16">
       <div className="page">
         <h2 id="how-we-deliver" className="display text-4xl sm:text-5xl">
-          How it reaches you
+          {texts.howItReachesYou}
         </h2>
         <ul className="mt-8 grid gap-8 sm:grid-cols-3">
           {promises.map((promise) => (
@@ -71,7 +70,7 @@ function HowWeDeliver() {
           to={paths.contact}
           className="mt-8 inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
         >
-          Contact Us
+          {texts.contact}
         </Link>
       </div>
     </section>

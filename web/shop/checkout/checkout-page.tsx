@@ -18,6 +18,7 @@ import { cartQuery } from '#web/visitor/cart.ts'
 import { chooseShipping, useOrderChoices, useOrdersAsGuest } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
+import { PolicyNote } from '../policy/policy-note.tsx'
 import { addressFields, emailField, notesField } from './address-fields.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -52,6 +53,7 @@ export function Component() {
       <title>{`Checkout · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       {placing.isSuccess ? <LoadingLogo label="Opening your order" /> : <Checkout placing={placing} />}
+      <PolicyNote />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { shop } from '#shop-config'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
+import { texts } from './contact-texts.en.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center break-all underline underline-offset-4 hover:decoration-2'
 
@@ -13,38 +14,35 @@ export function Component() {
   return (
     <div className="page pt-10 sm:pt-16">
       <PageHead
-        title="Contact Us"
-        description={`Write to ${email} or call ${phone}. ${shop.name}, ${city}.`}
+        title={texts.title}
+        description={texts.summary(email, phone, `${shop.name}, ${city}`)}
         path={paths.contact}
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.4fr_1fr] lg:items-stretch">
         <div className="lg:py-10">
-          <h1 className="display max-w-4xl text-6xl sm:text-8xl">Contact Us</h1>
-          <p className="mt-4 max-w-2xl text-xl leading-snug sm:mt-6">
-            A question about a size, a parcel that is late, or a cap that is not as it should be: tell us, and a person
-            answers.
-          </p>
+          <h1 className="display max-w-4xl text-6xl sm:text-8xl">{texts.title}</h1>
+          <p className="mt-4 max-w-2xl text-xl leading-snug sm:mt-6">{texts.introduction}</p>
         </div>
         <PaintedPanel motif="lotus" className="min-h-56 max-lg:order-last" />
         <dl className="grid gap-x-10 border-line-strong border-b md:grid-cols-3 md:border-b-0 lg:col-span-2 lg:mt-6">
-          <Way icon={<Mail aria-hidden className="size-6" />} name="Support e-mail">
+          <Way icon={<Mail aria-hidden className="size-6" />} name={texts.email}>
             <a href={`mailto:${email}`} className={linkClass}>
               {email}
             </a>
           </Way>
-          <Way icon={<Phone aria-hidden className="size-6" />} name="Phone">
+          <Way icon={<Phone aria-hidden className="size-6" />} name={texts.phone}>
             <a href={`tel:${phone}`} className={linkClass}>
               {phone}
             </a>
           </Way>
-          <Way icon={<MapPin aria-hidden className="size-6" />} name="Where we are">
+          <Way icon={<MapPin aria-hidden className="size-6" />} name={texts.place}>
             <p className="inline-flex min-h-11 items-center">{city}</p>
           </Way>
         </dl>
       </div>
       <SocialLinks />
       <p className="mt-12 max-w-2xl text-ink-soft">
-        About an order, please have its number at hand. {shop.delivery.returns}.
+        {texts.aboutOrders} {shop.delivery.returns}.
       </p>
     </div>
   )
@@ -65,7 +63,7 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
 function SocialLinks() {
   return (
     <div className="mt-12">
-      <h2 className="display text-3xl">Follow us</h2>
+      <h2 className="display text-3xl">{texts.follow}</h2>
       <ul className="mt-2 flex flex-wrap gap-x-8">
         {shop.social.map(({ name, url }) => (
           <li key={name}>

@@ -4,6 +4,7 @@ import { shop } from '#shop-config'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
+import { PolicyLinks } from './policy-links.tsx'
 
 const linkClass = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
 
@@ -27,6 +28,7 @@ export function ShopFooter() {
               </Link>
             </li>
           ))}
+          <PolicyLinks className={linkClass} />
           <li>
             <a href={`tel:${shop.contact.phone}`} className={linkClass}>
               {shop.contact.phone}

@@ -1,0 +1,7 @@
+export const texts = {
+  before: 'You pay nothing now. Before you order:',
+  delivery: 'when it comes',
+  returns: 'if something is wrong with it',
+  privacy: 'what we do with your address',
+  terms: 'what you agree to',
+}
