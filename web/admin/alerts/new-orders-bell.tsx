@@ -84,7 +84,7 @@ function Notification({ order }: { order: NewOrder }) {
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 tabular-nums leading-tight">
       <span className="row-start-2">{shortOrderId(order)}</span>
-      <span className="row-start-1 truncate font-semibold">{order.name}</span>
+      <span className="-my-1 row-start-1 truncate py-1 font-semibold">{order.name}</span>
       <span className="row-start-1 text-right font-semibold">{formatAdminAmount(order.totalAmount)}</span>
       <span className="text-right">{day === dhakaDate(new Date()) ? time : `${shortDay(day)}, ${time}`}</span>
     </span>

@@ -4,7 +4,7 @@
  */
 export const gridClass =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto_7rem] items-center gap-x-2 ' +
-  'xl:grid-cols-[2rem_4rem_7.5rem_minmax(5rem,3fr)_7.5rem_minmax(2rem,3fr)_5.5rem_7rem_5rem_6rem]'
+  'xl:grid-cols-[2rem_4rem_6.5rem_minmax(5rem,7fr)_7.5rem_minmax(2rem,6fr)_5.5rem_7rem_5rem_6rem]'
 
 export const rowClass =
   `${gridClass} relative border-line border-b pt-0.5 pr-2 pb-px text-sm transition-colors leading-[1.1875rem] xl:min-h-10 xl:py-0 xl:leading-5 ` +

@@ -91,7 +91,7 @@ function OrderScreen({ id }: { id: string }) {
 function EnterAnother() {
   if (!useLocation().state?.isEntered) return null
   return (
-    <Link to={paths.admin.newOrder} className={`${buttonClass({ variant: 'secondary', size: 'small' })} mb-4`}>
+    <Link to={paths.admin.newOrder} className={`${buttonClass({ variant: 'secondary', size: 'small' })} my-3`}>
       <Plus aria-hidden className="size-5" />
       Enter another
     </Link>

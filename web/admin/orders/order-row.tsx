@@ -68,9 +68,10 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
         </span>
       </td>
       <td {...roles.cell} className={cellClasses.who}>
-        <span className="min-w-0 truncate xl:contents">
-          <span className="font-semibold xl:col-span-2 xl:truncate">{addressInfo.name}</span>
-          <span className="text-ink-soft xl:max-w-20 xl:truncate">
+        {/* Bangla reaches above its line, and what is cut at the end must not be cut there. */}
+        <span className="min-w-0 max-xl:-my-1 max-xl:truncate max-xl:py-1 xl:contents">
+          <span className="font-semibold xl:col-span-2 xl:-my-1 xl:truncate xl:py-1">{addressInfo.name}</span>
+          <span className="text-ink-soft xl:-my-1 xl:max-w-20 xl:truncate xl:py-1">
             <span className="xl:hidden">, </span>
             {addressInfo.city}
           </span>
@@ -167,7 +168,7 @@ function Items({ items }: { items: readonly OrderItem[] }) {
       {pictures.map((image) => (
         <Picture key={image} source={pictureSources(image)} alt="" sizes="32px" className="w-5 shrink-0 xl:w-8" />
       ))}
-      <span className="truncate" title={text}>
+      <span className="-my-1 truncate py-1" title={text}>
         {text}
       </span>
     </>

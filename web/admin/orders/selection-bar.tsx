@@ -14,15 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { useMarksPacked } from '../steps/use-order-step.ts'
 import { useExport } from './export-button.tsx'
-import {
-  appliesTo,
-  type Change,
-  changeWords,
-  countText,
-  doneText,
-  isStatus,
-  unpackedText,
-} from './many/change-words.ts'
+import { appliesTo, type Change, changeWords, countText, doneText, unpackedText } from './many/change-words.ts'
 import { isOdd, OddMoveDialog } from './many/odd-move-dialog.tsx'
 import { OutcomeDialog } from './many/outcome-dialog.tsx'
 import { RejectDialog } from './many/reject-dialog.tsx'
@@ -63,7 +55,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         <p role="status" className="text-sm tabular-nums">
           {shown ? outcomeText(shown, marksPacked) : null}
         </p>
-        {shown && isStatus(shown.change.to) && shown.done.length > 0 ? (
+        {shown && shown.done.length > 0 ? (
           <div className="ml-auto flex gap-2">
             <Button variant="secondary" size="small" loading={undo.isPending} onClick={() => undo.mutate(shown)}>
               Undo
@@ -136,9 +128,10 @@ function commonNext([first, ...others]: OrderStatus[]): OrderStatus | null {
 
 /** "11 orders shipped", and where the shop marks what is packed, how many were sent without it. */
 function outcomeText({ orders, change, done }: Outcome, marksPacked: boolean): string {
-  const moved = new Set(done.map(({ _id }) => _id))
-  const unpacked =
-    marksPacked && change.to === 'inShipping' ? unpackedText(orders.filter(({ _id }) => moved.has(_id))) : null
+  const ids = new Set(done.map(({ _id }) => _id))
+  const moved = orders.filter(({ _id }) => ids.has(_id))
+  const isMarking = marksPacked || moved.some(({ isPacked }) => isPacked)
+  const unpacked = isMarking && change.to === 'inShipping' ? unpackedText(moved) : null
   return [doneText(change.to, done.length), unpacked].filter((text) => text !== null).join('. ')
 }
 

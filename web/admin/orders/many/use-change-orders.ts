@@ -85,8 +85,8 @@ export function useChangeOrders(selection: Selection) {
     return left.map(({ _id }) => _id)
   }
 
-  // Who goes on to tick others has read it.
-  const isRead = last !== null && selection.ids.some((id) => !last.left.includes(id))
+  // A mark is said for a moment, and who goes on to tick others has read what was moved.
+  const isRead = !last || !isStatus(last.change.to) || selection.ids.some((id) => !last.left.includes(id))
   return { change, undo, last, shown: isRead ? null : last, forget: () => setLast(null) }
 }
 
