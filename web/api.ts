@@ -24,7 +24,7 @@ export const isUnavailable = (error: unknown): boolean =>
 const DEADLINE_MS = 20_000
 
 /** What the shop says is in the language of the page, whatever the browser would ask for. */
-const send: Send = (path, init) => {
+export const send: Send = (path, init) => {
   init.headers.set('accept-language', language)
   return fetch(path, { ...init, credentials: 'include', cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) })
 }

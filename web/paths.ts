@@ -1,4 +1,5 @@
 import type { Category } from '#rules/categories.ts'
+import { orderLink, orderLinkPath } from '#rules/order-link.ts'
 import { packPath } from '#rules/parcel-code.ts'
 import { productSlug } from '#rules/slug.ts'
 
@@ -31,6 +32,8 @@ export const paths = {
   cartLink: (search: string) => `/shop/cart?${search}`,
   checkout: '/shop/checkout',
   orderConfirmation: '/shop/order-confirmation',
+  findOrder: orderLinkPath,
+  myOrder: (key: string) => orderLink('', key),
   account: '/shop/account',
   about: '/shop/about',
   contact: '/shop/contact',

@@ -38,6 +38,7 @@ export const routes: RouteObject[] = [
               page('wishlist', 'shop/wishlist/wishlist-page.tsx', () => import('./shop/wishlist/wishlist-page.tsx')),
               page('cart', 'shop/cart-link/cart-link-page.tsx', () => import('./shop/cart-link/cart-link-page.tsx')),
               page('checkout', 'shop/checkout/checkout-page.tsx', () => import('./shop/checkout/checkout-page.tsx')),
+              page('order', 'shop/my-order/my-order-page.tsx', () => import('./shop/my-order/my-order-page.tsx')),
               page(
                 'order-confirmation',
                 'shop/confirmation/confirmation-page.tsx',

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { googleCallbackPath } from '#rules/google-callback.ts'
+import { orderLinkPath } from '#rules/order-link.ts'
 import { packPath } from '#rules/parcel-code.ts'
 
 /**
@@ -46,6 +47,10 @@ export async function secureHeaders(
     const path = url.split('?', 1)[0] ?? ''
     const isPacking = path === packPath || path.startsWith(`${packPath}/`)
     reply.header('permissions-policy', `camera=(${isPacking ? 'self' : ''})${permissions}`)
+  })
+  // Not even the shop's origin goes from here to where a link leads.
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.split('?', 1)[0] === orderLinkPath) reply.header('referrer-policy', 'same-origin')
   })
   // A page with any other policy than its provider's loses the window that has opened it, and with it whom to answer.
   app.addHook('onRequest', async ({ url }, reply) => {

@@ -1,23 +1,16 @@
 import type { AddressInfo } from '#contract/orders.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { texts } from './order-texts.en.ts'
 
-const labels = {
-  name: 'Name',
-  address: 'Address',
-  city: 'City',
-  pincode: 'Pincode',
-  phone: 'Phone',
-  notes: 'Notes',
-} as const
-
-const allFields = Object.keys(labels) as (keyof typeof labels)[]
+const allFields = ['name', 'address', 'city', 'pincode', 'phone', 'notes'] as const
+type Field = (typeof allFields)[number]
 
 type Props = {
-  address: Pick<AddressInfo, keyof typeof labels>
+  address: Pick<AddressInfo, Field>
   /** The phone number can be called by a tap. */
   callable?: boolean
   /** These lines only, in this order. */
-  fields?: readonly (keyof typeof labels)[]
+  fields?: readonly Field[]
   className?: string
 }
 
@@ -28,7 +21,7 @@ export function AddressLines({ address, callable = false, fields = allFields, cl
       {fields.map((field) =>
         address[field] === '' ? null : (
           <div key={field} className="contents">
-            <dt className="text-ink-soft">{labels[field]}</dt>
+            <dt className="text-ink-soft">{texts.fields[field]}</dt>
             <dd className="min-w-0 whitespace-pre-line">
               {field === 'phone' && callable ? (
                 <a href={`tel:${address.phone}`} className="underline underline-offset-4">

@@ -1,5 +1,6 @@
 import type { Totals } from '#rules/price.ts'
 import { Price } from '#web/ui/price.tsx'
+import { texts } from './order-texts.en.ts'
 
 type Props = { totals: Totals; couponCode?: string | null | undefined }
 
@@ -7,13 +8,13 @@ type Props = { totals: Totals; couponCode?: string | null | undefined }
 export function TotalsList({ totals, couponCode }: Props) {
   return (
     <dl className="grid gap-2">
-      <Amount label="Subtotal" taka={totals.subtotal} />
-      <Amount label="Shipping" taka={totals.shipping} />
+      <Amount label={texts.subtotal} taka={totals.subtotal} />
+      <Amount label={texts.shipping} taka={totals.shipping} />
       {totals.discount > 0 ? (
-        <Amount label={couponCode ? `Discount (${couponCode})` : 'Discount'} taka={totals.discount} sign="−" />
+        <Amount label={couponCode ? texts.discountBy(couponCode) : texts.discount} taka={totals.discount} sign="−" />
       ) : null}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-ink border-t pt-3">
-        <dt className="label text-lg">Total</dt>
+        <dt className="label text-lg">{texts.total}</dt>
         <dd>
           <Price taka={totals.total} decimals="always" size="large" />
         </dd>

@@ -9,7 +9,7 @@ type OrderBody = CallInput<'placeOrder'>['body'] & {
 }
 
 /** What was sent, and what the confirmation page will show of it. */
-type SentOrder = { body: OrderBody; receipt: Omit<Receipt, 'orderId'> }
+type SentOrder = { body: OrderBody; receipt: Omit<Receipt, 'orderId' | 'orderKey'> }
 
 /** One order on its way. `earlier`: how it was sent under this key before, each time without an answer. */
 export type OrderAttempt = SentOrder & { key: string; earlier: SentOrder[]; begunAt: number }
@@ -54,8 +54,11 @@ export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promis
   let refusal: unknown
   for (const sent of [attempt, ...earlier.toReversed()]) {
     try {
-      const { orderId } = await api.placeOrder({ body: sent.body, idempotencyKey: key })
-      return { body: sent.body, receipt: { orderId, ...sent.receipt, ...(sent !== attempt && { isEarlier: true }) } }
+      const { orderId, orderKey } = await api.placeOrder({ body: sent.body, idempotencyKey: key })
+      return {
+        body: sent.body,
+        receipt: { orderId, orderKey, ...sent.receipt, ...(sent !== attempt && { isEarlier: true }) },
+      }
     } catch (error) {
       refusal = error
       if (!(error instanceof CallError && error.code === 'key_reused')) break

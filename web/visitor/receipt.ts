@@ -6,6 +6,8 @@ import type { Billing } from './billing.ts'
 /** What the confirmation page shows. */
 export type Receipt = {
   orderId: string
+  /** Of the order's link; missing where an older shop has answered. */
+  orderKey?: string
   address: Billing
   cartItems: OrderItem[]
   totals: Totals
@@ -32,7 +34,27 @@ export function useReceipt(state: unknown): Receipt | null {
 
 function asReceipt(stored: unknown): Receipt | null {
   if (typeof stored !== 'object' || stored === null) return null
-  const { orderId, address, cartItems, totals, total, couponCode = null, isEarlier } = stored as Partial<Receipt>
+  const {
+    orderId,
+    orderKey,
+    address,
+    cartItems,
+    totals,
+    total,
+    couponCode = null,
+    isEarlier,
+  } = stored as Partial<Receipt>
   const isWhole = orderId && address && Array.isArray(cartItems) && totals && total !== undefined
-  return isWhole ? { orderId, address, cartItems, totals, total, couponCode, ...(isEarlier && { isEarlier }) } : null
+  return isWhole
+    ? {
+        orderId,
+        ...(orderKey && { orderKey }),
+        address,
+        cartItems,
+        totals,
+        total,
+        couponCode,
+        ...(isEarlier && { isEarlier }),
+      }
+    : null
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { statusForCustomer } from '#rules/order-status.ts'
 import { useApp } from '#web/app/context.ts'
@@ -7,10 +8,13 @@ import { AddressLines } from '#web/order/address-lines.tsx'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { TotalsList } from '#web/order/totals-list.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
+import { texts } from './order-dialog-texts.en.ts'
 import { orderQuery } from './order-query.ts'
 
 type Props = { order: Order | null; open: boolean; onOpenChange: (open: boolean) => void }
@@ -18,7 +22,7 @@ type Props = { order: Order | null; open: boolean; onOpenChange: (open: boolean)
 /** Everything about one order; it stays in sight while the dialog goes. */
 export function OrderDialog({ order, open, onOpenChange }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Order details" size="medium">
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} size="medium">
       {order ? <CurrentOrder key={order._id} listed={order} /> : null}
     </Dialog>
   )
@@ -34,12 +38,12 @@ function CurrentOrder({ listed }: { listed: Order }) {
   return (
     <>
       {order.isError ? <LoadError onRetry={() => void order.refetch()} retrying={order.isFetching} /> : null}
-      {order.data ? <OrderDetails order={order.data.data} /> : null}
+      {order.data ? <OrderDetails order={order.data.data} orderKey={order.data.orderKey} /> : null}
     </>
   )
 }
 
-function OrderDetails({ order }: { order: Order }) {
+function OrderDetails({ order, orderKey }: { order: Order; orderKey: string }) {
   const totals = {
     subtotal: order.subtotal,
     shipping: order.shippingCharge,
@@ -49,27 +53,32 @@ function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="grid gap-6">
       <dl className="grid gap-1">
-        <Fact label="Order ID">{shortOrderId(order)}</Fact>
-        <Fact label="Order Date">
+        <Fact label={texts.id}>{shortOrderId(order)}</Fact>
+        <Fact label={texts.date}>
           <DateText iso={order.orderDate} />
         </Fact>
-        <Fact label="Order Status">
+        <Fact label={texts.status}>
           <OrderStatusBadge status={statusForCustomer(order.orderStatus)} />
         </Fact>
-        <Fact label="Payment method">{order.paymentMethod === 'COD' ? 'Cash on delivery' : order.paymentMethod}</Fact>
-        <Fact label="Payment Status">{order.paymentStatus}</Fact>
-        <Fact label="Shipping">{order.shippingType === 'inside' ? 'Inside Dhaka' : 'Outside Dhaka'}</Fact>
+        <Fact label={texts.method}>{texts.cash}</Fact>
+        <Fact label={texts.payment}>{texts.payments[order.paymentStatus]}</Fact>
+        <Fact label={texts.shipping}>{order.shippingType === 'inside' ? texts.inside : texts.outside}</Fact>
       </dl>
-      <section aria-label="Items">
+      <section aria-label={texts.items}>
         <OrderedItems items={order.cartItems} />
       </section>
       <TotalsList totals={totals} couponCode={order.couponCode} />
       <section aria-labelledby="shipping-info">
         <h3 id="shipping-info" className="display mb-3 text-2xl">
-          Shipping info
+          {texts.goesTo}
         </h3>
         <AddressLines address={order.addressInfo} />
       </section>
+      {orderKey === '' ? null : (
+        <Link to={paths.myOrder(orderKey)} className={buttonClass({ variant: 'secondary', wide: true })}>
+          {texts.follow}
+        </Link>
+      )}
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
+import { texts } from './orders-texts.en.ts'
 
 const orderDialog = lazyOverlay(async () => (await import('./order-dialog.tsx')).OrderDialog)
 
@@ -36,7 +37,7 @@ export function OrdersTab({ user }: { user: User }) {
   return (
     <>
       <Table
-        label="Your orders"
+        label={texts.list}
         columns={columnsWith((order) => setShown({ order, isOpen: true }))}
         rows={rows}
         rowKey={(order) => order._id}
@@ -44,11 +45,17 @@ export function OrdersTab({ user }: { user: User }) {
         empty={<NoOrders />}
       />
       <Pagination
-        label="Pages of orders"
+        label={texts.pages}
         page={page}
         pageCount={Math.ceil((orders.data?.total ?? 0) / ordersPerPage)}
         onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
       />
+      <p className="mt-4 text-ink-soft text-sm">
+        {texts.withoutAccount}{' '}
+        <Link to={paths.findOrder} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {texts.findIt}
+        </Link>
+      </p>
       <LazyOverlay
         overlay={orderDialog}
         props={{
@@ -62,17 +69,17 @@ export function OrdersTab({ user }: { user: User }) {
 }
 
 const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
-  { key: 'id', header: 'Order ID', cell: shortOrderId },
-  { key: 'date', header: 'Order Date', cell: (order) => <DateText iso={order.orderDate} /> },
+  { key: 'id', header: texts.id, cell: shortOrderId },
+  { key: 'date', header: texts.date, cell: (order) => <DateText iso={order.orderDate} /> },
   {
     key: 'status',
-    header: 'Order Status',
+    header: texts.status,
     cell: (order) => <OrderStatusBadge status={statusForCustomer(order.orderStatus)} />,
   },
   priceColumn,
   {
     key: 'details',
-    header: 'Details',
+    header: texts.details,
     align: 'end',
     hideHeader: true,
     cell: (order) => (
@@ -80,10 +87,10 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
         variant="secondary"
         size="small"
         className="w-full md:w-auto"
-        aria-label={`View Details of order ${shortOrderId(order)}`}
+        aria-label={texts.viewOf(shortOrderId(order))}
         onClick={() => onDetails(order)}
       >
-        View Details
+        {texts.view}
       </Button>
     ),
   },
@@ -92,8 +99,8 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
 function NoOrders() {
   const toShop = (
     <Link to={paths.listing} className={buttonClass()}>
-      Go shopping
+      {texts.goShopping}
     </Link>
   )
-  return <EmptyState text="No orders here yet." action={toShop} />
+  return <EmptyState text={texts.none} action={toShop} />
 }

@@ -1,17 +1,22 @@
 import { Link, Navigate, useLocation } from 'react-router'
+import { orderLink } from '#rules/order-link.ts'
 import { shop } from '#shop-config'
+import { useApp } from '#web/app/context.ts'
 import { Motif } from '#web/look/motif.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { TotalsList } from '#web/order/totals-list.tsx'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { type Receipt, useReceipt } from '#web/visitor/receipt.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { LastListingLink } from '../listing/last-listing.tsx'
+import { texts } from './confirmation-texts.en.ts'
 
 /** Thank you, and what was ordered. Without an order to show it leads home. */
 export function Component() {
@@ -22,9 +27,9 @@ export function Component() {
   if (isInBrowser && !receipt) return <Navigate to={paths.home} replace />
   return (
     <div className="pb-8">
-      <title>{`Your order · ${shop.name}`}</title>
+      <title>{`${texts.title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
-      {receipt ? <Confirmation receipt={receipt} /> : <Skeleton className="h-screen" label="Loading your order" />}
+      {receipt ? <Confirmation receipt={receipt} /> : <Skeleton className="h-screen" label={texts.loading} />}
     </div>
   )
 }
@@ -35,14 +40,12 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
     <>
       <ParcelOnItsWay />
       <div className="page-narrow">
-        <p className="mt-8 max-w-prose text-lg">
-          Your order is placed. It reaches you within {shop.delivery.time}, and you pay in cash when it arrives.
+        <p className="mt-8 max-w-prose text-lg">{texts.placed(shop.delivery.time)}</p>
+        <p className="mt-2 text-ink-soft">
+          {texts.orderId} <strong className="text-ink">{shortOrderId({ _id: receipt.orderId })}</strong>
         </p>
         <p className="mt-2 text-ink-soft">
-          Order ID <strong className="text-ink">{shortOrderId({ _id: receipt.orderId })}</strong>
-        </p>
-        <p className="mt-2 text-ink-soft">
-          Questions? Call{' '}
+          {texts.questions}{' '}
           <a
             href={`tel:${shop.contact.phone}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -51,17 +54,46 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
           </a>
         </p>
         {receipt.isEarlier ? <OrderedEarlier /> : null}
+        {receipt.orderKey ? <FollowLink orderKey={receipt.orderKey} /> : null}
         <Ordered receipt={receipt} />
         <div className="mt-10 flex flex-wrap gap-3">
-          <LastListingLink className={buttonClass()}>Continue shopping</LastListingLink>
+          <LastListingLink className={buttonClass()}>{texts.goOn}</LastListingLink>
           {user ? (
             <Link to={paths.account} className={buttonClass({ variant: 'secondary' })}>
-              View my orders
+              {texts.myOrders}
             </Link>
           ) : null}
         </div>
       </div>
     </>
+  )
+}
+
+/** The order's own link, to be kept: in Messenger's browser nothing else of this visit may be left tomorrow. */
+function FollowLink({ orderKey }: { orderKey: string }) {
+  const { publicUrl } = useApp()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(orderLink(publicUrl, orderKey))
+      toast.success(texts.copied)
+    } catch {
+      toast.destructive(texts.notCopied)
+    }
+  }
+
+  return (
+    <div className="mt-6 max-w-prose">
+      <p className="mb-3">{texts.followHint}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.myOrder(orderKey)} className={buttonClass({ variant: 'accent' })}>
+          {texts.follow}
+        </Link>
+        <Button variant="secondary" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+      </div>
+    </div>
   )
 }
 
@@ -72,7 +104,7 @@ function ParcelOnItsWay() {
       <div className="page-narrow flex flex-col items-start gap-x-10 pt-20 sm:flex-row sm:items-end sm:justify-between lg:pt-6">
         <div className="pb-4 sm:pb-10">
           <Motif name="thankYou" className="h-14 w-auto sm:h-20" />
-          <h1 className="display mt-3 text-7xl lg:text-9xl">Thank you!</h1>
+          <h1 className="display mt-3 text-7xl lg:text-9xl">{texts.thanks}</h1>
         </div>
         <Motif name="rickshaw" className="ride-in h-auto w-60 self-end sm:w-96" />
       </div>
@@ -85,10 +117,9 @@ function ParcelOnItsWay() {
 function OrderedEarlier() {
   return (
     <p className="mt-6 max-w-prose border-ink border-l-4 bg-raised p-4">
-      Your first try had reached the shop, so the order stands as you sent it then, and nothing is ordered twice. To
-      change it,{' '}
+      {texts.earlier}{' '}
       <Link to={paths.contact} className="underline underline-offset-4">
-        contact us
+        {texts.contact}
       </Link>
       .
     </p>
@@ -101,14 +132,14 @@ function Ordered({ receipt }: { receipt: Receipt }) {
     <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_26rem] xl:gap-16">
       <section aria-labelledby="cart-summary">
         <h2 id="cart-summary" className="display mb-4 text-3xl">
-          Cart summary
+          {texts.summary}
         </h2>
         <OrderedItems items={cartItems} />
       </section>
       <div className="grid gap-8 bg-raised p-4 sm:p-6">
         <section aria-labelledby="shipping-details">
           <h2 id="shipping-details" className="display mb-4 text-3xl">
-            Shipping details
+            {texts.shipping}
           </h2>
           <AddressLines address={address} />
         </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shop } from '#shop-config'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
+import { paths } from '#web/paths.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
 import { PolicyLinks } from './policy-links.tsx'
@@ -45,6 +46,11 @@ export function ShopFooter() {
           ))}
         </FooterColumn>
         <FooterColumn title="Delivery">
+          <li>
+            <Link to={paths.findOrder} className={linkClass}>
+              Where is my order?
+            </Link>
+          </li>
           <li className="py-1">Cash on delivery</li>
           <li className="py-1">{shop.delivery.time}</li>
           <li className="py-1">{shop.contact.city}</li>

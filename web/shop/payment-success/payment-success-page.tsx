@@ -2,14 +2,15 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { CustomerPayment, PaymentText } from './customer-payment.tsx'
+import { texts } from './payment-texts.en.ts'
 
 /** Where a payment ends; its sentence is fixed. */
 export function Component() {
   return (
     <CustomerPayment>
-      <PaymentText heading="Payment is successfull!">
+      <PaymentText heading={texts.done}>
         <Link to={paths.account} className={buttonClass({ size: 'large' })}>
-          View Orders
+          {texts.viewOrders}
         </Link>
       </PaymentText>
     </CustomerPayment>

@@ -1,0 +1,61 @@
+import { orderLink } from '#rules/order-link.ts'
+import { inDhaka, orderOf } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+
+test('a buyer without an account finds the order by its number, corrects the address, follows it, and cancels another one', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 950, totalStock: 5 })
+  const [first, second] = [
+    await shop.guest().placeOrder({ body: orderOf(cap) }),
+    await shop.guest().placeOrder({ body: orderOf(cap, { quantity: 2 }) }),
+  ]
+  const page = await browse('phone')
+  await page.goto(paths.home)
+  await page.getByRole('link', { name: 'Where is my order?' }).click()
+  await expect(page.getByRole('heading', { name: 'Find your order' })).toBeVisible()
+  await expectAccessible(page, 'finding an order')
+  const number = page.getByLabel('Order number')
+  await number.fill('#zzzzz')
+  await page.getByLabel('Phone number').fill(inDhaka.phone)
+  await page.getByRole('button', { name: 'Find my order' }).click()
+  await expect(page.getByText(/We found no order with this number and phone/)).toBeVisible()
+  await number.fill(first.orderId.slice(-5))
+  await page.getByRole('button', { name: 'Find my order' }).click()
+  await expect(page).toHaveURL(orderLink(shop.address, first.orderKey))
+  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeVisible()
+  await expect(page.getByText('৳1,030').first()).toBeVisible()
+  await expectAccessible(page, 'my order')
+
+  await page.getByRole('button', { name: 'Correct the address' }).click()
+  const form = page.getByRole('dialog', { name: 'Correct the address' })
+  await form.getByLabel('Phone number').fill('0191')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Please enter a valid BD mobile number')).toBeVisible()
+  await form.getByLabel('Phone number').fill('01911223344')
+  await form.getByRole('textbox', { name: 'Address' }).fill('House 9, Road 3, Dhanmondi')
+  await expectAccessible(page, 'correcting an address')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('House 9, Road 3, Dhanmondi')).toBeVisible()
+  await expect(page.getByText('01911223344')).toBeVisible()
+
+  const admin = await shop.admin()
+  await admin.updateOrder({ params: { id: first.orderId }, body: { orderStatus: 'inProcess' } })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Confirmed' })).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByRole('button', { name: 'Cancel the order' })).toBeHidden()
+
+  await page.goto(paths.myOrder(second.orderKey))
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByRole('heading', { name: 'This order is cancelled' })).toBeVisible()
+  await expect(page.getByText('Nothing to pay', { exact: true })).toBeVisible()
+  expect(await shop.stockOf(cap)).toBe(4)
+  await page.goto(paths.myOrder(`${second.orderKey.slice(0, -1)}-`))
+  await expect(page.getByText('This link opens no order')).toBeVisible()
+})

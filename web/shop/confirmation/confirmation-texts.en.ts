@@ -1,0 +1,21 @@
+export const texts = {
+  title: 'Your order',
+  loading: 'Loading your order',
+  thanks: 'Thank you!',
+  placed: (time: string) => `Your order is placed. It reaches you within ${time}, and you pay in cash when it arrives.`,
+  orderId: 'Order ID',
+  questions: 'Questions? Call',
+  follow: 'Follow your order',
+  followHint:
+    'See how far it is, correct the address or cancel, without an account. Keep the link, or send it to yourself.',
+  copy: 'Copy the link',
+  copied: 'The link is copied',
+  notCopied: 'It could not be copied. Open the page and copy its address',
+  earlier:
+    'Your first try had reached the shop, so the order stands as you sent it then, and nothing is ordered twice. To change it,',
+  contact: 'contact us',
+  goOn: 'Continue shopping',
+  myOrders: 'View my orders',
+  summary: 'Cart summary',
+  shipping: 'Shipping details',
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useWrite } from '#web/app/use-write.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { texts } from './my-order-texts.en.ts'
+import { myOrderQuery, orderApi } from './order-api.ts'
+
+type Props = { orderKey: string; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Asks once, then cancels the order; whoever is too late reads why. */
+export function Cancellation({ orderKey, ...dialog }: Props) {
+  const queries = useQueryClient()
+  const { queryKey } = myOrderQuery(orderKey)
+  const cancel = useWrite({
+    send: () => orderApi.cancelMyOrder({ body: { key: orderKey } }),
+    onSuccess: (answer) => {
+      queries.setQueryData(queryKey, answer)
+      toast.success(texts.cancelled)
+    },
+    onError: (error) => {
+      toast.destructive(error.message)
+      void queries.invalidateQueries({ queryKey })
+    },
+  })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={texts.cancelQuestion}
+      text={texts.cancelText}
+      confirmLabel={texts.cancelYes}
+      onConfirm={() => cancel.mutateAsync()}
+    />
+  )
+}

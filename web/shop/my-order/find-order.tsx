@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router'
+import { shop } from '#shop-config'
+import { useWrite } from '#web/app/use-write.ts'
+import { useTypedForm } from '#web/form/use-typed-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { texts } from './my-order-texts.en.ts'
+import { orderApi } from './order-api.ts'
+
+/** Leads to an order by its number and its phone. */
+export function FindOrder() {
+  const navigate = useNavigate()
+  const find = useWrite({
+    send: (body: { number: string; phone: string }) => orderApi.findOrderLink({ body }),
+    onSuccess: ({ orderKey }) => void navigate({ hash: orderKey }),
+  })
+  const { errors, form } = useTypedForm(find.error, (typed) =>
+    find.mutate({ number: typed('number'), phone: typed('phone') }),
+  )
+  const isAboutFields = Object.keys(errors).length > 0
+  return (
+    <form {...form} className="grid max-w-md gap-5">
+      <p className="text-lg">{texts.find.intro}</p>
+      <TextField
+        label={texts.find.number}
+        name="number"
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={texts.find.numberHint}
+        error={errors.number}
+      />
+      <TextField
+        label={texts.find.phone}
+        name="phone"
+        type="tel"
+        required
+        maxLength={30}
+        autoComplete="tel"
+        hint={texts.find.phoneHint}
+        error={errors.phone}
+      />
+      <FormError>{isAboutFields ? undefined : find.error?.message}</FormError>
+      <Button type="submit" wide loading={find.isPending}>
+        {texts.find.submit}
+      </Button>
+      <p className="text-ink-soft">
+        {texts.find.call}{' '}
+        <a href={`tel:${shop.contact.phone}`} className="inline-flex min-h-11 items-center text-ink underline">
+          {shop.contact.phone}
+        </a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import type { OrderStep } from '#rules/my-order.ts'
+
+const steps: Record<OrderStep, string> = {
+  placed: 'Order placed',
+  confirmed: 'Confirmed',
+  packed: 'Packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+const headings: Record<OrderStep, string> = {
+  placed: 'We have your order',
+  confirmed: 'Your order is confirmed',
+  packed: 'Your parcel is packed',
+  shipped: 'Your parcel is on its way',
+  delivered: 'Your parcel has arrived',
+  cancelled: 'This order is cancelled',
+}
+
+export const texts = {
+  title: 'Where is my order?',
+  findTitle: 'Find your order',
+  loading: 'Loading your order',
+  headings,
+  steps,
+  stepsLabel: 'How far your order is',
+  notYet: 'not yet',
+  order: (id: string) => `Order ${id}`,
+  saying: {
+    placed: 'We call you to confirm it before we send it.',
+    couldNotBeReached: 'We called you, and nobody answered. Please keep your phone near, or call us.',
+    callAt: (moment: string) => `We call you again on ${moment}.`,
+    confirmed: 'We are packing it now.',
+    packed: 'The courier takes it next.',
+    shipped: 'The courier calls you before coming. Please keep the money ready.',
+    delivered: 'Thank you for shopping with us!',
+    cancelled: 'Nothing is sent, and there is nothing to pay.',
+    cancelledByBuyer: 'You have cancelled it. Nothing is sent, and there is nothing to pay.',
+  },
+  toPay: 'To pay when it comes, in cash',
+  nothingToPay: 'Nothing to pay',
+  inIt: 'What is in it',
+  goesTo: 'Where it goes',
+  hidden: 'Since the order is over, name, phone and address are no longer shown here.',
+  deleted: 'Name, phone and address are deleted from this order. What was ordered, when, and what it cost stays.',
+  call: 'Call the shop',
+  correct: 'Correct the address',
+  packedAlready: 'It is packed already. To change where it goes, please call us.',
+  cancel: 'Cancel the order',
+  cancelQuestion: 'Cancel this order?',
+  cancelText: 'Nothing is sent then. To order again, you go through the shop once more.',
+  cancelYes: 'Yes, cancel it',
+  cancelled: 'Your order is cancelled',
+  linkHint: 'Keep the link of this page: whoever has it sees this order.',
+  wrongLink: 'This link opens no order. It may be incomplete: open it again from the message, or find your order here.',
+  find: {
+    intro: 'No account is needed: the order number and the phone number of the order are enough.',
+    number: 'Order number',
+    numberHint: '5 letters and digits, like #7k2pa. It is on the thank-you page, in our messages and on the parcel.',
+    phone: 'Phone number',
+    phoneHint: 'The mobile number that you gave with the order',
+    submit: 'Find my order',
+    call: 'Number not at hand? Call us:',
+  },
+}

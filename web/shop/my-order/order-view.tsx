@@ -1,0 +1,115 @@
+import { Phone } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { MyOrder } from '#contract/my-order.ts'
+import { shop } from '#shop-config'
+import { AddressLines } from '#web/order/address-lines.tsx'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { TotalsList } from '#web/order/totals-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { OrderedItems } from '../checkout/ordered-items.tsx'
+import { texts } from './my-order-texts.en.ts'
+import { momentText, Steps } from './steps.tsx'
+
+const correction = lazyOverlay(async () => (await import('./correction-dialog.tsx')).CorrectionDialog)
+const cancellation = lazyOverlay(async () => (await import('./cancellation.tsx')).Cancellation)
+
+type Props = { order: MyOrder; orderKey: string }
+
+/** How far an order is, what to pay, and what its buyer can still change. */
+export function OrderView({ order, orderKey }: Props) {
+  const totals = {
+    subtotal: order.subtotal,
+    shipping: order.shippingCharge,
+    discount: order.discountAmount,
+    total: order.totalAmount,
+  }
+  return (
+    <>
+      <p className="label text-ink-soft">{texts.order(shortOrderId(order))}</p>
+      <h1 className="display mt-1 text-5xl sm:text-7xl">{texts.headings[order.status]}</h1>
+      <p role="status" className="mt-3 max-w-prose text-lg">
+        {sayingOf(order)}
+      </p>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_26rem]">
+        <div className="grid gap-8">
+          <Steps order={order} />
+          <a href={`tel:${shop.contact.phone}`} className={buttonClass({ wide: true })}>
+            <Phone aria-hidden className="size-5" />
+            {texts.call}
+          </a>
+          <Recipient order={order} orderKey={orderKey} />
+        </div>
+        <div className="grid gap-8 bg-raised p-4 sm:p-6">
+          <section>
+            <p className="text-ink-soft">{order.toPay > 0 ? texts.toPay : texts.nothingToPay}</p>
+            <Price taka={order.toPay} size="large" />
+          </section>
+          <Part title={texts.inIt}>
+            <OrderedItems items={order.cartItems} />
+          </Part>
+          <TotalsList totals={totals} couponCode={order.couponCode} />
+        </div>
+      </div>
+      <p className="mt-8 max-w-prose text-ink-soft text-sm">{texts.linkHint}</p>
+      {order.canCancel ? <CancelButton orderKey={orderKey} /> : null}
+    </>
+  )
+}
+
+function sayingOf({ status, callAt, couldNotBeReached, isCancelledByBuyer }: MyOrder): string {
+  const { saying } = texts
+  if (callAt) return saying.callAt(momentText(callAt))
+  if (couldNotBeReached) return saying.couldNotBeReached
+  return isCancelledByBuyer ? saying.cancelledByBuyer : saying[status]
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="display mb-4 text-3xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Whom it goes to, as long as that is shown; it can be corrected until the order is packed. */
+function Recipient({ order, orderKey }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { addressInfo, canCorrect } = order
+  return (
+    <Part title={texts.goesTo}>
+      {addressInfo ? (
+        <AddressLines address={addressInfo} className="wrap-anywhere" />
+      ) : (
+        <p className="text-ink-soft">{order.isBuyerDeleted ? texts.deleted : texts.hidden}</p>
+      )}
+      {canCorrect ? (
+        <Button variant="secondary" wide className="mt-4" onClick={() => setOpen(true)}>
+          {texts.correct}
+        </Button>
+      ) : null}
+      {addressInfo && !canCorrect ? <p className="mt-3 text-ink-soft text-sm">{texts.packedAlready}</p> : null}
+      {canCorrect || isOpen ? (
+        <LazyOverlay overlay={correction} props={{ order, orderKey, open: isOpen, onOpenChange: setOpen }} />
+      ) : null}
+    </Part>
+  )
+}
+
+function CancelButton({ orderKey }: { orderKey: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="danger" className="mt-8 w-full sm:w-auto" onClick={() => setOpen(true)}>
+        {texts.cancel}
+      </Button>
+      <LazyOverlay overlay={cancellation} props={{ orderKey, open: isOpen, onOpenChange: setOpen }} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react'
+import type { MyOrder } from '#contract/my-order.ts'
+import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { orderSteps } from '#rules/my-order.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { shortDay } from '#web/ui/day-text.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { texts } from './my-order-texts.en.ts'
+
+/** "22 Nov, 10:42", by the clock in Dhaka. */
+export const momentText = (iso: string): string => `${shortDay(dhakaDate(iso))}, ${dhakaTime(iso)}`
+
+/** What has happened, with its time, and what comes next; of a cancelled order only what has happened. */
+export function Steps({ order: { steps, status } }: { order: Pick<MyOrder, 'steps' | 'status'> }) {
+  const happened = new Map(steps.map(({ step, at }) => [step, at]))
+  const last = orderSteps.indexOf(status)
+  // What was left out on the way is not shown as missing.
+  const shown = orderSteps.filter((step, index) =>
+    status === 'cancelled' ? happened.has(step) : step !== 'cancelled' && (happened.has(step) || index > last),
+  )
+  return (
+    <ol aria-label={texts.stepsLabel}>
+      {shown.map((step) => {
+        const isDone = happened.has(step)
+        const at = happened.get(step)
+        return (
+          <li
+            key={step}
+            aria-current={step === status ? 'step' : undefined}
+            className="relative flex min-h-14 gap-4 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:w-px not-last:before:bg-line-strong"
+          >
+            <span
+              aria-hidden
+              className={cx(
+                'grid size-7 shrink-0 place-items-center rounded-full border',
+                isDone ? 'border-ink bg-ink text-paper' : 'border-line-strong',
+              )}
+            >
+              {isDone ? <Check className="size-4" /> : null}
+            </span>
+            <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4 pb-3">
+              <span className={cx(step === status && 'font-bold', !isDone && 'text-ink-soft')}>
+                {texts.steps[step]}
+              </span>
+              {at ? (
+                <time dateTime={at} className="text-ink-soft text-sm tabular-nums">
+                  {momentText(at)}
+                </time>
+              ) : null}
+              {isDone ? null : <VisuallyHidden>{texts.notYet}</VisuallyHidden>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
