@@ -27,7 +27,7 @@ export function Steps({ order: { steps, status } }: { order: Pick<MyOrder, 'step
           <li
             key={step}
             aria-current={step === status ? 'step' : undefined}
-            className="relative flex min-h-14 gap-4 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:w-px not-last:before:bg-line-strong"
+            className="flex items-start gap-4 py-2"
           >
             <span
               aria-hidden
@@ -38,7 +38,7 @@ export function Steps({ order: { steps, status } }: { order: Pick<MyOrder, 'step
             >
               {isDone ? <Check className="size-4" /> : null}
             </span>
-            <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4 pb-3">
+            <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
               <span className={cx(step === status && 'font-bold', !isDone && 'text-ink-soft')}>
                 {texts.steps[step]}
               </span>
