@@ -24,11 +24,7 @@ export function Steps({ order: { steps, status } }: { order: Pick<MyOrder, 'step
         const isDone = happened.has(step)
         const at = happened.get(step)
         return (
-          <li
-            key={step}
-            aria-current={step === status ? 'step' : undefined}
-            className="flex items-start gap-4 py-2"
-          >
+          <li key={step} aria-current={step === status ? 'step' : undefined} className="flex items-start gap-4 py-2">
             <span
               aria-hidden
               className={cx(
