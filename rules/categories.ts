@@ -1,19 +1,15 @@
-/** What the shop sells, by id, as shoppers read it. */
-export const categories = {
-  new: 'New Arrival',
-  limited: 'Limited Edition',
-  best: 'Best Selling',
-  premium: 'Premium Collections',
-  vintage: 'Vintage',
-  sport: 'Sport Edition',
-} as const
+import { texts } from './category-names.en.ts'
 
-export type Category = keyof typeof categories
+/** What the shop sells, by id. */
+export const categoryIds = ['new', 'limited', 'best', 'premium', 'vintage', 'sport'] as const
 
-export const categoryIds = Object.keys(categories) as [Category, ...Category[]]
+export type Category = (typeof categoryIds)[number]
+
+/** Their names, as shoppers read them. */
+export const categories: Readonly<Record<Category, string>> = texts
 
 /** The five categories of the navigation; the listing's filter offers `sport` besides. */
 export const navigationCategories: readonly Category[] = ['new', 'limited', 'best', 'premium', 'vintage']
 
 /** Whether a text is the id of a category. */
-export const isCategory = (id: string): id is Category => Object.hasOwn(categories, id)
+export const isCategory = (id: string): id is Category => categoryIds.some((known) => known === id)

@@ -4,4 +4,8 @@ import type { texts as english } from './stock-texts.en.ts'
 export const texts: typeof english = {
   limit: (now) => `এটি সর্বোচ্চ ${banglaDigits(now)} পিস নেওয়া যাবে`,
   noneLeft: 'এটি আর স্টকে নেই',
+  outBadge: 'স্টক শেষ',
+  out: 'স্টকে নেই',
+  in: 'স্টকে আছে',
+  left: (pieces) => `আর মাত্র ${banglaDigits(pieces)}টি আছে`,
 }

@@ -2,4 +2,8 @@
 export const texts = {
   limit: (now: number | string): string => `Only ${now} quantity can be added for this item`,
   noneLeft: 'No more pieces of this item are left',
+  outBadge: 'Out Of Stock',
+  out: 'Out of stock',
+  in: 'In stock',
+  left: (pieces: number): string => `Only ${pieces} items left`,
 }

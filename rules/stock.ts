@@ -40,13 +40,13 @@ export const stockLimitMessage = (now: number): string => texts.limit(now)
 /** Below this many pieces a product says how few are left. */
 export const LOW_STOCK = 10
 
-export type StockNote = { kind: 'out' | 'low' | 'enough'; badge: string | null; text: 'In stock' | 'Out of stock' }
+export type StockNote = { kind: 'out' | 'low' | 'enough'; badge: string | null; text: string }
 
 /** The badge and the text about stock that a shopper sees. */
 export function stockNote(totalStock: number): StockNote {
-  if (totalStock <= 0) return { kind: 'out', badge: 'Out Of Stock', text: 'Out of stock' }
-  if (totalStock < LOW_STOCK) return { kind: 'low', badge: `Only ${totalStock} items left`, text: 'In stock' }
-  return { kind: 'enough', badge: null, text: 'In stock' }
+  if (totalStock <= 0) return { kind: 'out', badge: texts.outBadge, text: texts.out }
+  if (totalStock < LOW_STOCK) return { kind: 'low', badge: texts.left(totalStock), text: texts.in }
+  return { kind: 'enough', badge: null, text: texts.in }
 }
 
 /** Whether a shopper sees the same of two stocks of a product: the same badge, for the product and for each of its sizes. */

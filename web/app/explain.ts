@@ -1,18 +1,20 @@
+import { texts } from './app-texts.en.ts'
+
 type Failure = { title: string; text: string }
 
 const noConnection = {
-  title: 'No connection',
-  text: 'The page could not be loaded. Check your internet and try again.',
+  title: texts.noConnection,
+  text: texts.noConnectionText,
 }
 
 /** What can be said about a thrown thing: a refusal of the shop has its own sentence, a defect keeps its details to itself. */
 export function explain(error: unknown): Failure {
   const { status, message } = plainError(error)
-  if (status === 404) return { title: 'Page not found', text: message || 'There is nothing here.' }
-  if (status === 401 || status === 403) return { title: "You don't have access to view this page", text: message }
+  if (status === 404) return { title: texts.notFound, text: message || texts.nothingHere }
+  if (status === 401 || status === 403) return { title: texts.noAccess, text: message }
   if (isLostConnection(error)) return noConnection
-  if (status === 503) return { title: 'The shop is busy', text: 'Please try again in a moment.' }
-  return { title: 'Something went wrong', text: 'The page could not be shown. Please try again in a moment.' }
+  if (status === 503) return { title: texts.busy, text: texts.inAMoment }
+  return { title: texts.wrong, text: texts.notShown }
 }
 
 /** Nothing came from the shop. */

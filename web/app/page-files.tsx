@@ -6,6 +6,7 @@ import display from '../look/fonts/latin-display.woff2?no-inline'
 import label from '../look/fonts/latin-label.woff2?no-inline'
 import text from '../look/fonts/latin-text.woff2?no-inline'
 import taka from '../look/fonts/taka.woff2?no-inline'
+import { texts } from './app-texts.en.ts'
 import { STATE_ID } from './document.tsx'
 import { icons, webManifestPath } from './icons.ts'
 
@@ -87,11 +88,9 @@ const lostScript = renderToStaticMarkup(
     role="alert"
     className="fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-70 mx-auto max-w-md rounded-sm bg-bad p-4 text-on-bad shadow-raised print:hidden"
   >
-    <p className="text-sm leading-snug">
-      Part of this page did not arrive, so its buttons do not work. Links still do.
-    </p>
+    <p className="text-sm leading-snug">{texts.lostScript}</p>
     <button type="button" className={`${buttonClass({ size: 'small' })} mt-3`}>
-      Load the page again
+      {texts.loadAgain}
     </button>
   </div>,
 )

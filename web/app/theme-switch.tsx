@@ -1,10 +1,11 @@
 import { type Theme, useTheme } from '#web/look/theme.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { texts } from './app-texts.en.ts'
 
 const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: texts.system },
+  { value: 'light', label: texts.light },
+  { value: 'dark', label: texts.dark },
 ] as const satisfies { value: Theme; label: string }[]
 
 /** Light, dark, or as the visitor's system has it; kept in this browser. */
@@ -12,7 +13,7 @@ export function ThemeSwitch() {
   const [theme, choose] = useTheme()
   return (
     <RadioGroup
-      label="Theme"
+      label={texts.theme}
       look="segments"
       options={themes}
       value={theme}

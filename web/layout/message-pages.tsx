@@ -1,4 +1,5 @@
 import { Link, useRouteError } from 'react-router'
+import { texts } from '#web/app/app-texts.en.ts'
 import { openLogin } from '#web/app/dialogs.ts'
 import { explain } from '#web/app/explain.ts'
 import { MessagePage } from '#web/app/message-page.tsx'
@@ -22,7 +23,7 @@ export function ErrorPage() {
         <>
           <TryAgain error={error} />
           <Link reloadDocument to={paths.home} className={buttonClass({ variant: 'secondary' })}>
-            Go to the shop
+            {texts.goToShop}
           </Link>
         </>
       }
@@ -34,15 +35,15 @@ export function ErrorPage() {
 export const NotFoundPage = () => (
   <MessagePage
     motif="tiger"
-    title="Page not found"
-    text="The address may be mistyped, or the page has moved."
+    title={texts.notFound}
+    text={texts.mistyped}
     actions={
       <>
         <Link to={paths.home} className={buttonClass()}>
-          Go to the shop
+          {texts.goToShop}
         </Link>
         <Link to={paths.listing} className={buttonClass({ variant: 'secondary' })}>
-          See all products
+          {texts.seeAll}
         </Link>
       </>
     }
@@ -57,17 +58,13 @@ export function UnauthorisedPage() {
   return (
     <MessagePage
       motif="peacock"
-      title="You don't have access to view this page"
-      text={
-        user
-          ? `You are signed in as ${user.userName}. Sign in with an account that may see it.`
-          : 'Sign in with an account that may see it.'
-      }
+      title={texts.noAccess}
+      text={user ? texts.signedInAs(user.userName) : texts.signInAsOther}
       actions={
         <>
-          <Button onClick={openLogin}>Sign in</Button>
+          <Button onClick={openLogin}>{texts.signIn}</Button>
           <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
-            Go to the shop
+            {texts.goToShop}
           </Link>
         </>
       }

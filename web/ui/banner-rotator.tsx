@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
+import { texts } from './ui-texts.en.ts'
 import { useIsInBrowser } from './use-is-in-browser.ts'
 import { useMedia } from './use-media.ts'
 
@@ -157,7 +158,7 @@ function BannerControls({ count, current, onShow, stopped, onStopped }: BannerCo
         <button
           key={index}
           type="button"
-          aria-label={`Show banner ${index + 1} of ${count}`}
+          aria-label={texts.showBanner(index + 1, count)}
           aria-current={index === current}
           onClick={() => onShow(index)}
           className="group grid h-9 w-6 place-items-center pointer-coarse:h-11 pointer-coarse:w-8"

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
 import { backdropClass, dialogPopupClass, dialogViewportClass, dialogWidths } from './dialog-class.ts'
 import { useOverlay } from './overlay.ts'
+import { texts } from './ui-texts.en.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -53,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {text ? <Base.Description className="mt-3 text-ink-soft">{text}</Base.Description> : null}
             {children}
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-              <Base.Close render={<Button variant="secondary">Cancel</Button>} />
+              <Base.Close render={<Button variant="secondary">{texts.cancel}</Button>} />
               <Button variant={tone === 'danger' ? 'danger' : 'primary'} loading={busy} onClick={() => void confirm()}>
                 {confirmLabel}
               </Button>

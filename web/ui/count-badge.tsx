@@ -1,3 +1,4 @@
+import { digits } from '#rules/language.en.ts'
 import { cx } from './class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -29,7 +30,7 @@ export function CountBadge({ count, label, tone = 'accent', dot = false }: Count
           tones[tone],
         )}
       >
-        {dot ? null : count > 99 ? '99+' : count}
+        {dot ? null : digits(count > 99 ? '99+' : count)}
       </span>
       <VisuallyHidden>{label ?? String(count)}</VisuallyHidden>
     </>

@@ -1,4 +1,6 @@
 import { dhakaDate } from '#rules/dhaka-time.ts'
+import { digits } from '#rules/language.en.ts'
+import { texts } from './ui-texts.en.ts'
 
 interface DateTextProps {
   /** ISO 8601; missing dates show `empty`. */
@@ -6,11 +8,11 @@ interface DateTextProps {
   empty?: string
 }
 
-export function DateText({ iso, empty = 'N/A' }: DateTextProps) {
+export function DateText({ iso, empty = texts.none }: DateTextProps) {
   if (!iso) return empty
   return (
     <time dateTime={iso} className="whitespace-nowrap tabular-nums">
-      {dhakaDate(iso)}
+      {digits(dhakaDate(iso))}
     </time>
   )
 }

@@ -1,11 +1,13 @@
+import { digits } from '#rules/language.en.ts'
+import { texts } from './ui-texts.en.ts'
+
 // Not from Intl: the server and an old browser may shorten September in two ways, and React would draw the page again.
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+const { weekdays, months } = texts
 
 /** `2026-11-21` → `21 Nov` */
 export function shortDay(date: string): string {
   const day = new Date(date)
-  return `${day.getUTCDate()} ${months[day.getUTCMonth()]}`
+  return `${digits(day.getUTCDate())} ${months[day.getUTCMonth()]}`
 }
 
 /** `2026-11-21` → `Sat 21 Nov` */

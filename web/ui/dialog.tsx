@@ -6,6 +6,7 @@ import { backdropClass, dialogPopupClass, dialogViewportClass, dialogWidths, ini
 import { IconButton } from './icon-button.tsx'
 import { useOverlay } from './overlay.ts'
 import { ScrollBody } from './scroll-body.tsx'
+import { texts } from './ui-texts.en.ts'
 
 export interface DialogProps {
   open: boolean
@@ -43,7 +44,7 @@ export function Dialog(props: DialogProps) {
                   <Base.Description className="mt-2 text-ink-soft text-sm">{description}</Base.Description>
                 ) : null}
               </div>
-              <Base.Close render={<IconButton label="Close" icon={<X aria-hidden className="size-6" />} />} />
+              <Base.Close render={<IconButton label={texts.close} icon={<X aria-hidden className="size-6" />} />} />
             </header>
             <ScrollBody>{children}</ScrollBody>
             {footer ? <footer className="border-line border-t p-4 sm:px-6">{footer}</footer> : null}

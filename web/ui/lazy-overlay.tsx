@@ -5,6 +5,7 @@ import { savesData } from './saves-data.ts'
 import { Spinner } from './spinner.tsx'
 import { createStore, type Readable, useStore } from './store.ts'
 import { toast } from './toast.ts'
+import { texts } from './ui-texts.en.ts'
 
 type Opened = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -23,7 +24,7 @@ export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Prop
     // Browsers do not ask for a lost script again, and after a new version of the shop it is gone.
     if (await isShopThere()) return window.location.reload()
     onOpenChange(false)
-    toast.destructive('No connection to the shop. Check your internet and try again')
+    toast.destructive(texts.noConnection)
   })
 
   useEffect(() => (savesData() ? undefined : whenIdle(() => overlay.fetch().catch(() => null))), [overlay])
@@ -47,7 +48,7 @@ function Loading() {
   return (
     <div className="pointer-events-none fixed inset-0 z-60 grid place-items-center opacity-100 transition-opacity delay-150 duration-150 starting:opacity-0">
       <span className="grid rounded-sm bg-raised p-4 shadow-raised">
-        <Spinner label="Loading" size="large" />
+        <Spinner label={texts.loading} size="large" />
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from './button.tsx'
+import { texts } from './ui-texts.en.ts'
 
 export interface LoadErrorProps {
   text?: string
@@ -8,7 +9,7 @@ export interface LoadErrorProps {
 }
 
 /** Stands where something could not be fetched, so that a failure does not look like an empty shop. */
-export function LoadError({ text = 'Could not load', onRetry, retrying }: LoadErrorProps) {
+export function LoadError({ text = texts.couldNotLoad, onRetry, retrying }: LoadErrorProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-center gap-4 px-4 py-6">
       <p className="text-ink-soft">{text}</p>
@@ -19,7 +20,7 @@ export function LoadError({ text = 'Could not load', onRetry, retrying }: LoadEr
         icon={<RotateCw aria-hidden className="size-4" />}
         onClick={onRetry}
       >
-        Retry
+        {texts.retry}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
 import type { MenuEntry } from './menu-popup.tsx'
+import { texts } from './ui-texts.en.ts'
 
 type Props = {
   /** Whose actions they are; also the menu's heading. */
@@ -13,7 +14,7 @@ type Props = {
 export const MoreMenu = ({ of, entries }: Props) => (
   <Menu
     trigger={(props) => (
-      <IconButton {...props} label={`More for ${of}`} icon={<EllipsisVertical aria-hidden className="size-5" />} />
+      <IconButton {...props} label={texts.moreFor(of)} icon={<EllipsisVertical aria-hidden className="size-5" />} />
     )}
     heading={of}
     entries={entries}

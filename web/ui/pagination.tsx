@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
+import { texts } from './ui-texts.en.ts'
 
 export interface PaginationProps {
   /** From 1. */
@@ -11,7 +12,7 @@ export interface PaginationProps {
 }
 
 /** Nothing when there is one page. */
-export function Pagination({ page, pageCount, onPage, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageCount, onPage, label = texts.pages }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-4 sm:justify-end">
@@ -22,11 +23,13 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages' }: Paginat
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        Previous
+        {texts.previous}
       </Button>
-      <p aria-live="polite" className="text-sm tabular-nums">{`Page ${page} of ${pageCount}`}</p>
+      <p aria-live="polite" className="text-sm tabular-nums">
+        {texts.pageOf(page, pageCount)}
+      </p>
       <Button variant="secondary" size="small" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
-        Next
+        {texts.next}
         <ChevronRight aria-hidden className="size-4" />
       </Button>
     </nav>

@@ -1,5 +1,6 @@
 import { formatTaka } from '#rules/money.ts'
 import { cx } from './class-names.ts'
+import { texts } from './ui-texts.en.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface PriceProps {
@@ -22,11 +23,11 @@ export function Price({ taka, was, decimals, size = 'medium' }: PriceProps) {
   const reduced = was !== undefined && was > taka
   return (
     <span className={cx('inline-flex flex-wrap items-baseline gap-x-2', sizes[size])}>
-      {reduced ? <VisuallyHidden>Now</VisuallyHidden> : null}
+      {reduced ? <VisuallyHidden>{texts.now}</VisuallyHidden> : null}
       <span className={cx(reduced && 'text-accent-ink')}>{formatTaka(taka, { decimals })}</span>
       {reduced ? (
         <>
-          <VisuallyHidden>before</VisuallyHidden>
+          <VisuallyHidden>{texts.before}</VisuallyHidden>
           <s className={cx('font-normal font-stretch-normal text-ink-soft', size === 'large' && 'text-3xl')}>
             {formatTaka(was, { decimals })}
           </s>

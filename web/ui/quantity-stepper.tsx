@@ -1,6 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { digits } from '#rules/language.en.ts'
 import { cx } from './class-names.ts'
+import { texts } from './ui-texts.en.ts'
 import { usePress } from './use-press.ts'
 
 export interface QuantityStepperProps {
@@ -30,15 +32,15 @@ export function QuantityStepper(props: QuantityStepperProps) {
     >
       <legend className="sr-only">{label}</legend>
       <Step
-        label="Decrease quantity"
+        label={texts.decrease}
         icon={<Minus aria-hidden className="size-4" />}
         disabled={disabled || value <= 1}
         className={width}
         onClick={() => onChange(value - 1)}
       />
-      <output className="min-w-8 text-center font-semibold tabular-nums">{value}</output>
+      <output className="min-w-8 text-center font-semibold tabular-nums">{digits(value)}</output>
       <Step
-        label="Increase quantity"
+        label={texts.increase}
         icon={<Plus aria-hidden className="size-4" />}
         disabled={disabled || full}
         className={width}

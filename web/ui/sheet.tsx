@@ -5,6 +5,7 @@ import { cx } from './class-names.ts'
 import { backdropClass } from './dialog-class.ts'
 import { IconButton } from './icon-button.tsx'
 import { useOverlay } from './overlay.ts'
+import { texts } from './ui-texts.en.ts'
 
 export interface SheetProps {
   open: boolean
@@ -47,7 +48,7 @@ export function Sheet(props: SheetProps) {
         >
           <header className="flex items-start gap-4 p-4 pb-3 sm:px-6 short:py-2">
             <Base.Title className="display min-w-0 flex-1 pt-1.5 text-3xl">{title}</Base.Title>
-            <Base.Close render={<IconButton label="Close" icon={<X aria-hidden className="size-6" />} />} />
+            <Base.Close render={<IconButton label={texts.close} icon={<X aria-hidden className="size-6" />} />} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-6 sm:px-6">{children}</div>
           {footer ? (

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SortableRow } from './sortable-row.tsx'
+import { texts } from './ui-texts.en.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
 export interface SortableItem {
@@ -28,7 +29,7 @@ export function SortableList({ label, items, onOrder, disabled = false }: Sortab
   function move(from: number, to: number) {
     const others = keys.toSpliced(from, 1)
     onOrder(others.toSpliced(to, 0, ...keys.slice(from, from + 1)))
-    setNews(`Moved to place ${to + 1} of ${keys.length}`)
+    setNews(texts.movedTo(to + 1, keys.length))
   }
 
   function step(index: number, by: 1 | -1, { currentTarget }: MouseEvent<HTMLButtonElement>) {

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import type { SortableItem } from './sortable-list.tsx'
+import { texts } from './ui-texts.en.ts'
 import type { useRowDrag } from './use-row-drag.ts'
 
 type RowDrag = ReturnType<typeof useRowDrag>
@@ -23,8 +24,8 @@ interface SortableRowProps {
 export function SortableRow({ item, place, count, isDisabled, handle, drag, onStep }: SortableRowProps) {
   const isTarget = drag?.over === place && drag.from !== place
   const steps = [
-    { by: -1, label: `Move ${item.name} up`, Icon: ArrowUp, isLast: place === 0 },
-    { by: 1, label: `Move ${item.name} down`, Icon: ArrowDown, isLast: place === count - 1 },
+    { by: -1, label: texts.moveUp(item.name), Icon: ArrowUp, isLast: place === 0 },
+    { by: 1, label: texts.moveDown(item.name), Icon: ArrowDown, isLast: place === count - 1 },
   ] as const
   return (
     <li
@@ -39,7 +40,7 @@ export function SortableRow({ item, place, count, isDisabled, handle, drag, onSt
       <span
         {...(isDisabled ? {} : handle)}
         aria-hidden
-        title={`Drag ${item.name}`}
+        title={texts.drag(item.name)}
         className={cx(
           'grid h-11 w-7 shrink-0 place-items-center text-ink-soft pointer-coarse:h-full',
           isDisabled ? 'opacity-40' : 'cursor-grab touch-none active:cursor-grabbing',

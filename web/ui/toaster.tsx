@@ -4,6 +4,7 @@ import { cx } from './class-names.ts'
 import { iconButtonClass } from './icon-button-class.ts'
 import { useStore } from './store.ts'
 import { type ToastMessage, toast, toastMessage } from './toast.ts'
+import { texts } from './ui-texts.en.ts'
 
 /** Behaviour §9. */
 const shownForMs = 5000
@@ -16,7 +17,7 @@ export function Toaster() {
   const message = useStore(toastMessage)
   return (
     <section
-      aria-label="Notifications"
+      aria-label={texts.notifications}
       // Base UI's dialogs leave it to screen readers for that. Beside an open dialog there is room for its × at the right.
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-70 mx-auto max-w-md in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:right-20 in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:mx-0 lg:top-1.5 lg:right-auto lg:left-42 lg:w-92 xl:left-[max(17rem,calc(50vw-40rem))] print:hidden"
@@ -55,7 +56,7 @@ function Message({ message: { tone, text } }: { message: ToastMessage }) {
       <p className="min-w-0 flex-1 py-2 text-sm leading-snug">{text}</p>
       <button
         type="button"
-        aria-label="Close the message"
+        aria-label={texts.closeMessage}
         onClick={() => {
           focus.giveBack()
           toast.close()

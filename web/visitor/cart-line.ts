@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/cart.ts'
 import { stockNote } from '#rules/stock.ts'
+import { texts } from './visitor-texts.en.ts'
 
 /** A line of a cart. How many pieces can be had is not always known of a guest's line. */
 export type CartLine = Omit<CartItem, 'totalStock'> & Partial<Pick<CartItem, 'totalStock'>>
@@ -9,10 +10,10 @@ export const isUnsold = ({ isGone, totalStock }: CartLine): boolean => isGone ==
 
 /** Why a line cannot be had as it is, from what is known of its product today, and what becomes of it or is to be done. */
 export function shortage({ isGone, quantity, totalStock }: CartLine): string | undefined {
-  if (isGone) return 'This product is no longer sold. It is left out of your order'
+  if (isGone) return texts.notSold
   if (totalStock === undefined || quantity <= totalStock) return undefined
-  const left = stockNote(totalStock).badge ?? `Only ${totalStock} items left`
-  return totalStock === 0 ? `${left}. It is left out of your order` : `${left}. Lower the quantity to order it`
+  const left = stockNote(totalStock).badge ?? texts.onlyLeft(totalStock)
+  return totalStock === 0 ? texts.leftOut(left) : texts.lower(left)
 }
 
 type LineRef = { productId: string; size?: string | null | undefined }

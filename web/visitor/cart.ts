@@ -10,6 +10,7 @@ import { type CartChange, isOutdated, sendChange, withChange } from './cart-chan
 import { type CartLine, countPieces, isSameLine } from './cart-line.ts'
 import { type GuestLine, parseGuestLines, withoutPieces, withProduct } from './guest-lines.ts'
 import { KeptList, oncePerApp, useKept } from './kept-list.ts'
+import { texts } from './visitor-texts.en.ts'
 
 /** A customer's cart with today's prices and stock. */
 export const cartQuery = (api: ApiClient, userId: string) => ({
@@ -41,7 +42,7 @@ export const cartOf = oncePerApp((app) => {
       cart.changeGuest((lines) => withoutPieces(lines, merged.taken))
       return { list: { success: true, data: merged.cart }, notes: merged.notes }
     },
-    mergeFailed: 'What you put into the cart before signing in is not in your account yet. We try again soon',
+    mergeFailed: texts.cartLater,
   })
   return cart
 })
@@ -54,13 +55,9 @@ export const useCart = () => useKept(cartOf, (cart) => cart)
 
 export type Choice = { quantity: number; size: string | null }
 
-/** The toasts of the cart. A product is added from its own page, or from a card in a list. */
-const texts = {
-  added: { page: 'Product added to cart', card: 'Product is added to cart' },
-  addedByGuest: { page: 'Product added to cart (Guest)', card: 'Product is added to cart' },
-  updated: 'Cart item is updated successfully',
-  removed: 'Cart item is deleted successfully',
-}
+/** The toasts of who puts something into the cart: from a product's own page, or from a card in a list. */
+const added = { page: texts.addedFromPage, card: texts.addedFromCard }
+const addedByGuest = { page: texts.addedByGuest, card: texts.addedFromCard }
 
 /** Says itself how it went; true when the pieces are in the cart. */
 export async function addToCart(
@@ -76,13 +73,13 @@ export async function addToCart(
   if (userId !== null) {
     const change = { kind: 'add' as const, productId: product._id, product, ...choice, key: newRequestKey() }
     const isAdded = await cart.changeAccount(userId, change)
-    if (isAdded) toast.success(texts.added[from])
+    if (isAdded) toast.success(added[from])
     return isAdded
   }
   const now = lineInCart(app, { productId: product._id, size })?.quantity ?? 0
   if (refuseOverStock(now, now + quantity, available(product, size))) return false
   cart.changeGuest((lines) => withProduct(lines, product, quantity, size))
-  toast.success(texts.addedByGuest[from])
+  toast.success(addedByGuest[from])
   return true
 }
 
@@ -125,7 +122,7 @@ export const lineInCart = (app: AppContext, line: { productId: string; size?: st
 /** Whether a size must be chosen first; says so. */
 function refuseWithoutSize(product: ListedProduct, { size }: Choice): boolean {
   const lacks = product.sizes.length > 0 && size === null
-  if (lacks) toast.destructive('Please choose a size')
+  if (lacks) toast.destructive(texts.chooseSize)
   return lacks
 }
 

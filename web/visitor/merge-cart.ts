@@ -3,6 +3,7 @@ import type { ApiClient, CallAnswer } from '#contract/client.ts'
 import { isRefusal } from '#web/api.ts'
 import { browserStore } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
+import { texts } from './visitor-texts.en.ts'
 
 type MergeItem = { productId: string; quantity: number; size: string | null }
 
@@ -48,7 +49,7 @@ function openMerge(userId: string, lines: readonly GuestItem[]): PendingMerge {
 
 /** `There are not enough pieces of “Dhaka Classic, M”: you wanted 5 more, your cart now has 2`. */
 function sentence({ title, size, wanted, now }: CallAnswer<'mergeCart'>['cut'][number]): string {
-  const name = `“${[title || 'a product', size].filter(Boolean).join(', ')}”`
-  if (now === 0) return `${name} is no longer available and was left out of your cart`
-  return `There are not enough pieces of ${name}: you wanted ${wanted} more, your cart now has ${now}`
+  const name = `“${[title || texts.aProduct, size].filter(Boolean).join(', ')}”`
+  if (now === 0) return texts.gone(name)
+  return texts.cut(name, wanted, now)
 }

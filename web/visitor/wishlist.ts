@@ -6,6 +6,7 @@ import type { AppContext } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
 import { KeptList, oncePerApp, useKept } from './kept-list.ts'
 import { isProductId } from './products-by-id.ts'
+import { texts } from './visitor-texts.en.ts'
 
 /** A customer's wished products as they are today, last added first. */
 export const wishlistQuery = (api: ApiClient, userId: string) =>
@@ -45,7 +46,7 @@ export const wishlistOf = oncePerApp((app) => {
       wishlist.changeGuest((ids) => without(ids, productIds))
       return {}
     },
-    mergeFailed: 'Your wishlist from before signing in is not in your account yet. We try again soon',
+    mergeFailed: texts.wishlistLater,
   })
   return wishlist
 })
@@ -85,7 +86,7 @@ export async function toggleWish(app: AppContext, product: ListedProduct): Promi
   const isWished = !wishlist.now().items.includes(productId)
   if (userId === null) wishlist.changeGuest((ids) => (isWished ? [...ids, productId] : without(ids, [productId])))
   else if (!(await wishlist.changeAccount(userId, { product, isWished }))) return
-  toast.success(isWished ? 'Added to Wishlist' : 'Removed from Wishlist')
+  toast.success(isWished ? texts.wished : texts.unwished)
 }
 
 /** Products that are no longer sold leave a guest's list. */

@@ -9,13 +9,14 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { ProductQuery } from '../listing/product-pages.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { ProductRowSkeleton } from '../product-card/product-row-skeleton.tsx'
+import { texts } from './home-texts.en.ts'
 
 export function ExploreProducts() {
   return (
     <section aria-labelledby="explore-products" className="min-w-0">
-      <SectionHeading id="explore-products" title="Explore Products" />
+      <SectionHeading id="explore-products" title={texts.explore} />
       <Tabs
-        label="Explore Products"
+        label={texts.explore}
         tabs={homeTabs.map((tab) => ({
           value: tab.value,
           label: tab.label,
@@ -61,20 +62,20 @@ const limit = 12
 export const homeTabs = [
   {
     value: 'featured',
-    label: 'Featured',
-    empty: 'No featured products available.',
+    label: texts.featured,
+    empty: texts.noFeatured,
     query: { sortBy: 'price-lowtohigh', limit, view: 'card' },
   },
   {
     value: 'new',
-    label: 'New Arrivals',
-    empty: 'No new arrivals found.',
+    label: texts.arrivals,
+    empty: texts.noArrivals,
     query: { sortBy: 'newest', limit, view: 'card' },
   },
   {
     value: 'premium',
-    label: 'Premium',
-    empty: 'No premium products available.',
+    label: texts.premium,
+    empty: texts.noPremium,
     query: { category: ['premium'], sortBy: 'price-lowtohigh', limit, view: 'card' },
   },
 ] as const satisfies readonly HomeTab[]

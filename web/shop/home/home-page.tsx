@@ -23,6 +23,7 @@ import { productPages } from '../listing/product-pages.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { ExploreProducts, homeTabs } from './explore-products.tsx'
+import { texts } from './home-texts.en.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
@@ -40,7 +41,7 @@ export function Component() {
     <>
       <PageHead
         title={shop.tagline}
-        description={`${shop.tagline}. Cash on delivery, ${shop.delivery.time}.`}
+        description={`${shop.tagline}. ${texts.description(shop.delivery.time)}`}
         path={paths.home}
       />
       <HomeBanner />
@@ -49,11 +50,13 @@ export function Component() {
           <div>
             <h1 className="display text-[2.7rem] leading-[0.95] sm:text-[clamp(4.2rem,6.2vw,7rem)]">{shop.tagline}</h1>
             <p className="mt-3 text-ink-soft text-lg">
-              Cash on delivery all over Bangladesh, in <span className="whitespace-nowrap">{shop.delivery.time}</span>.
+              {texts.everywhere}
+              <span className="whitespace-nowrap">{shop.delivery.time}</span>
+              {texts.everywhereEnd}
             </p>
           </div>
           <Link to={paths.listing} className={`${buttonClass({ size: 'large' })} shrink-0`}>
-            See all products
+            {texts.seeAll}
           </Link>
         </div>
         <ExploreProducts />
@@ -72,17 +75,17 @@ export function Component() {
 function HomeBanner() {
   const { api } = useApp()
   const features = useQuery(callQuery(api, 'listFeatures', {}))
-  if (features.isPending) return <Skeleton className="h-[300px]" label="Loading banners" />
+  if (features.isPending) return <Skeleton className="h-[300px]" label={texts.loadingBanners} />
   if (features.isError) return <LoadError onRetry={() => void features.refetch()} retrying={features.isFetching} />
   if (features.data.data.length === 0) return <div aria-hidden className="trim" />
   return (
     <div className="relative">
       <BannerRotator
-        label="Banners"
+        label={texts.banners}
         slides={features.data.data.map(({ _id, image }, index) => ({
           key: _id,
           source: pictureSources(image),
-          alt: `${shop.name}: banner ${index + 1}`,
+          alt: texts.banner(shop.name, index + 1),
         }))}
       />
       <div aria-hidden className="trim pointer-events-none absolute inset-x-0 top-0 z-3" />
@@ -101,7 +104,7 @@ const paintings: Partial<Record<Category, { motif: MotifName; words: string }>> 
 /** The categories as painted panels, side by side; on phones a row that scrolls. */
 function CategoryTiles() {
   return (
-    <nav aria-label="Categories in pictures">
+    <nav aria-label={texts.inPictures}>
       <ul className="scrollbar-none flex snap-x overflow-x-auto sm:grid sm:grid-cols-5">
         {navigationEntries.map((entry) => {
           const painting = entry.category && paintings[entry.category]
@@ -139,17 +142,17 @@ function AllProducts() {
   const products = list.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <section aria-labelledby="all-products">
-      <SectionHeading id="all-products" title="All Products" />
+      <SectionHeading id="all-products" title={texts.all} />
       {list.isPending ? (
         <ProductGridSkeleton />
       ) : products.length > 0 ? (
-        <ProductGrid label="All Products" products={products} />
+        <ProductGrid label={texts.all} products={products} />
       ) : list.isError ? (
-        <EmptyState text="No products found." />
+        <EmptyState text={texts.none} />
       ) : (
         <NoProductsYet />
       )}
-      <MoreProducts list={list} label="Show More" page={{ path: paths.listing, search: '' }} />
+      <MoreProducts list={list} label={texts.showMore} page={{ path: paths.listing, search: '' }} />
     </section>
   )
 }

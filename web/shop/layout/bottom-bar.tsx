@@ -9,6 +9,7 @@ import { useCartCount } from '#web/visitor/cart.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { LastListingLink } from '../listing/last-listing.tsx'
 import { WishlistCount } from '../wishlist/wishlist-link.tsx'
+import { texts } from './layout-texts.en.ts'
 
 /** Pixels after which the bar comes up. */
 const shownAfter = 160
@@ -23,7 +24,7 @@ export function BottomBar() {
   const isScrolled = useIsScrolled()
   return (
     <nav
-      aria-label="Quick links"
+      aria-label={texts.quickLinks}
       inert={!isScrolled}
       className={cx(
         'fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] transition-transform duration-200 ease-out sm:hidden',
@@ -34,7 +35,7 @@ export function BottomBar() {
         <li>
           <LastListingLink className={itemClass}>
             <Store aria-hidden className="size-5" />
-            Shop
+            {texts.shop}
           </LastListingLink>
         </li>
         <li>
@@ -46,13 +47,13 @@ export function BottomBar() {
               <Heart aria-hidden className="size-5" />
               <WishlistCount />
             </span>
-            Wishlist
+            {texts.wishlist}
           </Link>
         </li>
         <li>
           <AccountItem>
             <UserIcon aria-hidden className="size-5" />
-            Account
+            {texts.account}
           </AccountItem>
         </li>
       </ul>
@@ -67,9 +68,9 @@ function CartItem() {
     <button type="button" onClick={openCart} className={itemClass}>
       <span className={countedIconClass}>
         <ShoppingBag aria-hidden className="size-5" />
-        <CountBadge count={count} label={count === 1 ? '1 item in' : `${count} items in`} />
+        <CountBadge count={count} label={texts.itemsIn(count)} />
       </span>
-      Cart
+      {texts.cart}
     </button>
   )
 }

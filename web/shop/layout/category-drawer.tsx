@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { useLogout } from '#web/visitor/use-logout.ts'
+import { texts } from './layout-texts.en.ts'
 import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -14,8 +15,8 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 export function CategoryDrawer({ open, onOpenChange }: Props) {
   const close = () => onOpenChange(false)
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} side="left" size="narrow" painted title="Shop by Categories">
-      <nav aria-label="Shop by Categories">
+    <Sheet open={open} onOpenChange={onOpenChange} side="left" size="narrow" painted title={texts.byCategories}>
+      <nav aria-label={texts.byCategories}>
         <ul>
           {navigationEntries.map((entry) => (
             <li key={entry.key} className="border-line border-b">
@@ -58,9 +59,9 @@ function AccountBlock({ onChosen }: { onChosen: () => void }) {
     }
     return (
       <>
-        <Button onClick={choose(openLogin)}>Login</Button>
+        <Button onClick={choose(openLogin)}>{texts.login}</Button>
         <Button variant="secondary" onClick={choose(openRegister)}>
-          Register
+          {texts.register}
         </Button>
       </>
     )
@@ -69,10 +70,10 @@ function AccountBlock({ onChosen }: { onChosen: () => void }) {
     <>
       <p className="text-ink-soft">Logged in as {user.userName}</p>
       <Link to={paths.account} onClick={onChosen} className={buttonClass()}>
-        Account
+        {texts.account}
       </Link>
       <Button variant="secondary" loading={logout.isPending} onClick={() => logout.mutate()}>
-        Logout
+        {texts.logout}
       </Button>
     </>
   )

@@ -4,6 +4,7 @@ import { type Category, categories, navigationCategories } from '#rules/categori
 import { paths } from '#web/paths.ts'
 import { saveFilters } from '../listing/last-listing.tsx'
 import { noFilters, onlyCategory, readFilters } from '../listing/listing-filters.ts'
+import { texts } from './layout-texts.en.ts'
 
 type Props = {
   entry: NavigationEntry
@@ -33,15 +34,15 @@ type NavigationEntry = { key: string; label: string; to: string; category: Categ
 
 /** Home, Products and the five categories. */
 export const navigationEntries: readonly NavigationEntry[] = [
-  { key: 'home', label: 'Home', to: paths.home, category: null },
-  { key: 'products', label: 'Products', to: paths.listing, category: null },
+  { key: 'home', label: texts.home, to: paths.home, category: null },
+  { key: 'products', label: texts.products, to: paths.listing, category: null },
   ...navigationCategories.map((id) => ({ key: id, label: categories[id], to: paths.category(id), category: id })),
 ]
 
 /** What the shop says of itself. */
 export const brandEntries = [
-  { label: 'About Us', to: paths.about },
-  { label: 'Contact Us', to: paths.contact },
+  { label: texts.aboutUs, to: paths.about },
+  { label: texts.contactUs, to: paths.contact },
 ] as const
 
 /** The key of the entry whose page is open. */

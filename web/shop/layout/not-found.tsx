@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { shop } from '#shop-config'
+import { texts } from '#web/app/app-texts.en.ts'
 import { PaintedPanel } from '#web/look/painted-panel.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { texts as layoutTexts } from './layout-texts.en.ts'
 
 type Props = {
   /** In the browser's tab. */
@@ -21,7 +23,7 @@ export function NotFound({ name, heading = name, text }: Props) {
         <h1 className="display text-6xl sm:text-8xl">{heading}</h1>
         {text ? <p className="mt-6 max-w-prose text-ink-soft text-lg">{text}</p> : null}
         <Link to={paths.listing} className={`${buttonClass()} mt-8`}>
-          See all products
+          {texts.seeAll}
         </Link>
       </div>
       <PaintedPanel motif="tiger" className="h-72 sm:h-120" />
@@ -30,4 +32,4 @@ export function NotFound({ name, heading = name, text }: Props) {
 }
 
 /** A child of the shop that does not exist; the sentence is fixed. */
-export const ShopNotFoundPage = () => <NotFound name="Page not found" heading="page doesn't exists" />
+export const ShopNotFoundPage = () => <NotFound name={texts.notFound} heading={layoutTexts.noSuchPage} />

@@ -1,5 +1,6 @@
 import { Link, useRouteError } from 'react-router'
 import { shop } from '#shop-config'
+import { texts } from '#web/app/app-texts.en.ts'
 import { explain } from '#web/app/explain.ts'
 import { TryAgain } from '#web/app/try-again.tsx'
 import { paths } from '#web/paths.ts'
@@ -18,7 +19,7 @@ export function ShopErrorPage() {
       <div className="mt-8 flex flex-wrap gap-3">
         <TryAgain error={error} />
         <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
-          Go to the shop
+          {texts.goToShop}
         </Link>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { shop } from '#shop-config'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
+import { texts } from './layout-texts.en.ts'
 import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
 import { PolicyLinks } from './policy-links.tsx'
 
@@ -14,7 +15,7 @@ export function ShopFooter() {
   return (
     <footer className="trim mt-24 bg-panel pb-16 text-on-panel [--focus:var(--on-panel)] sm:mt-36 sm:pb-0">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-8 sm:grid-cols-4 sm:pt-14">
-        <FooterColumn title="Shop">
+        <FooterColumn title={texts.shop}>
           {navigationEntries.map((entry) => (
             <li key={entry.key}>
               <NavigationLink entry={entry} className={linkClass} />
@@ -36,7 +37,7 @@ export function ShopFooter() {
             </a>
           </li>
         </FooterColumn>
-        <FooterColumn title="Follow us">
+        <FooterColumn title={texts.followUs}>
           {shop.social.map(({ name, url }) => (
             <li key={name}>
               <a href={url} rel="noopener noreferrer" target="_blank" className={linkClass}>
@@ -45,13 +46,13 @@ export function ShopFooter() {
             </li>
           ))}
         </FooterColumn>
-        <FooterColumn title="Delivery">
+        <FooterColumn title={texts.delivery}>
           <li>
             <Link to={paths.findOrder} className={linkClass}>
-              Where is my order?
+              {texts.whereIs}
             </Link>
           </li>
-          <li className="py-1">Cash on delivery</li>
+          <li className="py-1">{texts.cashOnDelivery}</li>
           <li className="py-1">{shop.delivery.time}</li>
           <li className="py-1">{shop.contact.city}</li>
         </FooterColumn>

@@ -18,6 +18,7 @@ import { CartButton } from '../cart/cart-button.tsx'
 import { useOpenKeyword } from '../search/search-address.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { WishlistLink } from '../wishlist/wishlist-link.tsx'
+import { texts } from './layout-texts.en.ts'
 
 /** Logo, search and account; on phones the menu and the cart as well, and the search opens below. */
 export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
@@ -26,9 +27,9 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
     <div className="border-line bg-paper short:sticky short:top-0 short:z-30 short:border-b">
       <div className="page flex flex-wrap items-center gap-2 py-2 sm:gap-4 short:py-1">
         <div className="-ml-2.5 sm:hidden">
-          <IconButton label="Menu" icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenDrawer} />
+          <IconButton label={texts.menu} icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenDrawer} />
         </div>
-        <Link to={paths.home} aria-label={`${shop.name} home`} className="inline-flex min-h-11 items-center">
+        <Link to={paths.home} aria-label={texts.shopHome(shop.name)} className="inline-flex min-h-11 items-center">
           <Wordmark className="text-3xl sm:text-4xl" />
         </Link>
         <div
@@ -44,7 +45,7 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
           <div className="sm:hidden">
             <IconButton
               ref={search.button}
-              label={search.isOpen ? 'Close search' : 'Open search'}
+              label={search.isOpen ? texts.closeSearch : texts.openSearch}
               icon={search.isOpen ? <X aria-hidden className="size-6" /> : <Search aria-hidden className="size-6" />}
               aria-expanded={search.isOpen}
               aria-controls="search"
@@ -99,7 +100,7 @@ function AccountControl() {
   return user ? (
     <AccountMenu user={user} />
   ) : (
-    <IconButton label="Login" icon={<UserIcon aria-hidden className="size-6" />} onClick={openLogin} />
+    <IconButton label={texts.login} icon={<UserIcon aria-hidden className="size-6" />} onClick={openLogin} />
   )
 }
 
@@ -113,7 +114,7 @@ function AccountMenu({ user }: { user: User }) {
       trigger={(props) => (
         <IconButton
           {...props}
-          label={name === '' ? 'Account' : `Account of ${name}`}
+          label={name === '' ? texts.account : texts.accountOf(name)}
           icon={
             <span
               aria-hidden
@@ -126,17 +127,17 @@ function AccountMenu({ user }: { user: User }) {
           }
         />
       )}
-      heading={`Logged in as ${user.userName}`}
+      heading={texts.loggedInAs(user.userName)}
       entries={[
         {
           key: 'account',
-          label: 'Account',
+          label: texts.account,
           icon: <UserIcon aria-hidden className="size-5" />,
           render: <Link to={paths.account} />,
         },
         {
           key: 'logout',
-          label: 'Logout',
+          label: texts.logout,
           icon: <LogOut aria-hidden className="size-5" />,
           onSelect: () => logout.mutate(),
         },

@@ -8,6 +8,7 @@ import { AccountLists } from '#web/visitor/account-lists.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { WishlistLink } from '../wishlist/wishlist-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { texts } from './layout-texts.en.ts'
 import { NavigationLink, navigationEntries } from './navigation-link.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
@@ -26,7 +27,7 @@ export function ShopLayout() {
         href="#content"
         className="label sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:bg-ink focus:px-4 focus:py-3 focus:text-on-ink"
       >
-        Skip to the content
+        {texts.skip}
       </a>
       {/* Without a box where height is short: only its first row stays there. */}
       <header className="sticky top-0 z-30 border-line border-b bg-paper short:contents">
@@ -57,9 +58,9 @@ function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
           className="label -ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 px-2 text-base enabled-hover:underline underline-offset-4"
         >
           <MenuIcon aria-hidden className="size-5" />
-          Shop by Categories
+          {texts.byCategories}
         </button>
-        <nav aria-label="Categories" className="ml-auto hidden lg:block">
+        <nav aria-label={texts.categories} className="ml-auto hidden lg:block">
           <ul className="flex items-center">
             {navigationEntries.map((entry) => (
               <li key={entry.key}>
@@ -87,8 +88,7 @@ function WithoutScript() {
     <noscript>
       <p className="page mt-4">
         <span className="block max-w-prose border-ink border-l-4 bg-raised p-4">
-          Your browser runs no JavaScript here. You can look at everything in the shop, but cart, wishlist, signing in
-          and ordering need it. Switch it on for this site, or order by phone:{' '}
+          {texts.noScript}{' '}
           <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {phone}
           </a>

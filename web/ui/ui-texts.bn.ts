@@ -1,0 +1,30 @@
+import { banglaDigits } from '#rules/digits.ts'
+import type { texts as english } from './ui-texts.en.ts'
+
+export const texts: typeof english = {
+  pages: 'পেজ',
+  previous: 'আগের',
+  next: 'পরের',
+  pageOf: (page, count) => banglaDigits(`পেজ ${page} / ${count}`),
+  now: 'এখন',
+  before: 'আগে',
+  none: 'নেই',
+  cancel: 'বাতিল',
+  close: 'বন্ধ করুন',
+  loading: 'আসছে',
+  couldNotLoad: 'আনা গেল না',
+  retry: 'আবার চেষ্টা করুন',
+  noConnection: 'শপের সাথে যোগাযোগ নেই। ইন্টারনেট দেখে আবার চেষ্টা করুন',
+  decrease: 'সংখ্যা কমান',
+  increase: 'সংখ্যা বাড়ান',
+  notifications: 'নোটিফিকেশন',
+  closeMessage: 'মেসেজ বন্ধ করুন',
+  showBanner: (place, count) => banglaDigits(`ব্যানার ${place} / ${count} দেখুন`),
+  moreFor: (name) => `${name}: আরও`,
+  movedTo: (place, count) => banglaDigits(`${count}-এর মধ্যে ${place} নম্বরে গেছে`),
+  moveUp: (name) => `${name} ওপরে নিন`,
+  moveDown: (name) => `${name} নিচে নিন`,
+  drag: (name) => `${name} টেনে সরান`,
+  months: ['জানু', 'ফেব', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই', 'আগস্ট', 'সেপ্ট', 'অক্টো', 'নভে', 'ডিসে'],
+  weekdays: ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহঃ', 'শুক্র', 'শনি'],
+}
