@@ -37,7 +37,10 @@ type Cut = {
 const files: Cut[] = [
   ...Object.entries(voices).flatMap(([name, axes]): Cut[] => [
     { file: `latin-${name}`, from: 'latin', characters: latin, features: 'ccmp liga tnum kern mark rvrn', ...axes },
-    { file: `bengali-${name}`, from: 'bengali', characters: bengali, features: joining, ...axes },
+    // Labels in Bangla are strong text (fonts.css).
+    ...(name === 'label'
+      ? []
+      : [{ file: `bengali-${name}`, from: 'bengali' as const, characters: bengali, features: joining, ...axes }]),
   ]),
   // In all voices: on its own it is lighter so.
   { file: 'taka', from: 'bengali', characters: '9F3', features: '', wght: [400, 800], wdth: [75, 100] },

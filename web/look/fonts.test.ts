@@ -48,7 +48,6 @@ const words = ['স্ত্রী', 'স্বাস্থ্য', 'উজ্�
 for (const [voice, axes] of [
   ['text', { wght: 400, wdth: 100 }],
   ['strong', { wght: 600, wdth: 100 }],
-  ['label', { wght: 600, wdth: 85 }],
   ['display', { wght: 800, wdth: 75 }],
 ] as const) {
   test(`Bangla joins in the voice "${voice}" as in the whole font`, async () => {
