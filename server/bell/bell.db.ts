@@ -9,16 +9,29 @@ export type Bell = Pick<Selectable<Tables['bells']>, 'since' | 'readOrders'>
 export const findBell = (db: Db, userId: string): Promise<Bell | undefined> =>
   db.selectFrom('bells').select(['since', 'readOrders']).where('userId', '=', userId).executeTakeFirst()
 
-/** Begins a bell, where the person has none yet: from now on orders are new. */
+/** An order is dated when its transaction begins, and seen when it ends: after a minute none comes any more that is dated before it. */
+const settled = sql<Date>`(now() - interval '1 minute')::timestamptz(3)`
+
+/** Begins a bell, where the person has none yet: orders that nobody sees yet are new. */
 export const openBell = (tx: Tx, userId: string) =>
   tx
     .insertInto('bells')
-    .values({ userId })
+    .values({
+      userId,
+      since: settled,
+      readOrders: sql`array(select id from orders where created_at >= ${settled})`,
+    })
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute()
 
-export const lockBell = (tx: Tx, userId: string): Promise<Bell | undefined> =>
-  tx.selectFrom('bells').select(['since', 'readOrders']).where('userId', '=', userId).forUpdate().executeTakeFirst()
+/** Holds a bell, with the moment before which no order comes any more. */
+export const lockBell = (tx: Tx, userId: string): Promise<(Bell & { settled: Date }) | undefined> =>
+  tx
+    .selectFrom('bells')
+    .select(['since', 'readOrders', settled.as('settled')])
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const saveBell = (tx: Tx, userId: string, bell: Bell) =>
   tx.updateTable('bells').set(bell).where('userId', '=', userId).execute()
@@ -39,12 +52,11 @@ export async function listUnread(db: Db, { since, readOrders }: Bell): Promise<N
   return rows.map(({ id, createdAt, ...order }) => ({ _id: id, ...order, orderDate: createdAt.toISOString() }))
 }
 
-/** Which of these orders were placed at or after a moment, newest first. */
-export const listPlacedSince = async (db: Db, ids: string[], since: Date): Promise<{ id: string; createdAt: Date }[]> =>
+/** These orders, and all since a moment, newest first. */
+export const listPlaced = async (db: Db, ids: string[], since: Date): Promise<{ id: string; createdAt: Date }[]> =>
   db
     .selectFrom('orders')
     .select(['id', 'createdAt'])
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .where('createdAt', '>=', since)
+    .where((eb) => eb.or([eb('createdAt', '>=', since), eb('id', '=', sql<string>`any(${ids}::text[])`)]))
     .orderBy('createdAt', 'desc')
     .execute()

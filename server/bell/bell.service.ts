@@ -22,12 +22,17 @@ export function readNewOrders({ pool, alerts }: BellShop, userId: string, ids: s
     await bells.openBell(tx, userId)
     const bell = await bells.lockBell(tx, userId)
     if (!bell) throw new Error('A bell that was just opened is gone')
+    const known = new Set([...bell.readOrders, ...ids])
+    // Before it is looked what is unread: what comes in between counts as unread, whatever its date.
+    const placed = await bells.listPlaced(tx, [...known], bell.settled)
     const unread = await bells.listUnread(tx, bell)
     const left = unread.filter(({ _id }) => !ids.includes(_id))
     const oldest = left.at(-1) ?? unread[0]
     if (oldest === undefined) return []
-    const from = new Date(oldest.orderDate)
-    const read = await bells.listPlacedSince(tx, [...bell.readOrders, ...ids], from)
+    const oldestAt = new Date(oldest.orderDate)
+    // One that is older and still on its way is new when it comes.
+    const from = oldestAt < bell.settled ? oldestAt : bell.settled
+    const read = placed.filter(({ id, createdAt }) => createdAt >= from && (createdAt < oldestAt || known.has(id)))
     // Together with the moment, since two orders may have the same.
     const since = read[MAX_READ]?.createdAt ?? from
     const readOrders = read.filter(({ createdAt }) => createdAt >= since).map(({ id }) => id)

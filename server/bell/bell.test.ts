@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { refused } from '../testing/expect.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
@@ -81,4 +82,29 @@ test('an order that somebody has confirmed or rejected leaves every bell', async
   await admin.updateOrder({ params: { id: first }, body: { orderStatus: 'inProcess' } })
   await admin.updateOrder({ params: { id: third }, body: { orderStatus: 'rejected' } })
   assert.deepEqual(await bellOf(admin), [second])
+})
+
+test('an order that took long to be placed is new when it comes, whatever was read or first looked at meanwhile', async () => {
+  await using shop = await startShop()
+  const place = await open(shop)
+  /** Its transaction began some seconds ago and ends now: a database dates an order when it begins. */
+  const placeSlowly = async (seconds: number) => {
+    const id = await place()
+    await sql`update orders set created_at = now() - make_interval(secs => ${seconds}) where id = ${id}`.execute(
+      shop.db,
+    )
+    return id
+  }
+  const admin = await shop.admin()
+  await place()
+  assert.deepEqual(await bellOf(admin), [])
+  const slow = await placeSlowly(10)
+  assert.deepEqual(await bellOf(admin), [slow])
+  const young = await place()
+  await admin.readNewOrders({ body: { orderIds: [slow, young] } })
+  assert.deepEqual(await bellOf(admin), [])
+  const slower = await placeSlowly(40)
+  assert.deepEqual(await bellOf(admin), [slower])
+  await admin.readNewOrders({ body: { orderIds: [slower] } })
+  assert.deepEqual(await bellOf(admin), [])
 })

@@ -300,6 +300,8 @@ type PushDevices = {
   auth: string
   /** Orders of before were announced. */
   announcedUntil: Moment
+  /** Those of the minute before it. */
+  announced: Generated<string[]>
   tries: Generated<number>
   dueAt: Moment
   createdAt: Moment

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Sentence } from '#rules/languages.ts'
-import { CANCELLED, RAN_OUT } from '#rules/order-desk.ts'
+import { CANCELLED, givenReasons, RAN_OUT } from '#rules/order-desk.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
 import type { OrderDesk } from '../alerts/order-desk.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -84,7 +84,9 @@ export async function moveOrder(
   }
   tx.afterCommit(() => desk.changed(id))
   const paymentStatus = paymentAfter(to, order.orderStatus, order.paymentStatus)
-  const rejectReason = to === 'rejected' ? reason : ''
+  // Who bought an order is deleted from it: nothing is typed of them any more.
+  const isForgotten = order.phone === '' && !givenReasons.includes(reason)
+  const rejectReason = to === 'rejected' && !isForgotten ? reason : ''
   await recordOrderEvent(tx, id, happened ?? 'status', {
     from: order.orderStatus,
     to,

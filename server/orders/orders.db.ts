@@ -158,6 +158,15 @@ export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promi
       where order_id in (select id from blanked) and kind = 'status' and details ->> 'reason' <> all(${givenReasons}::text[])
     )
     select number from blanked`.execute(tx)
+  // What staff noted of orders whose buyers were deleted already.
+  await sql`
+    with late as (
+      select order_events.id from order_events join orders on orders.id = order_id
+      where kind in ('note', 'corrected', 'buyerCorrected') and details <> '{}'
+        and order_events.created_at < now() - make_interval(days => ${days}) and phone = ''
+      limit ${limit}
+    )
+    update order_events set details = '{}' where id in (select id from late)`.execute(tx)
   await deleteBuyers(
     tx,
     rows.map(({ number }) => number),

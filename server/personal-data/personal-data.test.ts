@@ -98,6 +98,29 @@ test('why an order was rejected goes with who bought where somebody typed it, an
   ])
 })
 
+test('what is noted of an order once its buyer is deleted goes as long after it, and a reason is kept only where it was chosen', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct()
+  const params = { id: (await shop.guest().placeOrder({ body: orderOf(cap) })).orderId }
+  await admin.updateOrder({ params, body: { orderStatus: 'delivered' } })
+  await sql`update orders set updated_at = now() - interval '366 days'`.execute(shop.db)
+  await clean(shop)
+  await admin.addOrderNote({ params, body: { note: 'Karim, 01812345678, brought it back' } })
+  const { data } = await admin.updateOrder({
+    params,
+    body: { orderStatus: 'rejected', reason: 'Karim does not want it' },
+  })
+  assert.equal(data.desk.rejectReason, '')
+  const events = async () => JSON.stringify((await admin.listOrderEvents({ params })).data)
+  await clean(shop)
+  assert.match(await events(), /01812345678/)
+  assert.doesNotMatch(await events(), /does not want it/)
+  await sql`update order_events set created_at = now() - interval '366 days'`.execute(shop.db)
+  await clean(shop)
+  assert.doesNotMatch(await events(), /Karim/)
+})
+
 test('a customer takes all that the shop keeps of them home', async () => {
   await using shop = await startShop()
   const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]

@@ -15,7 +15,10 @@ export async function putDevice(tx: Tx, userId: string, device: NewDevice): Prom
   await tx.deleteFrom('pushDevices').where('endpoint', '=', endpoint).where('sessionHash', '<>', sessionHash).execute()
   await tx
     .insertInto('pushDevices')
-    .values(device)
+    .values({
+      ...device,
+      announced: sql<string[]>`array(select id from orders where created_at > now() - ${LATEST}::interval)`,
+    })
     .onConflict((conflict) =>
       conflict
         .column('sessionHash')
@@ -72,8 +75,9 @@ export type DueDevice = Device & { quietHours: QuietHours | null; until: Date }
 
 /** Nobody else takes a device meanwhile; when the process that has it dies, it is due again then. */
 const MAX_SENDING = '2 minutes'
-/** An order is dated when its transaction begins, and seen when it ends. */
+/** An order is dated when its transaction begins, and seen when it ends: most after some milliseconds, each after a minute. */
 const SLACK = '3 seconds'
+const LATEST = sql.lit('1 minute')
 
 /** The devices of administrators that are due, for this process alone. `until`: which orders have their turn. */
 export async function claimDevices(tx: Tx): Promise<DueDevice[]> {
@@ -98,18 +102,29 @@ export async function claimDevices(tx: Tx): Promise<DueDevice[]> {
   }))
 }
 
-export type Waiting = { orders: number; taka: number; newestId: string | null }
+export type Waiting = { orders: number; taka: number; newestId: string | null; seen: string[] }
 
-/** The orders of a time that are still pending. */
-export async function countWaiting(db: Db, after: Date, until: Date): Promise<Waiting> {
+/** The orders until a moment that were not announced and are still pending; `seen` are all those of its last minute. */
+export async function countWaiting(
+  db: Db,
+  { announcedUntil, announced }: Pick<Device, 'announcedUntil' | 'announced'>,
+  until: Date,
+): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    select count(*) as orders, coalesce(sum(total_amount), 0) as taka, max(id) as newest_id
-    from orders
-    where order_status = 'pending' and created_at > ${after} and created_at <= ${until}`.execute(db)
-  return rows[0] ?? { orders: 0, taka: 0, newestId: null }
+    with placed as (
+      select id, total_amount, created_at,
+        order_status = 'pending' and (created_at > ${announcedUntil} or id <> all(${sql.val(announced)}::text[])) as is_waiting
+      from orders
+      where created_at > ${announcedUntil}::timestamptz - ${LATEST}::interval and created_at <= ${until}
+    )
+    select count(*) filter (where is_waiting) as orders, coalesce(sum(total_amount) filter (where is_waiting), 0) as taka,
+      max(id) filter (where is_waiting) as newest_id,
+      coalesce(array_agg(id) filter (where created_at > ${until}::timestamptz - ${LATEST}::interval), '{}') as seen
+    from placed`.execute(db)
+  return rows[0] ?? { orders: 0, taka: 0, newestId: null, seen: [] }
 }
 
-type Outcome = { announcedUntil?: Date; tries: number; dueAt: Date }
+type Outcome = { announcedUntil?: Date; announced?: string[]; tries: number; dueAt: Date }
 
 /** How it went; nothing where the browser has subscribed anew meanwhile. */
 export const noteOutcome = (tx: Tx, { sessionHash, endpoint }: NewDevice, outcome: Outcome) =>

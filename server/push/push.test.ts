@@ -99,6 +99,28 @@ test('an order is announced once, by whichever process, and what comes within a 
   )
 })
 
+test('an order that took long to be placed is announced when it comes, once, and those of before the subscription never', async () => {
+  await using opened = await open()
+  const { shop, service, order, send } = opened
+  const admin = await shop.admin()
+  await order()
+  await admin.subscribePush({ body: service.subscription('phone') })
+  const announced = async () => {
+    await later(shop)
+    await send()
+    return service.delivered.map(({ message }) => message.orders)
+  }
+  assert.deepEqual(await announced(), [])
+  // It began before that, and was committed after it.
+  await order()
+  assert.deepEqual(await announced(), [1])
+  const slow = await order()
+  const createdAt = new Date(Date.now() - 30_000)
+  await shop.db.updateTable('orders').set({ createdAt }).where('id', '=', slow).execute()
+  assert.deepEqual(await announced(), [1, 1])
+  assert.deepEqual(await announced(), [1, 1])
+})
+
 test('an order that somebody has confirmed meanwhile is no news', async () => {
   await using opened = await open()
   const { shop, service, order, send } = opened

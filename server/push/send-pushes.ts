@@ -44,14 +44,16 @@ export async function sendDuePushes(sending: Sending, signal?: AbortSignal): Pro
 
 async function announce(device: devices.DueDevice, keys: VapidKeys, sending: Sending): Promise<void> {
   const { pool, now = new Date() } = sending
-  const { announcedUntil, until, quietHours } = device
+  const { announcedUntil, quietHours } = device
+  // Right after the last notification only an order can come that is dated before it.
+  const until = device.until > announcedUntil ? device.until : announcedUntil
   const note = (outcome: Parameters<typeof devices.noteOutcome>[2]) =>
     inTransaction(pool, (tx) => devices.noteOutcome(tx, device, outcome))
   const quietEnd = quietHours && quietUntil(quietHours, now)
   if (quietEnd) return void (await note({ tries: 0, dueAt: quietEnd }))
-  const { orders, taka, newestId } = await devices.countWaiting(pool, announcedUntil, until)
-  if (orders === 0)
-    return void (await note({ tries: 0, dueAt: now, ...(until > announcedUntil && { announcedUntil: until }) }))
+  const { orders, taka, newestId, seen } = await devices.countWaiting(pool, device, until)
+  const announced = { announcedUntil: until, announced: seen }
+  if (orders === 0) return void (await note({ tries: 0, dueAt: now, ...announced }))
   const message: PushMessage = {
     orders,
     taka,
@@ -60,7 +62,7 @@ async function announce(device: devices.DueDevice, keys: VapidKeys, sending: Sen
     address: orders === 1 ? `/admin/orders/${newestId}` : TO_CALL,
   }
   const failure = await send(device, message, keys, sending)
-  if (failure === null) await note({ tries: 0, announcedUntil: until, dueAt: new Date(now.getTime() + PAUSE_MS) })
+  if (failure === null) await note({ tries: 0, ...announced, dueAt: new Date(now.getTime() + PAUSE_MS) })
   else if (failure.isFinal || device.tries + 1 >= MAX_TRIES) {
     await inTransaction(pool, (tx) => devices.deleteEndpoint(tx, device.endpoint))
   } else {
