@@ -27,6 +27,7 @@ import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as statistics from './statistics.ts'
+import * as stockRequests from './stock-requests.ts'
 import * as users from './users.ts'
 import * as wishlist from './wishlist.ts'
 
@@ -58,6 +59,7 @@ const modules = {
   ...secondFactor,
   ...sessions,
   ...statistics,
+  ...stockRequests,
   ...users,
   ...wishlist,
 }

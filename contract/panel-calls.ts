@@ -34,6 +34,10 @@ export const panelCalls = {
   moderateReview: { method: 'PUT', path: '/api/admin/reviews/{id}', access: 'admin' },
   deleteReview: { method: 'DELETE', path: '/api/admin/reviews/{id}', access: 'admin' },
 
+  listWantedProducts: { method: 'GET', path: '/api/admin/stock-requests/products', access: 'admin' },
+  listStockRequests: { method: 'GET', path: '/api/admin/stock-requests', access: 'admin' },
+  markTold: { method: 'PUT', path: '/api/admin/stock-requests/{id}', access: 'admin' },
+
   listAudit: { method: 'GET', path: '/api/admin/audit', access: 'admin' },
 
   adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'admin' },

@@ -7,6 +7,7 @@ import { Cart } from './cart.ts'
 import { exampleId, Id } from './fields.ts'
 import { Order } from './orders.ts'
 import { Review } from './reviews.ts'
+import { OwnStockRequest } from './stock-requests.ts'
 
 export const getPersonalData = call(calls.getPersonalData, {
   summary: 'All that the shop keeps of who is signed in; of orders and reviews the newest 1,000',
@@ -19,6 +20,7 @@ export const getPersonalData = call(calls.getPersonalData, {
         reviews: z.array(Review),
         cart: Cart,
         wishlist: z.array(Id).describe('ids of products'),
+        stockRequests: z.array(OwnStockRequest).describe('of which they are told when they are back'),
       })
       .meta({
         examples: [
@@ -29,6 +31,7 @@ export const getPersonalData = call(calls.getPersonalData, {
             reviews: [exampleOf(Review)],
             cart: exampleOf(Cart),
             wishlist: [exampleId],
+            stockRequests: [exampleOf(OwnStockRequest)],
           },
         ],
       }),

@@ -32,6 +32,8 @@ export const shopCalls = {
   getProduct: { method: 'GET', path: '/api/shop/products/get/{id}', access: 'anyone' },
   listSizes: { method: 'GET', path: '/api/shop/products/sizes', access: 'anyone' },
 
+  requestStock: { method: 'POST', path: '/api/shop/stock-requests', access: 'anyone' },
+
   searchProducts: { method: 'GET', path: '/api/shop/search/{keyword}', access: 'anyone' },
   suggest: { method: 'GET', path: '/api/shop/suggestions', access: 'anyone' },
 

@@ -33,6 +33,7 @@ export const auditActions = {
   banner_added: 'Banner added',
   banners_arranged: 'Banners arranged',
   banner_deleted: 'Banner deleted',
+  shopper_told: 'Told that stock is back',
   review_hidden: 'Review hidden',
   review_shown: 'Review shown again',
   review_answered: 'Review answered',

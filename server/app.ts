@@ -82,6 +82,7 @@ import { searchHandlers } from './search/search.routes.ts'
 import type { Shop } from './shop.ts'
 import { ShopError } from './shop-error.ts'
 import { statisticsHandlers } from './statistics/statistics.routes.ts'
+import { stockRequestHandlers } from './stock-requests/stock-requests.routes.ts'
 import { userHandlers } from './users/users.routes.ts'
 import { findUserIds } from './users/users.service.ts'
 import { nobody, type Visitor } from './visitor.ts'
@@ -105,6 +106,7 @@ const roomsOf = (shop: Shop): Handlers => ({
   ...searchHandlers(shop),
   ...cartHandlers(shop),
   ...wishlistHandlers(shop),
+  ...stockRequestHandlers(shop),
   ...reviewHandlers(shop),
   ...orderHandlers(shop),
   ...myOrderHandlers(shop),
@@ -203,7 +205,9 @@ export async function openShop({ database, environment, site, logger, place, pus
     isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, publicUrl),
     place,
   })
-  const catalogue = watchCatalogue(notices, replica?.changed)
+  const catalogue = watchCatalogue(notices, replica?.changed, () => {
+    if (shop.mail) jobs.ask('stock')
+  })
   const orderWatch = watchChanges(notices, 'orders')
   const desk = openOrderDesk(orderWatch, alerts)
   const pushes = openPushes({ pool, log: app.log, agent: pushAgent }, jobs)

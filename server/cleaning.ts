@@ -12,6 +12,7 @@ import { addUpProductCounts } from './products/products.service.ts'
 import { deleteOldLinks } from './recovery/account-links.service.ts'
 import { deleteOldChallenges } from './second-factor/second-factor.service.ts'
 import type { Shop } from './shop.ts'
+import { deleteOldStockRequests } from './stock-requests/stock-requests.service.ts'
 
 type Cleaned = Pick<Shop, 'pool' | 'pictures' | 'orderWatch'>
 
@@ -26,6 +27,7 @@ export async function clean({ pool, pictures, orderWatch }: Cleaned, signal?: Ab
     await deleteOldKeys(tx)
     await deleteOldIncidents(tx)
     await deleteOldEntries(tx)
+    await deleteOldStockRequests(tx)
     await addUpOrderCounts(tx)
     await addUpProductCounts(tx)
   })

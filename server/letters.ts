@@ -5,12 +5,14 @@ import { type Letters, openMail } from './mail/mail.ts'
 import { writeOrderLetter } from './orders/order-letter.ts'
 import { writeProofLetter } from './recovery/proof.service.ts'
 import { writeResetLetter } from './recovery/reset.service.ts'
+import { writeStockLetter } from './stock-requests/stock-letter.ts'
 
 /** Every mail that the shop sends, and the room that writes it. */
 const lettersOf = (pool: Pool, origin: string): Letters => ({
   reset: ({ recipient }) => writeResetLetter(pool, origin, recipient),
   proof: ({ subjectId }) => writeProofLetter(pool, origin, subjectId),
   order: ({ subjectId }) => writeOrderLetter(pool, origin, subjectId),
+  stock: ({ subjectId }) => writeStockLetter(pool, origin, subjectId),
 })
 
 /** The shop's mail; null where it is not set up. In development nothing is sent, and a page shows what would have been. */

@@ -3,8 +3,9 @@ import type { Environment } from './environment.ts'
 import type { Job, JobName } from './jobs/jobs.ts'
 import { type Hold, rejectRunOut } from './order-desk/run-out.service.ts'
 import type { Shop } from './shop.ts'
+import { mailWhatIsBack } from './stock-requests/stock-requests.service.ts'
 
-type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif' | 'pushes' | 'catalogue' | 'desk'>
+type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif' | 'pushes' | 'catalogue' | 'desk' | 'mail'>
 type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl: string; hold: Hold }
 
 /** The background work of a shop, as its owner wants it. A process without `BACKUP_DIR` leaves backups to those that have it. */
@@ -16,6 +17,10 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups, hold
     // Asked for by each order; the rest is what failed, or waited for the end of quiet hours.
     { name: 'push', cron: '*/5 * * * *', work: shop.pushes.work },
   ]
+  const { mail } = shop
+  // Asked for where pieces come back; the rest is what was asked for while no process took part.
+  if (mail)
+    jobs.push({ name: 'stock', cron: '*/10 * * * *', work: (signal) => mailWhatIsBack(shop.pool, mail, signal) })
   if (hold.rejectsByItself) {
     jobs.push({ name: 'runOut', cron: '*/5 * * * *', work: (signal) => rejectRunOut(shop, signal) })
   }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AuditAction } from '#rules/audit-actions.ts'
 import type { Category } from '#rules/categories.ts'
+import type { Language } from '#rules/languages.ts'
 import type { CallState, EventDetails, OrderEventKind, OrderSource } from '#rules/order-desk.ts'
 import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
 import type { ShippingType } from '#rules/price.ts'
@@ -244,7 +245,7 @@ type UsedNonces = { nonce: string; usedAt: Moment }
 
 type Mails = {
   id: string
-  kind: 'reset' | 'proof' | 'order'
+  kind: 'reset' | 'proof' | 'order' | 'stock'
   recipient: string
   subjectId: string
   tries: Generated<number>
@@ -307,6 +308,18 @@ type PushDevices = {
   createdAt: Moment
 }
 
+/** Who asked to be told when a product, or a size of it, is back; a blank size is the product as a whole. */
+type StockRequests = {
+  id: string
+  productId: string
+  size: string
+  contact: string
+  language: Language
+  userId: string | null
+  toldAt: Date | null
+  createdAt: Moment
+}
+
 /** Of Dhaka's clock; then no device of that person rings. */
 type QuietHours = { userId: string; fromHour: number; toHour: number }
 
@@ -352,4 +365,5 @@ export type Tables = {
   bells: Bells
   pushDevices: PushDevices
   quietHours: QuietHours
+  stockRequests: StockRequests
 }

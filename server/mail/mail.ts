@@ -23,6 +23,8 @@ const terms: Record<MailKind, { hours: number; mostADay: number }> = {
   reset: { hours: 1, mostADay: 1_000 },
   proof: { hours: 72, mostADay: 1_000 },
   order: { hours: 72, mostADay: 20 },
+  // Less than a day: then its request is deleted.
+  stock: { hours: 20, mostADay: 40 },
 }
 
 type Options = {

@@ -10,20 +10,30 @@ import { deleteMailsTo } from '../mail/mail.ts'
 import { deleteBuyersOf, listOrdersOf } from '../orders/orders.service.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { deleteReviewsOf, listReviewsOf } from '../reviews/reviews.service.ts'
+import { deleteStockRequestsOf, listOwnStockRequests } from '../stock-requests/stock-requests.service.ts'
 import { deleteUser } from '../users/users.service.ts'
 import { getWishlist } from '../wishlist/wishlist.service.ts'
 
 /** All that the shop keeps of somebody, as their own calls show it. */
 export async function findPersonalData(db: Db, user: User) {
   const { _id: id } = user
-  const [addresses, orders, reviews, cart, wishlist] = await Promise.all([
+  const [addresses, orders, reviews, cart, wishlist, stockRequests] = await Promise.all([
     listAddresses(db, id),
     listOrdersOf(db, id, {}),
     listReviewsOf(db, id),
     getCart(db, id),
     getWishlist(db, id, 'card'),
+    listOwnStockRequests(db, id),
   ])
-  return { user, addresses, orders: orders.data, reviews, cart, wishlist: wishlist.map(({ _id }) => _id) }
+  return {
+    user,
+    addresses,
+    orders: orders.data,
+    reviews,
+    cart,
+    wishlist: wishlist.map(({ _id }) => _id),
+    stockRequests,
+  }
 }
 
 /**
@@ -39,6 +49,7 @@ export function deleteAccount(
     await deleteReviewsOf(tx, catalogue, id)
     await endSessionsOf(tx, { alerts }, id)
     await deleteMailsTo(tx, email)
+    await deleteStockRequestsOf(tx, id, email)
     await deleteUser(tx, id)
   })
 }

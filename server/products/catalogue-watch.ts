@@ -22,13 +22,15 @@ export type CatalogueWatch = {
   reviewed: (productId: string) => void
   /** To be called after the commit of a change of stock that no page shows. */
   stockChanged: () => void
+  /** To be called after the commit of a change by which something may be back in stock. */
+  restocked: () => void
 }
 
 /** What a change of the catalogue needs. */
 export type CatalogueShop = { pool: Pool; catalogue: CatalogueWatch }
 
 /** While the connection to the other processes is down everything counts as changed. `onChange` comes before any read of what is new. */
-export function watchCatalogue(notices: Notices, onChange = () => {}): CatalogueWatch {
+export function watchCatalogue(notices: Notices, onChange = () => {}, restocked = () => {}): CatalogueWatch {
   let version = 0
   let pageVersion = 0
   /** When the latest changes of pages were made, oldest first; none is older than the grace after each change. */
@@ -77,5 +79,6 @@ export function watchCatalogue(notices: Notices, onChange = () => {}): Catalogue
       raiseAnswers()
       notices.publish('stock')
     },
+    restocked,
   }
 }

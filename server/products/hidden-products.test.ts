@@ -115,6 +115,13 @@ const asked: Record<
       },
     ],
   },
+  requestStock: {
+    kind: 'writes',
+    ask: [
+      ({ browser, cap }) =>
+        browser.requestStock({ body: { productId: cap._id, size: '61 cm', contact: '01712345678' } }),
+    ],
+  },
   removeFromCart: {
     kind: 'own',
     ask: [

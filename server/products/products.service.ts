@@ -180,6 +180,7 @@ export function editProduct(
     requireUnchanged(before.updatedAt, changes.updatedAt)
     await requirePictures(tx, picturesByField(changes, before.images))
     tx.afterCommit(catalogue.changed)
+    tx.afterCommit(catalogue.restocked)
     const after = await products.updateProduct(tx, id, await checked(merged(before, changes)))
     await recordAudit(tx, ...editRecords(before, after))
     return toAdminProduct(after)

@@ -42,6 +42,8 @@ export async function saveStock(tx: Tx, catalogue: CatalogueWatch, before: Goods
   await writeStock(tx, changed)
   const isSeen = changed.some((product) => !looksAlike(before.get(product.id), product))
   tx.afterCommit(isSeen ? catalogue.changed : catalogue.stockChanged)
+  const hasMore = ({ id, totalStock }: CardRow) => totalStock > (before.get(id)?.totalStock ?? 0)
+  if (changed.some(hasMore)) tx.afterCommit(catalogue.restocked)
 }
 
 /** What the statement of an order says of the products that it took pieces from (`soldParts`). */

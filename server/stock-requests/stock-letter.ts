@@ -1,0 +1,40 @@
+import { productSlug } from '#rules/slug.ts'
+import { shop as config } from '#shop-config'
+import { inTransaction, type Pool } from '../db/open.ts'
+import type { Letter } from '../mail/letter.ts'
+import { findWithProduct, setTold } from './stock-requests.db.ts'
+
+/** That what somebody waited for is back; null where it is gone again, and then the request waits on. */
+export async function writeStockLetter(pool: Pool, origin: string, id: string): Promise<Letter | null> {
+  const found = await findWithProduct(pool, id)
+  if (!found) return null
+  const { productId, title, category, size, language, stock } = found
+  if (stock <= 0) {
+    await inTransaction(pool, (tx) => setTold(tx, id, false))
+    return null
+  }
+  const name = size === '' ? title : `${title} (${size})`
+  const path = `/shop/product/${category}/${encodeURIComponent(productSlug(title, productId))}`
+  const { subject, text, button, note } = words[language](name)
+  return {
+    subject,
+    paragraphs: [text],
+    button: { label: button, url: `${origin}${path}?lang=${language}` },
+    notes: [note],
+  }
+}
+
+const words = {
+  en: (name: string) => ({
+    subject: `${name} is back at ${config.name}`,
+    text: `You asked us to tell you: ${name} is in stock again. There may be few pieces, and we cannot keep one for you.`,
+    button: 'See it in the shop',
+    note: 'This is the only mail about it, and we delete your address now. It was not you? Then there is nothing to do.',
+  }),
+  bn: (name: string) => ({
+    subject: `${name} আবার এসেছে · ${config.name}`,
+    text: `আপনি জানাতে বলেছিলেন: ${name} আবার স্টকে এসেছে। পিস কম থাকতে পারে, আলাদা করে রাখা যাচ্ছে না।`,
+    button: 'শপে দেখুন',
+    note: 'এ নিয়ে আর মেইল যাবে না, আপনার ঠিকানাও আমরা মুছে ফেলছি। আপনি অনুরোধ না করে থাকলে কিছু করতে হবে না।',
+  }),
+}

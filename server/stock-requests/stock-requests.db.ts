@@ -1,0 +1,132 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+import type { Paging } from '../db/paging.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type StockRequestRow = Selectable<Tables['stockRequests']>
+export type NewStockRequest = Pick<StockRequestRow, 'id' | 'productId' | 'size' | 'contact' | 'language' | 'userId'>
+
+/** Pieces that a shopper can have of what `request` names, by the product's row `p`: as `available` in rules/stock.ts. */
+const stockNow = (request: string) => {
+  const size = sql.ref(`${request}.size`)
+  return sql<number>`case
+    when p.is_hidden then 0
+    when ${size} = '' then p.total_stock
+    when not ${size} = any(p.sizes) then 0
+    when p.stock_by_size is null then p.total_stock
+    else coalesce((p.stock_by_size ->> ${size})::int, 0)
+  end`
+}
+
+/**
+ * Whether it is kept: not where the contact waits for `most` other things already. One that was told before waits anew, and one that waits
+ * stays as it is.
+ */
+export async function putRequest(tx: Tx, request: NewStockRequest, most: number): Promise<boolean> {
+  const { id, productId, size, contact, language, userId } = request
+  const { rows } = await sql`
+    insert into stock_requests as r (id, product_id, size, contact, language, user_id)
+    select ${id}, ${productId}, ${size}, ${contact}, ${language}, ${userId}
+    where (
+      select count(*) from stock_requests
+      where contact = ${contact} and told_at is null and (product_id, size) <> (${productId}, ${size})
+    ) < ${most}
+    on conflict (product_id, size, contact) do update set
+      told_at = null,
+      language = excluded.language,
+      user_id = coalesce(r.user_id, excluded.user_id),
+      created_at = case when r.told_at is null then r.created_at else now() end
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+type WantedRow = {
+  productId: string
+  title: string
+  image: string | null
+  size: string
+  waiting: number
+  stock: number
+  oldestAt: Date
+  total: number
+}
+
+/** What is waited for: what is back first, then what most wait for. */
+export async function listWanted(db: Db, { limit, offset }: Paging): Promise<WantedRow[]> {
+  const { rows } = await sql<WantedRow>`
+    with wanted as (
+      select product_id, size, count(*)::int as waiting, min(created_at) as oldest_at
+      from stock_requests where told_at is null group by product_id, size
+    )
+    select w.product_id, p.title, p.images[1] as image, w.size, w.waiting, ${stockNow('w')} as stock, w.oldest_at,
+      count(*) over ()::int as total
+    from wanted as w join products as p on p.id = w.product_id
+    order by (${stockNow('w')}) > 0 desc, w.waiting desc, w.product_id, w.size
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+const ofProduct = (db: Db, productId: string, size: string) =>
+  db.selectFrom('stockRequests').where('productId', '=', productId).where('size', '=', size)
+
+/** Who waits, longest first, then who was told. */
+export const listRequests = (db: Db, productId: string, size: string, { limit, offset }: Paging) =>
+  ofProduct(db, productId, size)
+    .selectAll()
+    .orderBy(sql`told_at is not null`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countRequests = async (db: Db, productId: string, size: string): Promise<number> =>
+  (
+    await ofProduct(db, productId, size)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+export const setTold = (tx: Tx, id: string, told: boolean): Promise<StockRequestRow | undefined> =>
+  tx
+    .updateTable('stockRequests')
+    .set({ toldAt: told ? sql<Date>`coalesce(told_at, now())` : null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Marks as told whose e-mail is known and what they wait for can be had, so many at once; answers them. */
+export async function takeMailable(tx: Tx, most: number): Promise<{ id: string; contact: string }[]> {
+  const { rows } = await sql<{ id: string; contact: string }>`
+    update stock_requests set told_at = now() where id in (
+      select r.id from stock_requests as r join products as p on p.id = r.product_id
+      where r.told_at is null and r.contact like '%@%' and (${stockNow('r')}) > 0
+      order by r.created_at limit ${most} for update of r skip locked
+    ) returning id, contact`.execute(tx)
+  return rows
+}
+
+/** A request with its product as it is now; nothing where either is gone. */
+export async function findWithProduct(db: Db, id: string) {
+  type Found = Pick<StockRequestRow, 'productId' | 'size' | 'language'> &
+    Pick<Selectable<Tables['products']>, 'title' | 'category'> & { stock: number }
+  const { rows } = await sql<Found>`
+    select r.product_id, r.size, r.language, p.title, p.category, ${stockNow('r')} as stock
+    from stock_requests as r join products as p on p.id = r.product_id where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export const listOfUser = (db: Db, userId: string) =>
+  db.selectFrom('stockRequests').selectAll().where('userId', '=', userId).orderBy('id').limit(1_000).execute()
+
+export const deleteOf = (tx: Tx, userId: string, contact: string) =>
+  tx
+    .deleteFrom('stockRequests')
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('contact', '=', contact)]))
+    .execute()
+
+/** Those of whom nobody needs to know any more: told a day ago, waiting for 90 days, or for a product that is gone. */
+export const deleteOld = (tx: Tx) =>
+  sql`
+    delete from stock_requests where told_at < now() - interval '1 day' or created_at < now() - interval '90 days'
+      or not exists (select from products where id = product_id)`.execute(tx)

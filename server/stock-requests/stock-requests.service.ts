@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { OwnStockRequest, StockRequest, WantedProduct } from '#contract/stock-requests.ts'
+import { type Language, usualLanguage } from '#rules/languages.ts'
+import { available } from '#rules/stock.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { newId } from '../db/id.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
+import type { Limit } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
+import type { Mail } from '../mail/mail.ts'
+import { findProducts } from '../products/products.service.ts'
+import type { Shop } from '../shop.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Visitor } from '../visitor.ts'
+import * as requests from './stock-requests.db.ts'
+
+/** Many shoppers share one address; who waits for more than this many things is no shopper. */
+const byAddress: Limit = { name: 'stock request', most: 60, seconds: 60 * 60 }
+const MOST_OF_A_CONTACT = 20
+
+type Asking = { visitor: Visitor; ip: string }
+type Wanted = {
+  productId: string
+  size?: string | null | undefined
+  contact: string
+  language?: Language | undefined
+}
+
+/**
+ * Keeps who wants to be told when a product, or a size of it, is back; asking again changes nothing. Throws `product_not_found`,
+ * `size_required`, `in_stock`, `too_many`.
+ */
+export async function requestStock(
+  { pool, limits }: Pick<Shop, 'pool' | 'limits'>,
+  { visitor, ip }: Asking,
+  { productId, size: asked, contact, language = usualLanguage }: Wanted,
+): Promise<void> {
+  await limits.count([{ limit: byAddress, key: networkOf(ip) }])
+  const [product] = await findProducts(pool, [productId], 'card')
+  if (!product) throw new ShopError('product_not_found')
+  const size = asked ?? null
+  if (size !== null && !product.sizes.includes(size)) throw new ShopError('size_required')
+  if (available(product, size) > 0) throw new ShopError('in_stock')
+  const request = { id: newId(), productId, size: size ?? '', contact, language, userId: visitor.user?._id ?? null }
+  if (await inTransaction(pool, (tx) => requests.putRequest(tx, request, MOST_OF_A_CONTACT))) return
+  throw new ShopError('too_many', {
+    message: {
+      en: 'You wait for many things already. Please call us',
+      bn: 'আপনি এর মধ্যেই অনেক কিছুর অপেক্ষায় আছেন। আমাদের কল করুন',
+    },
+  })
+}
+
+type Query = { limit?: number | undefined; page?: number | undefined }
+
+/** What shoppers wait for: what is back first, then what most wait for. */
+export async function listWantedProducts(db: Db, query: Query): Promise<{ data: WantedProduct[]; total: number }> {
+  const rows = await requests.listWanted(db, pagingOf(query))
+  const data = rows.map(({ size, image, oldestAt, total: _total, ...row }) => ({
+    ...row,
+    image: image ?? '',
+    size: size || null,
+    oldestAt: oldestAt.toISOString(),
+  }))
+  return { data, total: rows[0]?.total ?? 0 }
+}
+
+/** Who waits for a product or a size of it, longest first. */
+export async function listStockRequests(
+  db: Db,
+  { productId, size = '', ...query }: Query & { productId: string; size?: string | undefined },
+): Promise<{ data: StockRequest[]; total: number }> {
+  const rows = await requests.listRequests(db, productId, size, pagingOf(query))
+  return { data: rows.map(toRequest), total: await requests.countRequests(db, productId, size) }
+}
+
+/** Notes that somebody was told, or was not. Throws `stock_request_not_found`. */
+export const markTold = (pool: Pool, id: string, told: boolean): Promise<StockRequest> =>
+  inTransaction(pool, async (tx) => {
+    const row = await requests.setTold(tx, id, told)
+    if (!row) throw new ShopError('stock_request_not_found')
+    await recordAudit(tx, { action: 'shopper_told', target: row.productId, details: { told } })
+    return toRequest(row)
+  })
+
+const toRequest = ({ id, contact, language, createdAt, toldAt }: requests.StockRequestRow): StockRequest => ({
+  _id: id,
+  contact,
+  language,
+  createdAt: createdAt.toISOString(),
+  toldAt: toldAt?.toISOString() ?? null,
+})
+
+/** Mails that are queued in one transaction. */
+const AT_ONCE = 100
+
+/** The work of the job `stock`: each request with an e-mail whose goods are back is told once, with its mark in one transaction. */
+export async function mailWhatIsBack(pool: Pool, mail: Mail, signal?: AbortSignal): Promise<void> {
+  const mailSome = () =>
+    inTransaction(pool, async (tx) => {
+      const told = await requests.takeMailable(tx, AT_ONCE)
+      for (const { id, contact } of told) await mail.queue(tx, { kind: 'stock', recipient: contact, subjectId: id })
+      return told.length
+    })
+  while (!signal?.aborted && (await mailSome()) === AT_ONCE);
+}
+
+/** For whoever asks what the shop keeps of them. */
+export async function listOwnStockRequests(db: Db, userId: string): Promise<z.infer<typeof OwnStockRequest>[]> {
+  const rows = await requests.listOfUser(db, userId)
+  return rows.map(({ productId, size, contact, createdAt }) => ({
+    productId,
+    size: size || null,
+    contact,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/** For an account that is deleted: those it made, and those of its e-mail. */
+export const deleteStockRequestsOf = async (tx: Tx, userId: string, email: string): Promise<void> => {
+  await requests.deleteOf(tx, userId, email.toLowerCase())
+}
+
+/** For the hourly cleaning. */
+export const deleteOldStockRequests = requests.deleteOld
