@@ -114,6 +114,11 @@ export const routes: RouteObject[] = [
               page('features', 'admin/features/features-page.tsx', () => import('./admin/features/features-page.tsx')),
               page('coupons', 'admin/coupons/coupons-page.tsx', () => import('./admin/coupons/coupons-page.tsx')),
               page('security', 'admin/security/security-page.tsx', () => import('./admin/security/security-page.tsx')),
+              page(
+                'stock-requests',
+                'admin/stock-requests/stock-requests-page.tsx',
+                () => import('./admin/stock-requests/stock-requests-page.tsx'),
+              ),
               page('reviews', 'admin/reviews/reviews-page.tsx', () => import('./admin/reviews/reviews-page.tsx')),
               page('health', 'admin/health/health-page.tsx', () => import('./admin/health/health-page.tsx')),
               page('audit', 'admin/audit/audit-page.tsx', () => import('./admin/audit/audit-page.tsx')),

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   HeartPulse,
   Images,
   LayoutDashboard,
@@ -24,6 +25,7 @@ export const adminPages = [
   { to: paths.admin.users, label: 'Users', Icon: Users },
   { to: paths.admin.features, label: 'Features', Icon: Images },
   { to: paths.admin.coupons, label: 'Coupons', Icon: TicketPercent },
+  { to: paths.admin.stockRequests, label: 'Waiting', Icon: BellRing },
   { to: paths.admin.reviews, label: 'Reviews', Icon: MessageSquare },
   { to: paths.admin.security, label: 'Security', Icon: ShieldCheck },
   { to: paths.admin.health, label: 'Health', Icon: HeartPulse },

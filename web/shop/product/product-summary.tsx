@@ -17,6 +17,7 @@ import { ProductBadges } from '../product-card/product-badges.tsx'
 import { ProductPurchase } from './product-purchase.tsx'
 import { texts } from './product-texts.en.ts'
 import { ShareButton } from './share-button.tsx'
+import { StockRequestButton } from './stock-request-button.tsx'
 
 /** Characters from which a title is set smaller, so that the price stays in sight. */
 const longTitle = 32
@@ -48,7 +49,7 @@ export function ProductSummary({ product }: { product: Product }) {
         <p className={cx('font-semibold text-sm', stock.kind === 'out' ? 'text-bad' : 'text-good')}>{stock.text}</p>
         <Rating value={averageReview} count={reviewCount} showValue />
       </div>
-      {stock.kind === 'out' ? null : <ProductPurchase product={product} />}
+      {stock.kind === 'out' ? <StockRequestButton product={product} /> : <ProductPurchase product={product} />}
       <div className="mt-4 flex flex-wrap">
         <WishlistButton product={product} />
         <ShareButton product={product} />

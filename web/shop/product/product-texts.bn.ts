@@ -6,6 +6,8 @@ export const texts: typeof en = {
   size: 'সাইজ',
   sizeMissing: 'আগে সাইজ বেছে নিন',
   sizeGuide: 'সাইজ গাইড',
+  tellMe: 'স্টকে এলে আমাকে জানান',
+  tellMeSize: 'সাইজ নেই? স্টকে এলে জানাব',
   quantity: 'পরিমাণ',
   wish: 'উইশলিস্টে রাখুন',
   browseWishlist: 'উইশলিস্ট দেখুন',

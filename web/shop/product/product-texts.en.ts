@@ -4,6 +4,8 @@ export const texts = {
   size: 'Size',
   sizeMissing: 'Please choose a size',
   sizeGuide: 'Size guide',
+  tellMe: 'Tell me when it is back',
+  tellMeSize: 'Size sold out? Tell me when it is back',
   quantity: 'Quantity',
   wish: 'Add to Wishlist',
   browseWishlist: 'Browse Wishlist',

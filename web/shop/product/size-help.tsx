@@ -1,6 +1,8 @@
 import type { Product } from '#contract/products.ts'
+import { available } from '#rules/stock.ts'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { texts } from './product-texts.en.ts'
+import { StockRequestButton } from './stock-request-button.tsx'
 import { useOpener } from './use-opener.tsx'
 
 const sizeGuide = lazyOverlay(async () => (await import('../size-guide/size-guide-sheet.tsx')).SizeGuideSheet)
@@ -8,9 +10,9 @@ const sizeGuide = lazyOverlay(async () => (await import('../size-guide/size-guid
 /** A finger's height in a line of text. */
 const besideLabel = { top: '-0.75rem' }
 
-/** Beside the sizes: the way to the size guide. */
-export function SizeHelp(props: { product: Product; onChoose: (size: string) => void }) {
-  const guide = useOpener(sizeGuide, props)
+/** Beside the sizes: the way to the size guide, and below them what to do about one that is sold out. */
+export function SizeHelp({ product, onChoose }: { product: Product; onChoose: (size: string) => void }) {
+  const guide = useOpener(sizeGuide, { product, onChoose })
   return (
     <>
       <button
@@ -22,6 +24,7 @@ export function SizeHelp(props: { product: Product; onChoose: (size: string) => 
         {texts.sizeGuide}
       </button>
       {guide.overlay}
+      {product.sizes.some((size) => available(product, size) === 0) ? <StockRequestButton product={product} /> : null}
     </>
   )
 }

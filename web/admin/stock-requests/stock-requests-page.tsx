@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
+import type { WantedProduct } from '#contract/stock-requests.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { appOf, useApp } from '#web/app/context.ts'
+import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { PageHeading } from '../layout/page-heading.tsx'
+import { usePageNumber } from '../list/page-number.ts'
+import { WaitingDialog } from './waiting-dialog.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, queries } = appOf(context)
+  const wanted = wantedQuery(api, pageOf(new URL(request.url).searchParams))
+  await queries.prefetchQuery(wanted)
+  const lastPage = pathWhenPastEnd(request.url, queries.getQueryData(wanted.queryKey)?.total, wantedPerPage)
+  return lastPage === null ? null : redirect(lastPage)
+}
+
+/** What shoppers wait for, what is back first: who is to be told, and by what message. */
+export function Component() {
+  const { api } = useApp()
+  const [page, goTo] = usePageNumber()
+  const telling = useDialogTarget<WantedProduct>()
+  const wanted = useQuery(wantedQuery(api, page))
+  return (
+    <>
+      <PageHeading title="Waiting for stock" />
+      <Card title="What shoppers wait for">
+        {wanted.isError && !wanted.data ? (
+          <LoadError onRetry={() => void wanted.refetch()} retrying={wanted.isFetching} />
+        ) : (
+          <Table
+            label="What shoppers wait for"
+            columns={columnsWith(telling.open)}
+            rows={wanted.data?.data ?? []}
+            rowKey={({ productId, size }) => `${productId} ${size}`}
+            loading={wanted.isPending ? 5 : 0}
+            empty={<EmptyState text="Nobody waits for anything." />}
+          />
+        )}
+        <Pagination
+          label="Pages of what is waited for"
+          page={page}
+          pageCount={pageCountOf(wanted.data?.total ?? 0, wantedPerPage)}
+          onPage={goTo}
+        />
+      </Card>
+      {telling.item ? (
+        <WaitingDialog key={telling.key} wanted={telling.item} isOpen={telling.isOpen} onClose={telling.close} />
+      ) : null}
+    </>
+  )
+}
+
+const columnsWith = (onTell: (wanted: WantedProduct) => void): Column<WantedProduct>[] => [
+  {
+    key: 'product',
+    header: 'Product',
+    cell: ({ title, size }) => <span className="wrap-anywhere">{size ? `${title}, ${size}` : title}</span>,
+  },
+  { key: 'waiting', header: 'Waiting', cell: ({ waiting }) => waiting },
+  { key: 'since', header: 'Since', cell: ({ oldestAt }) => <DateText iso={oldestAt} /> },
+  {
+    key: 'stock',
+    header: 'Stock',
+    cell: ({ stock }) => (stock > 0 ? <Badge tone="green">{`Back: ${stock}`}</Badge> : 'None'),
+  },
+  {
+    key: 'who',
+    header: 'Who waits',
+    hideHeader: true,
+    align: 'end',
+    cell: (wanted) => (
+      <Button variant="secondary" size="small" onClick={() => onTell(wanted)}>
+        Who waits<span className="sr-only">{` for ${wanted.title} ${wanted.size ?? ''}`}</span>
+      </Button>
+    ),
+  },
+]
+
+const wantedPerPage = 20
+
+const wantedQuery = (api: ApiClient, page: number) =>
+  callQuery(api, 'listWantedProducts', { query: { limit: wantedPerPage, page } })

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StockRequest, WantedProduct } from '#contract/stock-requests.ts'
+import { shop } from '#shop-config'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { pageCountOf } from '#web/app/page-of.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useInvalidate } from '../form/use-invalidate.ts'
+import { whatsAppLink } from '../orders/order/order-message.ts'
+
+type Props = { wanted: WantedProduct; isOpen: boolean; onClose: () => void }
+
+const perPage = 20
+
+/** Who waits for a product or a size, longest first, each with the message to open in WhatsApp or SMS. */
+export function WaitingDialog({ wanted, isOpen, onClose }: Props) {
+  const { api, publicUrl } = useApp()
+  const [page, setPage] = useState(1)
+  const { productId, size, title } = wanted
+  const list = useQuery({
+    ...callQuery(api, 'listStockRequests', { query: { productId, ...(size && { size }), limit: perPage, page } }),
+    placeholderData: keepPreviousData,
+  })
+  const link = publicUrl + paths.productOfLine({ productId, title })
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Who waits"
+      description={size ? `${title}, ${size}` : title}
+    >
+      {list.isPending ? <Skeleton label="Loading" className="h-24" /> : null}
+      {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
+      <ul aria-label="Who waits">
+        {list.data?.data.map((request) => (
+          <Waiting key={request._id} request={request} message={messageOf(request, wanted, link)} />
+        ))}
+      </ul>
+      <Pagination
+        label="Pages of who waits"
+        page={page}
+        pageCount={pageCountOf(list.data?.total ?? 0, perPage)}
+        onPage={setPage}
+      />
+    </Dialog>
+  )
+}
+
+/** In the language in which they read the shop. */
+function messageOf({ language }: StockRequest, { title, size }: WantedProduct, link: string): string {
+  const name = size ? `${title} (${size})` : title
+  return language === 'bn'
+    ? `আসসালামু আলাইকুম, ${shop.name} থেকে বলছি। আপনি যা খুঁজছিলেন তা আবার এসেছে: ${name} ${link}`
+    : `Hello from ${shop.name}. What you waited for is back: ${name} ${link}`
+}
+
+function Waiting({ request, message }: { request: StockRequest; message: string }) {
+  const { api } = useApp()
+  const invalidate = useInvalidate()
+  const { _id: id, contact, createdAt, toldAt } = request
+  const isTold = toldAt !== null
+  const mark = useWrite({
+    send: () => api.markTold({ params: { id }, body: { told: !isTold } }),
+    onError: (error) => toast.destructive(error.message),
+    onSettled: () => invalidate(['listStockRequests', 'listWantedProducts']),
+  })
+  const text = encodeURIComponent(message)
+  const ways = contact.includes('@')
+    ? [{ name: 'E-mail', href: `mailto:${contact}?body=${text}` }]
+    : [
+        { name: 'WhatsApp', href: whatsAppLink(contact, message) },
+        { name: 'SMS', href: `sms:${contact}?body=${text}` },
+      ]
+  return (
+    <li className="flex flex-wrap items-center gap-2 border-line border-b py-3">
+      <span className="wrap-anywhere mr-auto">
+        {contact}
+        <span className="block text-ink-soft text-sm">
+          {isTold ? 'Told ' : 'Since '}
+          <DateText iso={toldAt ?? createdAt} />
+        </span>
+      </span>
+      {isTold
+        ? null
+        : ways.map(({ name, href }) => (
+            <a
+              key={name}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${name} to ${contact}`}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              {name}
+            </a>
+          ))}
+      <Button
+        variant={isTold ? 'quiet' : 'primary'}
+        size="small"
+        loading={mark.isPending}
+        aria-label={isTold ? `Not told: ${contact}` : `Told ${contact}`}
+        onClick={() => mark.mutate()}
+      >
+        {isTold ? 'Undo' : 'Told'}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { language } from '#rules/language.en.ts'
+import { available } from '#rules/stock.ts'
+import { CallError } from '#web/api.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
+import { useUser } from '#web/visitor/session.ts'
+import { texts } from './stock-request-texts.en.ts'
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; product: Product }
+
+/** Takes a phone number or an e-mail for what is out of stock; the number is never kept in the browser. */
+export function StockRequestDialog({ open, onOpenChange, product }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={product.title} size="small">
+      <RequestForm product={product} onSent={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+/** Stands for the product as a whole, which no size can be called. */
+const ANY = '__proto__'
+
+function RequestForm({ product, onSent }: { product: Product; onSent: () => void }) {
+  const { api } = useApp()
+  const user = useUser()
+  const isAllGone = product.totalStock <= 0
+  const options = [
+    ...(isAllGone ? [{ value: ANY, label: texts.anySize }] : []),
+    ...product.sizes.filter((size) => available(product, size) === 0).map((size) => ({ value: size, label: size })),
+  ]
+  const [size, setSize] = useState(options.length === 1 || isAllGone ? (options[0]?.value ?? ANY) : '')
+  const [contact, setContact] = useState(user?.email ?? '')
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const form = useFocusOnError(problems)
+  const send = useWrite({
+    send: () =>
+      api.requestStock({ body: { productId: product._id, size: size === ANY ? null : size, contact, language } }),
+    onSuccess: () => {
+      toast.success(texts.done)
+      onSent()
+    },
+    onError: (error) => {
+      toast.destructive(error.message)
+      if (error instanceof CallError) setProblems(error.errors)
+    },
+  })
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const missing = {
+      ...(size === '' && { size: texts.sizeMissing }),
+      ...(contact.trim() === '' && { contact: texts.contactMissing }),
+    }
+    setProblems(missing)
+    if (Object.keys(missing).length === 0) send.mutate()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      {product.sizes.length > 0 ? (
+        <RadioGroup
+          label={texts.size}
+          look="segments"
+          options={options}
+          value={size}
+          onChange={setSize}
+          error={problems.size}
+        />
+      ) : null}
+      <TextField
+        label={texts.contact}
+        required
+        name="contact"
+        autoComplete={user ? 'email' : 'tel'}
+        maxLength={254}
+        value={contact}
+        onChange={(event) => setContact(event.currentTarget.value)}
+        error={problems.contact}
+      />
+      <p className="text-ink-soft text-sm">{texts.consent}</p>
+      <Button type="submit" loading={send.isPending}>
+        {texts.send}
+      </Button>
+    </form>
+  )
+}
