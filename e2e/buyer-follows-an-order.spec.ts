@@ -1,4 +1,5 @@
 import { orderLink } from '#rules/order-link.ts'
+import { smsParts } from '#rules/order-sms.ts'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
@@ -58,4 +59,39 @@ test('a buyer without an account finds the order by its number, corrects the add
   expect(await shop.stockOf(cap)).toBe(4)
   await page.goto(paths.myOrder(`${second.orderKey.slice(0, -1)}-`))
   await expect(page.getByText('This link opens no order')).toBeVisible()
+})
+
+test('staff send a buyer the link of the order in both languages, and it is on the slip, where either code can be scanned', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 950 })
+  const { orderId, orderKey } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const link = orderLink(shop.address, orderKey)
+  const page = await browse('phone', await shop.admin())
+  await page.goto(paths.admin.order(orderId))
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp text' })
+  await expect(whatsApp).toHaveAttribute('href', new RegExp(encodeURIComponent(link)))
+  const opened: string[] = []
+  await page.exposeFunction('noteOpened', (url: string) => void opened.push(url))
+  await page.evaluate(() => {
+    // No program opens sms: here; what the page asks for is noted.
+    window.navigation.addEventListener('navigate', (event) => {
+      if (!event.destination.url.startsWith('sms:')) return
+      Reflect.get(window, 'noteOpened')(event.destination.url)
+      event.preventDefault()
+    })
+  })
+  for (const language of ['বাংলা', 'English']) {
+    await page.getByRole('button', { name: 'SMS' }).click()
+    await page.getByRole('menuitem', { name: `SMS in ${language}` }).click()
+  }
+  await expect.poll(() => opened.length).toBe(2)
+  const [bangla = '', english = ''] = opened.map((url) => decodeURIComponent(url.split('body=')[1] ?? ''))
+  expect(opened[0]).toContain('sms:+8801712345678?')
+  expect(bangla).toContain('পেয়েছি')
+  expect([bangla.endsWith(link), english.endsWith(link), smsParts(english)]).toEqual([true, true, 1])
+  await page.goto(paths.admin.printOrders('slips', [orderId]))
+  await expect(page.getByRole('img', { name: 'The buyer’s code: opens the order' })).toBeVisible()
+  await expectAccessible(page, 'slip')
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { orderLink } from './order-link.ts'
 import { orderIdOfCode, parcelAddress } from './parcel-code.ts'
 
 test('the code of a parcel names its order, also from an older address of the shop; other codes name none', () => {
@@ -9,6 +10,7 @@ test('the code of a parcel names its order, also from an older address of the sh
     parcelAddress('http://192.168.0.7:3000', id),
     id,
     ` ${id.toUpperCase()}\n`,
+    orderLink('https://tupi.example', `${id}3q2-7wAAAAAAAAAAAAAAAA`),
   ]) {
     assert.equal(orderIdOfCode(code), id)
   }

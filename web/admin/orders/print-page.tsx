@@ -17,6 +17,7 @@ import { chosenOrdersQuery, MAX_PRINTED } from './order-queries.ts'
 import { Invoice } from './paper/invoice.tsx'
 import { PackingSlip } from './paper/packing-slip.tsx'
 import { SheetNumbers } from './paper/sheet-numbers.tsx'
+import { orderLinksQuery, useOrderLinks } from './use-order-links.ts'
 
 const kinds = {
   slips: { one: 'Packing slip', several: 'Packing slips' },
@@ -36,7 +37,12 @@ const chosenBy = (search: URLSearchParams) => ({
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const { ids } = chosenBy(new URL(request.url).searchParams)
-  if (ids.length > 0) await queries.ensureQueryData(chosenOrdersQuery(api, ids))
+  if (ids.length > 0) {
+    await Promise.all([
+      queries.ensureQueryData(chosenOrdersQuery(api, ids)),
+      queries.ensureQueryData(orderLinksQuery(api, ids)),
+    ])
+  }
   return null
 }
 
@@ -51,6 +57,7 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
   const [format, chooseFormat] = useLabelFormat()
   const { data } = useSuspenseQuery(chosenOrdersQuery(api, ids))
   const orders = data.data
+  const links = useOrderLinks(ids)
   const markPrinted = useMarkPrinted(orders.map(({ _id }) => _id))
   if (orders.length === 0) return <NoOrders title="Print" text="No orders to print." />
   const { one, several } = kinds[as]
@@ -95,19 +102,25 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
       {as === 'labels' ? (
         <Labels orders={orders} format={labelFormats[format]} />
       ) : (
-        <Sheets orders={orders} Sheet={as === 'slips' ? PackingSlip : Invoice} />
+        <Sheets orders={orders} links={links} Sheet={as === 'slips' ? PackingSlip : Invoice} />
       )}
     </>
   )
 }
 
+type SheetsProps = {
+  orders: readonly Order[]
+  links: ReadonlyMap<string, string>
+  Sheet: ComponentType<{ order: Order; link: string }>
+}
+
 /** Each order begins a sheet. */
-function Sheets({ orders, Sheet }: { orders: readonly Order[]; Sheet: ComponentType<{ order: Order }> }) {
+function Sheets({ orders, links, Sheet }: SheetsProps) {
   return (
     <div className="grid grid-cols-1 gap-6 print:block">
       <SheetNumbers orders={orders} />
       {orders.map((order) => (
-        <Sheet key={order._id} order={order} />
+        <Sheet key={order._id} order={order} link={links.get(order._id) ?? ''} />
       ))}
     </div>
   )

@@ -1,13 +1,16 @@
-import { Ban, Clock, MessageCircle, PackageCheck, Phone, PhoneMissed } from 'lucide-react'
+import { Ban, Clock, MessageCircle, MessageSquareText, PackageCheck, Phone, PhoneMissed } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { languageNames, languages } from '#rules/languages.ts'
 import { type CallTime, callTimes } from '#rules/order-desk.ts'
+import { orderSms } from '#rules/order-sms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { createStore, useStore } from '#web/ui/store.ts'
 import { nextStepOf, type OrderStep } from '../../steps/order-step.ts'
 import { useOrderStep } from '../../steps/use-order-step.ts'
-import { orderMessage, whatsAppLink } from './order-message.ts'
+import { useOrderLinks } from '../use-order-links.ts'
+import { orderMessage, smsLink, whatsAppLink } from './order-message.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
 const laterLabels: Record<CallTime, string> = { hour: 'In an hour', tonight: 'Tonight', tomorrow: 'Tomorrow' }
@@ -24,6 +27,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
   const [isRejecting, setRejecting] = useState(false)
   const isResting = useStore(resting)
   const { phone } = order.addressInfo
+  const link = useOrderLinks([order._id]).get(order._id) ?? ''
   const isPending = order.orderStatus === 'pending'
   const next = nextStepOf(order)
 
@@ -50,7 +54,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
               <Tile icon={<Phone aria-hidden className="size-5" />}>Call</Tile>
             </a>
             <a
-              href={whatsAppLink(phone, orderMessage(order))}
+              href={whatsAppLink(phone, orderMessage(order, link))}
               target="_blank"
               rel="noreferrer"
               aria-label="WhatsApp text"
@@ -58,6 +62,18 @@ export function OrderActions({ order, onMovedOn }: Props) {
             >
               <Tile icon={<MessageCircle aria-hidden className="size-5" />}>WhatsApp</Tile>
             </a>
+            <Menu
+              trigger={(props) => (
+                <button {...props} type="button" className={tileClass}>
+                  <Tile icon={<MessageSquareText aria-hidden className="size-5" />}>SMS</Tile>
+                </button>
+              )}
+              entries={languages.toReversed().map((language) => ({
+                key: language,
+                label: `SMS in ${languageNames[language]}`,
+                onSelect: () => window.location.assign(smsLink(phone, orderSms(order, link, language))),
+              }))}
+            />
           </>
         )}
         {isPending ? (

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { banglaDigits, latinDigits } from '#rules/digits.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { plainPhone } from '#rules/phone.ts'
@@ -26,19 +27,26 @@ const texts: Record<OrderStatus, { bangla: string; english: string }> = {
   rejected: { bangla: 'অর্ডারটি বাতিল করা হয়েছে।', english: 'This order is cancelled.' },
 }
 
-/** A short text about an order in Bangla and English, ready to be sent to its buyer. */
-export function orderMessage(order: Order): string {
+/** A short text about an order in Bangla and English with its link, ready to be sent to its buyer. */
+export function orderMessage(order: Order, link: string): string {
   const { bangla, english } = texts[order.orderStatus]
   const id = shortOrderId(order)
   const items = order.cartItems.map(({ title, size, quantity }) => `${quantity} × ${title}${size ? ` (${size})` : ''}`)
-  const amount = formatTaka(order.totalAmount)
+  const amount = latinDigits(formatTaka(order.totalAmount))
   return [
-    `${shop.nameInBangla}: আপনার অর্ডার ${id}, মোট ${amount} (ক্যাশ অন ডেলিভারি)। ${bangla}`,
+    `${shop.nameInBangla}: আপনার অর্ডার ${id}, মোট ${banglaDigits(amount)} (ক্যাশ অন ডেলিভারি)। ${bangla}`,
     `${shop.name}: your order ${id}, ${amount}, cash on delivery. ${english}`,
     ...items,
+    ...(link === '' ? [] : [link]),
   ].join('\n')
 }
 
 /** Opens WhatsApp with a text to this number, which it wants with the country and without a plus. */
 export const whatsAppLink = (phone: string, text: string): string =>
-  `https://wa.me/${plainPhone(phone).replace(/^\+?(88)?0/, '880')}?text=${encodeURIComponent(text)}`
+  `https://wa.me/${abroad(phone)}?text=${encodeURIComponent(text)}`
+
+/** Opens the phone's own messages with a text to this number; Android reads what is behind ?, an iPhone what is behind &. */
+export const smsLink = (phone: string, text: string): string =>
+  `sms:+${abroad(phone)}?&body=${encodeURIComponent(text)}`
+
+const abroad = (phone: string) => plainPhone(phone).replace(/^\+?(88)?0/, '880')

@@ -1,11 +1,13 @@
 import type { Order } from '#contract/orders.ts'
+import { shop } from '#shop-config'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { collectText } from './collect-text.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper, Recipient } from './paper.tsx'
 
 /** Goes on the parcel: what is in it, where it goes and what the courier collects; no prices, since parcels are presents too. */
-export function PackingSlip({ order }: { order: Order }) {
+export function PackingSlip({ order, link }: { order: Order; link: string }) {
   const collect = collectText(order)
   const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -26,6 +28,21 @@ export function PackingSlip({ order }: { order: Order }) {
       <p className="mt-2 text-right font-semibold tabular-nums">
         {pieces === 1 ? '1 piece' : `${pieces} pieces`} in this parcel
       </p>
+      {link === '' ? null : <BuyersCode link={link} />}
     </Paper>
   )
 }
+
+/** Opens the order for its buyer, who reads Bangla or English; the code of the packing table is on the label. */
+const BuyersCode = ({ link }: { link: string }) => (
+  <div className="mt-6 flex break-inside-avoid items-center gap-4">
+    <QrCode text={link} label="The buyer’s code: opens the order" className="size-24 shrink-0" />
+    <p className="text-sm">
+      <span lang="bn" className="block font-semibold">
+        ক্রেতার জন্য: স্ক্যান করে আপনার অর্ডার দেখুন
+      </span>
+      <span className="block">For the buyer: scan to see your order</span>
+      <span className="block">{shop.contact.phone}</span>
+    </p>
+  </div>
+)
