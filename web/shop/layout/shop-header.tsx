@@ -39,7 +39,7 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
             !search.isOpen && 'max-sm:hidden',
           )}
         >
-          <SearchBox inputRef={search.field} onKeyDown={search.closeOnEscape} />
+          <SearchBox inputRef={search.field} onKeyDown={search.closeOnEscape} onLeave={search.close} />
         </div>
         <div className="-mr-2.5 ml-auto flex items-center sm:ml-0">
           <div className="sm:hidden">
@@ -92,7 +92,7 @@ function useSearchToggle() {
     button.current.focus()
   }
 
-  return { isOpen, toggle, closeOnEscape, field, button }
+  return { isOpen, toggle, close: () => setOpen(false), closeOnEscape, field, button }
 }
 
 /** The login icon, or the avatar with its menu for a signed-in user. */

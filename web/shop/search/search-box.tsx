@@ -1,19 +1,27 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEventHandler, type Ref, type SubmitEvent, useState } from 'react'
+import { type KeyboardEventHandler, type RefObject, type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_KEYWORD_LENGTH } from '#rules/keyword.ts'
-import { shop } from '#shop-config'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import { useStore } from '#web/ui/store.ts'
 import { useOpenKeyword } from './search-address.ts'
+import { texts } from './search-box-texts.en.ts'
 
-const label = `${shop.name} Search`
+const suggestions = lazyOverlay(async () => (await import('./suggestions.tsx')).Suggestions)
 
-type Props = { inputRef: Ref<HTMLInputElement>; onKeyDown: KeyboardEventHandler<HTMLFormElement> }
+type Props = {
+  inputRef: RefObject<HTMLInputElement | null>
+  onKeyDown: KeyboardEventHandler<HTMLFormElement>
+  /** A suggestion was followed. */
+  onLeave: () => void
+}
 
 /** Looks for a keyword by Enter or the icon; blank ones are ignored, and the box clears when the search is left. */
-export function SearchBox({ inputRef, onKeyDown }: Props) {
+export function SearchBox({ inputRef, onKeyDown, onLeave }: Props) {
   const navigate = useNavigate()
+  const Suggestions = useStore(suggestions)
   const keyword = useOpenKeyword()
   const [text, setText] = useState(keyword ?? '')
   const [shown, setShown] = useState(keyword)
@@ -34,6 +42,11 @@ export function SearchBox({ inputRef, onKeyDown }: Props) {
     await navigate(paths.searchFor(wanted))
   }
 
+  function leave() {
+    setText('')
+    onLeave()
+  }
+
   return (
     // While no script runs the browser itself goes to the same address.
     <search>
@@ -42,9 +55,11 @@ export function SearchBox({ inputRef, onKeyDown }: Props) {
           ref={inputRef}
           type="search"
           name="keyword"
-          aria-label={label}
-          placeholder={label}
+          aria-label={texts.box}
+          placeholder={texts.box}
           value={text}
+          // A script that is lost is fetched again the next time: the search works without it.
+          onFocus={() => void suggestions.fetch().catch(() => null)}
           onChange={(event) => setText(event.target.value)}
           maxLength={MAX_KEYWORD_LENGTH}
           enterKeyHint="search"
@@ -52,8 +67,9 @@ export function SearchBox({ inputRef, onKeyDown }: Props) {
           className="block min-h-11 w-full border-line-strong border-b bg-transparent py-2 pr-12 pl-1 text-base hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
         />
         <div className="absolute inset-y-0 right-0">
-          <IconButton type="submit" label="Search" icon={<Search aria-hidden className="size-5" />} />
+          <IconButton type="submit" label={texts.send} icon={<Search aria-hidden className="size-5" />} />
         </div>
+        {Suggestions ? <Suggestions field={inputRef} text={text} onChosen={leave} /> : null}
       </form>
     </search>
   )

@@ -17,14 +17,20 @@ import { countText } from '../product-card/count-text.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
 import { keywordOf } from './search-address.ts'
+import { texts } from './search-page-texts.en.ts'
+import { SuggestedBelow, suggestedFor } from './suggested-below.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const search = new URL(request.url).searchParams
   const keyword = keywordOf(search)
   // What could not be loaded is said on the page, with a way to try again.
-  if (!isSearchable(keyword)) return null
+  if (!isSearchable(keyword)) {
+    if (keyword !== '') await queries.prefetchQuery(suggestedFor(api, keyword))
+    return null
+  }
   const found = await queries.ensureInfiniteQueryData(searchPages(api, keyword, pageOf(search))).catch(() => null)
+  if (found?.pages.at(-1)?.total === 0) await queries.prefetchQuery(suggestedFor(api, keyword))
   const lastPage = pathWhenPastEnd(request.url, found?.pages.at(-1)?.total, searchPageSize)
   return lastPage === null ? null : redirect(lastPage)
 }
@@ -33,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const [search] = useSearchParams()
   const keyword = keywordOf(search)
-  const title = keyword === '' ? 'Search' : `Search: ${keyword}`
+  const title = keyword === '' ? texts.search : texts.titleOf(keyword)
   return (
     <div className="page pt-8 sm:pt-12">
       <title>{`${title} · ${shop.name}`}</title>
@@ -43,7 +49,8 @@ export function Component() {
       ) : (
         <>
           <SectionHeading level={1} title={title} />
-          <NoSearchResults hint="A search needs more than 3 letters." />
+          <NoSearchResults hint={texts.tooShort} />
+          {keyword === '' ? null : <SuggestedBelow keyword={keyword} />}
         </>
       )}
     </div>
@@ -60,18 +67,21 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
     <>
       <SectionHeading
         level={1}
-        title={<span className="wrap-anywhere">{`Search: ${keyword}`}</span>}
+        title={<span className="wrap-anywhere">{texts.titleOf(keyword)}</span>}
         aside={total > 0 ? <p className="text-ink-soft">{countText(total)}</p> : null}
       />
       {firstPage > 1 ? <PreviousProducts to={paths.searchFor(keyword, firstPage - 1)} /> : null}
       {list.isPending ? <ProductGridSkeleton /> : null}
-      {products.length > 0 ? <ProductGrid label="Results" products={products} priority={2} level={2} /> : null}
+      {products.length > 0 ? <ProductGrid label={texts.results} products={products} priority={2} level={2} /> : null}
       {!list.isPending && products.length === 0 ? (
-        <NoSearchResults hint={list.isError ? undefined : 'Try another word, or look through all products.'} />
+        <>
+          <NoSearchResults hint={list.isError ? undefined : texts.anotherWord} />
+          {list.isError ? null : <SuggestedBelow keyword={keyword} />}
+        </>
       ) : null}
       <MoreProducts
         list={list}
-        label="Show more"
+        label={texts.showMore}
         page={{
           path: paths.search,
           search: new URLSearchParams({ keyword, page: String(firstPage + pages.length) }).toString(),
@@ -84,13 +94,13 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
 function NoSearchResults({ hint }: { hint: string | undefined }) {
   const toProducts = (
     <Link to={paths.listing} className={buttonClass()}>
-      See all products
+      {texts.allProducts}
     </Link>
   )
   return (
-    <EmptyState icon={<Motif name="tiger" />} text="No result found!" action={toProducts}>
+    <EmptyState icon={<Motif name="tiger" />} text={texts.noResult} action={toProducts}>
       {hint ? <p className="text-ink-soft">{hint}</p> : null}
-      <ul aria-label="Categories" className="flex flex-wrap justify-center gap-2">
+      <ul aria-label={texts.categories} className="flex flex-wrap justify-center gap-2">
         {categoryIds.map((id) => (
           <li key={id}>
             <Link to={paths.category(id)} className={buttonClass({ variant: 'secondary', size: 'small' })}>

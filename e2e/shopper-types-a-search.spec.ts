@@ -1,0 +1,55 @@
+import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+
+test('a shopper on a phone types Banglish and chooses a suggestion, with a finger or the keys', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct({ title: 'নীল টুপি', price: 700, category: 'vintage' })
+  await shop.hasProduct({ title: 'Royal Bengal Snapback', category: 'best' })
+  await shop.hasProduct({ title: 'Dhanmondi Snapback', category: 'limited' })
+  const page = await browse('phone')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/suggestions-[^/]*\.js/.test(request.url())) scripts.push(request.url())
+  })
+  await page.goto(paths.about)
+  expect(scripts).toEqual([])
+  await page.getByRole('button', { name: 'Open search' }).click()
+  const box = page.getByPlaceholder('Tupi Search')
+  await box.pressSequentially('tupi')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option')).toHaveText([/নীল টুপি.*৳700/])
+  await expect(page.getByText('1 suggestion')).toBeAttached()
+  expect(scripts).toHaveLength(1)
+  await expect(page.getByRole('combobox', { name: 'Tupi Search', expanded: true })).toBeFocused()
+  await expectAccessible(page, 'suggestions while somebody types')
+  await list.getByRole('option').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'নীল টুপি' })).toBeVisible()
+  await expect(list).toBeHidden()
+
+  await page.getByRole('button', { name: 'Open search' }).click()
+  await box.fill('sna')
+  await expect(list.getByRole('option')).toHaveText([/Dhanmondi/, /Royal Bengal/])
+  await box.press('ArrowDown')
+  await box.press('ArrowDown')
+  await expect(list.getByRole('option', { selected: true })).toHaveText(/Royal Bengal/)
+  await box.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('sna')
+  await box.press('ArrowDown')
+  await expect(list).toBeVisible()
+  await box.press('ArrowUp')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Royal Bengal Snapback' })).toBeVisible()
+
+  // Three letters find nothing on the search page, which shows below what may have been meant.
+  await page.goto(paths.searchFor('sna'))
+  await expect(page.getByText('A search needs more than 3 letters.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'You may mean' }).getByRole('link')).toHaveText([/Dhanmondi/, /Royal/])
+  await page.goto(paths.searchFor('umbrella'))
+  await expect(page.getByText('No result found!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Popular now' }).getByRole('link')).toHaveText([/Royal/])
+})

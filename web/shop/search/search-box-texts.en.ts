@@ -1,0 +1,3 @@
+import { shop } from '#shop-config'
+
+export const texts = { box: `${shop.name} Search`, send: 'Search' }

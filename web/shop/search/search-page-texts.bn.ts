@@ -1,0 +1,16 @@
+import type { texts as english } from './search-page-texts.en.ts'
+
+export const texts: typeof english = {
+  search: 'খুঁজুন',
+  titleOf: (keyword) => `খোঁজা হচ্ছে: ${keyword}`,
+  tooShort: 'খুঁজতে ৩ অক্ষরের বেশি লিখুন।',
+  noResult: 'কিছু পাওয়া যায়নি!',
+  anotherWord: 'অন্য শব্দ দিয়ে খুঁজুন, অথবা সব প্রোডাক্ট দেখুন।',
+  allProducts: 'সব প্রোডাক্ট দেখুন',
+  categories: 'ক্যাটাগরি',
+  results: 'যা পাওয়া গেছে',
+  showMore: 'আরও দেখুন',
+  found: 'হয়তো খুঁজছেন',
+  close: 'কাছাকাছি যা আছে',
+  none: 'এখন জনপ্রিয়',
+}

@@ -1,0 +1,105 @@
+import { type RefObject, useId, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Suggestions as Suggested } from '#contract/search.ts'
+import { categories } from '#rules/categories.ts'
+import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { useOpenKeyword } from './search-address.ts'
+import { SuggestedProduct } from './suggested-product.tsx'
+import { texts } from './suggestions-texts.en.ts'
+import { useCombobox } from './use-combobox.ts'
+import { useRoomBelow } from './use-room-below.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type Props = { field: RefObject<HTMLInputElement | null>; text: string; onChosen: () => void }
+
+/** Below the search box while somebody types: categories and products, to be chosen with a finger or the arrows. */
+export function Suggestions({ field, text, onChosen }: Props) {
+  const navigate = useNavigate()
+  const list = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const keyword = useOpenKeyword() ?? ''
+  // Something may have been typed while this script was on its way; what the page has searched for already needs no suggestions.
+  const [isWanted, setWanted] = useState(text.trim() !== keyword)
+  const suggested = useSuggestions(text.trim(), isWanted)
+  const options = suggested ? optionsOf(suggested) : []
+  const optionId = (index: number) => `${list}-${index}`
+  const leave = () => {
+    field.current?.blur()
+    onChosen()
+  }
+  const { isOpen, active } = useCombobox({
+    field,
+    list,
+    isWanted,
+    setWanted,
+    count: options.length,
+    optionId,
+    onChoose: (index) => {
+      const option = options[index]
+      if (!option) return
+      leave()
+      void navigate(option.to)
+    },
+  })
+  const room = useRoomBelow(box, isOpen)
+  if (!isOpen) return null
+  const groups = [...Map.groupBy(options, ({ heading }) => heading)]
+  return (
+    <div
+      ref={box}
+      className="absolute inset-x-0 top-full z-40 mt-1 flex flex-col rounded-sm border border-line bg-raised shadow-raised sm:left-auto sm:w-96"
+      style={{ maxHeight: room }}
+    >
+      <div
+        id={list}
+        role="listbox"
+        aria-label={texts.suggestions}
+        className="scroll-shade min-h-0 overflow-y-auto overscroll-contain"
+      >
+        {groups.map(([heading, members]) => (
+          <fieldset key={heading} aria-label={heading} className="min-w-0">
+            <p aria-hidden className="px-4 pt-3 pb-1 text-ink-soft text-sm">
+              {heading}
+            </p>
+            {members.map(({ index, to, shown }) => (
+              <Link
+                key={to}
+                id={optionId(index)}
+                to={to}
+                role="option"
+                aria-selected={index === active}
+                tabIndex={-1}
+                // The field keeps the focus until the link is followed.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={leave}
+                className={cx(
+                  'flex min-h-11 items-center px-4 py-2 hover:bg-paper',
+                  index === active && 'bg-paper outline-2 outline-ink -outline-offset-2',
+                )}
+              >
+                {shown}
+              </Link>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {texts.count(options.length)}
+      </p>
+    </div>
+  )
+}
+
+const productHeadings = { found: texts.products, close: texts.close, none: texts.popular }
+
+function optionsOf({ match, categories: found, products }: Suggested) {
+  return [
+    ...found.map((id) => ({ heading: texts.categories, to: paths.category(id), shown: categories[id] })),
+    ...products.map((product) => ({
+      heading: productHeadings[match],
+      to: paths.product(product),
+      shown: <SuggestedProduct product={product} />,
+    })),
+  ].map((option, index) => ({ ...option, index }))
+}
