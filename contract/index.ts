@@ -28,6 +28,7 @@ import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as statistics from './statistics.ts'
 import * as stockRequests from './stock-requests.ts'
+import * as synonyms from './synonyms.ts'
 import * as users from './users.ts'
 import * as wishlist from './wishlist.ts'
 
@@ -60,6 +61,7 @@ const modules = {
   ...sessions,
   ...statistics,
   ...stockRequests,
+  ...synonyms,
   ...users,
   ...wishlist,
 }

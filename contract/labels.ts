@@ -32,6 +32,7 @@ export const labels = {
   'The reason': 'কারণ',
   Title: 'নাম',
   'User name': 'নাম',
+  Word: 'শব্দ',
 } as const
 
 export type Label = keyof typeof labels

@@ -37,6 +37,12 @@ export const panelCalls = {
   listWantedProducts: { method: 'GET', path: '/api/admin/stock-requests/products', access: 'admin' },
   listStockRequests: { method: 'GET', path: '/api/admin/stock-requests', access: 'admin' },
   markTold: { method: 'PUT', path: '/api/admin/stock-requests/{id}', access: 'admin' },
+  listSynonyms: { method: 'GET', path: '/api/admin/search/synonyms', access: 'admin' },
+  addSynonyms: { method: 'POST', path: '/api/admin/search/synonyms', access: 'admin' },
+  editSynonyms: { method: 'PUT', path: '/api/admin/search/synonyms/{id}', access: 'admin' },
+  deleteSynonyms: { method: 'DELETE', path: '/api/admin/search/synonyms/{id}', access: 'admin' },
+  listMissedSearches: { method: 'GET', path: '/api/admin/search/missed', access: 'admin' },
+  deleteMissedSearch: { method: 'DELETE', path: '/api/admin/search/missed/{keyword}', access: 'admin' },
 
   listAudit: { method: 'GET', path: '/api/admin/audit', access: 'admin' },
 

@@ -10,6 +10,7 @@ import { addUpOrderCounts } from './order-desk/order-list.service.ts'
 import { deleteOldBuyers } from './personal-data/personal-data.service.ts'
 import { addUpProductCounts } from './products/products.service.ts'
 import { deleteOldLinks } from './recovery/account-links.service.ts'
+import { deleteOldMissed } from './search/missed-searches.ts'
 import { deleteOldChallenges } from './second-factor/second-factor.service.ts'
 import type { Shop } from './shop.ts'
 import { deleteOldStockRequests } from './stock-requests/stock-requests.service.ts'
@@ -28,6 +29,7 @@ export async function clean({ pool, pictures, orderWatch }: Cleaned, signal?: Ab
     await deleteOldIncidents(tx)
     await deleteOldEntries(tx)
     await deleteOldStockRequests(tx)
+    await deleteOldMissed(tx)
     await addUpOrderCounts(tx)
     await addUpProductCounts(tx)
   })

@@ -98,7 +98,7 @@ type ProductWords = { word: string; productId: string }
 
 type Synonyms = { id: string; words: string[]; createdAt: Moment; updatedAt: Moment }
 
-type MissedSearches = { keyword: string; times: number; lastAt: Moment }
+type MissedSearches = { keyword: string; times: Generated<number>; lastAt: Moment }
 
 type Carts = { id: string; userId: string }
 

@@ -78,6 +78,14 @@ export function forgivingQuery(words: string[], stems: Stems, near: NearWords): 
   return [...forgiven, ...split]
 }
 
+/** For each of so many words one of those that are meant by it; null where one has none. */
+export function meantQuery(count: number, meant: { place: number; word: string }[]): SearchQuery | null {
+  const places = Array.from({ length: count }, (_, place) => meant.filter((one) => one.place === place))
+  return places.every((words) => words.length > 0)
+    ? [places.map((words) => words.map(({ word }) => exactly(word)))]
+    : null
+}
+
 /** Each word more is a look at the index more. */
 const MAX_WORDS = 8
 

@@ -12,21 +12,26 @@ import {
   indexWordsOf,
   isLong,
   joinedReadings,
+  meantQuery,
   type NearWords,
   shorterQuery,
 } from './search-query.ts'
+import { findCandidates } from './suggest.db.ts'
+import { meantOf, typedWordsOf, wantedOf } from './typed-words.ts'
 import { isOneMistakeAway } from './typing-mistake.ts'
 
 type SearchQuery = Pick<ProductQuery, 'limit' | 'page' | 'view'>
 
 /**
  * Products whose title, category or description has all words of a keyword, in this order. What finds nothing is searched again
- * with one typing mistake allowed in each word, and then with all words but one. Throws `invalid_input`.
+ * with one typing mistake allowed in each word, then for what sounds the same in the other script and for `synonyms`, and then with all
+ * words but one. Throws `invalid_input`.
  */
 export async function searchProducts(
   db: Db,
   keyword: string,
   query: SearchQuery,
+  synonyms: string[][] = [],
 ): Promise<{ data: ListedProduct[]; total: number }> {
   const typed = checked(keyword)
   const words = isSearchable(typed) ? indexWordsOf(typed) : []
@@ -39,8 +44,12 @@ export async function searchProducts(
     if (asTyped.total > 0) return asTyped
     const near = await nearWords(tx, words)
     const forgiven = await search.findMatches(tx, forgivingQuery(words, stems, near), paging)
+    if (forgiven.total > 0) return forgiven
+    const meant = meantQuery(words.length, await findMeant(tx, typed, synonyms))
+    const alike = meant && (await search.findMatches(tx, meant, paging))
+    if (alike && alike.total > 0) return alike
     const shorter = shorterQuery(words, stems, near)
-    return forgiven.total > 0 || !shorter ? forgiven : search.findMatches(tx, shorter, paging)
+    return shorter ? search.findMatches(tx, shorter, paging) : forgiven
   })
   return { data: await findProducts(db, ids, query.view), total }
 }
@@ -60,4 +69,10 @@ async function nearWords(tx: Db, words: string[]): Promise<NearWords> {
     ({ typed }) => typed,
   )
   return new Map([...near].map(([typed, pairs]) => [typed, pairs.map(({ word }) => word)]))
+}
+
+/** Words of titles that mean what was typed: in the other script, or as synonyms. */
+async function findMeant(tx: Db, text: string, synonyms: string[][]) {
+  const typed = typedWordsOf(text).map((one) => ({ ...one, isOpen: false }))
+  return meantOf(typed, await findCandidates(tx, wantedOf(typed, synonyms)))
 }

@@ -1,14 +1,30 @@
-import type { Db } from '../db/open.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
 
-/** More groups than an owner looks through. */
-export const MAX_GROUPS = 300
+const columns = ['id', 'words', 'createdAt', 'updatedAt'] as const
 
-/** All groups of words that mean the same, those changed last first. */
-export const listSynonyms = (db: Db) =>
-  db
-    .selectFrom('synonyms')
-    .select(['id', 'words', 'createdAt', 'updatedAt'])
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_GROUPS)
-    .execute()
+export type SynonymRow = Selectable<Tables['synonyms']>
+
+/** All groups, those changed last first. */
+export const listSynonyms = (db: Db): Promise<SynonymRow[]> =>
+  db.selectFrom('synonyms').select(columns).orderBy('updatedAt', 'desc').orderBy('id', 'desc').execute()
+
+/** Holds the group until the transaction ends. */
+export const lockSynonyms = (tx: Tx, id: string): Promise<SynonymRow | undefined> =>
+  tx.selectFrom('synonyms').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const insertSynonyms = (tx: Tx, id: string, words: string[]): Promise<SynonymRow> =>
+  tx.insertInto('synonyms').values({ id, words }).returning(columns).executeTakeFirstOrThrow()
+
+export const updateSynonyms = (tx: Tx, id: string, words: string[]): Promise<SynonymRow> =>
+  tx
+    .updateTable('synonyms')
+    .set({ words, updatedAt: new Date() })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** The words that the group had; undefined where there was none. */
+export const deleteSynonyms = async (tx: Tx, id: string): Promise<string[] | undefined> =>
+  (await tx.deleteFrom('synonyms').where('id', '=', id).returning('words').executeTakeFirst())?.words

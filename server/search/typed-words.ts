@@ -35,7 +35,13 @@ export function otherReadingsOf(typed: TypedWord[]): TypedWord[][] {
 const lengthOf = (text: string) => [...text].length
 
 /** How much each way to fit counts, as `Wanted` has them, and what is close: few consonants, and a typing mistake. */
-const weights = { typed: [16, 12, 13, 8, 4], synonym: [6, 6, 6, 6, 0], fewConsonants: 3, mistake: 2 } as const
+const SYNONYM_WEIGHT = 6
+const weights = {
+  typed: [16, 12, 13, 8, 4],
+  synonym: [SYNONYM_WEIGHT, SYNONYM_WEIGHT, SYNONYM_WEIGHT, SYNONYM_WEIGHT, 0],
+  fewConsonants: 3,
+  mistake: 2,
+} as const
 
 /** From so many letters on the beginning of a word stands for its synonyms. */
 const SYNONYM_FROM = 2
@@ -101,3 +107,15 @@ function isMistakeFor(typed: string, meant: string, isOpen: boolean): boolean {
   if (!isOpen || letters.length <= length) return false
   return [length - 1, length, length + 1].some((end) => isOneMistakeAway(typed, letters.slice(0, end).join('')))
 }
+
+const isBangla = (word: string) => /\p{Script=Bengali}/u.test(word)
+
+/**
+ * What a whole search may mean besides what it says: the word itself, its sound in the other script, and synonyms. Of its own script it
+ * finds what is written so, with one mistake, and not all that sounds like it.
+ */
+export const meantOf = (typed: TypedWord[], candidates: Candidate[]): Candidate[] =>
+  candidates.filter(({ place, word, weight }) => {
+    const own = typed[place]?.word ?? ''
+    return word === own || weight === SYNONYM_WEIGHT || isBangla(word) !== isBangla(own)
+  })

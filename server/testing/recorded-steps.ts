@@ -47,6 +47,7 @@ const coupon = { name: 'Eid', code: 'EID15', discountPercentage: 15, expiryDate:
 const couponOf = async ({ admin }: Scene) => (await admin.listCoupons()).data[0]?._id ?? ''
 const productOf = async ({ admin }: Scene) =>
   (await admin.adminListProducts({ query: { limit: 1 } })).data[0]?._id ?? ''
+const synonymsOf = async ({ admin }: Scene) => (await admin.listSynonyms()).data[0]?._id ?? ''
 const bannersOf = async ({ admin }: Scene) => (await admin.listFeatures()).data.map(({ _id }) => _id)
 
 /** In this order: what one makes, the next changes, the last deletes. A new call of administrators does not compile without its step. */
@@ -206,6 +207,23 @@ export const steps: Record<Recorded, Step> = {
   deleteCoupon: {
     actions: ['coupon_deleted'],
     act: async (scene) => scene.admin.deleteCoupon({ params: { id: await couponOf(scene) } }),
+  },
+  addSynonyms: {
+    actions: ['synonyms_added'],
+    act: ({ admin }) => admin.addSynonyms({ body: { words: ['cap', 'chatty'] } }),
+  },
+  editSynonyms: {
+    actions: ['synonyms_changed'],
+    act: async (scene) =>
+      scene.admin.editSynonyms({ params: { id: await synonymsOf(scene) }, body: { words: ['cap', 'lid'] } }),
+  },
+  deleteSynonyms: {
+    actions: ['synonyms_deleted'],
+    act: async (scene) => scene.admin.deleteSynonyms({ params: { id: await synonymsOf(scene) } }),
+  },
+  deleteMissedSearch: {
+    actions: ['missed_search_removed'],
+    act: ({ admin }) => admin.deleteMissedSearch({ params: { keyword: 'umbrella' } }),
   },
   addFeature: {
     actions: ['banner_added'],

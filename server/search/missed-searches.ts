@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { MissedSearch } from '#contract/synonyms.ts'
+import { latinDigits } from '#rules/digits.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
+import type { Limit, Limits } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
+import { indexWordsOf } from './search-query.ts'
+
+/** Rows that are kept; what was looked for least, and longest ago, goes first. */
+const MAX_ROWS = 500
+const LISTED = 100
+const MAX_LENGTH = 40
+/** A phone number or an order is nobody's business. */
+const MOST_DIGITS = 4
+
+/** One address cannot fill the list. */
+const byAddress: Limit = { name: 'missed-search', most: 10, seconds: 60 * 60 }
+
+/** What is noted of a search: its words alone; null where they may be somebody's number or address, or are too long. */
+export function notedOf(text: string): string | null {
+  const words = indexWordsOf(text).join(' ')
+  const digits = latinDigits(words).replace(/\D/g, '')
+  const isNoted = words !== '' && !text.includes('@') && digits.length <= MOST_DIGITS && [...words].length <= MAX_LENGTH
+  return isNoted ? words : null
+}
+
+/** Counts a search that found nothing. It never fails: who asked gets an answer all the same. */
+export async function noteMissed(pool: Pool, limits: Limits, ip: string, text: string): Promise<void> {
+  const keyword = notedOf(text)
+  if (keyword === null) return
+  try {
+    await limits.count([{ limit: byAddress, key: networkOf(ip) }])
+    await inTransaction(pool, (tx) => addMissed(tx, keyword))
+  } catch {
+    // Too many of this address, or the database takes no writes just now.
+  }
+}
+
+async function addMissed(tx: Tx, keyword: string): Promise<void> {
+  await tx
+    .insertInto('missedSearches')
+    .values({ keyword, times: 1 })
+    .onConflict((conflict) =>
+      conflict.column('keyword').doUpdateSet({ times: sql<number>`missed_searches.times + 1`, lastAt: new Date() }),
+    )
+    .execute()
+  await sql`delete from missed_searches where keyword in (
+    select keyword from missed_searches where keyword <> ${keyword} order by times desc, last_at desc offset ${MAX_ROWS - 1}
+  )`.execute(tx)
+}
+
+/** The most frequent first. */
+export async function listMissed(db: Db): Promise<MissedSearch[]> {
+  const rows = await db
+    .selectFrom('missedSearches')
+    .select(['keyword', 'times', 'lastAt'])
+    .orderBy('times', 'desc')
+    .orderBy('lastAt', 'desc')
+    .limit(LISTED)
+    .execute()
+  return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }))
+}
+
+/** Takes a search off the list; one that is not on it any more is no mistake. */
+export const deleteMissed = (pool: Pool, keyword: string): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    await tx.deleteFrom('missedSearches').where('keyword', '=', keyword).execute()
+    await recordAudit(tx, { action: 'missed_search_removed', details: { keyword } })
+  })
+
+/** For the hourly cleaning. */
+export const deleteOldMissed = (tx: Tx) =>
+  tx.deleteFrom('missedSearches').where('lastAt', '<', sql<Date>`now() - interval '90 days'`).execute()
