@@ -43,7 +43,7 @@ const Desk = z.object({
   callState: z.enum(callStates).describe('as long as the order is pending; else none'),
   callAt: IsoTime.nullable().describe('when to call, where it is to be called later'),
   calling: z
-    .object({ userName: z.string(), since: IsoTime })
+    .object({ userId: Id, userName: z.string(), since: IsoTime })
     .nullable()
     .describe('who has begun a call in the last ten minutes'),
   noAnswers: z.int().describe('how often nobody answered'),
@@ -65,7 +65,7 @@ export const AdminOrder = Order.extend({ desk: Desk }).meta({
       desk: {
         callState: 'later',
         callAt: exampleTime,
-        calling: { userName: 'Nadia', since: exampleTime },
+        calling: { userId: exampleId, userName: 'Nadia', since: exampleTime },
         noAnswers: 1,
         heldUntil: exampleTime,
         isRunOut: false,

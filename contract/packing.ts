@@ -74,6 +74,8 @@ export const packOrder = call(calls.packOrder, {
 export const unpackOrder = call(calls.unpackOrder, {
   summary: 'Take the mark of a packed order back',
   params: OneOrder,
+  query: z.object({ userId: CallerId }),
   answer: ok({ data: AdminOrder }),
-  refuses: ['order_not_found'],
+  refuses: ['order_not_found', 'key_reused'],
+  repeats: 'once',
 })

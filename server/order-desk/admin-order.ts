@@ -56,13 +56,14 @@ const isRunOut = ({ orderStatus, heldUntil }: OrderRow) =>
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
 function deskOf(order: OrderRow, names: Map<string, string>): Omit<AdminOrder['desk'], 'buyer' | 'exportedAt'> {
-  const userName = names.get(callerOf(order) ?? '')
+  const userId = callerOf(order)
+  const userName = userId === null ? undefined : names.get(userId)
   const since = isoOf(order.callingSince)
   const isPending = order.orderStatus === 'pending'
   return {
     callState: isPending ? order.callState : 'none',
     callAt: isPending ? isoOf(order.callAt) : null,
-    calling: userName !== undefined && since !== null ? { userName, since } : null,
+    calling: userId !== null && userName !== undefined && since !== null ? { userId, userName, since } : null,
     noAnswers: order.noAnswers,
     heldUntil: isoOf(order.heldUntil),
     isRunOut: isRunOut(order),

@@ -93,7 +93,7 @@ test('whoever calls a buyer is seen by the others, until the call is over', asyn
   await nadia.recordCall({ params, body: { result: 'calling' } })
   assert.deepEqual(await told, [params.id])
   const seen = (await karim.adminGetOrder({ params })).data
-  assert.equal(seen.desk.calling?.userName, nadia.user.userName)
+  assert.deepEqual([seen.desk.calling?.userId, seen.desk.calling?.userName], [nadia.user._id, nadia.user.userName])
   await nadia.recordCall({ params, body: { result: 'noAnswer' } })
   const { desk, updatedAt } = (await karim.adminGetOrder({ params })).data
   assert.deepEqual([desk.calling, desk.callState, desk.noAnswers], [null, 'noAnswer', 1])

@@ -2,6 +2,7 @@ import { dhakaDate } from '#rules/dhaka-time.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { requireOwnPayload } from '../http/invoke.ts'
 import type { Shop } from '../shop.ts'
 import { getOrder } from './admin-order.ts'
 import { correctOrder } from './correct-order.service.ts'
@@ -35,7 +36,11 @@ export const orderDeskHandlers = (shop: Shop) =>
     recordCall: async ({ params, body }, { claim }) => ({ data: await recordCall(shop, claim, params.id, body) }),
     pickList: ({ query }) => pickList(shop.pool, query),
     packOrder: ({ params }, { claim }) => packOrder(shop, claim, params.id),
-    unpackOrder: async ({ params }) => ({ data: await unpackOrder(shop, params.id) }),
+    unpackOrder: async ({ params, query }, { claim, visitor }) => {
+      // A deletion has no body.
+      requireOwnPayload(query, visitor)
+      return { data: await unpackOrder(shop, claim, params.id) }
+    },
     addOrderNote: async ({ params, body }, { claim }) => ({
       data: await addOrderNote(shop, claim, params.id, body.note),
     }),

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#contract/order-desk.ts'
 import type { EventDetails, OrderEventKind } from '#rules/order-desk.ts'
-import { newId } from '../db/id.ts'
+import { nextId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import { requestInWork } from '../request-in-work.ts'
@@ -13,7 +13,7 @@ export const askingUserId = (): string | null => requestInWork.getStore()?.visit
 /** Writes what happens to an order in `tx` into its timeline, with who asks. */
 export const recordOrderEvent = (tx: Tx, orderId: string, kind: OrderEventKind, details: EventDetails = {}) =>
   events.insertOrderEvents(tx, [
-    { id: newId(), orderId, kind, userId: askingUserId(), details: JSON.stringify(details) },
+    { id: nextId(), orderId, kind, userId: askingUserId(), details: JSON.stringify(details) },
   ])
 
 /** More than anybody reads. */

@@ -84,14 +84,19 @@ export function whyNotPacked(status: OrderStatus) {
   return status === 'inProcess' ? null : 'order_sent'
 }
 
-/** Takes the mark back; of an order without one nothing changes. Throws `order_not_found`. */
-export function unpackOrder({ pool, desk }: DeskShop, id: string): Promise<AdminOrder> {
+/** Takes the mark back, once for its key; of an order without one nothing changes. Throws `order_not_found`. */
+export function unpackOrder({ pool, desk }: DeskShop, claim: Claim, id: string): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
-    const { order, lines } = await lockedOrder(tx, id)
-    if (order.packedAt === null) return toAdminOrder(tx, { order, lines })
-    await recordOrderEvent(tx, id, 'unpacked')
-    tx.afterCommit(() => desk.changed(id))
-    return toAdminOrder(tx, { order: await setDesk(tx, id, { packedAt: null }), lines })
+    const row = await lockedOrder(tx, id)
+    let { order } = row
+    await once(tx, claim, async () => {
+      if (order.packedAt === null) return {}
+      await recordOrderEvent(tx, id, 'unpacked')
+      tx.afterCommit(() => desk.changed(id))
+      order = await setDesk(tx, id, { packedAt: null })
+      return {}
+    })
+    return toAdminOrder(tx, { ...row, order })
   })
 }
 

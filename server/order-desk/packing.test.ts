@@ -137,7 +137,7 @@ test('what is rejected, not confirmed, on its way or no order is not packed, and
   })
 })
 
-test('a packed parcel is heard of in every open panel, makes no form stale, and can be unpacked', async () => {
+test('a packed parcel is heard of in every open panel, makes no form stale, and can be unpacked, once for its key', async () => {
   await using shop = await startShop()
   const [packer, owner] = [await shop.admin(), await shop.admin()]
   const params = { id: await confirmed(shop) }
@@ -150,9 +150,13 @@ test('a packed parcel is heard of in every open panel, makes no form stale, and 
   socket.close()
   const sent = { orderStatus: 'inProcess' as const, updatedAt }
   assert.ok((await owner.updateOrder({ params, body: sent })).data.desk.packedAt)
-  assert.equal((await packer.unpackOrder({ params })).data.desk.packedAt, null)
+  const unpack = { params, query: { userId: packer.user._id }, idempotencyKey: 'k'.repeat(32) }
+  await refused(packer.unpackOrder({ params, query: { userId: 'somebody' } }), { status: 403 })
+  assert.equal((await packer.unpackOrder(unpack)).data.desk.packedAt, null)
   await packer.unpackOrder({ params })
   assert.equal((await packer.packOrder({ params, body: {} })).already, null)
+  const repeated = await packer.unpackOrder(unpack)
+  assert.ok(repeated.data.desk.packedAt, 'the answer was lost, and somebody has packed it again')
   const { data } = await owner.listOrderEvents({ params })
   assert.deepEqual(
     data.map(({ kind }) => kind),

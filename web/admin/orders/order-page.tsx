@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import type { AdminOrder } from '#contract/order-desk.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { type Found, findItem } from '#web/app/found.ts'
@@ -108,12 +109,12 @@ const Neighbour = ({ id, label, icon }: NeighbourProps) =>
   )
 
 /** Somebody else is on the phone with this buyer. */
-function Calling({ calling }: { calling: { userName: string; since: string } | null }) {
-  const me = useUser()?.userName
+function Calling({ calling }: { calling: AdminOrder['desk']['calling'] }) {
+  const me = useUser()?._id
   const { data: counted } = useQuery(callQuery(useApp().api, 'countQueues', { query: {} }))
   // That answer has the shop's clock.
   const now = useShopNow(counted?.now ?? new Date(0).toISOString())
-  const isOther = calling !== null && calling.userName !== me
+  const isOther = calling !== null && calling.userId !== me
   return (
     <p role="status" className="mb-4 font-semibold empty:hidden">
       {isOther ? `${calling.userName} is calling, ${agoText(calling.since, now)}` : null}

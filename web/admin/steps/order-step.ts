@@ -1,3 +1,4 @@
+import type { User } from '#contract/auth.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { type CallTime, callTimeAfter } from '#rules/order-desk.ts'
 import { nextStatusOf } from '#rules/order-queues.ts'
@@ -29,8 +30,11 @@ export const unreadStanding: Standing = {
   desk: { callState: 'none', callAt: null, noAnswers: 0, calling: null, rejectReason: '', packedAt: null },
 }
 
+/** Who takes a step; null where nobody looks at who it is. */
+type Caller = Pick<User, '_id' | 'userName'> | null
+
 /** How it will stand once the step is done; times are this browser's guess until the shop answers. */
-export function standingAfter(before: Standing, step: OrderStep, userName: string): Standing {
+export function standingAfter(before: Standing, step: OrderStep, me: Caller): Standing {
   const { orderStatus, desk } = before
   if (step.kind === 'note') return before
   if (step.kind === 'packed') {
@@ -40,12 +44,14 @@ export function standingAfter(before: Standing, step: OrderStep, userName: strin
     const rejectReason = step.reason ?? ''
     return { orderStatus: step.to, desk: { ...desk, callState: 'none', callAt: null, calling: null, rejectReason } }
   }
-  return { orderStatus, desk: { ...desk, ...afterCall(desk, step.call, userName) } }
+  return { orderStatus, desk: { ...desk, ...afterCall(desk, step.call, me) } }
 }
 
-function afterCall(desk: Standing['desk'], call: CallResult, userName: string): Partial<Standing['desk']> {
+function afterCall(desk: Standing['desk'], call: CallResult, me: Caller): Partial<Standing['desk']> {
   const now = new Date()
-  if (call.result === 'calling') return { calling: { userName, since: now.toISOString() } }
+  if (call.result === 'calling') {
+    return { calling: me && { userId: me._id, userName: me.userName, since: now.toISOString() } }
+  }
   if (call.result === 'noAnswer') {
     return { calling: null, callState: 'noAnswer', callAt: null, noAnswers: desk.noAnswers + 1 }
   }

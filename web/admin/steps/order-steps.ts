@@ -104,7 +104,7 @@ function openOrderSteps(app: AppContext) {
       const offered = offer.read()
       offer.write(null)
       if (!offered || outbox.takeBack(offered.key)) return
-      const before = standingAfter(offered.before, offered.step, '')
+      const before = standingAfter(offered.before, offered.step, null)
       outbox.add(offered.orderId, { step: offered.reverse, before }, offered.basis)
     },
     /** Sends what waits, now and whenever the line comes back, until the function that it answers is called. */
@@ -153,7 +153,9 @@ function call({ api }: AppContext, { key, userId, subject: id, change: { step },
   const request = { params: { id }, idempotencyKey: key }
   if (step.kind === 'call') return api.recordCall({ ...request, body: { ...step.call, userId } })
   if (step.kind === 'packed') {
-    return step.packed ? api.packOrder({ ...request, body: { userId } }) : api.unpackOrder({ params: { id } })
+    return step.packed
+      ? api.packOrder({ ...request, body: { userId } })
+      : api.unpackOrder({ ...request, query: { userId } })
   }
   if (step.kind === 'note') return api.addOrderNote({ ...request, body: { note: step.note, userId } })
   const { to: orderStatus, reason } = step

@@ -36,15 +36,12 @@ export function useIsLineDown(): boolean {
 /** Orders as they stand with what was tapped here; `useStepped([order])` for one. */
 export function useStepped<Row extends Standing & { _id: string }>(orders: readonly Row[]): Row[] {
   const steps = useWaitingSteps()
-  const userName = useUser()?.userName ?? ''
+  const me = useUser()
   return orders.map((order) => {
     const mine = steps.filter((waiting) => waiting.subject === order._id && isComing(waiting))
     if (mine.length === 0) return order
     const start = standingOf(order)
-    const { orderStatus, desk } = mine.reduce(
-      (standing, { change }) => standingAfter(standing, change.step, userName),
-      start,
-    )
+    const { orderStatus, desk } = mine.reduce((standing, { change }) => standingAfter(standing, change.step, me), start)
     return { ...order, orderStatus, desk: { ...order.desk, ...desk } }
   })
 }
@@ -56,7 +53,7 @@ const isComing = (waiting: Waiting<Taken>) => !waiting.refusal && !isOld(waiting
 export function useShifts(): { from: Standing; to: Standing }[] {
   return useWaitingSteps()
     .filter(isComing)
-    .map(({ change: { before, step } }) => ({ from: before, to: standingAfter(before, step, '') }))
+    .map(({ change: { before, step } }) => ({ from: before, to: standingAfter(before, step, null) }))
 }
 
 /** The step that can still be taken back. */

@@ -55,8 +55,8 @@ function KeptText({ orderId }: { orderId: string | null }) {
 
 function TakeBack({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   const { api } = useApp()
-  const { mutate, isPending } = useWrite({
-    send: () => api.unpackOrder({ params: { id: orderId } }),
+  const { mutate, isPending } = useWrite<unknown>({
+    send: (_, keyOf) => api.unpackOrder({ params: { id: orderId }, idempotencyKey: keyOf(orderId) }),
     onSuccess: onDone,
     onError: (error) => toast.destructive(error.message),
   })
