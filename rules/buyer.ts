@@ -1,3 +1,5 @@
+import { texts } from './buyer-texts.en.ts'
+
 /** How much can be noted of a phone number, in characters; `tags` is how many. */
 export const buyerLimits = { notes: 2_000, tags: 10, tag: 30 } as const
 
@@ -14,19 +16,14 @@ export const buyerText = (buyer: Counted): string => {
 
 /** The same in its parts: blank where there is nothing to say. */
 export function buyerTexts({ nth, orders, delivered, rejected }: Counted) {
-  if (orders > MAX_COUNTED_ORDERS) return { nth: `${MAX_COUNTED_ORDERS}+ orders`, delivered: '', rejected: '' }
+  if (orders > MAX_COUNTED_ORDERS) return { nth: texts.moreThan(MAX_COUNTED_ORDERS), delivered: '', rejected: '' }
   return {
-    nth: `${ordinal(nth)} order`,
-    delivered: delivered > 0 ? `, ${delivered} delivered` : '',
-    rejected: rejected > 0 ? `, ${rejected} rejected` : '',
+    nth: texts.order(nth),
+    delivered: delivered > 0 ? `, ${texts.delivered(delivered)}` : '',
+    rejected: rejected > 0 ? `, ${texts.rejected(rejected)}` : '',
   }
 }
 
 /** "2nd order within the hour"; null for an order that is the only one. */
 export const withinHourText = (withinHour: number): string | null =>
-  withinHour < 2 ? null : `${ordinal(withinHour)} order within the hour`
-
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-
-const ordinal = (number: number) => `${number}${endings[ordinals.select(number)] ?? 'th'}`
+  withinHour < 2 ? null : texts.withinHour(withinHour)

@@ -7,6 +7,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { type OrderFilters, readOrderFilters } from './order-filters.ts'
+import { texts } from './orders-texts.en.ts'
 
 /** To the list as it was left; in a line with other things an arrow alone on a phone. */
 export function BackToOrders({ isShort = false }: { isShort?: boolean }) {
@@ -19,7 +20,7 @@ export function BackToOrders({ isShort = false }: { isShort?: boolean }) {
       )}
     >
       <ArrowLeft aria-hidden className="size-5" />
-      <span className={isShort ? 'max-sm:sr-only' : undefined}>All Orders</span>
+      <span className={isShort ? 'max-sm:sr-only' : undefined}>{texts.allOrders}</span>
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { dhakaDate, lastDhakaDays } from '#rules/dhaka-time.ts'
 import { paths } from '#web/paths.ts'
 import { changedSearch } from '../list/filters.ts'
+import { texts } from './orders-texts.en.ts'
 
 type Props = { search: URLSearchParams; now: number }
 
@@ -13,11 +14,11 @@ export function DayLinks({ search, now }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-1">
       <div className="flex items-center gap-1">
-        <ShortWay search={search} label="Today" filters={{ from: today, to: today }} />
-        <ShortWay search={search} label="Yesterday" filters={{ from: yesterday, to: yesterday }} />
-        <ShortWay search={search} label="7 days" filters={{ from: aWeekAgo, to: today }} />
+        <ShortWay search={search} label={texts.today} filters={{ from: today, to: today }} />
+        <ShortWay search={search} label={texts.yesterday} filters={{ from: yesterday, to: yesterday }} />
+        <ShortWay search={search} label={texts.week} filters={{ from: aWeekAgo, to: today }} />
       </div>
-      <ShortWay search={search} label="Run out" filters={{ ranOut: 'true' }} />
+      <ShortWay search={search} label={texts.ranOut} filters={{ ranOut: 'true' }} />
     </div>
   )
 }

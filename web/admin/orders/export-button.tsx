@@ -11,6 +11,7 @@ import { useInvalidate } from '../form/use-invalidate.ts'
 import { useAskForProof } from '../proof/proof-provider.tsx'
 import { withProof } from '../proof/with-proof.ts'
 import type { OrderFilters } from './order-filters.ts'
+import { texts } from './orders-texts.en.ts'
 
 /** Without the deadline of other calls: a file of all orders takes as long as it needs. */
 const patient = createHttpClient(
@@ -46,7 +47,7 @@ export function ExportButton({ filters }: { filters: OrderFilters }) {
       loading={fetchFile.isPending}
       onClick={() => fetchFile.mutate()}
     >
-      Export CSV
+      {texts.exportCsv}
     </Button>
   )
 }

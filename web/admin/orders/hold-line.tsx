@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { momentText } from './order/timeline-text.ts'
+import { texts } from './orders-texts.en.ts'
 
 /** For how long an order that nobody has confirmed keeps its pieces, or that its time is over; nothing for any other. */
 export function HoldLine({ order: { orderStatus, desk } }: { order: AdminOrder }) {
@@ -13,7 +14,7 @@ export function HoldLine({ order: { orderStatus, desk } }: { order: AdminOrder }
       className={cx('mt-2 flex items-center gap-1.5 text-sm', isRunOut ? 'font-bold text-accent-ink' : 'text-ink-soft')}
     >
       <Hourglass aria-hidden className="size-4 shrink-0" />
-      {isRunOut ? `Run out since ${end}` : `Keeps its pieces until ${end}`}
+      {isRunOut ? texts.ranOutSince(end) : texts.heldUntil(end)}
     </p>
   )
 }

@@ -1,10 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
+import { readNumber } from '#rules/digits.ts'
+import { digits } from '#rules/language.en.ts'
 import { formatCount } from '#rules/money.ts'
 import { pageCountOf } from '#web/app/page-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { texts } from './orders-texts.en.ts'
 import { pageSizes } from './page-size.ts'
 
 type Props = {
@@ -15,7 +18,7 @@ type Props = {
   onSize: (size: number) => void
 }
 
-const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} a page` }))
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: texts.sizeOfPage(digits(size)) }))
 
 /** Where else the list can be looked at: other pages, and more of it at once. */
 export function ListFoot({ page, size, total, onPage, onSize }: Props) {
@@ -23,18 +26,18 @@ export function ListFoot({ page, size, total, onPage, onSize }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-0">
       <SelectField
-        label="Orders a page"
+        label={texts.aPage}
         hideLabel
         options={sizeOptions}
         value={String(size)}
         onChange={(event) => onSize(Number(event.currentTarget.value))}
         className="w-36"
       />
-      <p className="text-ink-soft text-sm tabular-nums">{total === 1 ? '1 order' : `${formatCount(total)} orders`}</p>
+      <p className="text-ink-soft text-sm tabular-nums">{texts.total(formatCount(total), total === 1)}</p>
       <div className="flex flex-wrap items-center gap-x-4 max-sm:basis-full sm:ml-auto">
         {pageCount > 2 ? <PageJump key={page} pageCount={pageCount} onPage={onPage} /> : null}
         <div className="max-sm:basis-full">
-          <Pagination label="Pages of orders" page={page} pageCount={pageCount} onPage={onPage} />
+          <Pagination label={texts.pages} page={page} pageCount={pageCount} onPage={onPage} />
         </div>
       </div>
     </div>
@@ -44,7 +47,7 @@ export function ListFoot({ page, size, total, onPage, onSize }: Props) {
 /** To a page by its number; past the end to the last one. */
 function PageJump({ pageCount, onPage }: { pageCount: number; onPage: (page: number) => void }) {
   const [wanted, setWanted] = useState('')
-  const page = Math.min(pageCount, Number(wanted))
+  const page = Math.min(pageCount, readNumber(wanted))
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -54,9 +57,9 @@ function PageJump({ pageCount, onPage }: { pageCount: number; onPage: (page: num
   return (
     <form noValidate onSubmit={submit} className="flex items-center gap-2">
       <TextField
-        label="Go to page"
+        label={texts.goToPage}
         hideLabel
-        placeholder="Page"
+        placeholder={texts.page}
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
@@ -65,7 +68,7 @@ function PageJump({ pageCount, onPage }: { pageCount: number; onPage: (page: num
         className="w-20"
       />
       <Button type="submit" variant="secondary" size="small" disabled={wanted === ''}>
-        Go
+        {texts.go}
       </Button>
     </form>
   )

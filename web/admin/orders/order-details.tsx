@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { digits } from '#rules/language.en.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
@@ -10,6 +11,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { texts } from './order/order-texts.en.ts'
 import { OrderStatusForm } from './order-status-form.tsx'
 
 const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
@@ -18,14 +20,14 @@ const linkClass = buttonClass({ variant: 'secondary', size: 'small' })
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
-      <Section title="Summary">
+      <Section title={texts.summary}>
         <OrderSummary order={order} />
       </Section>
-      <Section title="Shipping Info">
+      <Section title={texts.shippingInfo}>
         <AddressLines address={order.addressInfo} callable />
       </Section>
       <div className="md:col-span-2">
-        <Section title="Cart Items">
+        <Section title={texts.cartItems}>
           <OrderItems order={order} />
         </Section>
       </div>
@@ -38,29 +40,29 @@ export function OrderSummary({ order }: { order: Order }) {
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
-        <Fact label="Order ID">
+        <Fact label={texts.orderId}>
           <span className="break-all text-xs">{order._id}</span>
         </Fact>
-        <Fact label="Order Date">
+        <Fact label={texts.orderDate}>
           <DateText iso={order.orderDate} />
         </Fact>
-        <Fact label="Order Price">{formatAdminAmount(order.totalAmount)}</Fact>
-        <Fact label="Payment method">{order.paymentMethod}</Fact>
-        <Fact label="Payment Status">{order.paymentStatus}</Fact>
-        <Fact label="Order Status">
+        <Fact label={texts.orderPrice}>{formatAdminAmount(order.totalAmount)}</Fact>
+        <Fact label={texts.paymentMethod}>{order.paymentMethod}</Fact>
+        <Fact label={texts.paymentStatus}>{order.paymentStatus}</Fact>
+        <Fact label={texts.orderStatus}>
           <OrderStatusBadge status={order.orderStatus} />
         </Fact>
       </dl>
       <OrderStatusForm order={order} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Link to={paths.admin.printOrders('slips', [order._id])} className={linkClass}>
-          Packing slip
+          {texts.packingSlip}
         </Link>
         <Link to={paths.admin.printOrders('invoices', [order._id])} className={linkClass}>
-          Invoice
+          {texts.invoice}
         </Link>
         <Link to={paths.admin.printOrders('labels', [order._id])} className={linkClass}>
-          Label
+          {texts.label}
         </Link>
       </div>
     </>
@@ -109,15 +111,15 @@ export function OrderItems({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="mt-3 grid gap-1.5">
-        <Amount label="Subtotal" amount={formatAdminAmount(subtotal)} />
-        <Amount label={`Shipping (${shippingType} Dhaka)`} amount={formatAdminAmount(shippingCharge)} />
+        <Amount label={texts.subtotal} amount={formatAdminAmount(subtotal)} />
+        <Amount label={texts.shipping(shippingType)} amount={formatAdminAmount(shippingCharge)} />
         {discountAmount > 0 ? (
           <Amount
-            label={couponCode ? `Discount (${couponCode})` : 'Discount'}
+            label={couponCode ? texts.discountOf(couponCode) : texts.discount}
             amount={formatAdminAmount(-discountAmount)}
           />
         ) : null}
-        <Amount label="Total" amount={formatAdminAmount(totalAmount)} />
+        <Amount label={texts.total} amount={formatAdminAmount(totalAmount)} />
       </dl>
     </>
   )
@@ -131,12 +133,12 @@ function Item({ item }: { item: OrderItem }) {
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-semibold leading-snug">{title}</p>
         <p className="text-ink-soft text-sm">
-          {size ? `Size: ${size} · ` : null}
-          {`Quantity: ${quantity} · Price: ${formatAdminAmount(price)}`}
+          {size ? texts.size(size) : null}
+          {texts.quantityAndPrice(digits(quantity), formatAdminAmount(price))}
         </p>
       </div>
       <p className="tabular-nums">
-        <span className="sr-only">Amount: </span>
+        <span className="sr-only">{texts.amount}</span>
         {formatAdminAmount(amountOf(item))}
       </p>
     </>

@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { useApp } from '#web/app/context.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { texts } from './order/order-texts.en.ts'
 import { OrderDetails } from './order-details.tsx'
 import { adminOrderQuery } from './order-queries.ts'
 
@@ -11,7 +12,7 @@ type Props = { order: AdminOrder | null; isOpen: boolean; onClose: () => void }
 /** Everything about one order, over the list. */
 export function OrderDialog({ order, isOpen, onClose }: Props) {
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Order Details" size="large">
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={texts.details} size="large">
       {order ? <CurrentOrder key={order._id} listed={order} /> : null}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { Plus, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { digits } from '#rules/language.en.ts'
 import { orderStatuses } from '#rules/order-status.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -12,6 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { filtersToSearch, isNarrowed } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { isBackwards, type OrderFilters, readOrderFilters } from './order-filters.ts'
+import { texts } from './orders-texts.en.ts'
 
 const statuses = orderStatuses.map((status) => ({ value: status, label: status }))
 
@@ -41,18 +43,18 @@ export function OrderFilterForm({ filters, title, children }: Props) {
       <div className="col-span-full flex min-w-0 flex-1 items-center gap-2 sm:gap-4">
         {title}
         <SearchField
-          label="Search"
+          label={texts.search}
           hideLabel
-          placeholder="ID, name or phone"
+          placeholder={texts.searchPlaceholder}
           words={search}
           className="min-w-0 flex-1"
         />
         <IconButton
-          label="Filters"
+          label={texts.filters}
           icon={<SlidersHorizontal aria-hidden className="size-5" />}
           variant="outline"
           count={set}
-          countLabel={`${set} set`}
+          countLabel={texts.filtersSet(digits(set))}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -60,7 +62,7 @@ export function OrderFilterForm({ filters, title, children }: Props) {
         />
         <Link
           to={paths.admin.newOrder}
-          aria-label="New order"
+          aria-label={texts.newOrder}
           className={`${iconButtonClass({ variant: 'outline' })} sm:hidden`}
         >
           <Plus aria-hidden className="size-5" />
@@ -69,21 +71,21 @@ export function OrderFilterForm({ filters, title, children }: Props) {
       <div id={id} className={cx('contents', !isOpen && 'max-sm:hidden')}>
         {queue === '' ? (
           <SelectField
-            label="Status"
+            label={texts.status}
             name="status"
-            placeholder="All"
+            placeholder={texts.anyStatus}
             options={statuses}
             defaultValue={status}
             className="max-sm:col-span-2"
           />
         ) : null}
-        <TextField label="From" name="from" type="date" defaultValue={from} />
+        <TextField label={texts.from} name="from" type="date" defaultValue={from} />
         <TextField
-          label="To"
+          label={texts.to}
           name="to"
           type="date"
           defaultValue={to}
-          error={isBackwards(filters) ? 'This day is before “From”, so no order fits' : undefined}
+          error={isBackwards(filters) ? texts.backwards : undefined}
         />
         {children}
       </div>
@@ -92,7 +94,7 @@ export function OrderFilterForm({ filters, title, children }: Props) {
           to={paths.admin.filteredOrders(filtersToSearch({ queue }))}
           className={`${buttonClass({ variant: 'quiet', size: 'small' })} -ml-3 col-span-full justify-self-start`}
         >
-          {queue === '' ? 'Show all orders' : 'Show the whole queue'}
+          {queue === '' ? texts.showAll : texts.showQueue}
         </Link>
       ) : null}
     </ListSearch>

@@ -26,16 +26,16 @@ export const cellClasses = {
   details: `relative z-1 col-start-3 row-start-4 xl:col-start-10 ${line}`,
 } as const
 
-/** What each cell is headed by; the last two hold buttons. */
-export const headers: [cell: keyof typeof cellClasses, text: string][] = [
-  ['tick', 'Select'],
-  ['id', 'Order ID'],
-  ['date', 'Order Date'],
-  ['who', 'Customer'],
-  ['phone', 'Phone'],
-  ['items', 'Items'],
-  ['price', 'Order Price'],
-  ['status', 'Order Status'],
-  ['next', 'Next step'],
-  ['details', 'Details'],
-]
+/** In the order of a row; the last two hold buttons. */
+export const headers = [
+  'tick',
+  'id',
+  'date',
+  'who',
+  'phone',
+  'items',
+  'price',
+  'status',
+  'next',
+  'details',
+] as const satisfies (keyof typeof cellClasses)[]

@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { roles } from '#web/ui/table-roles.ts'
 import { gridClass, headers, rowClass } from './order-grid.ts'
 import { OrderRow, type RowActions } from './order-row.tsx'
+import { texts } from './orders-texts.en.ts'
 
 type Props = {
   orders: readonly AdminOrder[]
@@ -22,10 +23,10 @@ type Props = {
 export function OrderList({ orders, now, isSelected, isDone, actions, loading, empty }: Props) {
   if (!loading && orders.length === 0) return empty
   return (
-    <table {...roles.table} aria-label="All Orders" aria-busy={loading > 0} className="block">
+    <table {...roles.table} aria-label={texts.allOrders} aria-busy={loading > 0} className="block">
       <thead {...roles.group} className="sr-only xl:not-sr-only xl:block">
         <tr {...roles.row} className={cx(gridClass, 'border-ink border-b-2 pr-2')}>
-          {headers.map(([cell, text]) => (
+          {headers.map((cell) => (
             <th
               key={cell}
               {...roles.header}
@@ -37,9 +38,9 @@ export function OrderList({ orders, now, isSelected, isDone, actions, loading, e
               )}
             >
               {cell === 'tick' || cell === 'next' || cell === 'details' ? (
-                <span className="sr-only">{text}</span>
+                <span className="sr-only">{texts.headers[cell]}</span>
               ) : (
-                text
+                texts.headers[cell]
               )}
             </th>
           ))}

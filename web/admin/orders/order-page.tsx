@@ -21,6 +21,7 @@ import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { CorrectOrder } from './form/correct-order.tsx'
 import { OrderActions } from './order/order-actions.tsx'
 import { OrderBrief } from './order/order-brief.tsx'
+import { texts } from './order/order-texts.en.ts'
 import { OrderTimeline } from './order/order-timeline.tsx'
 import { useNeighbours } from './order/use-neighbours.ts'
 import { OrderSummary, Section } from './order-details.tsx'
@@ -35,11 +36,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { id } = useLoaderData<Found>()
-  return id === null ? (
-    <NoOrders title="Order not found" text="This order does not exist" />
-  ) : (
-    <OrderScreen key={id} id={id} />
-  )
+  return id === null ? <NoOrders title={texts.notFound} text={texts.doesNotExist} /> : <OrderScreen key={id} id={id} />
 }
 
 /** One order as it is worked on: first what a call needs, then what happened, then all details. Where it could not be read again, it says so. */
@@ -56,13 +53,13 @@ function OrderScreen({ id }: { id: string }) {
         <div className="sm:order-last sm:col-span-full">
           <PageHeading
             size="compact"
-            title={`Order ${shortOrderId(order)}`}
+            title={texts.title(shortOrderId(order))}
             aside={<OrderStatusBadge status={order.orderStatus} />}
           />
         </div>
-        <nav aria-label="Orders of the list" className="flex sm:self-start">
-          <Neighbour id={previous} label="Previous order" icon={<ChevronLeft aria-hidden className="size-6" />} />
-          <Neighbour id={next} label="Next order" icon={<ChevronRight aria-hidden className="size-6" />} />
+        <nav aria-label={texts.neighbours} className="flex sm:self-start">
+          <Neighbour id={previous} label={texts.previous} icon={<ChevronLeft aria-hidden className="size-6" />} />
+          <Neighbour id={next} label={texts.next} icon={<ChevronRight aria-hidden className="size-6" />} />
         </nav>
       </div>
       <EnterAnother />
@@ -77,8 +74,8 @@ function OrderScreen({ id }: { id: string }) {
         <div className="grid gap-6">
           <OrderActions order={order} onMovedOn={goOn} />
           <OrderTimeline order={order} />
-          <Card title="Order Details">
-            <Section title="Summary">
+          <Card title={texts.details}>
+            <Section title={texts.summary}>
               <OrderSummary order={order} />
             </Section>
           </Card>
@@ -94,7 +91,7 @@ function EnterAnother() {
   return (
     <Link to={paths.admin.newOrder} className={`${buttonClass({ variant: 'secondary', size: 'small' })} my-3`}>
       <Plus aria-hidden className="size-5" />
-      Enter another
+      {texts.enterAnother}
     </Link>
   )
 }
@@ -117,7 +114,7 @@ function Calling({ calling }: { calling: AdminOrder['desk']['calling'] }) {
   const isOther = calling !== null && calling.userId !== me
   return (
     <p role="status" className="mb-4 font-semibold empty:hidden">
-      {isOther ? `${calling.userName} is calling, ${agoText(calling.since, now)}` : null}
+      {isOther ? texts.isCalling(calling.userName, agoText(calling.since, now)) : null}
     </p>
   )
 }

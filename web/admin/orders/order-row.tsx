@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { dhakaTime } from '#rules/dhaka-time.ts'
+import { digits } from '#rules/language.en.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
@@ -22,6 +23,7 @@ import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { DeskMarks } from './many/desk-marks.tsx'
 import { cellClasses, rowClass } from './order-grid.ts'
 import { wordsOf } from './order-words.ts'
+import { texts } from './orders-texts.en.ts'
 import { agoText } from './shop-clock.ts'
 
 export type RowActions = {
@@ -48,7 +50,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
     <tr {...roles.row} className={cx(rowClass, 'hover:bg-sunken/60', isDone && 'bg-sunken')}>
       <td {...roles.cell} className={cellClasses.tick}>
         <Checkbox
-          label={<span className="sr-only">{`Select order ${name}`}</span>}
+          label={<span className="sr-only">{texts.select(name)}</span>}
           checked={isSelected}
           onCheckedChange={(ticked) => actions.select(order._id, ticked)}
         />
@@ -103,7 +105,8 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
       </td>
       <td {...roles.cell} className={cellClasses.details}>
         <Button variant="quiet" size="small" className="whitespace-nowrap" onClick={() => actions.showDetails(order)}>
-          View Details<span className="sr-only"> of order {name}</span>
+          {texts.viewDetails}
+          <span className="sr-only">{texts.ofOrder(name)}</span>
         </Button>
       </td>
       <td {...roles.cell} className={cellClasses.next}>
@@ -116,7 +119,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
             onClick={() => actions.take(order, next.step)}
           >
             {next.label}
-            <span className="sr-only"> order {name}</span>
+            <span className="sr-only">{texts.stepOrder(name)}</span>
           </Button>
         ) : isDone ? (
           <Check aria-hidden className="size-5 text-good" />
@@ -128,9 +131,9 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
 
 /** "10:42, 3 h ago" */
 const timeText = (iso: string, now: number) =>
-  [dhakaTime(iso), agoText(iso, now)].filter((text) => text !== '').join(', ')
+  [digits(dhakaTime(iso)), agoText(iso, now)].filter((text) => text !== '').join(', ')
 
-const runOut = { Icon: Hourglass, text: 'Run out', isUrgent: true }
+const runOut = { Icon: Hourglass, text: texts.ranOut, isUrgent: true }
 
 /** The specification's value with its colour, and what it means to those who work with it. */
 function Status({ order, now }: { order: AdminOrder; now: number }) {
@@ -161,7 +164,9 @@ const PICTURES = 2
 
 /** What was ordered: pieces and size first, since a long title is cut. */
 function Items({ items }: { items: readonly OrderItem[] }) {
-  const text = items.map(({ quantity, size, title }) => `${quantity} × ${size ? `${size} ` : ''}${title}`).join(', ')
+  const text = items
+    .map(({ quantity, size, title }) => `${digits(quantity)} × ${size ? `${size} ` : ''}${title}`)
+    .join(', ')
   const pictures = [...new Set(items.map(({ image }) => image))].slice(0, PICTURES)
   return (
     <>

@@ -12,6 +12,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
+import { texts } from './order/order-texts.en.ts'
 
 const options = orderStatuses.map((status) => ({ value: status, label: status }))
 
@@ -44,20 +45,20 @@ export function OrderStatusForm({ order }: { order: Order }) {
     <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label="Order Status"
+          label={texts.orderStatus}
           name="status"
-          placeholder="Choose a status"
+          placeholder={texts.chooseStatus}
           options={options}
           value={chosen ?? ''}
           onChange={(event) => choose(statusOf(event.currentTarget.value))}
           className="min-w-48 flex-1"
         />
         <Button type="submit" loading={update.isPending} disabled={!chosen || isStale} className="max-sm:w-full">
-          Update Order Status
+          {texts.updateStatus}
         </Button>
       </div>
       <p role="status" className="text-sm empty:hidden">
-        {wasChanged ? `This order was changed meanwhile: it is ${order.orderStatus} now.` : null}
+        {wasChanged ? texts.wasChanged(order.orderStatus) : null}
       </p>
       {isStale ? (
         <StaleNotice
@@ -73,10 +74,10 @@ export function OrderStatusForm({ order }: { order: Order }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Move a ${order.orderStatus} order to ${chosen}?`}
-        text="Its payment and its pieces follow the status."
+        title={texts.askMove(order.orderStatus, chosen)}
+        text={texts.paymentFollows}
         tone="neutral"
-        confirmLabel="Move it"
+        confirmLabel={texts.move}
         onConfirm={() => chosen && update.mutate(chosen)}
       />
     </form>

@@ -1,20 +1,10 @@
 import { Ban, Clock, type LucideIcon, PackageCheck, Phone, PhoneCall, PhoneMissed, ThumbsUp, Truck } from 'lucide-react'
 import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { digits } from '#rules/language.en.ts'
 import type { OrderQueue } from '#rules/order-queues.ts'
 import type { Standing } from '../steps/order-step.ts'
 import { isDue, queueOf } from '../steps/queue-of.ts'
-
-/** What the queues are called. */
-export const queueNames: Record<OrderQueue, string> = {
-  toCall: 'To call',
-  noAnswer: 'No answer',
-  callLater: 'Call later',
-  confirmed: 'Confirmed',
-  inDelivery: 'In delivery',
-  delivered: 'Delivered',
-  rejected: 'Rejected',
-  all: 'All',
-}
+import { texts } from './orders-texts.en.ts'
 
 type Words = { Icon: LucideIcon; text: string; isUrgent?: boolean }
 
@@ -22,11 +12,11 @@ type Words = { Icon: LucideIcon; text: string; isUrgent?: boolean }
 export function wordsOf(order: Standing, now: number): Words {
   const { calling, callAt, noAnswers } = order.desk
   const queue = queueOf(order)
-  if (order.orderStatus === 'pending' && calling) return { Icon: PhoneCall, text: `${calling.userName} is calling` }
-  if (isDue(order, now)) return { Icon: PhoneCall, text: 'Call now', isUrgent: true }
-  if (queue === 'callLater' && callAt) return { Icon: Clock, text: `Call ${timeText(callAt, now)}` }
-  if (queue === 'noAnswer' && noAnswers > 1) return { Icon: PhoneMissed, text: `No answer, ${noAnswers} times` }
-  return { Icon: icons[queue], text: queueNames[queue] }
+  if (order.orderStatus === 'pending' && calling) return { Icon: PhoneCall, text: texts.calling(calling.userName) }
+  if (isDue(order, now)) return { Icon: PhoneCall, text: texts.callNow, isUrgent: true }
+  if (queue === 'callLater' && callAt) return { Icon: Clock, text: texts.callAt(timeText(callAt, now)) }
+  if (queue === 'noAnswer' && noAnswers > 1) return { Icon: PhoneMissed, text: texts.noAnswers(digits(noAnswers)) }
+  return { Icon: icons[queue], text: texts.queues[queue] }
 }
 
 const icons: Record<Exclude<OrderQueue, 'all'>, LucideIcon> = {
@@ -42,7 +32,8 @@ const icons: Record<Exclude<OrderQueue, 'all'>, LucideIcon> = {
 /** "19:00" of today, "11:00, 23 Nov" of another day. */
 function timeText(iso: string, now: number): string {
   const isToday = dhakaDate(iso) === dhakaDate(new Date(now))
-  return isToday ? dhakaTime(iso) : `${dhakaTime(iso)}, ${dayAndMonth.format(new Date(iso))}`
+  const time = digits(dhakaTime(iso))
+  return isToday ? time : `${time}, ${dayAndMonth.format(new Date(iso))}`
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', day: 'numeric', month: 'short' })
+const dayAndMonth = new Intl.DateTimeFormat(texts.locale, { timeZone: 'Asia/Dhaka', day: 'numeric', month: 'short' })

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import type { OrderQueue } from '#rules/order-queues.ts'
+import { digits } from '#rules/language.en.ts'
 import { appOf } from '#web/app/context.ts'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { paths } from '#web/paths.ts'
@@ -28,7 +28,7 @@ import { type OrderFilters, readOrderFilters } from './order-filters.ts'
 import { OrderList } from './order-list.tsx'
 import { adminOrdersQuery, queueCountsQuery } from './order-queries.ts'
 import type { RowActions } from './order-row.tsx'
-import { queueNames } from './order-words.ts'
+import { texts } from './orders-texts.en.ts'
 import { choosePageSize, pageSizeOf, pageSizes, usePageSize } from './page-size.ts'
 import { QueueTabs } from './queue-tabs.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -103,11 +103,11 @@ export function Component() {
     <>
       <div className="max-sm:sr-only">
         <PageHeading
-          title="Orders"
+          title={texts.title}
           aside={
             <Link to={paths.admin.newOrder} className={`${buttonClass()} max-sm:hidden`}>
               <Plus aria-hidden className="size-5" />
-              New order
+              {texts.newOrder}
             </Link>
           }
         />
@@ -121,7 +121,7 @@ export function Component() {
           filters={filters}
           title={
             <h2 id={title} className="display scroll-mt-24 text-2xl max-sm:sr-only">
-              {queue === 'all' ? 'All Orders' : queueNames[queue]}
+              {queue === 'all' ? texts.allOrders : texts.queues[queue]}
             </h2>
           }
         >
@@ -173,17 +173,9 @@ function useStableActions(actions: RowActions): RowActions {
   return stable
 }
 
-const emptyTexts: Partial<Record<OrderQueue, string>> = {
-  toCall: 'Nobody to call. New orders show up here.',
-  noAnswer: 'Nobody whom you could not reach.',
-  callLater: 'Nobody to call later.',
-  confirmed: 'Nothing to pack and ship.',
-  inDelivery: 'Nothing is on its way.',
-}
-
 function emptyText({ queue, ...filters }: OrderFilters): string {
-  if (isNarrowed(filters)) return 'No orders fit.'
-  return emptyTexts[queue || 'all'] ?? (queue === '' ? 'No orders yet.' : 'No orders here.')
+  if (isNarrowed(filters)) return texts.noFit
+  return texts.empty[queue || 'all'] ?? (queue === '' ? texts.noneYet : texts.noneHere)
 }
 
 /** Orders that would move the rows: they wait until somebody asks for them. */
@@ -195,7 +187,7 @@ function Waiting({ count, isOver = false, onShow }: { count: number; isOver?: bo
     >
       {count > 0 ? (
         <Button size="small" onClick={onShow} className={isOver ? 'self-start shadow-raised' : 'my-2'}>
-          {isOver ? `Show ${count} new` : `Show ${count} more`}
+          {isOver ? texts.showNew(digits(count)) : texts.showMore(digits(count))}
         </Button>
       ) : null}
     </div>

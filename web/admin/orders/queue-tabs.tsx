@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CallAnswer } from '#contract/client.ts'
+import { digits } from '#rules/language.en.ts'
 import { formatCount } from '#rules/money.ts'
 import { type OrderQueue, orderQueues } from '#rules/order-queues.ts'
 import { paths } from '#web/paths.ts'
 import { changedSearch } from '../list/filters.ts'
-import { queueNames } from './order-words.ts'
+import { texts } from './orders-texts.en.ts'
 
 type Props = {
   queue: OrderQueue
@@ -26,7 +27,7 @@ export function QueueTabs({ queue, search, counts }: Props) {
   return (
     <nav
       ref={list}
-      aria-label="Queues"
+      aria-label={texts.queuesLabel}
       className="scrollbar-none relative flex gap-5 overflow-x-auto border-line border-b max-sm:px-4"
     >
       {orderQueues.map((name) => (
@@ -40,7 +41,7 @@ export function QueueTabs({ queue, search, counts }: Props) {
             'hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink'
           }
         >
-          {queueNames[name]}
+          {texts.queues[name]}
           {counts ? <Count name={name} counts={counts} /> : null}
         </Link>
       ))}
@@ -63,7 +64,7 @@ function Count({ name, counts: { data, due } }: { name: OrderQueue; counts: Call
       }
     >
       {formatCount(data[name])}
-      {isDue ? <span className="sr-only">{`, ${due} to call now`}</span> : null}
+      {isDue ? <span className="sr-only">{texts.toCallNow(digits(due))}</span> : null}
     </span>
   )
 }

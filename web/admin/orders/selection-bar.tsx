@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { digits } from '#rules/language.en.ts'
 import { nextStatusOf } from '#rules/order-queues.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { paths } from '#web/paths.ts'
@@ -14,7 +15,8 @@ import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { useMarksPacked } from '../steps/use-order-step.ts'
 import { useExport } from './export-button.tsx'
-import { appliesTo, type Change, changeWords, countText, doneText, unpackedText } from './many/change-words.ts'
+import { appliesTo, type Change, countText, doneText, unpackedText } from './many/change-words.ts'
+import { texts } from './many/many-texts.en.ts'
 import { isOdd, OddMoveDialog } from './many/odd-move-dialog.tsx'
 import { OutcomeDialog } from './many/outcome-dialog.tsx'
 import { RejectDialog } from './many/reject-dialog.tsx'
@@ -43,7 +45,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
 
   return (
     <section
-      aria-label="Selected orders"
+      aria-label={texts.bar}
       data-foot={isEmpty && !shown ? undefined : ''}
       className={cx(
         (!isEmpty || shown) &&
@@ -58,21 +60,22 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         {shown && shown.done.length > 0 ? (
           <div className="ml-auto flex gap-2">
             <Button variant="secondary" size="small" loading={undo.isPending} onClick={() => undo.mutate(shown)}>
-              Undo
+              {texts.undo}
             </Button>
             <Button variant="quiet" size="small" onClick={forget}>
-              Done
+              {texts.finish}
             </Button>
           </div>
         ) : null}
       </div>
       <p role="status" className="text-sm tabular-nums">
-        {isEmpty ? null : `${orders.length} selected`}
+        {isEmpty ? null : texts.selected(digits(orders.length))}
       </p>
       {isEmpty ? null : (
         <>
           <Button variant="quiet" size="small" onClick={clear} className="max-sm:ml-auto">
-            Clear<span className="sr-only"> selection</span>
+            {texts.clear}
+            <span className="sr-only">{texts.selection}</span>
           </Button>
           <div className="flex items-center gap-2 max-sm:basis-full sm:ml-auto">
             {next ? (
@@ -82,7 +85,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
                 onClick={() => start({ to: next })}
                 className="max-sm:flex-1"
               >
-                {`${changeWords[next].button} ${orders.length}`}
+                {texts.forAll(texts.changes[next].button, digits(orders.length))}
               </Button>
             ) : null}
             <PrintLink as="slips" ids={ids} />
@@ -90,7 +93,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               trigger={(props) => (
                 <IconButton
                   {...props}
-                  label={`More for ${countText(orders.length)}`}
+                  label={texts.moreFor(countText(orders.length))}
                   icon={<EllipsisVertical aria-hidden className="size-5" />}
                 />
               )}
@@ -145,22 +148,22 @@ function entriesOf(
     (to) => {
       const count = orders.filter((order) => appliesTo(to, order)).length
       if (to === next || count === 0) return []
-      const { button } = changeWords[to]
-      const label = count === orders.length ? button : `${button} (${count} of ${orders.length})`
+      const { button } = texts.changes[to]
+      const label = count === orders.length ? button : texts.forSome(button, digits(count), digits(orders.length))
       return [{ key: to, label, isDangerous: to === 'rejected', onSelect: () => start({ to }) }]
     },
   )
 }
 
-const exportEntry = (onSelect: () => void): MenuEntry => ({ key: 'export', label: 'Export CSV', onSelect })
+const exportEntry = (onSelect: () => void): MenuEntry => ({ key: 'export', label: texts.exportCsv, onSelect })
 
 const printEntries = (ids: readonly string[]): MenuEntry[] =>
   ids.length > MAX_PRINTED
     ? []
     : [
-        { key: 'pick', label: 'Pick list', render: <Link to={paths.admin.pickList(`ids=${ids.join(',')}`)} /> },
-        { key: 'labels', label: 'Labels', render: <Link to={paths.admin.printOrders('labels', ids)} /> },
-        { key: 'invoices', label: 'Invoices', render: <Link to={paths.admin.printOrders('invoices', ids)} /> },
+        { key: 'pick', label: texts.pickList, render: <Link to={paths.admin.pickList(`ids=${ids.join(',')}`)} /> },
+        { key: 'labels', label: texts.labels, render: <Link to={paths.admin.printOrders('labels', ids)} /> },
+        { key: 'invoices', label: texts.invoices, render: <Link to={paths.admin.printOrders('invoices', ids)} /> },
       ]
 
 /** More than fit on one page of papers are refused before it. */
@@ -169,7 +172,7 @@ function PrintLink({ as, ids }: { as: 'slips'; ids: readonly string[] }) {
   if (ids.length <= MAX_PRINTED) {
     return (
       <Link to={paths.admin.printOrders(as, ids)} className={className}>
-        Packing slips
+        {texts.packingSlips}
       </Link>
     )
   }
@@ -178,9 +181,9 @@ function PrintLink({ as, ids }: { as: 'slips'; ids: readonly string[] }) {
       variant="secondary"
       size="small"
       className="max-sm:flex-1"
-      onClick={() => toast.destructive(`At most ${MAX_PRINTED} orders are printed at once`)}
+      onClick={() => toast.destructive(texts.tooManyToPrint(digits(MAX_PRINTED)))}
     >
-      Packing slips
+      {texts.packingSlips}
     </Button>
   )
 }

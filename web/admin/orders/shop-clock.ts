@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DAY } from '#rules/dhaka-time.ts'
+import { digits } from '#rules/language.en.ts'
+import { texts } from './orders-texts.en.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -23,7 +25,7 @@ export function useShopNow(answered: string): number {
 export function agoText(iso: string, now: number): string {
   const ms = now - Date.parse(iso)
   if (now < DAY) return ''
-  if (ms < MINUTE) return 'just now'
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`
-  return ms < DAY ? `${Math.floor(ms / HOUR)} h ago` : `${Math.floor(ms / DAY)} d ago`
+  if (ms < MINUTE) return texts.justNow
+  if (ms < HOUR) return texts.minutesAgo(digits(Math.floor(ms / MINUTE)))
+  return ms < DAY ? texts.hoursAgo(digits(Math.floor(ms / HOUR))) : texts.daysAgo(digits(Math.floor(ms / DAY)))
 }

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { digits } from '#rules/language.en.ts'
 import { MAX_ORDERS_AT_ONCE } from '#rules/order-desk.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { toast } from '#web/ui/toast.ts'
+import { texts } from './many/many-texts.en.ts'
 
 /** An order that is ticked, as it was last seen: what others do to it meanwhile is not overwritten. */
 export type Selected = { _id: string; orderStatus: OrderStatus; updatedAt: string; isPacked: boolean }
@@ -45,7 +47,7 @@ export function useSelection(shown: readonly AdminOrder[]) {
 
 function set(orders: readonly Selected[]): void {
   if (orders.length > MAX_ORDERS_AT_ONCE) {
-    toast.destructive(`At most ${MAX_ORDERS_AT_ONCE} orders can be selected at once`)
+    toast.destructive(texts.tooMany(digits(MAX_ORDERS_AT_ONCE)))
   }
   kept.write(orders.slice(0, MAX_ORDERS_AT_ONCE))
 }

@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { type CallTime, callTimeAfter } from '#rules/order-desk.ts'
 import { nextStatusOf } from '#rules/order-queues.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
+import { texts } from './steps-texts.en.ts'
 
 /** What came of a call, as `recordCall` takes it. */
 export type CallResult = { result: 'calling' | 'noAnswer' | 'toCall' | 'undo' } | { result: 'later'; when: CallTime }
@@ -72,34 +73,18 @@ export function reverseOf(step: OrderStep, { orderStatus, desk }: Standing): Ord
   return isResult ? { kind: 'call', call: { result: 'undo' } } : null
 }
 
-const done: Record<OrderStatus, string> = {
-  pending: 'Back to pending',
-  inProcess: 'Confirmed',
-  inShipping: 'Shipped',
-  delivered: 'Delivered',
-  rejected: 'Rejected',
-}
-
-const laterText: Record<CallTime, string> = {
-  hour: 'Call again in an hour',
-  tonight: 'Call again tonight',
-  tomorrow: 'Call again tomorrow',
-}
-
 /** What a step is called once it is done: "Confirmed". */
 export function stepText(step: OrderStep): string {
-  if (step.kind === 'status') return done[step.to]
-  if (step.kind === 'note') return 'Note'
-  if (step.kind === 'packed') return step.packed ? 'Packed' : 'Not packed after all'
+  if (step.kind === 'status') return texts.done[step.to]
+  if (step.kind === 'note') return texts.note
+  if (step.kind === 'packed') return step.packed ? texts.packed : texts.unpacked
   const { call } = step
-  if (call.result === 'later') return laterText[call.when]
-  return { calling: 'Calling', noAnswer: 'No answer', toCall: 'To call', undo: 'Call result taken back' }[call.result]
+  if (call.result === 'later') return texts.later[call.when]
+  return call.result === 'undo' ? texts.undone : texts[call.result]
 }
-
-const nextLabels = { inProcess: 'Confirm', inShipping: 'Ship', delivered: 'Deliver' } as const
 
 /** The one step that leads on, and the word on its button; null for an order that is over. */
 export function nextStepOf({ orderStatus }: Pick<Standing, 'orderStatus'>): { label: string; step: OrderStep } | null {
   const to = nextStatusOf(orderStatus)
-  return to && { label: nextLabels[to], step: { kind: 'status', to } }
+  return to && { label: texts.next[to], step: { kind: 'status', to } }
 }

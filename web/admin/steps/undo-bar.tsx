@@ -4,6 +4,7 @@ import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { stepText } from './order-step.ts'
 import { type Offer, orderSteps } from './order-steps.ts'
+import { texts } from './steps-texts.en.ts'
 import { useMarksPacked, useOffer } from './use-order-step.ts'
 
 /** Behaviour §9: as long as a toast. */
@@ -14,7 +15,7 @@ export function UndoBar() {
   const offer = useOffer()
   return (
     <section
-      aria-label="Last step"
+      aria-label={texts.lastStep}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md in-[:has([data-foot])]:max-md:bottom-36 print:hidden"
     >
@@ -48,7 +49,7 @@ function Message({ offer }: { offer: Offer }) {
         {[
           shortOrderId({ _id: offer.orderId }),
           stepText(offer.step),
-          ...(isUnpacked(offer) && marksPacked ? ['not marked packed'] : []),
+          ...(isUnpacked(offer) && marksPacked ? [texts.notMarked] : []),
         ].join(' · ')}
       </p>
       <button
@@ -57,7 +58,7 @@ function Message({ offer }: { offer: Offer }) {
         className="label inline-flex min-h-11 items-center gap-2 rounded-sm px-4 underline underline-offset-4 focus-visible:-outline-offset-4 focus-visible:outline-current"
       >
         <Undo2 aria-hidden className="size-5" />
-        Undo
+        {texts.undo}
       </button>
     </div>
   )

@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { digits } from '#rules/language.en.ts'
 import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
@@ -11,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { stepText } from './order-step.ts'
 import { orderSteps, type Taken } from './order-steps.ts'
 import { isOld, type Waiting } from './outbox.ts'
+import { texts } from './steps-texts.en.ts'
 import { useIsLineDown, useWaitingSteps } from './use-order-step.ts'
 
 /** In the top bar: what was tapped and has not reached the shop, what it refused, and what is too old to be sent without a question. */
@@ -21,7 +23,7 @@ export function WaitingSteps() {
   return (
     <>
       <span role="status" className="sr-only">
-        {steps.length > 0 ? `${steps.length} waiting to be sent` : null}
+        {steps.length > 0 ? texts.waitingToBeSent(digits(steps.length)) : null}
       </span>
       {steps.length > 0 ? (
         <Button
@@ -30,17 +32,12 @@ export function WaitingSteps() {
           icon={<CloudOff aria-hidden className="size-4" />}
           onClick={() => setOpen(true)}
         >
-          {steps.length}
+          {digits(steps.length)}
           {/* On a phone there is no room for more beside the bell. */}
-          <span className="max-sm:sr-only"> {needsLook ? 'to look at' : 'waiting'}</span>
+          <span className="max-sm:sr-only">{needsLook ? texts.toLookAt : texts.waitingCount}</span>
         </Button>
       ) : null}
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Not sent yet"
-        description="It is kept in this browser and sent, once, when the connection is back."
-      >
+      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.notSent} description={texts.kept}>
         {steps.length > 0 ? (
           <ul className="grid gap-4">
             {steps.map((step) => (
@@ -48,7 +45,7 @@ export function WaitingSteps() {
             ))}
           </ul>
         ) : (
-          <p>Everything is sent.</p>
+          <p>{texts.allSent}</p>
         )}
       </Dialog>
     </>
@@ -76,7 +73,7 @@ export function WaitingMark({ orderId, children = null }: MarkProps) {
   return (
     <span className={cx('inline-flex items-center gap-1 text-bad', children ? 'text-xs' : 'text-sm')}>
       <CloudOff aria-hidden className={children ? 'size-3.5 shrink-0' : 'size-4 shrink-0'} />
-      {refused ? `Not done: ${refused.refusal}` : 'waiting'}
+      {refused ? texts.notDone(refused.refusal ?? '') : texts.waiting}
     </span>
   )
 }
@@ -97,19 +94,19 @@ function Entry({ waiting, onLeave }: EntryProps) {
           </Link>
           {` · ${stepText(change.step)}`}
         </span>
-        <span className="text-ink-soft text-sm tabular-nums">{`${dhakaDate(at)} ${dhakaTime(at)}`}</span>
+        <span className="text-ink-soft text-sm tabular-nums">{digits(`${dhakaDate(at)} ${dhakaTime(at)}`)}</span>
       </p>
       {refusal ? <p className="text-bad text-sm">{refusal}</p> : null}
-      {isPast && !refusal ? <p className="text-sm">It was tapped more than a day ago. Send it still?</p> : null}
+      {isPast && !refusal ? <p className="text-sm">{texts.sendStill}</p> : null}
       {isPast || refusal ? (
         <div className="flex flex-wrap gap-3">
           {isPast && !refusal ? (
             <Button size="small" onClick={() => void outbox.renew(key)}>
-              Send
+              {texts.send}
             </Button>
           ) : null}
           <Button variant="secondary" size="small" onClick={() => outbox.dismiss(key)}>
-            {refusal ? 'Understood' : 'Do not send'}
+            {refusal ? texts.understood : texts.doNotSend}
           </Button>
         </div>
       ) : null}

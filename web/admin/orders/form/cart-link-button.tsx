@@ -1,9 +1,11 @@
 import { Link2 } from 'lucide-react'
 import { MAX_LINKED, writeCartLink } from '#rules/cart-link.ts'
+import { digits } from '#rules/language.en.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { texts } from './form-texts.en.ts'
 import type { FormLine } from './order-fields.ts'
 
 type Props = { lines: readonly FormLine[]; disabled: boolean }
@@ -13,13 +15,13 @@ export function CartLinkButton({ lines, disabled }: Props) {
   const { publicUrl } = useApp()
 
   async function send() {
-    if (lines.length > MAX_LINKED) return toast.destructive(`A link has at most ${MAX_LINKED} items`)
+    if (lines.length > MAX_LINKED) return toast.destructive(texts.linkTooLong(digits(MAX_LINKED)))
     const url = publicUrl + paths.cartLink(writeCartLink(lines))
     const isPhone = window.matchMedia('(pointer: coarse)').matches
     // Who closes the phone's list of apps wants no message about it.
     if (isPhone && 'share' in navigator) return navigator.share({ url }).catch(() => {})
     await navigator.clipboard.writeText(url)
-    toast.success('The link is copied. Send it into the chat')
+    toast.success(texts.linkCopied)
   }
 
   return (
@@ -30,7 +32,7 @@ export function CartLinkButton({ lines, disabled }: Props) {
       onClick={() => void send()}
       className="max-sm:w-full"
     >
-      Send as link
+      {texts.sendAsLink}
     </Button>
   )
 }

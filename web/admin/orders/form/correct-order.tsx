@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { isCorrectable } from '#rules/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import { texts } from './form-texts.en.ts'
 
 const correctSheet = lazyOverlay(async () => (await import('./correct-sheet.tsx')).CorrectSheet)
 
@@ -23,7 +24,7 @@ export function CorrectOrder({ order }: { order: AdminOrder }) {
     <>
       {isCorrectable(order.orderStatus) ? (
         <Button variant="secondary" icon={<Pencil aria-hidden className="size-5" />} wide onClick={open}>
-          Correct
+          {texts.correct}
         </Button>
       ) : null}
       <LazyOverlay

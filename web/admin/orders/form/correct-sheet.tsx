@@ -3,6 +3,7 @@ import { formatTaka } from '#rules/money.ts'
 import { isCorrectable } from '#rules/order-status.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { EditSheet } from '../../form/edit-sheet.tsx'
+import { texts } from './form-texts.en.ts'
 import { hasSizes, newLine, totalsOfFields } from './order-fields.ts'
 import { OrderFormFields } from './order-form-fields.tsx'
 import { useCorrectForm } from './use-correct-form.ts'
@@ -20,15 +21,13 @@ export function CorrectSheet({ order, open, onOpenChange }: CorrectSheetProps) {
     <EditSheet
       form={form}
       canSave={form.isChanged && hasSizes(fields) && isCorrectable(now.orderStatus)}
-      missing={hasSizes(fields) ? [] : ['a size']}
-      title="Correct the order"
-      action={totals ? `Save, total ${formatTaka(totals.total)}` : 'Save'}
+      missing={hasSizes(fields) ? [] : [texts.aSize]}
+      title={texts.correctOrder}
+      action={totals ? texts.saveFor(formatTaka(totals.total)) : texts.save}
       isOpen={open}
       onClose={close}
     >
-      {isCorrectable(now.orderStatus) ? null : (
-        <FormError>This order is on its way or over, and cannot be corrected any more</FormError>
-      )}
+      {isCorrectable(now.orderStatus) ? null : <FormError>{texts.tooLate}</FormError>}
       <OrderFormFields
         fields={fields}
         edit={edit}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { ListedProduct } from '#contract/products.ts'
+import { digits } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { available } from '#rules/stock.ts'
@@ -11,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { texts } from './form-texts.en.ts'
 import type { FormLine } from './order-fields.ts'
 
 type Props = {
@@ -24,7 +26,7 @@ type Props = {
 export function LineList({ lines, onChange, errors }: Props) {
   const products = useProducts(lines)
   return (
-    <ul aria-label="Items" className="grid">
+    <ul aria-label={texts.items} className="grid">
       {lines.map((line, index) => (
         <Line
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and a line keeps no state
@@ -72,15 +74,15 @@ function Line({ line, product, onChange, onRemove, error }: LineProps) {
           <p className="wrap-anywhere font-semibold leading-snug">{title}</p>
           <p className="text-ink-soft text-sm tabular-nums">{formatTaka(price)}</p>
         </div>
-        <IconButton label={`Remove ${title}`} icon={<Trash2 aria-hidden className="size-5" />} onClick={onRemove} />
+        <IconButton label={texts.remove(title)} icon={<Trash2 aria-hidden className="size-5" />} onClick={onRemove} />
       </div>
       <div className="mt-2 flex items-center gap-3">
         {shown.length > 0 ? (
           <SelectField
-            label={`Size of ${title}`}
+            label={texts.sizeOf(title)}
             required={line.needsSize}
             hideLabel
-            placeholder="Size"
+            placeholder={texts.size}
             options={shown.map((name) => ({ value: name, label: product ? withStock(product, name) : name }))}
             value={size}
             onChange={(event) => onChange({ size: event.currentTarget.value })}
@@ -88,7 +90,7 @@ function Line({ line, product, onChange, onRemove, error }: LineProps) {
           />
         ) : null}
         <QuantityStepper
-          label={`Quantity of ${title}`}
+          label={texts.quantityOf(title)}
           value={quantity}
           onChange={(next) => onChange({ quantity: next })}
         />
@@ -99,4 +101,4 @@ function Line({ line, product, onChange, onRemove, error }: LineProps) {
 }
 
 const withStock = (product: ListedProduct, size: string) =>
-  product.stockBySize ? `${size} (${available(product, size)} left)` : size
+  product.stockBySize ? texts.sizeLeft(size, digits(available(product, size))) : size

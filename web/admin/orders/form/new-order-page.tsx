@@ -1,7 +1,8 @@
 import type { SubmitEvent } from 'react'
 import type { ChatProposal } from '#rules/chat-message.ts'
+import { digits } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
-import { type OrderSource, orderSources } from '#rules/order-desk.ts'
+import { orderSources } from '#rules/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -9,6 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
 import { BackToOrders } from '../back-to-orders.tsx'
 import { CartLinkButton } from './cart-link-button.tsx'
+import { texts } from './form-texts.en.ts'
 import { newLine } from './order-fields.ts'
 import { OrderFormFields } from './order-form-fields.tsx'
 import { type EnterOrder, useEnterOrder } from './use-enter-order.ts'
@@ -26,12 +28,12 @@ export function Component() {
   return (
     <>
       <BackToOrders />
-      <PageHeading title="New order" />
+      <PageHeading title={texts.newOrder} />
       <form ref={element} noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
-        <Card title="Message">
+        <Card title={texts.message}>
           <Message form={form} />
         </Card>
-        <Card title="Order">
+        <Card title={texts.order}>
           <OrderFormFields
             fields={fields}
             edit={edit}
@@ -42,11 +44,11 @@ export function Component() {
               edit((before) => ({ ...before, cartItems: update(before) }), ['cartItems'])
             }}
             totals={totals}
-            phoneHint={proposal?.brokenPhone ? `Not a whole number: ${proposal.brokenPhone}` : undefined}
+            phoneHint={proposal?.brokenPhone ? texts.notWhole(proposal.brokenPhone) : undefined}
           />
           <div className="mt-6 flex flex-wrap gap-3">
             <Button type="submit" loading={isEntering} disabled={!isReady} className="max-sm:w-full">
-              {totals ? `Place order, ${formatTaka(totals.total)}` : 'Place order'}
+              {totals ? texts.placeFor(formatTaka(totals.total)) : texts.place}
             </Button>
             <CartLinkButton lines={fields.cartItems} disabled={!isReady} />
           </div>
@@ -56,32 +58,26 @@ export function Component() {
   )
 }
 
-const sourceNames: Record<Exclude<OrderSource, 'shop'>, string> = {
-  messenger: 'Messenger',
-  whatsapp: 'WhatsApp',
-  instagram: 'Instagram',
-  phone: 'Phone call',
-  other: 'Other',
-}
-
-const sourceOptions = orderSources.flatMap((value) => (value === 'shop' ? [] : [{ value, label: sourceNames[value] }]))
+const sourceOptions = orderSources.flatMap((value) =>
+  value === 'shop' ? [] : [{ value, label: texts.sources[value] }],
+)
 
 /** Where the order came from, and its words; they are read as soon as they are there. */
 function Message({ form: { source, setSource, proposal, read } }: { form: EnterOrder }) {
   return (
     <div className="grid gap-4">
       <SelectField
-        label="Came by"
+        label={texts.cameBy}
         options={sourceOptions}
         value={source}
         onChange={(event) => setSource(orderSources.find((name) => name === event.currentTarget.value) ?? 'other')}
       />
       <TextArea
-        label="Paste the message"
+        label={texts.paste}
         rows={6}
         maxLength={4000}
-        placeholder="Name, phone and address as the buyer wrote them"
-        hint="What it says is filled in. Please check it."
+        placeholder={texts.pastePlaceholder}
+        hint={texts.pasteHint}
         onChange={(event) => read(event.currentTarget.value)}
       />
       <p role="status" className="text-sm empty:hidden">
@@ -93,7 +89,7 @@ function Message({ form: { source, setSource, proposal, read } }: { form: EnterO
 
 /** What the message says of the goods, to choose them by. */
 function wishOf({ quantity, size }: ChatProposal): string | null {
-  const parts = [quantity === null ? '' : `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`, size && `size ${size}`]
+  const parts = [quantity === null ? '' : texts.pieces(digits(quantity), quantity === 1), size && texts.ofSize(size)]
   const text = parts.filter((part) => part !== '').join(', ')
-  return text === '' ? null : `The message asks for ${text}.`
+  return text === '' ? null : texts.asksFor(text)
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { AdminProduct } from '#contract/products.ts'
+import { digits } from '#rules/language.en.ts'
 import { type ShippingType, shippingCharge, type Totals } from '#rules/price.ts'
 import { shop } from '#shop-config'
 import { TotalsList } from '#web/order/totals-list.tsx'
@@ -8,6 +9,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { texts } from './form-texts.en.ts'
 import { LineList } from './line-list.tsx'
 import type { OrderFields } from './order-fields.ts'
 import { ProductPicker } from './product-picker.tsx'
@@ -25,8 +27,8 @@ export type OrderFormProps = {
 }
 
 const areas = [
-  { value: 'inside', label: 'Inside Dhaka' },
-  { value: 'outside', label: 'Outside Dhaka' },
+  { value: 'inside', label: texts.areas.inside },
+  { value: 'outside', label: texts.areas.outside },
 ]
 
 /** Everything that can be said of an order: what it has, where it goes, what it costs. */
@@ -35,17 +37,17 @@ export function OrderFormFields({ fields, edit, errors, onPick, totals, coupon, 
   const follows = coupon && coupon.percentage > 0 && fields.discountAmount.trim() === ''
   return (
     <div className="grid gap-8">
-      <Part title="Items">
+      <Part title={texts.items}>
         <LineList lines={fields.cartItems} onChange={(cartItems) => set({ cartItems })} errors={errors} />
         {errors.cartItems ? <FormError>{errors.cartItems}</FormError> : null}
         <ProductPicker onPick={onPick} />
       </Part>
-      <Part title="Buyer">
+      <Part title={texts.buyer}>
         <BuyerFields fields={fields} edit={edit} errors={errors} phoneHint={phoneHint} />
       </Part>
-      <Part title="Amounts">
+      <Part title={texts.amounts}>
         <RadioGroup
-          label="Delivery"
+          label={texts.delivery}
           look="segments"
           options={areas}
           value={fields.shippingType}
@@ -57,14 +59,14 @@ export function OrderFormFields({ fields, edit, errors, onPick, totals, coupon, 
         />
         <div className="grid grid-cols-2 items-start gap-3">
           <Amount
-            label="Delivery charge"
+            label={texts.deliveryCharge}
             value={fields.shippingCharge}
             onChange={(event) => set({ shippingCharge: event.currentTarget.value })}
             error={errors.shippingCharge}
           />
           <Amount
-            label="Discount"
-            hint={follows ? `Blank: ${coupon.percentage}% by ${coupon.code}` : undefined}
+            label={texts.discount}
+            hint={follows ? texts.blankIs(digits(coupon.percentage), coupon.code) : undefined}
             value={fields.discountAmount}
             onChange={(event) => set({ discountAmount: event.currentTarget.value })}
             error={errors.discountAmount}
@@ -94,10 +96,10 @@ const Amount = (props: ComponentProps<typeof NumberField>) => (
 
 /** In a chat hardly anybody says a post code. */
 const buyerFields = [
-  ['phone', 'Phone', { type: 'tel', required: true, maxLength: 30 }],
-  ['name', 'Name', { required: true, maxLength: 100 }],
-  ['city', 'City', { required: true, maxLength: 100 }],
-  ['pincode', 'Pincode', { inputMode: 'numeric', maxLength: 20 }],
+  ['phone', texts.phone, { type: 'tel', required: true, maxLength: 30 }],
+  ['name', texts.name, { required: true, maxLength: 100 }],
+  ['city', texts.city, { required: true, maxLength: 100 }],
+  ['pincode', texts.pincode, { inputMode: 'numeric', maxLength: 20 }],
 ] as const
 
 type BuyerProps = Pick<OrderFormProps, 'fields' | 'edit' | 'errors' | 'phoneHint'>
@@ -123,9 +125,9 @@ function BuyerFields({ fields: { addressInfo }, edit, errors, phoneHint }: Buyer
         {phone}
         {name}
       </div>
-      <TextArea label="Address" rows={2} required maxLength={500} {...bind('address')} />
+      <TextArea label={texts.address} rows={2} required maxLength={500} {...bind('address')} />
       <div className="grid grid-cols-2 items-start gap-3">{place}</div>
-      <TextArea label="Notes" rows={1} maxLength={1000} {...bind('notes')} />
+      <TextArea label={texts.notes} rows={1} maxLength={1000} {...bind('notes')} />
     </>
   )
 }

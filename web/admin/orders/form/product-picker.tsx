@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminProduct } from '#contract/products.ts'
+import { digits } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
@@ -8,6 +9,7 @@ import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { texts } from './form-texts.en.ts'
 
 /** So many products are enough to choose from; more letters find others. */
 const SHOWN = 6
@@ -24,9 +26,9 @@ export function ProductPicker({ onPick }: { onPick: (product: AdminProduct) => v
   return (
     <div>
       <TextField
-        label="Add a product"
+        label={texts.addProduct}
         type="search"
-        placeholder="Search by title"
+        placeholder={texts.searchByTitle}
         autoComplete="off"
         maxLength={100}
         value={typed}
@@ -34,7 +36,7 @@ export function ProductPicker({ onPick }: { onPick: (product: AdminProduct) => v
         // In a form Enter would send it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <ul aria-label="Products found" className="mt-1 grid">
+      <ul aria-label={texts.found} className="mt-1 grid">
         {products.map((product) => (
           <li key={product._id}>
             <Found
@@ -48,8 +50,8 @@ export function ProductPicker({ onPick }: { onPick: (product: AdminProduct) => v
         ))}
       </ul>
       <p role="status" className="text-ink-soft text-sm">
-        {isAsked && found.isSuccess && products.length === 0 ? 'No product has this in its title' : null}
-        {isAsked && found.isError ? 'The products could not be loaded' : null}
+        {isAsked && found.isSuccess && products.length === 0 ? texts.noneFound : null}
+        {isAsked && found.isError ? texts.notLoaded : null}
       </p>
     </div>
   )
@@ -57,11 +59,11 @@ export function ProductPicker({ onPick }: { onPick: (product: AdminProduct) => v
 
 function Found({ product, onPick }: { product: AdminProduct; onPick: () => void }) {
   const { title, image, totalStock, isHidden } = product
-  const stock = isHidden ? 'Hidden' : totalStock > 0 ? `${totalStock} left` : 'Out of stock'
+  const stock = isHidden ? texts.hidden : totalStock > 0 ? texts.left(digits(totalStock)) : texts.outOfStock
   return (
     <button
       type="button"
-      aria-label={`Add ${title}`}
+      aria-label={texts.add(title)}
       disabled={isHidden || totalStock === 0}
       onClick={onPick}
       className="flex min-h-12 w-full items-center gap-3 rounded-sm px-1 py-1 text-left transition-colors enabled-hover:bg-ink/8 disabled:text-ink-soft"

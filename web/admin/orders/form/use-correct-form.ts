@@ -4,6 +4,7 @@ import { useApp } from '#web/app/context.ts'
 import { carryOver, changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
+import { texts } from './form-texts.en.ts'
 import { fieldsOf, linesOf, noFields, type OrderFields } from './order-fields.ts'
 
 /** The form that corrects an order which is not shipped yet; what was typed stays until the shop has taken it. */
@@ -22,7 +23,7 @@ export function useCorrectForm(order: AdminOrder, onSaved: () => void) {
       const answer = await api.correctOrder({ params: { id: order._id }, body, idempotencyKey: keyOf(body) })
       queries.setQueryData(['adminGetOrder', { params: { id: order._id } }], answer)
     },
-    success: { added: '', updated: 'The order is corrected' },
+    success: { added: '', updated: texts.corrected },
     onSaved,
     refetch: async ({ _id: id }) => (await api.adminGetOrder({ params: { id } })).data,
     invalidate: () =>

@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
+import { texts } from './form-texts.en.ts'
 import { hasSizes, linesOf, noFields, type OrderFields, totalsOfFields } from './order-fields.ts'
 
 /** The form that takes down an order from a chat: what its message seems to say is filled in, and what was typed stays. */
@@ -32,7 +33,7 @@ export function useEnterOrder() {
     },
     onMutate: () => toast.close(),
     onSuccess: ({ orderId }) => {
-      toast.success('The order is placed')
+      toast.success(texts.placed)
       void invalidate(['adminListOrders', 'countQueues', 'adminListProducts', 'getStatistics'])
       // There it offers to enter another one.
       void navigate(paths.admin.order(orderId), { state: { isEntered: true } })
@@ -93,7 +94,7 @@ const textsOf = (proposal: ChatProposal | null): OrderFields['addressInfo'] => (
   address: proposal?.address ?? '',
   city: proposal?.city ?? '',
   pincode: proposal?.pincode ?? '',
-  notes: proposal?.otherPhones.map((phone) => `Other phone: ${phone}`).join('\n') ?? '',
+  notes: proposal?.otherPhones.map((phone) => texts.otherPhone(phone)).join('\n') ?? '',
 })
 
 /** What the message says, in the fields where nobody has typed anything else. */

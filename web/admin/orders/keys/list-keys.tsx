@@ -4,16 +4,17 @@ import { useStored } from '#web/app/browser-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { texts } from './keys-texts.en.ts'
 import { keysAreOn, useListKeys } from './use-list-keys.ts'
 
 const keys = [
-  ['j', 'Next order'],
-  ['k', 'Order before'],
-  ['x', 'Select'],
-  ['Enter', 'Open'],
-  ['c', 'Call'],
-  ['s', 'Next step: confirm, ship, deliver'],
-  ['?', 'This help'],
+  ['j', texts.j],
+  ['k', texts.k],
+  ['x', texts.x],
+  ['Enter', texts.enter],
+  ['c', texts.c],
+  ['s', texts.s],
+  ['?', texts.help],
 ] as const
 
 /** Lets a list be worked by keys; the button beside it says which, and switches them off. */
@@ -24,25 +25,21 @@ export function ListKeys({ list }: { list: RefObject<HTMLElement | null> }) {
   return (
     <>
       <IconButton
-        label="Keys for this list"
+        label={texts.label}
         icon={<Keyboard aria-hidden className="size-5" />}
         size="small"
         onClick={() => setOpen(true)}
         className="ml-auto pointer-coarse:hidden"
       />
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Keys">
+      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.title}>
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
           {keys.map(([key, text]) => (
             <Key key={key} name={key} text={text} isOff={!isOn} />
           ))}
-          <Key name="Ctrl K" text="Find anything in the panel" />
+          <Key name="Ctrl K" text={texts.find} />
         </dl>
         <div className="mt-6 border-line border-t pt-4">
-          <Switch
-            label="Single keys act on the list, in this browser"
-            checked={isOn}
-            onCheckedChange={(on) => keysAreOn.write(on ? null : false)}
-          />
+          <Switch label={texts.areOn} checked={isOn} onCheckedChange={(on) => keysAreOn.write(on ? null : false)} />
         </div>
       </Dialog>
     </>

@@ -1,10 +1,11 @@
 import { FileDown, PackageCheck, Printer } from 'lucide-react'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { texts } from './many-texts.en.ts'
 
 const marks = [
-  { at: 'printedAt', text: 'Printed', Icon: Printer },
-  { at: 'exportedAt', text: 'Exported', Icon: FileDown },
-  { at: 'packedAt', text: 'Packed', Icon: PackageCheck },
+  { at: 'printedAt', text: texts.marks.printed, Icon: Printer },
+  { at: 'exportedAt', text: texts.marks.exported, Icon: FileDown },
+  { at: 'packedAt', text: texts.marks.packed, Icon: PackageCheck },
 ] as const
 
 /** What was done with an order at the desk, as small signs. */

@@ -1,6 +1,8 @@
+import { digits } from '#rules/language.en.ts'
 import { isUnusualMove, type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { changeWords, countText, isStatus } from './change-words.ts'
+import { countText, isStatus } from './change-words.ts'
+import { texts } from './many-texts.en.ts'
 import type { Sent } from './use-change-orders.ts'
 
 type Props = { sent: Sent | null; isOpen: boolean; onClose: () => void; onMove: (sent: Sent) => Promise<unknown> }
@@ -8,13 +10,13 @@ type Props = { sent: Sent | null; isOpen: boolean; onClose: () => void; onMove: 
 /** Asks once where a move of one of them is asked about when it is made alone. */
 export function OddMoveDialog({ sent, isOpen, onClose, onMove }: Props) {
   if (!sent) return null
-  const { button } = changeWords[sent.change.to]
+  const { button } = texts.changes[sent.change.to]
   return (
     <ConfirmDialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={`${button}: ${countText(sent.orders.length)}?`}
-      text={`${oddText(sent)}. Move them too?`}
+      title={texts.ask(button, countText(sent.orders.length))}
+      text={texts.moveThemToo(oddText(sent))}
       confirmLabel={button}
       tone="neutral"
       onConfirm={() => onMove(sent)}
@@ -31,6 +33,6 @@ function oddText({ orders, change: { to } }: Sent): string {
   const countOf = (status: OrderStatus) => odd.filter(({ orderStatus }) => orderStatus === status).length
   return orderStatuses
     .filter((status) => countOf(status) > 0)
-    .map((status) => `${countOf(status)} ${countOf(status) === 1 ? 'is' : 'are'} ${status}`)
+    .map((status) => texts.odd(digits(countOf(status)), countOf(status) === 1, status))
     .join(', ')
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { digits } from '#rules/language.en.ts'
 import { useApp } from '#web/app/context.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { chosenOrdersQuery, MAX_PRINTED } from '../order-queries.ts'
 import { selectedOf } from '../use-selection.ts'
-import { changeWords } from './change-words.ts'
+import { texts } from './many-texts.en.ts'
 import type { Outcome, Sent } from './use-change-orders.ts'
 
 type Props = {
@@ -31,24 +32,24 @@ export function OutcomeDialog({ outcome, isOpen, onClose, isPending, onRetry }: 
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={`${done.length} ${changeWords[change.to].done}, ${failed.length} not`}
-      description="The others are done. These stay selected:"
+      title={texts.outcome(digits(done.length), texts.changes[change.to].done, digits(failed.length))}
+      description={texts.theOthers}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Leave them
+            {texts.leave}
           </Button>
           <Button
             loading={isPending}
             disabled={again.length === 0 || fresh.isFetching}
             onClick={() => onRetry({ orders: again, change, earlier: outcome })}
           >
-            Try again
+            {texts.tryAgain}
           </Button>
         </div>
       }
     >
-      <ul aria-label="Not done">
+      <ul aria-label={texts.notDone}>
         {failed.map(({ _id, message }) => {
           const order = now.get(_id)
           return (

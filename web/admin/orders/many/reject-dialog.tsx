@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { rejectReasons } from '#rules/order-desk.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { texts as named } from '../reason-texts.en.ts'
 import type { Selected } from '../use-selection.ts'
 import { countText } from './change-words.ts'
+import { texts } from './many-texts.en.ts'
 import type { Sent } from './use-change-orders.ts'
 
 type Props = {
@@ -13,7 +15,7 @@ type Props = {
   onReject: (sent: Sent) => Promise<unknown>
 }
 
-const reasons = rejectReasons.map((reason) => ({ value: reason, label: reason }))
+const reasons = rejectReasons.map((reason) => ({ value: reason, label: named.reason(reason) }))
 
 /** Asks for the one reason of all of them. */
 export function RejectDialog({ orders, isOpen, onClose, onReject }: Props) {
@@ -24,14 +26,14 @@ export function RejectDialog({ orders, isOpen, onClose, onReject }: Props) {
     <ConfirmDialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={`Reject ${text}?`}
-      text="Their pieces go back to the stock."
-      confirmLabel={`Reject ${text}`}
+      title={texts.rejectAsk(text)}
+      text={texts.piecesGoBack}
+      confirmLabel={texts.rejectDo(text)}
       onConfirm={() => onReject({ orders, change: { to: 'rejected', reason } })}
     >
       <SelectField
-        label="Reason"
-        placeholder="No reason"
+        label={texts.reason}
+        placeholder={texts.noReason}
         options={reasons}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}

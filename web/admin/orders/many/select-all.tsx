@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { digits } from '#rules/language.en.ts'
 import { formatCount } from '#rules/money.ts'
 import { MAX_ORDERS_AT_ONCE } from '#rules/order-desk.ts'
 import { useApp } from '#web/app/context.ts'
@@ -9,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
 import type { OrderFilters } from '../order-filters.ts'
 import { type Selection, selectedOf } from '../use-selection.ts'
+import { texts } from './many-texts.en.ts'
 
 type Props = {
   /** The page that is shown. */
@@ -27,9 +29,9 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
     send: () => api.adminListOrders({ query: { ...filters, limit: MAX_ORDERS_AT_ONCE } }),
     onSuccess: async ({ data, total: now }) => {
       selection.set(data.map(selectedOf))
-      if (now > data.length) toast.success(`The first ${data.length} of ${formatCount(now)} orders are selected`)
+      if (now > data.length) toast.success(texts.firstSelected(digits(data.length), formatCount(now)))
       else if (now !== total) {
-        toast.success(`The list has changed: ${data.length} orders are selected`)
+        toast.success(texts.listChanged(digits(data.length)))
         await invalidate(['adminListOrders', 'countQueues'])
       }
     },
@@ -41,14 +43,14 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <Checkbox
-        label="Select this page"
+        label={texts.selectPage}
         checked={ids.every(selection.has)}
         onCheckedChange={(ticked) => selection.put(ids, ticked)}
         className="inline-block text-sm"
       />
       {total > orders.length ? (
         <Button variant="quiet" size="small" className="-mx-3" loading={load.isPending} onClick={() => load.mutate()}>
-          {isAll ? `Select all ${total}` : `Select the first ${MAX_ORDERS_AT_ONCE}`}
+          {isAll ? texts.selectAll(digits(total)) : texts.selectFirst(digits(MAX_ORDERS_AT_ONCE))}
         </Button>
       ) : null}
     </div>

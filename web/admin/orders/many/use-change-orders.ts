@@ -7,6 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
 import type { Selected, Selection } from '../use-selection.ts'
 import { type Change, countText, doneText, isStatus } from './change-words.ts'
+import { texts } from './many-texts.en.ts'
 
 type Answer = CallAnswer<'changeOrders'>
 export type Sent = {
@@ -64,8 +65,8 @@ export function useChangeOrders(selection: Selection) {
     },
     onSuccess: (failed, { done }) => {
       setLast(null)
-      if (failed.length > 0) toast.destructive(`${countText(failed.length)} could not be taken back`)
-      else toast.success(`${countText(done.length)} taken back`)
+      if (failed.length > 0) toast.destructive(texts.notTakenBack(countText(failed.length)))
+      else toast.success(texts.takenBack(countText(done.length)))
     },
     onError: (error) => toast.destructive(error.message),
     onSettled: () => invalidate(touched),

@@ -2,6 +2,7 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
+import { texts } from './many-texts.en.ts'
 
 /** Marks orders as printed, once their paper was handed to the printer. */
 export function useMarkPrinted(ids: readonly string[]): () => void {
@@ -9,7 +10,7 @@ export function useMarkPrinted(ids: readonly string[]): () => void {
   const invalidate = useInvalidate()
   const mark = useWrite({
     send: () => api.changeOrders({ body: { orders: ids.map((_id) => ({ _id })), change: { to: 'printed' } } }),
-    onError: (error) => toast.destructive(`Not marked as printed. ${error.message}`),
+    onError: (error) => toast.destructive(texts.notMarkedPrinted(error.message)),
     onSettled: () => invalidate(['adminListOrders', 'adminGetOrder', 'listOrderEvents']),
   })
   return () => mark.mutate()

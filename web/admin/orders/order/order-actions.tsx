@@ -2,7 +2,7 @@ import { Ban, Clock, MessageCircle, MessageSquareText, PackageCheck, Phone, Phon
 import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { languageNames, languages } from '#rules/languages.ts'
-import { type CallTime, callTimes } from '#rules/order-desk.ts'
+import { callTimes } from '#rules/order-desk.ts'
 import { orderSms } from '#rules/order-sms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -11,9 +11,8 @@ import { nextStepOf, type OrderStep } from '../../steps/order-step.ts'
 import { useOrderStep } from '../../steps/use-order-step.ts'
 import { useOrderLinks } from '../use-order-links.ts'
 import { orderMessage, smsLink, whatsAppLink } from './order-message.ts'
+import { texts } from './order-texts.en.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-
-const laterLabels: Record<CallTime, string> = { hour: 'In an hour', tonight: 'Tonight', tomorrow: 'Tomorrow' }
 
 type Props = {
   order: AdminOrder
@@ -39,7 +38,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
 
   return (
     <section
-      aria-label="What to do"
+      aria-label={texts.actions}
       data-foot
       className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-line border-t bg-paper p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:static md:z-auto md:rounded-sm md:border md:bg-raised md:p-4 print:hidden"
     >
@@ -51,26 +50,26 @@ export function OrderActions({ order, onMovedOn }: Props) {
               className={tileClass}
               onClick={() => take(order, { kind: 'call', call: { result: 'calling' } })}
             >
-              <Tile icon={<Phone aria-hidden className="size-5" />}>Call</Tile>
+              <Tile icon={<Phone aria-hidden className="size-5" />}>{texts.call}</Tile>
             </a>
             <a
               href={whatsAppLink(phone, orderMessage(order, link))}
               target="_blank"
               rel="noreferrer"
-              aria-label="WhatsApp text"
+              aria-label={texts.whatsAppText}
               className={tileClass}
             >
-              <Tile icon={<MessageCircle aria-hidden className="size-5" />}>WhatsApp</Tile>
+              <Tile icon={<MessageCircle aria-hidden className="size-5" />}>{texts.whatsApp}</Tile>
             </a>
             <Menu
               trigger={(props) => (
                 <button {...props} type="button" className={tileClass}>
-                  <Tile icon={<MessageSquareText aria-hidden className="size-5" />}>SMS</Tile>
+                  <Tile icon={<MessageSquareText aria-hidden className="size-5" />}>{texts.sms}</Tile>
                 </button>
               )}
               entries={languages.toReversed().map((language) => ({
                 key: language,
-                label: `SMS in ${languageNames[language]}`,
+                label: texts.smsIn(languageNames[language]),
                 onSelect: () => window.location.assign(smsLink(phone, orderSms(order, link, language))),
               }))}
             />
@@ -84,17 +83,17 @@ export function OrderActions({ order, onMovedOn }: Props) {
               className={tileClass}
               onClick={() => takeStep({ kind: 'call', call: { result: 'noAnswer' } })}
             >
-              <Tile icon={<PhoneMissed aria-hidden className="size-5" />}>No answer</Tile>
+              <Tile icon={<PhoneMissed aria-hidden className="size-5" />}>{texts.noAnswer}</Tile>
             </button>
             <Menu
               trigger={(props) => (
                 <button {...props} type="button" disabled={isResting} className={tileClass}>
-                  <Tile icon={<Clock aria-hidden className="size-5" />}>Call later</Tile>
+                  <Tile icon={<Clock aria-hidden className="size-5" />}>{texts.callLater}</Tile>
                 </button>
               )}
               entries={callTimes.map((when) => ({
                 key: when,
-                label: laterLabels[when],
+                label: texts.later[when],
                 onSelect: () => takeStep({ kind: 'call', call: { result: 'later', when } }),
               }))}
             />
@@ -107,7 +106,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
             className={tileClass}
             onClick={() => takeStep({ kind: 'packed', packed: true })}
           >
-            <Tile icon={<PackageCheck aria-hidden className="size-5" />}>Packed</Tile>
+            <Tile icon={<PackageCheck aria-hidden className="size-5" />}>{texts.packed}</Tile>
           </button>
         ) : null}
         {next ? (
@@ -117,7 +116,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
             className={`${tileClass} text-bad`}
             onClick={() => setRejecting(true)}
           >
-            <Tile icon={<Ban aria-hidden className="size-5" />}>Reject</Tile>
+            <Tile icon={<Ban aria-hidden className="size-5" />}>{texts.reject}</Tile>
           </button>
         ) : null}
       </div>

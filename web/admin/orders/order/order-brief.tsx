@@ -7,14 +7,15 @@ import { cx } from '#web/ui/class-names.ts'
 import { BuyerLine } from '../../buyers/buyer-line.tsx'
 import { HoldLine } from '../hold-line.tsx'
 import { OrderItems, Section } from '../order-details.tsx'
+import { texts } from './order-texts.en.ts'
 
 /** What one needs with the phone in the hand: who it is and where, what to pack, what to collect. */
 export function OrderBrief({ order }: { order: AdminOrder }) {
   const { addressInfo, desk } = order
   return (
     <div className="flex flex-col gap-4 rounded-sm border border-line bg-raised p-4 pb-0 sm:gap-6 sm:p-6 sm:pb-0">
-      <Section title="Shipping Info" level={2}>
-        {addressInfo.name === '' ? <p className="font-semibold text-xl">Name deleted</p> : null}
+      <Section title={texts.shippingInfo} level={2}>
+        {addressInfo.name === '' ? <p className="font-semibold text-xl">{texts.nameDeleted}</p> : null}
         <AddressLines
           address={addressInfo}
           fields={['name', 'phone']}
@@ -29,7 +30,7 @@ export function OrderBrief({ order }: { order: AdminOrder }) {
         />
         <HoldLine order={order} />
       </Section>
-      <Section title="Cart Items" level={2}>
+      <Section title={texts.cartItems} level={2}>
         <OrderItems order={order} />
       </Section>
       <Collect order={order} />
@@ -51,7 +52,7 @@ function Collect({ order }: { order: AdminOrder }) {
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="label text-lg">
-          Collect
+          {texts.collect}
         </h2>
         <p className="display text-3xl sm:text-4xl">{formatTaka(dueOf(order))}</p>
       </div>
@@ -65,8 +66,8 @@ const dueOf = ({ orderStatus, paymentStatus, totalAmount }: AdminOrder) =>
   orderStatus === 'rejected' || paymentStatus === 'paid' ? 0 : totalAmount
 
 function collectText({ orderStatus, paymentStatus, shippingType, shippingCharge, discountAmount }: AdminOrder): string {
-  if (orderStatus === 'rejected') return 'The order is rejected'
-  if (paymentStatus === 'paid') return 'The order is paid'
-  const discount = discountAmount > 0 ? `, discount ${formatTaka(discountAmount)} taken off` : ''
-  return `Cash on delivery, ${formatTaka(shippingCharge)} for delivery ${shippingType} Dhaka${discount}`
+  if (orderStatus === 'rejected') return texts.isRejected
+  if (paymentStatus === 'paid') return texts.isPaid
+  const discount = discountAmount > 0 ? texts.discountTaken(formatTaka(discountAmount)) : ''
+  return texts.cash(formatTaka(shippingCharge), shippingType) + discount
 }

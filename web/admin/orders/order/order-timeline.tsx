@@ -9,6 +9,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { stepText } from '../../steps/order-step.ts'
 import { useOrderStep, useWaitingSteps } from '../../steps/use-order-step.ts'
+import { texts } from './order-texts.en.ts'
 import { eventText, momentText, placedText } from './timeline-text.ts'
 
 /** As the call takes it. */
@@ -20,23 +21,23 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
   const events = useQuery(callQuery(api, 'listOrderEvents', { params: { id: order._id } }))
   const waiting = useWaitingSteps().filter(({ subject, refusal }) => subject === order._id && !refusal)
   return (
-    <Card title="Timeline">
+    <Card title={texts.timeline}>
       <NoteForm order={order} />
       {events.isError ? <LoadError onRetry={() => void events.refetch()} retrying={events.isFetching} /> : null}
-      <ol aria-label="Timeline, newest first" className="mt-4 grid gap-3">
+      <ol aria-label={texts.timelineLabel} className="mt-4 grid gap-3">
         {waiting.toReversed().map(({ key, change: { step } }) => (
           <Entry
             key={key}
             title={stepText(step)}
             lines={step.kind === 'note' ? [step.note] : []}
-            detail="on its way to the shop"
+            detail={texts.onItsWay}
           />
         ))}
         {events.data?.data.map((event) => (
           <Entry
             key={event._id}
             {...eventText(event)}
-            detail={[momentText(event.createdAt), event.userName ?? 'the shop'].join(' · ')}
+            detail={[momentText(event.createdAt), event.userName ?? texts.theShop].join(' · ')}
           />
         ))}
         <Entry title={placedText(order.desk.source)} lines={[]} detail={momentText(order.orderDate)} />
@@ -76,7 +77,7 @@ function NoteForm({ order }: { order: AdminOrder }) {
     <form noValidate onSubmit={submit} className="flex items-end gap-3">
       <div className="min-w-0 flex-1">
         <TextField
-          label="Note"
+          label={texts.note}
           name="note"
           maxLength={LONGEST_NOTE}
           value={note}
@@ -84,7 +85,7 @@ function NoteForm({ order }: { order: AdminOrder }) {
         />
       </div>
       <Button type="submit" variant="secondary" disabled={note.trim() === ''}>
-        Add note
+        {texts.addNote}
       </Button>
     </form>
   )

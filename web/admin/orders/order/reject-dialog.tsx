@@ -3,6 +3,8 @@ import { rejectReasons } from '#rules/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { texts as reasons } from '../reason-texts.en.ts'
+import { texts } from './order-texts.en.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onReject: (reason: string) => void }
 
@@ -25,12 +27,12 @@ export function RejectDialog({ open, onOpenChange, onReject }: Props) {
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Why is it rejected?">
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.whyRejected}>
       <ul className="grid gap-2 sm:grid-cols-2">
         {rejectReasons.map((reason) => (
           <li key={reason}>
             <Button variant="secondary" wide onClick={() => reject(reason)}>
-              {reason}
+              {reasons.reason(reason)}
             </Button>
           </li>
         ))}
@@ -38,7 +40,7 @@ export function RejectDialog({ open, onOpenChange, onReject }: Props) {
       <form noValidate onSubmit={submit} className="mt-5 flex items-end gap-3">
         <div className="min-w-0 flex-1">
           <TextField
-            label="Another reason"
+            label={texts.anotherReason}
             name="reason"
             maxLength={LONGEST}
             value={words}
@@ -46,7 +48,7 @@ export function RejectDialog({ open, onOpenChange, onReject }: Props) {
           />
         </div>
         <Button type="submit" variant="danger" disabled={words.trim() === ''}>
-          Reject
+          {texts.reject}
         </Button>
       </form>
     </Dialog>

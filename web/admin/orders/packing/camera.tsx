@@ -1,6 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { texts } from './packing-texts.en.ts'
 import { allowSound } from './scan-signal.ts'
 import { watchCodes } from './watch-codes.ts'
 
@@ -25,7 +26,7 @@ export function Camera({ onCode }: Props) {
   return (
     <div className="grid gap-3">
       <Button size="large" wide icon={<ScanLine aria-hidden className="size-6" />} onClick={start}>
-        Start the camera
+        {texts.startCamera}
       </Button>
       {problem ? (
         <p role="alert" className="text-bad">
@@ -55,18 +56,16 @@ function Sight({ onCode, onProblem }: Props & { onProblem: (error: unknown) => v
   }, [])
   return (
     <div className="relative aspect-4/3 max-h-[45dvh] w-full overflow-hidden rounded-sm bg-black">
-      <video ref={video} muted playsInline aria-label="What the camera sees" className="size-full object-cover" />
+      <video ref={video} muted playsInline aria-label={texts.camera} className="size-full object-cover" />
       <span aria-hidden className="pointer-events-none absolute inset-[15%] rounded-sm border-2 border-white/80" />
     </div>
   )
 }
 
 function problemOf(error: unknown): string {
-  if (navigator.mediaDevices === undefined) return 'The camera needs an https address. Type the number instead.'
+  if (navigator.mediaDevices === undefined) return texts.needsHttps
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError') {
-    return 'The camera is not allowed. Allow it in the browser’s settings for this site, or type the number.'
-  }
-  if (name === 'NotFoundError') return 'There is no camera here. Type the number instead.'
-  return 'The camera does not answer. Start it again, or type the number.'
+  if (name === 'NotAllowedError') return texts.notAllowed
+  if (name === 'NotFoundError') return texts.noCamera
+  return texts.noAnswer
 }

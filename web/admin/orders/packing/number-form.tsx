@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { digits } from '#rules/language.en.ts'
 import { orderIdOfCode } from '#rules/parcel-code.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { texts } from './packing-texts.en.ts'
 
 /** So many last characters of an id are enough to look for it. */
 const SHORTEST = 4
@@ -25,7 +27,7 @@ export function NumberForm({ onCode, onOrder }: Props) {
     },
     onSuccess: (found, end) => {
       const [first, ...others] = found
-      if (!first) setError(`No order ends with ${end}`)
+      if (!first) setError(texts.noOrderEnds(end))
       else if (others.length > 0) setSeveral(found)
       else choose(first._id)
     },
@@ -45,8 +47,7 @@ export function NumberForm({ onCode, onOrder }: Props) {
     if (orderIdOfCode(end) !== null || end.length > 26) {
       setTyped('')
       onCode(end)
-    } else if (!/^[0-9a-z]+$/.test(end) || end.length < SHORTEST)
-      setError(`Type at least the last ${SHORTEST} characters`)
+    } else if (!/^[0-9a-z]+$/.test(end) || end.length < SHORTEST) setError(texts.typeAtLeast(digits(SHORTEST)))
     else mutate(end)
   }
 
@@ -62,7 +63,7 @@ export function NumberForm({ onCode, onOrder }: Props) {
       <div className="flex items-end gap-3">
         <div className="min-w-0 flex-1">
           <TextField
-            label="Order number"
+            label={texts.orderNumber}
             value={typed}
             error={error}
             autoComplete="off"
@@ -73,11 +74,11 @@ export function NumberForm({ onCode, onOrder }: Props) {
           />
         </div>
         <Button type="submit" loading={isPending} className={error ? 'mb-7' : ''}>
-          Pack
+          {texts.pack}
         </Button>
       </div>
       {several.length > 0 ? (
-        <ul aria-label="Orders of this number" className="grid gap-2">
+        <ul aria-label={texts.several} className="grid gap-2">
           {several.map((order) => (
             <li key={order._id}>
               <Button variant="secondary" wide onClick={() => choose(order._id)}>

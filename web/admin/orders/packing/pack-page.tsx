@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
 import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
+import { digits } from '#rules/language.en.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { type Found, findItem } from '#web/app/found.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -11,6 +12,7 @@ import { BackToOrders, NoOrders } from '../back-to-orders.tsx'
 import { adminOrderQuery } from '../order-queries.ts'
 import { Camera } from './camera.tsx'
 import { NumberForm } from './number-form.tsx'
+import { texts } from './packing-texts.en.ts'
 import { Parcel } from './parcel.tsx'
 import { ScanResult } from './scan-result.tsx'
 import { useScans } from './use-scans.ts'
@@ -27,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Where parcels are packed, with a phone in one hand; a code that the phone's own camera has read leads to its order here. */
 export function Component() {
   const found = useLoaderData<Found | null>()
-  if (found?.id === null) return <NoOrders title="Order not found" text="This order does not exist" />
+  if (found?.id === null) return <NoOrders title={texts.orderNotFound} text={texts.doesNotExist} />
   return <PackingTable orderId={found?.id ?? null} />
 }
 
@@ -39,8 +41,8 @@ function PackingTable({ orderId }: { orderId: string | null }) {
     <div className="mx-auto max-w-xl">
       <BackToOrders />
       <PageHeading
-        title="Pack"
-        aside={packed > 0 ? <p className="font-semibold tabular-nums">{packed} packed</p> : null}
+        title={texts.pack}
+        aside={packed > 0 ? <p className="font-semibold tabular-nums">{texts.packedCount(digits(packed))}</p> : null}
       />
       <div className="grid gap-4">
         {orderId !== null && !last ? <LinkedParcel orderId={orderId} onPack={pack} /> : null}
@@ -50,7 +52,7 @@ function PackingTable({ orderId }: { orderId: string | null }) {
         </div>
         <NumberForm onCode={read} onOrder={pack} />
         {earlier.length > 0 ? (
-          <ol aria-label="Scans before" className="grid text-ink-soft text-sm">
+          <ol aria-label={texts.before} className="grid text-ink-soft text-sm">
             {earlier.map(({ key, text }) => (
               <li key={key} className="border-line border-t py-2">
                 {text}
@@ -69,7 +71,7 @@ function LinkedParcel({ orderId, onPack }: { orderId: string; onPack: (orderId: 
   const order = useQuery(adminOrderQuery(api, orderId)).data?.data
   if (!order) return null
   return (
-    <Card title={`Parcel ${shortOrderId(order)}`}>
+    <Card title={texts.parcel(shortOrderId(order))}>
       <div className="grid gap-4">
         <Parcel order={order} />
         <Button
@@ -78,7 +80,7 @@ function LinkedParcel({ orderId, onPack }: { orderId: string; onPack: (orderId: 
           icon={<PackageCheck aria-hidden className="size-6" />}
           onClick={() => onPack(orderId)}
         >
-          Mark as packed
+          {texts.markPacked}
         </Button>
       </div>
     </Card>

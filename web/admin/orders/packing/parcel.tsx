@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { digits } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { collectText } from '../paper/collect-text.ts'
+import { texts } from './packing-texts.en.ts'
 
 /** What is in a parcel, large enough to be compared with what lies on the table. */
 export function Parcel({ order }: { order: AdminOrder }) {
@@ -16,14 +18,14 @@ export function Parcel({ order }: { order: AdminOrder }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
           <li key={index} className="flex items-center gap-3">
             <Picture source={pictureSources(item.image)} alt="" sizes="64px" className="w-16 shrink-0" />
-            <span className="shrink-0 font-bold text-2xl tabular-nums">{item.quantity} ×</span>
+            <span className="shrink-0 font-bold text-2xl tabular-nums">{digits(item.quantity)} ×</span>
             <span className="wrap-anywhere min-w-0 flex-1 leading-snug">{item.title}</span>
             {item.size ? <span className="shrink-0 font-bold text-2xl">{item.size}</span> : null}
           </li>
         ))}
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-2">
-        <span className="font-semibold">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+        <span className="font-semibold">{texts.pieces(digits(pieces), pieces === 1)}</span>
         <span>
           {label}: <span className="font-semibold tabular-nums">{amount}</span>
         </span>
@@ -34,7 +36,7 @@ export function Parcel({ order }: { order: AdminOrder }) {
           to={paths.admin.order(order._id)}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          Open order
+          {texts.openOrder}
         </Link>
       </p>
     </div>

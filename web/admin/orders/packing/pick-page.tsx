@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer, ScanLine } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { PickLine } from '#contract/packing.ts'
+import { digits } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -14,6 +15,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
 import { BackToOrders } from '../back-to-orders.tsx'
+import { texts } from './packing-texts.en.ts'
 import { pickListQuery } from './pick-query.ts'
 import { nameOf, usePicked } from './use-picked.ts'
 
@@ -35,21 +37,21 @@ export function Component() {
         <BackToOrders />
       </div>
       <PageHeading
-        title="Pick list"
+        title={texts.pickList}
         aside={
           <div className="flex flex-wrap gap-3 print:hidden">
             <Link to={paths.admin.pack} className={buttonClass({ variant: 'secondary' })}>
               <ScanLine aria-hidden className="size-5" />
-              Pack
+              {texts.pack}
             </Link>
             <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>
-              Print
+              {texts.print}
             </Button>
           </div>
         }
       />
       {list && list.data.length > 0 ? <Lines list={list} /> : null}
-      {list?.data.length === 0 ? <EmptyState text="Nothing to pick: no confirmed order waits to be packed." /> : null}
+      {list?.data.length === 0 ? <EmptyState text={texts.nothing} /> : null}
     </>
   )
 }
@@ -61,11 +63,11 @@ function Lines({ list: { data, orders, pieces, more, rejected } }: { list: List 
   return (
     <>
       <p className="mb-4 tabular-nums">
-        {`${pieces === 1 ? '1 piece' : `${pieces} pieces`} for ${orders === 1 ? '1 order' : `${orders} orders`}.`}
-        {more ? ` These are the oldest ${orders} orders; more wait behind them.` : null}
-        {rejected > 0 ? ` Left out: ${rejected} rejected.` : null}
+        {texts.piecesFor(texts.pieces(digits(pieces), pieces === 1), digits(orders), orders === 1)}
+        {more ? texts.moreWait(digits(orders)) : null}
+        {rejected > 0 ? texts.leftOut(digits(rejected)) : null}
       </p>
-      <ul aria-label="What to take" className="grid border-line border-t print:text-sm">
+      <ul aria-label={texts.whatToTake} className="grid border-line border-t print:text-sm">
         {data.map((line) => (
           <li key={nameOf(line)} className="break-inside-avoid border-line border-b py-1 has-checked:text-ink-soft">
             <Checkbox
@@ -84,7 +86,7 @@ function Lines({ list: { data, orders, pieces, more, rejected } }: { list: List 
 const LineText = ({ line: { image, pieces, title, size, orders } }: { line: PickLine }) => (
   <span className="flex items-center gap-3">
     <Picture source={image ? pictureSources(image) : null} alt="" sizes="56px" className="w-14 shrink-0 print:w-10" />
-    <span className="w-13 shrink-0 text-right font-bold text-2xl tabular-nums">{pieces} ×</span>
+    <span className="w-13 shrink-0 text-right font-bold text-2xl tabular-nums">{digits(pieces)} ×</span>
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="wrap-anywhere leading-snug">{title}</span>
       <span className="text-ink-soft text-sm tabular-nums">{orders.map(partOf).join(', ')}</span>
@@ -95,4 +97,4 @@ const LineText = ({ line: { image, pieces, title, size, orders } }: { line: Pick
 
 /** "#7d2kq", or "#7d2kq (3)" where an order wants several. */
 const partOf = (part: PickLine['orders'][number]): string =>
-  part.pieces === 1 ? shortOrderId(part) : `${shortOrderId(part)} (${part.pieces})`
+  part.pieces === 1 ? shortOrderId(part) : `${shortOrderId(part)} (${digits(part.pieces)})`

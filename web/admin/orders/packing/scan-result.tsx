@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useWaitingSteps } from '../../steps/use-order-step.ts'
+import { texts } from './packing-texts.en.ts'
 import { Parcel } from './parcel.tsx'
 import type { Scan } from './use-scans.ts'
 
@@ -25,7 +26,7 @@ type Props = { scan: Scan; onTakenBack: (scan: Scan) => void }
 export function ScanResult({ scan, onTakenBack }: Props) {
   const { Icon, className } = looks[scan.state]
   return (
-    <section aria-label="Last scan" className="overflow-hidden rounded-sm border border-line bg-raised">
+    <section aria-label={texts.lastScan} className="overflow-hidden rounded-sm border border-line bg-raised">
       <p className={cx('flex items-center gap-3 p-4 font-semibold text-xl leading-snug', className)}>
         <Icon aria-hidden className="size-8 shrink-0" />
         <span className="wrap-anywhere min-w-0">
@@ -50,7 +51,7 @@ function KeptText({ orderId }: { orderId: string | null }) {
   const isWaiting = useWaitingSteps().some(
     ({ subject, change }) => subject === orderId && change.step.kind === 'packed',
   )
-  return isWaiting ? '. It is sent when the line is back' : '. It is sent now'
+  return isWaiting ? texts.sentLater : texts.sentNow
 }
 
 function TakeBack({ orderId, onDone }: { orderId: string; onDone: () => void }) {
@@ -68,7 +69,7 @@ function TakeBack({ orderId, onDone }: { orderId: string; onDone: () => void }) 
       icon={<PackageOpen aria-hidden className="size-5" />}
       onClick={() => mutate()}
     >
-      Undo: not packed
+      {texts.undo}
     </Button>
   )
 }

@@ -8,6 +8,8 @@ import { newRequestKey } from '#web/app/request-key.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { orderSteps } from '../../steps/order-steps.ts'
 import { useIsLineDown } from '../../steps/use-order-step.ts'
+import { agoText } from '../shop-clock.ts'
+import { texts } from './packing-texts.en.ts'
 import { signal } from './scan-signal.ts'
 
 export type Scan = {
@@ -43,7 +45,7 @@ export function useScans() {
 
   function keep(key: string, id: string) {
     orderSteps(app).keepPacked(id)
-    change(key, { state: 'kept', text: `${shortOrderId({ _id: id })} is kept: there is no connection` })
+    change(key, { state: 'kept', text: texts.isKept(shortOrderId({ _id: id })) })
     signal('good')
   }
 
@@ -54,7 +56,7 @@ export function useScans() {
     if (isLineDown) return keep(key, id)
     try {
       const { data: order, already } = await mutateAsync({ id, key })
-      const text = already ? `${name} was packed already${byWhom(already)}` : `${name} is packed`
+      const text = already ? texts.wasPacked(name, byWhom(already)) : texts.isPacked(name)
       change(key, { state: already ? 'already' : 'packed', text, order })
       signal(already ? 'bad' : 'good')
     } catch (error) {
@@ -71,26 +73,15 @@ export function useScans() {
     read(code: string) {
       const id = orderIdOfCode(code)
       if (id !== null) return void pack(id)
-      show({ key: newRequestKey(), orderId: null, state: 'refused', text: 'This code is not of an order', order: null })
+      show({ key: newRequestKey(), orderId: null, state: 'refused', text: texts.noCode, order: null })
       signal('bad')
     },
     takenBack: ({ key, orderId }: Scan) =>
-      change(key, { state: 'undone', text: `${shortOrderId({ _id: orderId ?? '' })} is not packed any more` }),
+      change(key, { state: 'undone', text: texts.notPackedAnyMore(shortOrderId({ _id: orderId ?? '' })) }),
   }
 }
 
-const MINUTE = 60
-
 function byWhom({ userName, seconds }: { userName: string | null; seconds: number }): string {
-  const minutes = Math.floor(seconds / MINUTE)
-  const hours = Math.floor(minutes / 60)
-  const ago =
-    minutes < 1
-      ? 'just now'
-      : hours < 1
-        ? `${minutes} min ago`
-        : hours < 24
-          ? `${hours} h ago`
-          : `${Math.floor(hours / 24)} d ago`
-  return `${userName ? ` by ${userName}` : ''}, ${ago}`
+  const now = Date.now()
+  return `${userName ? texts.by(userName) : ''}, ${agoText(new Date(now - seconds * 1000).toISOString(), now)}`
 }

@@ -1,0 +1,13 @@
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+
+const ordinal = (number: number) => `${number}${endings[ordinals.select(number)] ?? 'th'}`
+
+/** What is said of a buyer's orders. */
+export const texts = {
+  order: (nth: number) => `${ordinal(nth)} order`,
+  moreThan: (orders: number) => `${orders}+ orders`,
+  delivered: (orders: number) => `${orders} delivered`,
+  rejected: (orders: number) => `${orders} rejected`,
+  withinHour: (nth: number) => `${ordinal(nth)} order within the hour`,
+}

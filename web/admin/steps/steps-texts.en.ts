@@ -1,0 +1,45 @@
+import type { CallTime } from '#rules/order-desk.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
+
+const done: Record<OrderStatus, string> = {
+  pending: 'Back to pending',
+  inProcess: 'Confirmed',
+  inShipping: 'Shipped',
+  delivered: 'Delivered',
+  rejected: 'Rejected',
+}
+
+const later: Record<CallTime, string> = {
+  hour: 'Call again in an hour',
+  tonight: 'Call again tonight',
+  tomorrow: 'Call again tomorrow',
+}
+
+/** What steps with an order are called, and those that wait to be sent. */
+export const texts = {
+  done,
+  later,
+  note: 'Note',
+  packed: 'Packed',
+  unpacked: 'Not packed after all',
+  calling: 'Calling',
+  noAnswer: 'No answer',
+  toCall: 'To call',
+  undone: 'Call result taken back',
+  next: { inProcess: 'Confirm', inShipping: 'Ship', delivered: 'Deliver' },
+  lastStep: 'Last step',
+  undo: 'Undo',
+  notMarked: 'not marked packed',
+  waitingToBeSent: (count: string) => `${count} waiting to be sent`,
+  toLookAt: ' to look at',
+  waitingCount: ' waiting',
+  waiting: 'waiting',
+  notSent: 'Not sent yet',
+  kept: 'It is kept in this browser and sent, once, when the connection is back.',
+  allSent: 'Everything is sent.',
+  notDone: (why: string) => `Not done: ${why}`,
+  sendStill: 'It was tapped more than a day ago. Send it still?',
+  send: 'Send',
+  understood: 'Understood',
+  doNotSend: 'Do not send',
+}
