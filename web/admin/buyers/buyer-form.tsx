@@ -10,6 +10,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useInvalidate } from '../form/use-invalidate.ts'
+import { texts } from './buyers-texts.en.ts'
 
 /** What staff notes of a phone number. */
 export function BuyerForm({ buyer }: { buyer: Buyer }) {
@@ -24,20 +25,20 @@ export function BuyerForm({ buyer }: { buyer: Buyer }) {
   return (
     <form ref={form.element} noValidate onSubmit={submit} className="grid gap-4">
       <TextArea
-        label="Notes"
+        label={texts.notes}
         name="notes"
         rows={2}
         maxLength={buyerLimits.notes}
-        hint="Only administrators see them"
+        hint={texts.notesHint}
         value={fields.notes}
         onChange={(event) => change({ notes: event.currentTarget.value })}
         error={errors.notes}
       />
       <TextField
-        label="Tags"
+        label={texts.tags}
         name="tags"
-        hint="Words of your own, with commas between them"
-        placeholder="wholesale, Uttara"
+        hint={texts.tagsHint}
+        placeholder={texts.tagsExample}
         autoComplete="off"
         value={fields.tags}
         onChange={(event) => change({ tags: event.currentTarget.value })}
@@ -45,23 +46,19 @@ export function BuyerForm({ buyer }: { buyer: Buyer }) {
       />
       <div className="flex flex-wrap gap-x-8 gap-y-2">
         <Switch
-          label="Call first"
+          label={texts.callFirst}
           checked={fields.callFirst}
           onCheckedChange={(callFirst) => change({ callFirst })}
           error={errors.callFirst}
         />
         <Switch
-          label="Blocked"
+          label={texts.blocked}
           checked={fields.isBlocked}
           onCheckedChange={(isBlocked) => change({ isBlocked })}
           error={errors.isBlocked}
         />
       </div>
-      {fields.isBlocked ? (
-        <p className="text-ink-soft text-sm">
-          The checkout asks this number to call the shop and takes no order. You can still enter one.
-        </p>
-      ) : null}
+      {fields.isBlocked ? <p className="text-ink-soft text-sm">{texts.blockedMeans}</p> : null}
       {stale ? <StaleNotice {...stale} /> : null}
       <Button
         type="submit"
@@ -69,7 +66,7 @@ export function BuyerForm({ buyer }: { buyer: Buyer }) {
         disabled={!form.isChanged || stale !== null}
         className="justify-self-start max-sm:w-full"
       >
-        Save
+        {texts.save}
       </Button>
     </form>
   )
@@ -87,7 +84,7 @@ function useBuyerForm(buyer: Buyer) {
     item: buyer,
     fieldsOf,
     send: (typed, base) => api.updateBuyer({ params, body: changesOf(typed, base ?? buyer) }),
-    success: { added: 'Saved', updated: 'Saved' },
+    success: { added: texts.saved, updated: texts.saved },
     onSaved: ({ data }, rebase) => rebase(data, (_typed, _before, newest) => newest),
     refetch: async () => (await api.getBuyer({ params })).data,
     invalidate: () => invalidate(['getBuyer', 'adminListOrders', 'adminGetOrder']),

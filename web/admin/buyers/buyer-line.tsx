@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import type { OrderBuyer } from '#contract/order-desk.ts'
 import { buyerText, buyerTexts, withinHourText } from '#rules/buyer.ts'
 import { paths } from '#web/paths.ts'
+import { texts } from './buyers-texts.en.ts'
 
 /** What to know before this buyer is called: each with its icon. */
 function warningsOf(buyer: OrderBuyer) {
   const withinHour = withinHourText(buyer.withinHour)
   return [
-    ...(buyer.isBlocked ? [{ Icon: Ban, text: 'Blocked number' }] : []),
-    ...(buyer.callFirst ? [{ Icon: PhoneCall, text: 'Call first' }] : []),
+    ...(buyer.isBlocked ? [{ Icon: Ban, text: texts.blockedNumber }] : []),
+    ...(buyer.callFirst ? [{ Icon: PhoneCall, text: texts.callFirst }] : []),
     ...(withinHour === null ? [] : [{ Icon: CircleAlert, text: withinHour }]),
   ]
 }

@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import type { Buyer } from '#contract/buyers.ts'
 import type { ApiClient } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { digits } from '#rules/language.en.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { type Found, findItem } from '#web/app/found.ts'
@@ -23,6 +24,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { usePageNumber } from '../list/page-number.ts'
 import { BuyerForm } from './buyer-form.tsx'
+import { texts } from './buyers-texts.en.ts'
 
 const ordersPerPage = 10
 
@@ -57,21 +59,21 @@ function BuyerScreen({ typed }: { typed: string }) {
         aside={
           <a href={`tel:${buyer.phone}`} className={buttonClass({ variant: 'secondary' })}>
             <Phone aria-hidden className="size-5" />
-            Call
+            {texts.call}
           </a>
         }
       />
       {isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <Card title="Buyer">
+        <Card title={texts.buyer}>
           <Figures buyer={buyer} />
           <BuyerForm buyer={buyer} />
         </Card>
         <div className="grid grid-cols-1 gap-6">
-          <Card title="Orders">
+          <Card title={texts.orders}>
             <Orders phone={buyer.phone} />
           </Card>
-          <Card title="Addresses">
+          <Card title={texts.addresses}>
             <Addresses buyer={buyer} />
           </Card>
         </div>
@@ -82,10 +84,10 @@ function BuyerScreen({ typed }: { typed: string }) {
 
 function Figures({ buyer }: { buyer: Buyer }) {
   const figures = [
-    ['Orders', buyer.orders],
-    ['Delivered', buyer.delivered],
-    ['Rejected', buyer.rejected],
-    ['Paid', <Price key="paid" taka={buyer.deliveredAmount} />],
+    [texts.orders, digits(buyer.orders)],
+    [texts.delivered, digits(buyer.delivered)],
+    [texts.rejected, digits(buyer.rejected)],
+    [texts.paid, <Price key="paid" taka={buyer.deliveredAmount} />],
   ] as const
   return (
     <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
@@ -100,7 +102,7 @@ function Figures({ buyer }: { buyer: Buyer }) {
 }
 
 function Addresses({ buyer: { addresses } }: { buyer: Buyer }) {
-  if (addresses.length === 0) return <EmptyState text="No addresses yet." />
+  if (addresses.length === 0) return <EmptyState text={texts.noAddresses} />
   return (
     <ul className="grid gap-3">
       {addresses.map(({ name, address, city, pincode, orders, lastUsed }) => (
@@ -108,7 +110,8 @@ function Addresses({ buyer: { addresses } }: { buyer: Buyer }) {
           <p className="wrap-anywhere font-semibold">{name}</p>
           <p className="wrap-anywhere whitespace-pre-line">{`${address}, ${city} ${pincode}`}</p>
           <p className="text-ink-soft text-sm">
-            {orders === 1 ? '1 order' : `${orders} orders`}, last <DateText iso={lastUsed} />
+            {texts.ordersLast(digits(orders), orders === 1)}
+            <DateText iso={lastUsed} />
           </p>
         </li>
       ))}
@@ -126,15 +129,15 @@ function Orders({ phone }: { phone: string }) {
   return (
     <>
       <Table
-        label="Orders"
+        label={texts.orders}
         columns={columns}
         rows={orders.data?.data ?? []}
         rowKey={({ _id }) => _id}
         loading={orders.isPending ? ordersPerPage : 0}
-        empty={<EmptyState text="No orders yet." />}
+        empty={<EmptyState text={texts.noOrders} />}
       />
       <Pagination
-        label="Pages of orders"
+        label={texts.pages}
         page={page}
         pageCount={pageCountOf(orders.data?.total ?? 0, ordersPerPage)}
         onPage={goTo}
@@ -146,7 +149,7 @@ function Orders({ phone }: { phone: string }) {
 const columns: Column<AdminOrder>[] = [
   {
     key: 'id',
-    header: 'Order ID',
+    header: texts.orderId,
     phone: 'start',
     cell: (order) => (
       <Link
@@ -159,7 +162,7 @@ const columns: Column<AdminOrder>[] = [
   },
   {
     key: 'date',
-    header: 'Order Date',
+    header: texts.orderDate,
     phone: 'start',
     cell: (order) => (
       <span className="text-ink-soft">
@@ -169,7 +172,7 @@ const columns: Column<AdminOrder>[] = [
   },
   {
     key: 'status',
-    header: 'Order Status',
+    header: texts.orderStatus,
     phone: 'end',
     cell: (order) => <OrderStatusBadge status={order.orderStatus} />,
   },
@@ -178,12 +181,12 @@ const columns: Column<AdminOrder>[] = [
 
 const NoNumber = () => (
   <>
-    <PageHeading title="Not a phone number" />
+    <PageHeading title={texts.notANumber} />
     <EmptyState
-      text="This is no mobile number of Bangladesh"
+      text={texts.noMobile}
       action={
         <Link to={paths.admin.orders} className={buttonClass()}>
-          All Orders
+          {texts.allOrders}
         </Link>
       }
     />
