@@ -136,6 +136,7 @@ test('an administrator who cannot see or point gets along in the panel', async (
     paths.admin.audit,
     paths.admin.health,
     paths.admin.reviews,
+    paths.admin.searchWords,
   ]
   await expectPagesAccessible(page, addresses)
   await page.goto(paths.admin.order(orderId))

@@ -53,3 +53,28 @@ test('a shopper on a phone types Banglish and chooses a suggestion, with a finge
   await expect(page.getByText('No result found!')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Popular now' }).getByRole('link')).toHaveText([/Royal/])
 })
+
+test('an owner sees what was not found, adds words for it, and shoppers find it', async ({ shop, browse }) => {
+  await shop.hasProduct({ title: 'Padma Panama', category: 'vintage' })
+  await shop.hasProduct({ title: 'Plain', category: 'best' })
+  const guest = await browse('phone')
+  await guest.goto(paths.searchFor('fedora'))
+  await expect(guest.getByRole('region', { name: 'Popular now' })).toContainText('Plain')
+
+  const owner = await browse('phone', await shop.admin())
+  await owner.goto(paths.admin.searchWords)
+  await owner.getByRole('button', { name: 'Add words for fedora' }).click()
+  const sheet = owner.getByRole('dialog', { name: 'Add words' })
+  await sheet.getByLabel('Words').fill('fedora, two words')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('Write single words, without spaces or signs')).toBeVisible()
+  await sheet.getByLabel('Words').fill('fedora, panama')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(owner.getByText('Words added')).toBeVisible()
+  await owner.getByRole('button', { name: 'Remove fedora' }).click()
+  await expect(owner.getByText('Everything that was searched for was found.')).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Edit fedora, panama' })).toBeVisible()
+
+  await guest.reload()
+  await expect(guest.getByRole('article')).toContainText('Padma Panama')
+})

@@ -63,6 +63,7 @@ export const paths = {
     coupons: '/admin/coupons',
     security: '/admin/security',
     reviews: '/admin/reviews',
+    searchWords: '/admin/search',
     stockRequests: '/admin/stock-requests',
     health: '/admin/health',
     audit: '/admin/audit',

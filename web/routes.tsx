@@ -120,6 +120,11 @@ export const routes: RouteObject[] = [
                 () => import('./admin/stock-requests/stock-requests-page.tsx'),
               ),
               page('reviews', 'admin/reviews/reviews-page.tsx', () => import('./admin/reviews/reviews-page.tsx')),
+              page(
+                'search',
+                'admin/search/search-words-page.tsx',
+                () => import('./admin/search/search-words-page.tsx'),
+              ),
               page('health', 'admin/health/health-page.tsx', () => import('./admin/health/health-page.tsx')),
               page('audit', 'admin/audit/audit-page.tsx', () => import('./admin/audit/audit-page.tsx')),
               page('*', 'admin/layout/not-found-page.tsx', () => import('./admin/layout/not-found-page.tsx')),

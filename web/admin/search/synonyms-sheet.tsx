@@ -1,0 +1,63 @@
+import type { Synonyms } from '#contract/synonyms.ts'
+import { useApp } from '#web/app/context.ts'
+import { useEditForm } from '#web/form/use-edit-form.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { EditSheet } from '../form/edit-sheet.tsx'
+import { useInvalidate } from '../form/use-invalidate.ts'
+import { texts } from './search-texts.en.ts'
+
+type Props = {
+  /** Null for a new group. */
+  group: Synonyms | null
+  /** What a new group begins with: what was searched for. */
+  firstWord: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Add or edit words that mean the same. */
+export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
+  const { api } = useApp()
+  const invalidate = useInvalidate()
+  const form = useEditForm({
+    item: group,
+    fieldsOf: (item) => ({ words: item ? item.words.join(', ') : firstWord }),
+    send: ({ words }, base, keyOf) =>
+      base
+        ? api.editSynonyms({ params: { id: base._id }, body: { words: wordsOf(words), updatedAt: base.updatedAt } })
+        : api.addSynonyms({ body: { words: wordsOf(words) }, idempotencyKey: keyOf(words) }),
+    success: { added: texts.added, updated: texts.updated },
+    onSaved: onClose,
+    refetch: async ({ _id }) => (await api.listSynonyms()).data.find((one) => one._id === _id) ?? null,
+    invalidate: () => invalidate(['listSynonyms']),
+  })
+  const { words } = form.fields
+  return (
+    <EditSheet
+      form={form}
+      canSave={wordsOf(words).length > 1}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={group ? texts.edit : texts.add}
+      action={texts.save}
+    >
+      <TextField
+        label={texts.words}
+        name="words"
+        hint={texts.wordsHint}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        value={words}
+        onChange={(event) => form.change({ words: event.currentTarget.value })}
+        error={Object.entries(form.errors).find(([field]) => field.startsWith('words'))?.[1]}
+      />
+    </EditSheet>
+  )
+}
+
+const wordsOf = (typed: string): string[] =>
+  typed
+    .split(/[,،\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
