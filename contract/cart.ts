@@ -11,6 +11,7 @@ const Size = text(30, 'Size')
 export const CartItem = z.object({
   productId: Id,
   title: z.string(),
+  titleBn: z.string().optional().describe('in Bangla, where it has one'),
   image: z.string(),
   price: z.number().describe('taka'),
   salePrice: z.number().describe('taka; 0 for no sale'),

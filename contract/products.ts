@@ -55,7 +55,9 @@ export const Product = z
   .object({
     _id: Id,
     title: z.string(),
+    titleBn: z.string().optional().describe('in Bangla, where it has one'),
     description: z.string().describe('basic HTML, cleaned'),
+    descriptionBn: z.string().optional().describe('the description in Bangla, where it has one'),
     category: Category,
     price: z.number().describe('taka'),
     salePrice: z.number().describe('taka; 0 for no sale'),
@@ -81,6 +83,7 @@ export type AdminProduct = z.infer<typeof AdminProduct>
 /** A product in a list, which may leave out what nobody asked for: see `view`. */
 export const ListedProduct = Product.partial({
   description: true,
+  descriptionBn: true,
   images: true,
   createdAt: true,
   updatedAt: true,
@@ -104,7 +107,9 @@ const sizesAreDistinct = (sizes: string[]) => new Set(sizes).size === sizes.leng
 
 const fields = {
   title: requiredText(200, 'Title'),
+  titleBn: text(200, 'Title'),
   description: requiredText(20_000, 'Description'),
+  descriptionBn: text(20_000, 'Description'),
   category: Category,
   price: Taka.refine((price) => price > 0, both('The price must be above 0', 'দাম ০-এর বেশি হতে হবে')),
   salePrice: Taka,
@@ -124,6 +129,8 @@ const fields = {
 export const ProductDraft = z
   .object({
     ...fields,
+    titleBn: fields.titleBn.optional().describe('in Bangla; blank: as in English'),
+    descriptionBn: fields.descriptionBn.optional().describe('in Bangla; blank: as in English'),
     salePrice: fields.salePrice.default(0),
     sizes: fields.sizes.default([]),
     stockBySize: fields.stockBySize.default(null),

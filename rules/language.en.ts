@@ -5,3 +5,16 @@ export const language: Language = 'en'
 
 /** Digits as this language writes them: a number or a text with some. */
 export const digits = (text: string | number): string => String(text)
+
+type Named = { title: string; titleBn?: string | undefined }
+
+/** What a product is called in this language. */
+export const titleOf = ({ title }: Named): string => title
+
+type Described = { description: string; descriptionBn?: string | undefined }
+
+/** What is said of a product in this language, as HTML. */
+export const descriptionOf = ({ description }: Described): string => description
+
+/** The language of a text that people wrote, where it is not that of the page around it: for `lang`. */
+export const langOf = (text: string): Language | undefined => (/[\u0980-\u09ff]/.test(text) ? 'bn' : undefined)

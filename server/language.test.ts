@@ -68,3 +68,30 @@ test('a refusal and what is wrong with each field are said in Bangla to who read
     password: 'পাসওয়ার্ডে অন্তত ৮টি অক্ষর লাগে',
   })
 })
+
+test('a product says its name and text in Bangla where the owner wrote them, and nothing of it where not', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const draft = { title: 'Padma Trucker', titleBn: 'পদ্মা ট্রাকার', descriptionBn: '<p>জালির <script>1</script>পেছন।</p>' }
+  const { _id } = await shop.hasProduct(draft)
+  const plain = await shop.hasProduct({ title: 'Dhaka Classic', descriptionBn: '<p> </p>' })
+  const [guest, customer] = [shop.guest(), await shop.customer()]
+  const { data: seen } = await guest.getProduct({ params: { id: _id } })
+  assert.deepEqual([seen.titleBn, seen.descriptionBn], ['পদ্মা ট্রাকার', '<p>জালির পেছন।</p>'])
+  assert.deepEqual(
+    (await guest.listProducts({ query: { view: 'card' } })).data.map(({ title, titleBn }) => [title, titleBn]).sort(),
+    [
+      ['Dhaka Classic', undefined],
+      ['Padma Trucker', 'পদ্মা ট্রাকার'],
+    ],
+  )
+  const { data: other } = await guest.getProduct({ params: { id: plain._id } })
+  assert.ok(!('titleBn' in other) && !('descriptionBn' in other))
+  const { data: cart } = await customer.addToCart({ body: { productId: _id, quantity: 1 } })
+  assert.equal(cart.items[0]?.titleBn, 'পদ্মা ট্রাকার')
+
+  await admin.editProduct({ params: { id: _id }, body: { price: 700 } })
+  assert.equal((await guest.getProduct({ params: { id: _id } })).data.titleBn, 'পদ্মা ট্রাকার')
+  await admin.editProduct({ params: { id: _id }, body: { titleBn: '', descriptionBn: '' } })
+  assert.ok(!('titleBn' in (await guest.getProduct({ params: { id: _id } })).data))
+})

@@ -8,7 +8,7 @@ export const lockCart = async (tx: Tx, userId: string): Promise<string> =>
 
 /** A line with what its product says now; a line whose product is no longer sold, because it was deleted or is hidden, has nothing in stock. */
 export type CartRow = Line &
-  Pick<CardRow, 'title' | 'images' | 'price' | 'salePrice' | 'totalStock' | 'sizes' | 'stockBySize'> & {
+  Pick<CardRow, 'title' | 'titleBn' | 'images' | 'price' | 'salePrice' | 'totalStock' | 'sizes' | 'stockBySize'> & {
     isGone: boolean
   }
 
@@ -18,19 +18,19 @@ export type CartRow = Line &
  */
 export async function findCart(db: Db, userId: string, wanted: string[] = []) {
   const { rows } = await sql<{ cartId: string } & ({ [Column in keyof CartRow]: null } | CartRow)>`
-    select carts.id as cart_id, line.product_id, size, quantity, title, images, price, sale_price, total_stock, sizes, stock_by_size, is_gone
+    select carts.id as cart_id, line.product_id, size, quantity, title, title_bn, images, price, sale_price, total_stock, sizes, stock_by_size, is_gone
     from carts
     left join lateral (
-      select product_id, size, quantity, title, images, price, sale_price, total_stock, sizes, stock_by_size,
+      select product_id, size, quantity, title, title_bn, images, price, sale_price, total_stock, sizes, stock_by_size,
         is_hidden as is_gone, added_at
       from cart_lines join products on products.id = product_id
       where cart_id = carts.id
       union all
-      select product_id, size, quantity, title, array[image], price, sale_price, 0, '{}', null, true, added_at
+      select product_id, size, quantity, title, '' as title_bn, array[image], price, sale_price, 0, '{}', null, true, added_at
       from gone_cart_lines
       where cart_id = carts.id
       union all
-      select id, '', 0, title, images, price, sale_price, total_stock, sizes, stock_by_size, false, null
+      select id, '', 0, title, title_bn, images, price, sale_price, total_stock, sizes, stock_by_size, false, null
       from products
       where id = any(${wanted}::text[]) and not is_hidden
     ) as line on true

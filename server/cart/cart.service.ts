@@ -163,6 +163,7 @@ const toCart = ({ id, lines }: OpenCart): Cart => ({ _id: id, items: lines.map(t
 const toCartItem = (line: carts.CartRow): CartItem => ({
   productId: line.productId,
   title: line.title,
+  ...(line.titleBn !== '' && { titleBn: line.titleBn }),
   image: line.images[0] ?? '',
   price: line.price,
   salePrice: line.salePrice,

@@ -72,7 +72,9 @@ type PasskeyChallenges = { holderHash: Buffer; purpose: 'add' | 'prove'; challen
 type Products = {
   id: string
   title: string
+  titleBn: Generated<string>
   description: string
+  descriptionBn: Generated<string>
   category: Category
   price: number
   salePrice: Generated<number>

@@ -28,7 +28,7 @@ test('a changed stock is taken as long as nothing was sold, and without stockSee
 test('pieces that were sold, or came back, meanwhile are named with what is left', () => {
   const sold = refusal(shared(7), { totalStock: 15, stockSeen: 10 })
   assert.equal(sold.message, '3 were sold meanwhile, the stock is 7 now')
-  assert.deepEqual(sold.details.errors, { totalStock: sold.message })
+  assert.deepEqual(sold.errorsIn('en'), { totalStock: sold.message })
   assert.deepEqual(sold.details.data, shared(7))
   assert.equal(
     refusal(shared(9), { totalStock: 15, stockSeen: 10 }).message,
@@ -51,7 +51,7 @@ test('of stock per size only the sizes that were typed are compared, whatever th
     M: 9,
   })
   const both = refusal(now, { stockBySize: { S: 4, M: 9 }, stockSeen })
-  assert.deepEqual(both.details.errors, {
+  assert.deepEqual(both.errorsIn('en'), {
     'stockBySize.S': '1 was sold meanwhile, the stock is 2 now',
     'stockBySize.M': '1 came back meanwhile, the stock is 6 now',
   })

@@ -7,18 +7,22 @@ export type AdminProductRow = Omit<Selectable<Tables['products']>, 'sellingPrice
 /** Of a product that shoppers see. */
 export type ProductRow = Omit<AdminProductRow, 'isHidden'>
 
-export type CardRow = Omit<ProductRow, 'description' | 'createdAt' | 'updatedAt'>
+export type CardRow = Omit<ProductRow, 'description' | 'descriptionBn' | 'createdAt' | 'updatedAt'>
 
-export type BriefRow = Omit<ProductRow, 'description'>
+export type BriefRow = Omit<ProductRow, 'description' | 'descriptionBn'>
 
 /** What a feed for other catalogues takes of a product. */
-export type FeedRow = Omit<ProductRow, 'averageReview' | 'reviewCount' | 'createdAt' | 'updatedAt'>
+export type FeedRow = Omit<
+  ProductRow,
+  'titleBn' | 'descriptionBn' | 'averageReview' | 'reviewCount' | 'createdAt' | 'updatedAt'
+>
 
 /** What a card in a list shows of a product. */
 export const toCard = (row: CardRow) =>
   ({
     _id: row.id,
     title: row.title,
+    ...(row.titleBn !== '' && { titleBn: row.titleBn }),
     category: row.category,
     price: row.price,
     salePrice: row.salePrice,
@@ -40,6 +44,10 @@ export const toBrief = (row: BriefRow) =>
   }) satisfies ListedProduct
 
 /** A product as it leaves the shop. */
-export const toProduct = (row: ProductRow): Product => ({ ...toBrief(row), description: row.description })
+export const toProduct = (row: ProductRow): Product => ({
+  ...toBrief(row),
+  description: row.description,
+  ...(row.descriptionBn !== '' && { descriptionBn: row.descriptionBn }),
+})
 
 export const toAdminProduct = (row: AdminProductRow): AdminProduct => ({ ...toProduct(row), isHidden: row.isHidden })

@@ -13,6 +13,7 @@ import { filtersNothing, findCount } from './product-counts.db.ts'
 const cardColumns = [
   'id',
   'title',
+  'titleBn',
   'category',
   'price',
   'salePrice',
@@ -26,7 +27,7 @@ const cardColumns = [
 
 const briefColumns = [...cardColumns, 'createdAt', 'updatedAt'] as const
 
-export const productColumns = [...briefColumns, 'description'] as const
+export const productColumns = [...briefColumns, 'description', 'descriptionBn'] as const
 
 const feedColumns = [
   'id',
@@ -186,7 +187,9 @@ export const lockProduct = (tx: Tx, id: string): Promise<AdminProductRow | undef
 
 export type ProductValues = {
   title: string
+  titleBn: string
   description: string
+  descriptionBn: string
   category: ProductRow['category']
   price: number
   salePrice: number

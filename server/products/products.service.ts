@@ -161,9 +161,11 @@ export async function addProduct(
 
 /** The same as a part of a larger change, which sees to the kept pages itself. Throws `invalid_input`. */
 export async function createProduct(tx: Tx, draft: ProductDraft, id = newId()): Promise<AdminProduct> {
-  const { image, images = image ? [image] : [], isHidden = false, ...rest } = draft
+  const { image, images = image ? [image] : [], isHidden = false, titleBn = '', descriptionBn = '', ...rest } = draft
   await requirePictures(tx, picturesByField(draft))
-  return toAdminProduct(await products.insertProduct(tx, id, await checked({ ...rest, images, isHidden })))
+  return toAdminProduct(
+    await products.insertProduct(tx, id, await checked({ ...rest, titleBn, descriptionBn, images, isHidden })),
+  )
 }
 
 /**
@@ -209,10 +211,12 @@ function merged(before: AdminProductRow, changes: ProductChanges): products.Prod
     images = image === undefined ? before.images : image ? [image] : [],
     ...rest
   } = changes
-  const { title, description, category, price, salePrice, sizes, isHidden } = before
+  const { title, titleBn, description, descriptionBn, category, price, salePrice, sizes, isHidden } = before
   return {
     title,
+    titleBn,
     description,
+    descriptionBn,
     category,
     price,
     salePrice,
@@ -245,6 +249,7 @@ async function checked(values: products.ProductValues): Promise<products.Product
   return {
     ...values,
     description: await cleanDescription(values.description),
+    descriptionBn: hasWords(values.descriptionBn) ? await cleanDescription(values.descriptionBn) : '',
     stockBySize: split,
     totalStock: split ? sumOf(split) : values.totalStock,
   }
@@ -255,7 +260,16 @@ function editRecords(before: AdminProductRow, after: AdminProductRow): AuditReco
   const target = after.id
   const price = changesOf(before, after, ['price', 'salePrice'])
   const stock = changesOf(before, after, ['totalStock', 'stockBySize'])
-  const others = changesOf(before, after, ['title', 'description', 'category', 'sizes', 'images', 'isHidden'])
+  const others = changesOf(before, after, [
+    'title',
+    'titleBn',
+    'description',
+    'descriptionBn',
+    'category',
+    'sizes',
+    'images',
+    'isHidden',
+  ])
   return [
     ...(price ? [{ action: 'price_changed', target, details: price } as const] : []),
     ...(stock ? [{ action: 'stock_changed', target, details: stock } as const] : []),
@@ -267,6 +281,9 @@ function editRecords(before: AdminProductRow, after: AdminProductRow): AuditReco
 
 const refused = (field: string, message: Sentence) =>
   new ShopError('invalid_input', { message, errors: { [field]: message } })
+
+/** An editor sends an empty paragraph for nothing. */
+const hasWords = (html: string) => html.replace(/<[^>]*>/g, '').trim() !== ''
 
 /** Cleans a description to the basic HTML a product page shows. */
 async function cleanDescription(html: string): Promise<string> {

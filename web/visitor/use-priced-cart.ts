@@ -45,14 +45,14 @@ export function usePricedCart() {
   }
 }
 
-type Today = Parameters<typeof available>[0] & Pick<CartLine, 'title' | 'image' | 'price' | 'salePrice'>
+type Today = Parameters<typeof available>[0] & Pick<CartLine, 'title' | 'titleBn' | 'image' | 'price' | 'salePrice'>
 
 function withToday(line: CartLine, product: Today): PricedLine {
-  const { title, image, price, salePrice } = product
+  const { title, titleBn, image, price, salePrice } = product
   const before = linePrice(line)
   return {
     ...line,
-    ...{ title, image, price, salePrice },
+    ...{ title, ...(titleBn !== undefined && { titleBn }), image, price, salePrice },
     totalStock: available(product, line.size ?? null),
     ...(before !== linePrice(product) && { priceBefore: before }),
   }

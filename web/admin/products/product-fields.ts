@@ -7,7 +7,10 @@ import { carryOver, changedOf } from '#web/form/carry-over.ts'
 /** The values of the product form: texts as they are typed. */
 export type ProductFields = {
   title: string
+  /** Blank: as in English. */
+  titleBn: string
   description: string
+  descriptionBn: string
   category: Category | ''
   price: string
   salePrice: string
@@ -25,7 +28,9 @@ type Changes = CallInput<'editProduct'>['body']
 
 export const noFields: ProductFields = {
   title: '',
+  titleBn: '',
   description: '',
+  descriptionBn: '',
   category: '',
   price: '',
   salePrice: '',
@@ -38,7 +43,9 @@ export const noFields: ProductFields = {
 
 export const fieldsOf = (product: AdminProduct): ProductFields => ({
   title: product.title,
+  titleBn: product.titleBn ?? '',
   description: product.description,
+  descriptionBn: product.descriptionBn ?? '',
   category: product.category,
   price: String(product.price),
   salePrice: String(product.salePrice),
@@ -58,6 +65,7 @@ export const copyOf = (product: AdminProduct): ProductFields => {
   return {
     ...fields,
     title: `${fields.title} (copy)`,
+    titleBn: '',
     totalStock: '',
     stockBySize: stockBySize && {},
     isHidden: true,
@@ -105,11 +113,13 @@ export const isProductComplete = (fields: ProductFields): fields is Complete => 
 
 /** A filled form as the shop takes it; amounts go as they were typed, so that the shop's own sentence answers them. */
 export function draftOf(fields: Complete): Draft {
-  const { title, description, category, price, salePrice, images, isHidden } = fields
+  const { title, titleBn, description, descriptionBn, category, price, salePrice, images, isHidden } = fields
   const sizes = sizesOf(fields)
   return {
     title,
+    titleBn,
     description,
+    descriptionBn,
     category,
     price,
     salePrice,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { categories, categoryIds, isCategory } from '#rules/categories.ts'
 import { shop } from '#shop-config'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -82,12 +83,43 @@ export const TextFields = ({ form: { base, fields, change, errors } }: Props) =>
     <DescriptionField
       // A new editor when the text was read again.
       key={base?.updatedAt}
+      label="Description"
+      required
       value={fields.description}
       onChange={(description) => change({ description })}
       error={errors.description}
     />
   </div>
 )
+
+/** What shoppers read who have chosen Bangla; left blank they read the English. */
+export function BanglaFields({ form: { base, fields, change, errors } }: Props) {
+  const [isOpen, setOpen] = useState(fields.titleBn !== '')
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="label inline-flex min-h-11 cursor-pointer items-center text-lg">In Bangla (optional)</summary>
+      {isOpen ? (
+        <div className={`${gridClass} mt-3`} lang="bn">
+          <TextField
+            label="Bangla name"
+            name="titleBn"
+            placeholder="যেমন: ঢাকা ক্লাসিক টুপি"
+            value={fields.titleBn}
+            onChange={(event) => change({ titleBn: event.currentTarget.value })}
+            error={errors.titleBn}
+          />
+          <DescriptionField
+            key={base?.updatedAt}
+            label="Bangla text"
+            value={fields.descriptionBn}
+            onChange={(descriptionBn) => change({ descriptionBn })}
+            error={errors.descriptionBn}
+          />
+        </div>
+      ) : null}
+    </details>
+  )
+}
 
 /** Sizes and stock: one number for all sizes, or one for each, whose sum is the total. */
 function SizeFields({ form: { fields, change, errors } }: { form: ProductForm }) {

@@ -9,7 +9,7 @@ import { PendingUploads } from '../upload/pending-uploads.tsx'
 import { UploadedImage } from '../upload/uploaded-image.tsx'
 import { type ImageUploads, useImageUploads } from '../upload/use-image-uploads.ts'
 import { copyOf } from './product-fields.ts'
-import { NameFields, SaleFields, TextFields } from './product-form-fields.tsx'
+import { BanglaFields, NameFields, SaleFields, TextFields } from './product-form-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 type Props = {
@@ -52,6 +52,7 @@ export function ProductSheet({ product, original, isOpen, onClose, onSaved }: Pr
           error={imageError}
         />
         <TextFields form={form} />
+        <BanglaFields form={form} />
       </div>
     </EditSheet>
   )

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'rea
 import type { ApiClient } from '#contract/client.ts'
 import type { ListedProduct } from '#contract/products.ts'
 import { type LinkedLine, readCartLink } from '#rules/cart-link.ts'
+import { titleOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { available, stockLimitMessage } from '#rules/stock.ts'
@@ -123,7 +124,7 @@ function OfferLine({ offer: { product, quantity, pieces, size, problem } }: { of
         <p className="wrap-anywhere font-semibold leading-snug">
           {product ? (
             <Link to={paths.product(product)} className="hover:underline">
-              {product.title}
+              {titleOf(product)}
             </Link>
           ) : (
             texts.unnamed

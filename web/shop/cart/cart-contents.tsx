@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { langOf, titleOf } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice, subtotalOf } from '#rules/price.ts'
@@ -80,7 +81,8 @@ type CartLineRowProps = {
 
 /** One line of the cart: what it is, how many, and what it costs. */
 function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineRowProps) {
-  const { title, size, quantity, image, price, priceBefore } = line
+  const title = titleOf(line)
+  const { size, quantity, image, price, priceBefore } = line
   const name = size ? `${title}, ${size}` : title
   const isLeftOut = isUnsold(line)
   const warning = refusal ?? shortage(line)
@@ -93,7 +95,7 @@ function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineR
       <Picture source={pictureSources(image)} alt="" sizes="88px" />
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start gap-2">
-          <p className="min-w-0 flex-1 pt-1 font-semibold leading-snug">
+          <p lang={langOf(title)} className="min-w-0 flex-1 pt-1 font-semibold leading-snug">
             {line.isGone ? (
               title
             ) : (

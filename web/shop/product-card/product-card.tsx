@@ -2,6 +2,7 @@ import { Heart, Plus } from 'lucide-react'
 import { useTransition } from 'react'
 import { Link } from 'react-router'
 import type { ListedProduct } from '#contract/products.ts'
+import { langOf, titleOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
@@ -30,7 +31,8 @@ const gridSizes = '(min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
 
 /** A product in a list: all of it leads to the product's page, its buttons put it into the cart and on the wishlist. */
 export function ProductCard({ product, sizes = gridSizes, priority, level = 3 }: Props) {
-  const { title, price, salePrice, totalStock, image } = product
+  const title = titleOf(product)
+  const { price, salePrice, totalStock, image } = product
   const Heading = `h${level}` as const
   const to = paths.product(product)
   const morph = usePictureMorph(to)
@@ -54,7 +56,7 @@ export function ProductCard({ product, sizes = gridSizes, priority, level = 3 }:
           <CardAction product={product} />
         </div>
       </div>
-      <Heading className="label mt-3 text-base leading-snug sm:text-lg">
+      <Heading lang={langOf(title)} className="label mt-3 text-base leading-snug sm:text-lg">
         <Link
           to={to}
           viewTransition
@@ -77,7 +79,7 @@ function CardAction({ product }: { product: ListedProduct }) {
   const [isAdding, startAdding] = useTransition()
   if (product.totalStock <= 0) return null
   if (product.sizes.length > 0) {
-    const label = texts.chooseSize(product.title)
+    const label = texts.chooseSize(titleOf(product))
     return (
       <Link
         to={paths.product(product)}
@@ -91,7 +93,7 @@ function CardAction({ product }: { product: ListedProduct }) {
   }
   return (
     <IconButton
-      label={texts.addToCart(product.title)}
+      label={texts.addToCart(titleOf(product))}
       icon={<Plus aria-hidden className="size-5" />}
       variant="outline"
       disabled={isAdding}
@@ -111,7 +113,7 @@ function WishlistHeart({ product }: { product: ListedProduct }) {
   return (
     <button
       type="button"
-      aria-label={(isWished ? texts.unwish : texts.wish)(product.title)}
+      aria-label={(isWished ? texts.unwish : texts.wish)(titleOf(product))}
       title={isWished ? texts.unwishTip : texts.wishTip}
       className={iconButtonClass()}
       onClick={() => void toggleWish(app, product)}

@@ -1,3 +1,4 @@
+import { langOf } from '#rules/language.en.ts'
 import { shop } from '#shop-config'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { TabsOrAccordion } from '#web/ui/tabs-or-accordion.tsx'
@@ -29,6 +30,7 @@ export function ProductDetails({ id, description }: { id: string; description: s
             content: (
               <div
                 className="prose whitespace-pre-line"
+                lang={langOf(description)}
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it on the way in
                 dangerouslySetInnerHTML={{ __html: withoutGaps(description) }}
               />

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import { categories } from '#rules/categories.ts'
+import { descriptionOf, titleOf } from '#rules/language.en.ts'
 import { cutAtWord, plainText } from '#rules/plain-text.ts'
 import { linePrice } from '#rules/price.ts'
 import { shop } from '#shop-config'
@@ -14,12 +15,12 @@ const descriptionLength = 160
 /** What search engines and share previews read; the canonical link corrects a wrong title or category in the address. */
 export function ProductHead({ product }: { product: Product }) {
   const { publicUrl } = useApp()
-  const { title, image } = product
+  const { image } = product
   return (
     <>
       <PageHead
-        title={title}
-        description={shortText(product.description)}
+        title={titleOf(product)}
+        description={shortText(descriptionOf(product))}
         path={paths.product(product)}
         image={image}
         type="product"
@@ -38,7 +39,8 @@ export function ProductHead({ product }: { product: Product }) {
 /** Product and breadcrumbs as schema.org has them, for the price and stars beside a search result. */
 function structuredData(product: Product, publicUrl: string): string {
   const url = publicUrl + paths.product(product)
-  const { title, images, category, totalStock, averageReview, reviewCount } = product
+  const title = titleOf(product)
+  const { images, category, totalStock, averageReview, reviewCount } = product
   const crumbs = [
     { name: texts.home, item: publicUrl + paths.home },
     { name: categories[category], item: publicUrl + paths.category(category) },
@@ -49,7 +51,7 @@ function structuredData(product: Product, publicUrl: string): string {
       '@type': 'Product',
       name: title,
       sku: product._id,
-      description: shortText(product.description),
+      description: shortText(descriptionOf(product)),
       ...(images.length > 0 && { image: images.map((image) => new URL(image, publicUrl).href) }),
       brand: { '@type': 'Brand', name: shop.name },
       offers: {

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Category } from '#rules/categories.ts'
+import { descriptionOf, titleOf } from '#rules/language.en.ts'
 import { productIdOf } from '#rules/slug.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
@@ -41,10 +42,10 @@ function ProductScreen({ id }: { id: string }) {
     <div className="page grid gap-16 pt-3 sm:gap-24 sm:pt-8">
       <ProductHead product={product} />
       <div className="grid gap-x-8 gap-y-2 sm:gap-y-5 sm:grid-cols-[auto_minmax(0,44rem)] lg:justify-start lg:gap-x-12 xl:gap-x-16">
-        <ProductGallery title={product.title} images={product.images} />
+        <ProductGallery title={titleOf(product)} images={product.images} />
         <ProductSummary product={product} />
       </div>
-      <ProductDetails id={product._id} description={product.description} />
+      <ProductDetails id={product._id} description={descriptionOf(product)} />
       <RelatedProducts id={product._id} category={product.category} />
     </div>
   )

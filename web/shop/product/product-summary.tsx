@@ -2,6 +2,7 @@ import { Banknote, Heart, type LucideIcon, RotateCcw, Truck } from 'lucide-react
 import { Link, useNavigate } from 'react-router'
 import type { ListedProduct, Product } from '#contract/products.ts'
 import { categories } from '#rules/categories.ts'
+import { langOf, titleOf } from '#rules/language.en.ts'
 import { linePrice } from '#rules/price.ts'
 import { stockNote } from '#rules/stock.ts'
 import { shop } from '#shop-config'
@@ -24,7 +25,8 @@ const longTitle = 32
 
 /** What the product is, what it costs, and the way into the cart. */
 export function ProductSummary({ product }: { product: Product }) {
-  const { title, category, price, salePrice, totalStock, averageReview, reviewCount } = product
+  const title = titleOf(product)
+  const { category, price, salePrice, totalStock, averageReview, reviewCount } = product
   const stock = stockNote(totalStock)
   return (
     <div className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start">
@@ -32,6 +34,7 @@ export function ProductSummary({ product }: { product: Product }) {
         {categories[category]}
       </Link>
       <h1
+        lang={langOf(title)}
         className={cx(
           'display mt-1 sm:mt-3',
           title.length > longTitle

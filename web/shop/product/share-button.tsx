@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
 import type { Product } from '#contract/products.ts'
+import { titleOf } from '#rules/language.en.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ const shareDialog = lazyOverlay(async () => (await import('../share/share-dialog
 /** Shares the product's right address, without what somebody's own address carries; by the phone's own menu where the browser has it. */
 export function ShareButton({ product }: { product: Product }) {
   const { publicUrl } = useApp()
-  const link = { title: product.title, url: publicUrl + paths.product(product) }
+  const link = { title: titleOf(product), url: publicUrl + paths.product(product) }
   const dialog = useOpener(shareDialog, link)
 
   async function share() {

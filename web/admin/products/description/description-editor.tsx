@@ -3,6 +3,7 @@ import { Bold, Heading, Italic, Link, List, ListOrdered } from 'lucide-react'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { cx } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { editorState, type Tool, tools } from './description-commands.ts'
@@ -11,7 +12,7 @@ import { contentOf, htmlOf } from './description-schema.ts'
 import { LinkForm, linkAt, withLink, withoutLink } from './link-form.tsx'
 
 /** Basic HTML as it will look. Reads `value` once: another text needs another editor. */
-export function DescriptionEditor({ value, onChange, error }: DescriptionProps) {
+export function DescriptionEditor({ label, required = false, value, onChange, error }: DescriptionProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined
   const { host, state, view } = useEditor(value, onChange, { labelId: id, errorId })
@@ -33,8 +34,8 @@ export function DescriptionEditor({ value, onChange, error }: DescriptionProps) 
 
   return (
     <div className="sm:col-span-2">
-      <span id={id} className="label required-mark mb-1.5 block text-sm">
-        Description
+      <span id={id} className={cx('label mb-1.5 block text-sm', required && 'required-mark')}>
+        {label}
       </span>
       <div className="rounded-sm border border-line-strong bg-raised has-[.ProseMirror:focus-visible]:border-ink has-[[aria-invalid=true]]:border-bad">
         <DescriptionToolbar

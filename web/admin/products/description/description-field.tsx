@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
-export type DescriptionProps = { value: string; onChange: (html: string) => void; error: string | undefined }
+export type DescriptionProps = {
+  label: string
+  required?: boolean
+  value: string
+  onChange: (html: string) => void
+  error: string | undefined
+}
 
 /** A product's description, basic HTML. Where the editor does not come, a plain field does as well. */
 export function DescriptionField(props: DescriptionProps) {
@@ -18,13 +24,13 @@ export function DescriptionField(props: DescriptionProps) {
 }
 
 /** The description as its HTML. */
-const PlainDescription = ({ value, onChange, error }: DescriptionProps) => (
+const PlainDescription = ({ label, required = false, value, onChange, error }: DescriptionProps) => (
   <TextArea
-    label="Description"
-    name="description"
+    label={label}
+    name={label}
     placeholder="Enter product description"
     hint="Basic HTML is kept: paragraphs, lists, bold, links."
-    required
+    required={required}
     rows={5}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
