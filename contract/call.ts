@@ -24,6 +24,8 @@ export type CallShape = {
   upload?: 'file'
   /** Takes as long as a page: an address has a share of such work. */
   slow?: true
+  /** Who opens the call's address in a browser saves the answer under this name. */
+  saveAs?: string
   /** The answer is a file of this type, which comes piece by piece; `answer` is its text. */
   download?: 'text/csv'
 }

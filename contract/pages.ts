@@ -43,6 +43,12 @@ export type PageKey = (url: URL, user: User | null) => string | null
 /** A page as it is sent to somebody who is signed in: this goes in before `PAGE_END`. Everything that is theirs alone is in it. */
 export type RenderVisitor = (user: User) => string
 
+/** Where the page is that a browser shows in place of others while it has no network. */
+export const offlinePath = '/offline'
+
+/** What the service worker knows of the site that it belongs to: of each language the scripts that its pages have, and files that they fetch later. */
+export type WorkerSite = { version: string; languages: Record<string, { scripts: string[]; late: string[] }> }
+
 /** How every page ends. */
 export const PAGE_END = '</body></html>'
 

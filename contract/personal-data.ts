@@ -11,6 +11,7 @@ import { OwnStockRequest } from './stock-requests.ts'
 
 export const getPersonalData = call(calls.getPersonalData, {
   summary: 'All that the shop keeps of who is signed in; of orders and reviews the newest 1,000',
+  saveAs: 'my-data.json',
   answer: ok({
     data: z
       .object({

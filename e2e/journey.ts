@@ -6,9 +6,21 @@ import type { TestClient } from '#server/testing/test-client.ts'
 
 export { expect }
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-const desktop = { viewport: { width: 1440, height: 900 } }
-const devices = { phone, desktop, 'phone without scripts': { ...phone, javaScriptEnabled: false } }
+/** What a journey holds back or cuts (`page.route`) must not go through a service worker, which Playwright does not see into. */
+const serviceWorkers = 'block' as const
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, serviceWorkers }
+const desktop = { viewport: { width: 1440, height: 900 }, serviceWorkers }
+const devices = {
+  phone,
+  desktop,
+  'phone without scripts': { ...phone, javaScriptEnabled: false },
+  'phone that keeps pages': { ...phone, serviceWorkers: 'allow' as const },
+  'phone inside Messenger': {
+    ...phone,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13; SM-A145F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/153.0.0.0 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/480.0.0.60.110;]',
+  },
+}
 
 export type Browse = (device?: keyof typeof devices, as?: TestClient) => Promise<Page>
 
@@ -99,6 +111,9 @@ function complaintOf(message: ConsoleMessage): string[] {
   if (/\/images\/\S+ was preloaded using link preload but not used/.test(text)) return []
   // A live connection that was still being made is given up for a new one when the network is back.
   if (/\/socket\.io\/.* failed: WebSocket is closed before the connection is established/.test(text)) return []
+  if (text.endsWith('Service Worker registration blocked by Playwright')) return []
+  // So a service worker says that a file is neither kept nor to be had.
+  if (url.includes('/assets/') && /net::ERR_FAILED/.test(text)) return []
   // Comes from nothing but a journey's own `setOffline` and `cutLine`.
   return /(Failed to load resource|connection establishment): net::ERR_INTERNET_DISCONNECTED/.test(text) ? [] : [text]
 }

@@ -156,14 +156,16 @@ test('a phone finds the icons of the shop, and a shared link its picture', async
   const { text: page } = await guest.raw('GET', '/shop/home')
   const manifest = await guest.raw('GET', '/site.webmanifest')
   expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
-  const { name, icons } = JSON.parse(manifest.text) as { name: string; icons: { src: string }[] }
-  expect(name).toBe('Tupi')
+  const { name, icons, id, scope, display } = JSON.parse(manifest.text)
+  expect([name, id, scope, display]).toEqual(['Tupi', '/', '/', 'standalone'])
+  const inBangla = await guest.raw('GET', '/site.webmanifest', { headers: { 'accept-language': 'bn-BD' } })
+  expect(JSON.parse(inBangla.text)).toMatchObject({ name: 'টুপি', lang: 'bn', id: '/' })
   const share = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''
   const linked = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
     ([, href = '']) => href,
   )
   expect(linked).toHaveLength(3)
-  for (const file of [...icons.map(({ src }) => src), ...linked, share.replace(shop.address, '')]) {
+  for (const file of [...icons.map(({ src }: { src: string }) => src), ...linked, share.replace(shop.address, '')]) {
     const { status, headers } = await guest.raw('GET', file)
     expect([file, status, headers.get('content-type')?.startsWith('image/')]).toEqual([file, 200, true])
   }

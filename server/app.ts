@@ -288,7 +288,19 @@ export async function openShop({ database, environment, site, logger, place, pus
   if (outbox) (await import('./mail/outbox.ts')).serveOutbox(app, outbox)
   if (site) {
     const identify = identifyVisitor
-    await servePages(app, { site, handlers, publicUrl, catalogue, reads, byAddress, shared, counts, identify })
+    const { offlinePages } = environment
+    await servePages(app, {
+      site,
+      handlers,
+      publicUrl,
+      offlinePages,
+      catalogue,
+      reads,
+      byAddress,
+      shared,
+      counts,
+      identify,
+    })
   }
   return { app, shop, metrics, drain: closeInOrder(app, shop, notices) }
 }

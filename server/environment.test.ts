@@ -81,6 +81,7 @@ test('a wrong setting is told in one line that begins with its name, and a blank
     METRICS_PORT: 'yes',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
     SLOW_STATEMENT_MS: '-1',
+    OFFLINE_PAGES: 'no',
     PREPARED_STATEMENTS: 'yes',
     RATE_LIMITS: 'maybe',
     BACKUP_WAL: 'yes',

@@ -102,6 +102,7 @@ const variables = z.object({
     .default(500),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OFFLINE_PAGES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
@@ -179,6 +180,8 @@ export type Environment = {
   metrics: MetricsSettings | null
   /** The smallest lines that are logged. */
   logLevel: (typeof logLevels)[number]
+  /** Whether browsers keep pages that were seen; off also removes what they have kept. */
+  offlinePages: boolean
   /** Off behind a pooler that gives each transaction another connection. */
   preparedStatements: boolean
   rateLimits: boolean
@@ -214,6 +217,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     slowStatementMs: data.SLOW_STATEMENT_MS,
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     logLevel: data.LOG_LEVEL ?? (mode === 'development' ? 'info' : 'warn'),
+    offlinePages: data.OFFLINE_PAGES === 'on',
     preparedStatements: data.PREPARED_STATEMENTS === 'on',
     rateLimits: rateLimitsOf(data.RATE_LIMITS, data.PUBLIC_URL),
     trustProxy: data.TRUST_PROXY ?? false,

@@ -10,7 +10,9 @@ import { refetchFailed, unpackQueries } from './app/page-queries.ts'
 import { prefetchLinks } from './app/prefetch.ts'
 import { takeEarlyClicks } from './app/replay-clicks.ts'
 import { rootOptions } from './app/report-errors.ts'
+import { SEEN_NOTE_ID } from './offline/seen-note-id.ts'
 import { routes } from './routes.tsx'
+import { whenIdle } from './ui/lazy-overlay.tsx'
 import { noteWhoIsHere } from './visitor/session-watch.ts'
 import { readVisitor } from './visitor/visitor-state.ts'
 
@@ -33,11 +35,15 @@ async function loadPages(): Promise<void> {
   }
 }
 
-/** The server has just sent this page or said that the kept copy still holds; only Back and a restored tab show one unasked. */
+/** The server has just sent this page or said that the kept copy still holds; only Back, a restored tab and the service worker show one unasked. */
 function readAt(): number {
   const [visit] = performance.getEntriesByType('navigation')
-  return visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward' ? 0 : Date.now()
+  const isOld = visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward'
+  return isOld || document.getElementById(SEEN_NOTE_ID) ? 0 : Date.now()
 }
+
+/** Pages of the shop can be looked at without a network, those of the panel not. While sources change, no browser keeps any. */
+const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator && window.location.pathname.startsWith('/shop/')
 
 function takeOver(): void {
   const router = createRouter(routes, app, state.router)
@@ -46,6 +52,7 @@ function takeOver(): void {
   const onAlive = () => {
     clickEarly()
     void refetchFailed(app.queries)
+    if (hasWorker) whenIdle(() => void import('./offline/start-worker.ts').catch(() => null))
   }
   // As a transition React hydrates in slices of a few milliseconds, between which the browser scrolls and answers.
   startTransition(() => {

@@ -12,6 +12,8 @@ import { routes } from './routes.tsx'
 const handler = createStaticHandler(routes)
 
 export { webManifest } from './app/icons.ts'
+export { renderOfflinePage } from './offline/offline-page.tsx'
+export { default as workerAddress } from './offline/shop-worker.ts?worker&url'
 export { pageKey } from './page-key.ts'
 export { renderVisitor } from './visitor/visitor-state.ts'
 

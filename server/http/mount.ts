@@ -87,6 +87,7 @@ function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, nam
     preValidation: async (request) => requireOwnPayload(request.body, request.visitor),
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
+      if (call.saveAs) reply.header('content-disposition', `attachment; filename="${call.saveAs}"`)
       const input = { params: request.params, query: request.query, body: request.body }
       const answer = await inTurn(guards, call, request, () =>
         invoke(handlers, name, input, contextOf(name, request, reply, call)),

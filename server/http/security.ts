@@ -25,6 +25,7 @@ export async function secureHeaders(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
         // Live alerts are a web socket of the same origin; where a browser does not count that as 'self', they are polled.
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -15,6 +15,8 @@ export function devSite(root: string): Site {
   return {
     // Vite's development client is inline anyway.
     inlineScripts: [],
+    // Sources change while they are looked at.
+    workerCode: null,
     serveAssets: async (app: FastifyInstance) => {
       const { createServer } = await import('vite')
       for (const language of languages) {

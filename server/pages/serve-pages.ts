@@ -18,6 +18,7 @@ import { ShopError } from '../shop-error.ts'
 import { anyCustomer, nobody, type Visitor } from '../visitor.ts'
 import { answerFailurePage } from './failure-page.ts'
 import { pageCache, type SharedPage } from './page-cache.ts'
+import { serveWorker } from './serve-worker.ts'
 import type { Site } from './site.ts'
 import { serveSitemap } from './sitemap.ts'
 
@@ -33,6 +34,8 @@ type Options = {
   site: Site
   handlers: Handlers
   publicUrl: URL | null
+  /** Whether browsers keep pages that were seen. */
+  offlinePages: boolean
   catalogue: CatalogueWatch
   /** What is rendered of it is for everybody. */
   reads: Db
@@ -55,6 +58,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     reply.header('cache-control', 'private, max-age=3600').header('vary', 'cookie, accept-language')
     return reply.type('application/manifest+json').send(webManifest)
   })
+  serveWorker(app, options)
   const render = openRenderer(options)
   const sharedPage = pageCache(catalogue, counts.pages)
 

@@ -14,6 +14,8 @@ export type Site = {
   /** Puts what the pages link (scripts, styles, fonts) on the server. */
   serveAssets: (app: FastifyInstance) => Promise<void>
   load: (language: Language) => Promise<LoadedSite>
+  /** What the service worker runs, whatever the language; null where browsers are to have none. */
+  workerCode: string | null
 }
 
 /** What the pages' entry on the server exports. */
@@ -22,6 +24,9 @@ export type PagesEntry = {
   renderVisitor: RenderVisitor
   pageKey: PageKey
   webManifest: string
+  renderOfflinePage: (assets: PageAssets) => string
+  /** Where the service worker is in the built site. */
+  workerAddress: string
 }
 
 type LoadedSite = PagesEntry & { assets: PageAssets }
@@ -34,6 +39,7 @@ export async function builtSite(folder: string, assetsFolder = `${folder}/client
   return {
     inlineScripts: [...new Set(early.map(({ code = '' }) => code))],
     load: async (language) => loaded[language],
+    workerCode: await readFile(`${folder}/server/en${loaded.en.workerAddress}`, 'utf8'),
     serveAssets: async (app) => {
       await app.register(async (assets) => {
         // Whose page was let in gets its scripts and styles as well: they cost little, and without them it is broken.

@@ -5,8 +5,11 @@ import type { Site } from '../pages/site.ts'
 export const plainSite = (renderPage: RenderPage): Site => ({
   inlineScripts: [],
   serveAssets: async () => {},
+  workerCode: null,
   load: async () => ({
     webManifest: '{}',
+    renderOfflinePage: () => 'Offline',
+    workerAddress: '',
     assets: { early: [], scripts: [], styles: [], modules: {} },
     pageKey: ({ href }, user) => (user ? null : href),
     renderVisitor: ({ _id }) => `<p>${_id}</p>`,

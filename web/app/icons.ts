@@ -1,4 +1,5 @@
 import { language } from '#rules/language.en.ts'
+import { LANGUAGE_PARAMETER } from '#rules/languages.ts'
 import { shop } from '#shop-config'
 import appleTouchIcon from '../look/icons/apple-touch-icon.png?no-inline'
 import iconSvg from '../look/icons/icon.svg?no-inline'
@@ -7,11 +8,12 @@ import icon192 from '../look/icons/icon-192.png?no-inline'
 import icon512 from '../look/icons/icon-512.png?no-inline'
 import { palette } from '../look/palette.ts'
 import { paths } from '../paths.ts'
+import { texts } from './manifest-texts.en.ts'
 
 export const icons = { svg: iconSvg, png: icon32, appleTouch: appleTouchIcon }
 
-/** Served at this address by `server/pages/`. */
-export const webManifestPath = '/site.webmanifest'
+/** Served at this address by `server/pages/`. Browsers ask for it without cookies, so it says the language. */
+export const webManifestPath = `/site.webmanifest?${LANGUAGE_PARAMETER}=${language}`
 
 const [ground] = palette.paper
 const png = (src: string, size: number, purpose: string) => ({
@@ -21,14 +23,21 @@ const png = (src: string, size: number, purpose: string) => ({
   purpose,
 })
 
+const shortcut = (name: string, url: string) => ({ name, url, icons: [png(icon192, 192, 'any')] })
+
 /** How the shop looks on a phone's home screen. */
 export const webManifest = JSON.stringify({
-  name: shop.name,
-  short_name: shop.name,
+  // The same app in either language, and whatever page it begins with one day.
+  id: '/',
+  name: texts.name,
+  short_name: texts.name,
   description: shop.tagline,
   lang: language,
+  dir: 'ltr',
+  // The panel is in it too: on an iPhone only an app gets notifications of new orders, and only one that stands alone is an app.
+  scope: '/',
   start_url: paths.home,
-  display: 'minimal-ui',
+  display: 'standalone',
   background_color: ground,
   theme_color: ground,
   icons: [
@@ -37,4 +46,6 @@ export const webManifest = JSON.stringify({
     png(icon192, 192, 'maskable'),
     png(icon512, 512, 'maskable'),
   ],
+  categories: ['shopping'],
+  shortcuts: [shortcut(texts.products, paths.listing), shortcut(texts.account, paths.account)],
 })

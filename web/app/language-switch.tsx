@@ -27,6 +27,8 @@ function choose(event: MouseEvent): void {
   document.cookie = `${chosen}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
   if (!document.cookie.includes(chosen)) return
   event.preventDefault()
+  // What it keeps is in this language (offline/shop-worker.ts).
+  navigator.serviceWorker?.controller?.postMessage({ forget: true })
   const address = new URL(window.location.href)
   // It would go before the choice.
   address.searchParams.delete(LANGUAGE_PARAMETER)

@@ -4,6 +4,9 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { isShopThere } from '#web/ui/is-shop-there.ts'
 import { isLostConnection, isLostScript } from './explain.ts'
 
+/** Says to whoever keeps pages that this one did not come (offline/start-worker.ts). */
+export const PAGE_LOST = 'page-lost'
+
 /** How often a page that found no connection looks whether the shop is back. */
 const ASK_EVERY_MS = 5_000
 
@@ -36,6 +39,7 @@ export function TryAgain({ error }: { error: unknown }) {
   })
   useEffect(() => {
     if (!isLost) return
+    window.dispatchEvent(new Event(PAGE_LOST))
     const timer = setInterval(() => void ask(), ASK_EVERY_MS)
     return () => clearInterval(timer)
   }, [isLost])

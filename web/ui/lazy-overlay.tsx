@@ -55,7 +55,7 @@ function Loading() {
 }
 
 /** Answers a function that cancels it. Safari has no idle callback. */
-function whenIdle(action: () => void): () => void {
+export function whenIdle(action: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(action, 200)
     return () => clearTimeout(timer)

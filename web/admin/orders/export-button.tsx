@@ -3,8 +3,8 @@ import { calls } from '#contract/calls.ts'
 import type { CallInput } from '#contract/client.ts'
 import { createHttpClient } from '#contract/http-client.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
-import { saveFile } from '#web/app/save-file.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { requireBrowser, saveFile } from '#web/in-app/hand-over.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
@@ -27,7 +27,11 @@ export function useExport(body: CallInput<'exportOrders'>['body']) {
   const ask = useAskForProof()
   const invalidate = useInvalidate()
   return useWrite({
-    send: () => withProof(patient, ask).exportOrders({ body }),
+    send: async () => {
+      // The shop marks them as exported: not where the file would be lost.
+      requireBrowser()
+      return withProof(patient, ask).exportOrders({ body })
+    },
     onSuccess: (csv) => {
       saveFile(`orders-${dhakaDate(new Date())}.csv`, BOM + csv, 'text/csv;charset=utf-8')
       // The file is there: the button waits for no list.

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { printPage } from '#web/in-app/hand-over.ts'
 import { type PrintKind, paths, printKinds } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -129,5 +130,5 @@ function Sheets({ orders, links, Sheet }: SheetsProps) {
 /** Not before Bangla letters and ৳ are there: on paper nothing is swapped in later. */
 async function print() {
   await document.fonts.ready
-  window.print()
+  printPage()
 }

@@ -1,11 +1,14 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { shopCalls } from '#contract/shop-calls.ts'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
-import { saveFile } from '#web/app/save-file.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { useFieldErrors } from '#web/form/use-field-errors.ts'
+import { texts as inAppTexts } from '#web/in-app/in-app-texts.en.ts'
+import { OpenInBrowser } from '#web/in-app/open-in-browser.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -15,13 +18,7 @@ import { publishToTabs } from '#web/visitor/tabs.ts'
 
 /** What the shop keeps of a customer, to be taken home or deleted. */
 export function PersonalDataSection() {
-  const { api } = useApp()
   const [{ isOpen, opening }, setDialog] = useState({ isOpen: false, opening: 0 })
-  const download = useWrite({
-    send: () => api.getPersonalData(),
-    onSuccess: ({ data }) => saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),
-    onError: (error) => toast.destructive(error.message),
-  })
   return (
     <Card title="Your data">
       <p className="mb-4 max-w-prose text-ink-soft">
@@ -29,12 +26,16 @@ export function PersonalDataSection() {
         rejected.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" loading={download.isPending} onClick={() => download.mutate()}>
+        {/* An address of its own: inside Messenger nothing that a page has made itself can be saved. */}
+        <a href={shopCalls.getPersonalData.path} download className={buttonClass({ variant: 'secondary' })}>
           Download my data
-        </Button>
+        </a>
         <Button variant="danger" onClick={() => setDialog({ isOpen: true, opening: opening + 1 })}>
           Delete my account
         </Button>
+      </div>
+      <div className="mt-4 empty:hidden">
+        <OpenInBrowser reason={inAppTexts.noFiles} />
       </div>
       <DeleteAccountDialog key={opening} isOpen={isOpen} onClose={() => setDialog({ isOpen: false, opening })} />
     </Card>

@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
+import { texts as inAppTexts } from '#web/in-app/in-app-texts.en.ts'
+import { OpenInBrowser } from '#web/in-app/open-in-browser.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useCartCount } from '#web/visitor/cart.ts'
+import { useUser } from '#web/visitor/session.ts'
 import { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { CartContents, NothingToBuy } from './cart-contents.tsx'
 
@@ -33,6 +36,7 @@ function Contents({ onLeave }: { onLeave: () => void }) {
 
 function Footer({ onLeave }: { onLeave: () => void }) {
   const { subtotal, isUnsold } = usePricedCart()
+  const isGuest = useUser() === null
   if (isUnsold) return <NothingToBuy onLeave={onLeave} />
   return (
     <>
@@ -47,6 +51,11 @@ function Footer({ onLeave }: { onLeave: () => void }) {
       >
         CHECKOUT
       </Link>
+      {isGuest ? (
+        <div className="mt-3 short:hidden">
+          <OpenInBrowser reason={inAppTexts.cartMayGo} />
+        </div>
+      ) : null}
     </>
   )
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { texts as inAppTexts } from '#web/in-app/in-app-texts.en.ts'
+import { OpenInBrowser, useAppAround } from '#web/in-app/open-in-browser.tsx'
 import type { Factors } from '#web/second-factor/proof-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -16,7 +18,16 @@ export function GoogleButton({ onSecondStep }: { onSecondStep: (factors: Factors
   const { api } = useApp()
   const login = useGoogleLogin(onSecondStep)
   const config = useQuery({ ...callQuery(api, 'googleConfig', {}), staleTime: Number.POSITIVE_INFINITY })
+  const isInApp = useAppAround() !== null
   if (!config.data?.data) return null
+  // Google refuses to sign anybody in there (disallowed_useragent).
+  if (isInApp) {
+    return (
+      <div className="mt-4">
+        <OpenInBrowser reason={inAppTexts.google} />
+      </div>
+    )
+  }
 
   function start() {
     const popup = openPopup()

@@ -5,6 +5,7 @@ import type { PickLine } from '#contract/packing.ts'
 import { digits } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { printPage } from '#web/in-app/hand-over.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +45,7 @@ export function Component() {
               <ScanLine aria-hidden className="size-5" />
               {texts.pack}
             </Link>
-            <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>
+            <Button icon={<Printer aria-hidden className="size-5" />} onClick={printPage}>
               {texts.print}
             </Button>
           </div>

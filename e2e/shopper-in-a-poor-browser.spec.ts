@@ -1,0 +1,165 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { builtSite } from '#server/pages/site.ts'
+import { startGoogle } from '#server/testing/google.ts'
+import { PASSWORD, startShop, type TestShop } from '#server/testing/shop.ts'
+import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
+import { test as base, expect } from './journey.ts'
+import { checkOutAsGuest, fillBilling, placeOrder, signIn } from './steps.ts'
+
+const site = () => builtSite(join(import.meta.dirname, '../dist'))
+
+/** A shop with Google, which refuses to sign anybody in inside an app. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+  shop: async ({}, use) => {
+    await using google = await startGoogle()
+    await using shop = await startShop({ site: await site(), env: google.env })
+    await use(shop)
+  },
+})
+
+/** The caches of the service worker, and which pages are in them. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const pages = names.filter((name) => name.startsWith('pages '))
+    const keys = await Promise.all(pages.map(async (name) => (await caches.open(name)).keys()))
+    return { names, paths: keys.flat().map(({ url }) => new URL(url).pathname) }
+  })
+
+/** From now on the shop answers this service worker. Playwright does not see how browsers look for a new one. */
+function answerWorker({ app: { server } }: TestShop, code: string): void {
+  const listeners = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/sw.js') response.setHeader('content-type', 'text/javascript').end(code)
+    else for (const listener of listeners) listener(request, response)
+  })
+}
+
+test('what a guest has seen can be looked at without a network, and nothing is sent by itself', async ({
+  shop,
+  browse,
+}) => {
+  // Pages are looked at for some seconds before they count as seen, and workers take theirs to start.
+  test.slow()
+  const seen = await shop.hasProduct({ title: 'Dhaka Classic', price: 950 })
+  await shop.hasProduct({ title: 'Padma Trucker' })
+  const page = await browse('phone that keeps pages')
+  const line = page.context()
+  const product = paths.productOfLine({ productId: seen._id, title: seen.title })
+  await page.goto(`${paths.home}?fbclid=abc`)
+  await expect.poll(async () => (await keptIn(page)).paths).toEqual([paths.home])
+
+  await page
+    .getByRole('link', { name: /Dhaka Classic/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dhaka Classic' })).toBeVisible()
+  await expect.poll(async () => (await keptIn(page)).paths).toEqual([paths.home, product])
+  await checkOutAsGuest(page, seen)
+  await fillBilling(page)
+  await line.setOffline(true)
+  await placeOrder(page).click()
+  await expect(page.getByText('No connection to the shop').first()).toBeVisible()
+
+  await page.goto(paths.home)
+  await expect(page.getByText(/^You are offline: seen at \d\d:\d\d$/)).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Cart.*1/ })
+    .first()
+    .click()
+  await expect(
+    page.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: 'Dhaka Classic' }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('link', { name: /Padma Trucker/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await page.goBack()
+  await page
+    .getByRole('link', { name: /Dhaka Classic/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dhaka Classic' })).toBeVisible()
+
+  await page.evaluate((checkout) => window.location.assign(checkout), paths.checkout)
+  await expect(page.getByRole('heading', { name: /You are offline.*ইন্টারনেট নেই/ })).toBeVisible()
+  await expectAccessible(page, 'the page without a network')
+  await page.getByRole('link', { name: 'Dhaka Classic' }).click()
+  await expect(page.getByText('You are offline: seen at')).toBeVisible()
+  await line.setOffline(false)
+  await expect(page.getByText('You are offline: seen at')).toBeHidden()
+  expect((await keptIn(page)).paths.toSorted()).toEqual([paths.home, product].toSorted())
+
+  const orders = async () => (await (await shop.admin()).adminListOrders()).data.length
+  expect(await orders()).toBe(0)
+  await page.goto(paths.checkout)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(/order-confirmation$/)
+  expect(await orders()).toBe(1)
+
+  // A new version drops what the one before has kept, and the owner can end it all.
+  const { names } = await keptIn(page)
+  await using ended = await startShop({ besides: shop, site: await site(), env: { OFFLINE_PAGES: 'off' } })
+  const next = (await (await fetch(`${shop.address}/sw.js`)).text()).replace(/"version":"[^"]+"/, '"version":"next"')
+  answerWorker(shop, next)
+  await page.goto(paths.home)
+  await expect.poll(async () => (await keptIn(page)).names.toSorted()).toEqual(['files next', 'pages next en'])
+  expect(names.some((name) => name.endsWith('next'))).toBe(false)
+  // Who signs in sees nothing that a guest has seen.
+  const rahim = await shop.customer('Rahim')
+  await signIn(page, { email: rahim.user.email, password: PASSWORD })
+  await expect.poll(async () => (await keptIn(page)).paths).toEqual([])
+  await page.goto(paths.listing)
+  await expect(page.getByRole('button', { name: 'Account of Rahim' })).toBeVisible()
+  expect((await keptIn(page)).paths).toEqual([])
+  const goodbye = await (await fetch(`${ended.address}/sw.js`)).text()
+  answerWorker(shop, goodbye)
+  await page.goto(paths.home)
+  await expect.poll(async () => (await keptIn(page)).names).toEqual([])
+})
+
+test('inside Messenger, where nothing is stored and no window opens, a guest buys and may go on in Chrome', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 950, sizes: ['M', 'L'], totalStock: 10 })
+  const page = await browse('phone inside Messenger')
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    }
+    for (const area of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, area, { get: refuse })
+    }
+    Object.assign(window, { open: () => null, Notification: undefined })
+    for (const name of ['share', 'clipboard']) Object.defineProperty(Navigator.prototype, name, { value: undefined })
+  })
+  await page.goto(`${paths.product(cap)}?fbclid=abc`)
+  await page.getByRole('radio', { name: 'L', exact: true }).click()
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
+  await expect(dialog.getByText('Google does not let anybody sign in inside Messenger')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Google/ })).toBeHidden()
+  await expectAccessible(page, 'the sign-in inside Messenger')
+  const link = await dialog.getByRole('link', { name: 'Open in Chrome' }).getAttribute('href')
+  await dialog.getByRole('button', { name: 'Order without an account' }).click()
+  await fillBilling(page)
+  await placeOrder(page).click()
+  await expect(page.getByText('Order placed successfully')).toBeVisible()
+  await expect(page.getByText('৳1,030.00').first()).toBeVisible()
+
+  // The cart that was chosen before goes along by the link.
+  const [, address] = /^intent:\/\/([^#]+)#Intent;scheme=http;package=com\.android\.chrome;/.exec(link ?? '') ?? []
+  const chrome = await browse('phone')
+  await chrome.goto(`http://${address}`)
+  await chrome.getByRole('button', { name: 'Add to cart and check out' }).click()
+  await expect(chrome).toHaveURL(/\/shop\/checkout$/)
+  await expect(chrome.getByText('৳950.00').first()).toBeVisible()
+})

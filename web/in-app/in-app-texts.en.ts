@@ -1,0 +1,14 @@
+const named = (app: string) => (app === '' ? 'This app' : app)
+
+export const texts = {
+  openInChrome: 'Open in Chrome',
+  /** For systems that have no link into a browser. */
+  openByHand: 'Tap ⋯ or the share button of this app and choose to open the page in your browser.',
+  google: (app: string) =>
+    `Google does not let anybody sign in inside ${app || 'this app'}. Use your e-mail, or open the shop in your browser.`,
+  cartMayGo: (app: string) => `${named(app)} may forget this cart. In your browser it stays, and it comes along.`,
+  noFiles: (app: string) =>
+    `${named(app)} may not save files. If nothing comes, open the shop in your browser and sign in there.`,
+  /** Where a file was to be saved, or a page printed. */
+  notHere: (app: string) => `${named(app)} cannot save or print files. Open the page in your browser`,
+}

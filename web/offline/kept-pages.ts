@@ -1,0 +1,122 @@
+import { offlinePath, type WorkerSite } from '#contract/pages.ts'
+import { savesData } from '#web/ui/saves-data.ts'
+import { filesOfPage, keptAddress, languageOfPage } from './keepable.ts'
+
+const MAX_PAGES = 30
+/** Shoppers get fewer of a version of the shop. */
+const MAX_FILES = 250
+
+const PAGES = 'pages '
+const FILES = 'files '
+
+type KeptPage = { html: string; language: string; seenAt: Date; headers: Headers }
+
+/**
+ * The pages that this browser has seen, all in one language and of one version of the shop, with the files that they link. What
+ * another version or language has left is deleted, and all pages when somebody signs in or out.
+ */
+export function openKeptPages({ version, languages }: WorkerSite) {
+  const filesName = `${FILES}${version}`
+  const pagesPrefix = `${PAGES}${version} `
+  /** Grows when everything is deleted: what was asked for before is not kept any more. */
+  let deletions = 0
+
+  const deleteCaches = async (isOld: (name: string) => boolean) => {
+    const old = (await caches.keys()).filter(isOld)
+    await Promise.all(old.map((name) => caches.delete(name)))
+  }
+  const openFiles = () => caches.open(filesName)
+  const pagesName = async () => (await caches.keys()).find((name) => name.startsWith(pagesPrefix))
+
+  const keepFiles = async (files: readonly string[]) => {
+    const cache = await openFiles()
+    const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+    await cache.addAll(files.filter((file) => !there.has(file)))
+  }
+
+  const keepPage = async (address: string, response: Response, isWanted: () => boolean) => {
+    const html = await response.text()
+    const language = languageOfPage(html, languages)
+    if (language === null) return
+    const late = savesData() ? [] : (languages[language]?.late ?? [])
+    // A page without its files would be worse than none.
+    await keepFiles([...new Set([...filesOfPage(html), ...late])])
+    if (!isWanted()) return
+    const name = pagesPrefix + language
+    await deleteCaches((other) => other.startsWith(PAGES) && other !== name)
+    const pages = await caches.open(name)
+    // To the end: what was not seen for longest is first.
+    await pages.delete(address)
+    await pages.put(address, new Response(html, { headers: response.headers }))
+    for (const oldest of (await pages.keys()).slice(0, -MAX_PAGES)) await pages.delete(oldest)
+  }
+
+  const deletePage = async (address: string) => {
+    const name = await pagesName()
+    if (name !== undefined) await (await caches.open(name)).delete(address)
+  }
+
+  const deletePages = () => {
+    deletions++
+    return deleteCaches((name) => name.startsWith(PAGES))
+  }
+
+  const readPage = async (name: string, kept: Response): Promise<KeptPage> => {
+    const { headers } = kept
+    const seenAt = new Date(headers.get('date') ?? Date.now())
+    return { html: await kept.text(), language: name.slice(pagesPrefix.length), seenAt, headers }
+  }
+
+  return {
+    /** Keeps the page that is shown in place of others. */
+    prepare: async () => {
+      const response = await fetch(offlinePath, { credentials: 'omit' })
+      await keepFiles(filesOfPage(await response.clone().text()))
+      await (await openFiles()).put(offlinePath, response)
+    },
+    findOfflinePage: () => caches.match(offlinePath, { cacheName: filesName }),
+    /** Of other versions. */
+    deleteOthers: () =>
+      deleteCaches((name) => {
+        if (name.startsWith(PAGES)) return !name.startsWith(pagesPrefix)
+        return name.startsWith(FILES) && name !== filesName
+      }),
+    deletePages,
+    /** To be called when a page is asked for. The function that it answers takes what the shop has said. */
+    expectPage: (url: URL) => {
+      const before = deletions
+      const address = keptAddress(url)
+      return async (response: Response): Promise<void> => {
+        if (address === null || response.type !== 'basic') return
+        if (response.status === 404) return deletePage(address)
+        if (!response.ok) return
+        // Such a page is somebody's alone: what a guest has seen is not theirs.
+        if (response.headers.get('cache-control')?.includes('no-store')) return deletePages()
+        return keepPage(address, response, () => deletions === before)
+      }
+    },
+    findPage: async (url: URL): Promise<KeptPage | null> => {
+      const address = keptAddress(url)
+      const name = await pagesName()
+      if (address === null || name === undefined) return null
+      const kept = await caches.match(address, { cacheName: name })
+      return kept ? readPage(name, kept) : null
+    },
+    /** The newest first. */
+    listPages: async (): Promise<{ address: string; html: string }[]> => {
+      const name = await pagesName()
+      if (name === undefined) return []
+      const pages = await caches.open(name)
+      const keys = (await pages.keys()).toReversed()
+      return Promise.all(
+        keys.map(async (key) => ({ address: key.url, html: (await (await pages.match(key))?.text()) ?? '' })),
+      )
+    },
+    /** A file never changes under its name. */
+    findFile: (request: Request) => caches.match(request, { cacheName: filesName }),
+    keepFile: async (request: Request, response: Response): Promise<void> => {
+      const cache = await openFiles()
+      if (response.ok && (await cache.keys()).length < MAX_FILES) await cache.put(request, response)
+    },
+  }
+}

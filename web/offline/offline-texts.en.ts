@@ -1,0 +1,10 @@
+export const texts = {
+  /** On a page that was kept; `seen` is a time or a day and a time. */
+  offline: (seen: string) => `You are offline: seen at ${seen}`,
+  slow: (seen: string) => `Your line is slow: seen at ${seen}`,
+  title: 'You are offline',
+  text: 'This page cannot be shown without internet. Nothing is lost: your cart is still here.',
+  tryAgain: 'Try again',
+  seenPages: 'Pages that you have seen',
+  call: 'Or order by phone:',
+}

@@ -1,0 +1,49 @@
+import { PAGE_END } from '#contract/pages.ts'
+import { dhakaDate } from '#rules/dhaka-time.ts'
+import { titleOfPage } from './keepable.ts'
+import { texts as bangla } from './offline-texts.bn.ts'
+import { texts as english } from './offline-texts.en.ts'
+import { SEEN_NOTE_ID } from './seen-note-id.ts'
+
+/** A kept page with a note that says when it was seen, and why it is shown. */
+export function withSeenNote(
+  html: string,
+  note: { why: 'offline' | 'slow'; seenAt: Date; now: Date; language: string },
+) {
+  const texts = note.language === 'bn' ? bangla : english
+  const text = texts[note.why](timeOf(note))
+  const element = `<p id="${SEEN_NOTE_ID}" role="status" class="${noteClass}">${text}</p>`
+  return html.slice(0, -PAGE_END.length) + element + PAGE_END
+}
+
+const noteClass =
+  'pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-30 mx-auto max-w-md rounded-sm bg-ink px-3 py-1 text-center text-on-ink text-sm shadow-raised print:hidden'
+
+/** `10:42`, with its day where that is not today. */
+function timeOf({ seenAt, now, language }: { seenAt: Date; now: Date; language: string }): string {
+  const isToday = dhakaDate(seenAt) === dhakaDate(now)
+  return new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
+    timeZone: 'Asia/Dhaka',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(!isToday && { day: 'numeric', month: 'short' }),
+  }).format(seenAt)
+}
+
+/** Of the page without a network: where the list of seen pages goes. */
+export const SEEN_LIST_ID = 'seen-pages'
+
+/** The page without a network with links to what can be shown. Titles are HTML already, and addresses are the shop's own. */
+export function withSeenPages(html: string, pages: readonly { address: string; html: string }[]): string {
+  const links = pages.map((page) => {
+    const href = page.address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    return `<li><a href="${href}" class="${linkClass}">${titleOfPage(page.html) || href}</a></li>`
+  })
+  const heading = `<h2 class="label text-lg">${english.seenPages} · <span lang="bn">${bangla.seenPages}</span></h2>`
+  if (links.length === 0) return html
+  const list = `<div class="mt-8">${heading}<ul class="mt-2">${links.join('')}</ul></div>`
+  return html.replace(`<div id="${SEEN_LIST_ID}"></div>`, () => list)
+}
+
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4'

@@ -1,0 +1,54 @@
+import { PAGE_LOST } from '#web/app/try-again.tsx'
+import { isShopThere } from '#web/ui/is-shop-there.ts'
+import { savesData } from '#web/ui/saves-data.ts'
+import { keptAddress } from './keepable.ts'
+import { SEEN_NOTE_ID } from './seen-note-id.ts'
+
+/** A page that is open for so long was looked at. */
+const LOOKED_AT_MS = 3_000
+
+/** Starts the service worker once the page is whole, and says to it which pages are seen without a new document. */
+async function startWorker(): Promise<void> {
+  removeNoteInTime()
+  window.addEventListener(PAGE_LOST, () => void showKeptPage())
+  if (document.readyState !== 'complete') await new Promise((done) => window.addEventListener('load', done))
+  const { serviceWorker } = navigator
+  const say = () => serviceWorker.controller?.postMessage({ seen: window.location.href })
+  if (!savesData()) onNavigation(say)
+  await serviceWorker.register('/sw.js', { scope: '/shop/', updateViaCache: 'none' })
+}
+
+/** Where the browser says when another page is shown. Whoever pays for every byte looks at it once. */
+function onNavigation(say: () => void): void {
+  const said = new Set([window.location.href])
+  let timer: ReturnType<typeof setTimeout> | undefined
+  window.navigation?.addEventListener('currententrychange', () => {
+    clearTimeout(timer)
+    const { href } = window.location
+    if (said.has(href)) return
+    timer = setTimeout(() => {
+      said.add(href)
+      say()
+    }, LOOKED_AT_MS)
+  })
+}
+
+/** A page that did not come may have been seen before. */
+async function showKeptPage(): Promise<void> {
+  const address = keptAddress(new URL(window.location.href))
+  if (address !== null && (await caches.match(address))) window.location.reload()
+}
+
+/** What is old on a page is asked for again once the shop is there, and another page is as it is now. */
+function removeNoteInTime(): void {
+  const note = document.getElementById(SEEN_NOTE_ID)
+  if (!note) return
+  const remove = () => note.remove()
+  // The network may have come back before this script.
+  void isShopThere().then((isThere) => isThere && remove())
+  window.addEventListener('online', remove)
+  window.navigation?.addEventListener('currententrychange', remove)
+}
+
+// A browser that refuses, in a private window for example, has no such pages.
+await startWorker().catch(() => {})
