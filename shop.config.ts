@@ -1,14 +1,19 @@
-/** The owner's one file: everything a shop says about itself. Change it and restart; nothing else needs editing. */
+import { language } from '#rules/language.en.ts'
+
+/** A text in the language that a page is shown in. */
+const say = (texts: { en: string; bn: string }): string => texts[language]
+
+/** The owner's file: everything a shop says about itself. Change it and restart. Longer texts are in `shop.pages.en.ts` and `shop.pages.bn.ts`. */
 export const shop = {
   name: 'Tupi',
   nameInBangla: 'টুপি',
-  tagline: 'Caps and streetwear from Dhaka',
+  tagline: say({ en: 'Caps and streetwear from Dhaka', bn: 'ঢাকার ক্যাপ আর স্ট্রিটওয়্যার' }),
   /** What a visitor whose browser asks for neither is spoken to in: `en` or `bn`. */
   language: 'en' as 'en' | 'bn',
   contact: {
     email: 'hello@tupi.example',
     phone: '+8801700000000',
-    city: 'Dhaka, Bangladesh',
+    city: say({ en: 'Dhaka, Bangladesh', bn: 'ঢাকা, বাংলাদেশ' }),
   },
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
@@ -49,8 +54,8 @@ export const shop = {
   /** What stands before an amount of money. `admin` is the mark in the order dialog, notifications and discount line. */
   currency: { code: 'BDT', mark: '৳', adminMark: '$' },
   delivery: {
-    time: '2-4 business days',
-    returns: 'Return within 24 hours for damaged items',
+    time: say({ en: '2-4 business days', bn: '২-৪ কর্মদিবস' }),
+    returns: say({ en: 'Return within 24 hours for damaged items', bn: 'নষ্ট জিনিস ২৪ ঘণ্টার মধ্যে ফেরত দেওয়া যায়' }),
   },
   /** What Meta and Google read of the shop's products; the category is one of Google's own, in English (docs/owner.md). */
   feeds: { googleCategory: 'Apparel & Accessories > Clothing Accessories > Hats' },

@@ -36,7 +36,7 @@ export const policies = {
     parts: [
       {
         title: 'What it costs',
-        text: `${formatTaka(shipping.inside)} inside Dhaka and ${formatTaka(shipping.outside)} outside, for the whole order, however many pieces it has. The checkout shows the charge and the total before you order, and that total is what the courier collects.`,
+        text: `${formatTaka(shipping.inside)} inside Dhaka and ${formatTaka(shipping.outside)} outside, for the whole order, however many pieces it has. Which of the two it is, your thana or upazila decides: some places in Dhaka district, such as Savar and Keraniganj, may count as outside. The checkout shows the charge and the total before you order, and that total is what the courier collects.`,
       },
       {
         title: 'How long it takes',

@@ -1,7 +1,8 @@
 import { formatTaka } from '#rules/money.ts'
 import { shop } from '#shop-config'
+import { texts } from './delivery-texts.en.ts'
 
 const { inside, outside } = shop.shipping
 
 /** What delivery costs, in words. */
-export const deliveryCost = `${formatTaka(inside)} inside Dhaka, ${formatTaka(outside)} outside`
+export const deliveryCost = texts.cost(formatTaka(inside), formatTaka(outside))
