@@ -213,20 +213,50 @@ test('a shared link shows what it leads to, also in Bangla and without a picture
     '<meta property="product:price:currency" content="BDT"/>',
   ])
     expect(text).toContain(tag)
-  const data = (html: string) =>
-    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
-  const [product, crumbs] = data(text)['@graph']
+  const [product, crumbs] = structuredData(text)
   expect(product).toMatchObject({ name: 'নীল টুপি', image: [shop.address + image], offers: { price: 480 } })
-  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', 'New Arrival', 'নীল টুপি'])
+  expect(namesOf(crumbs)).toEqual(['Home', 'New Arrival', 'নীল টুপি'])
 
   const other = await page(`/shop/product/new/x-${plain._id}`)
   expect(other).toContain('<meta property="og:title" content="&quot;Plain&quot; &lt;cap&gt;"/>')
   expect(other).toMatch(/<meta property="og:image" content="http[^"]*\/assets\/share-[^"]*\.jpg"\/>/)
-  const [offered] = data(other)['@graph']
+  const [offered] = structuredData(other)
   expect(offered).not.toHaveProperty('image')
   expect(offered.offers).toMatchObject({ price: 750, availability: 'https://schema.org/OutOfStock' })
 
   const listing = await page('/shop/listing?category=new&size=M')
   expect(listing).toContain(`<link rel="canonical" href="${shop.address}/shop/listing?category=new"/>`)
   expect(listing).toContain('<meta property="og:title" content="New Arrival"/>')
+})
+
+/** What a page says in JSON-LD. */
+const structuredData = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
+
+const namesOf = (crumbs: { itemListElement: { name: string }[] }) => crumbs.itemListElement.map(({ name }) => name)
+
+test('search engines are told which lists are pages of their own, and the way to each', async ({ shop }) => {
+  for (let count = 0; count < 25; count++) await shop.hasProduct({ title: `Cap ${count}`, category: 'vintage' })
+  const [whole, vintage] = ['/shop/listing', '/shop/listing?category=vintage']
+  const canonicals = {
+    [whole]: whole,
+    [vintage]: vintage,
+    [`${vintage}&page=2`]: `${vintage}&page=2`,
+    '/shop/listing?page=2': '/shop/listing?page=2',
+    [`${vintage}&inStock=true`]: vintage,
+    [`${vintage}&minPrice=100&page=2`]: vintage,
+    [`${vintage}&sortBy=title-atoz`]: vintage,
+    '/shop/listing?category=vintage,new': whole,
+    '/shop/listing?sortBy=newest&fbclid=abc': whole,
+    [`${vintage}&maxPrice=1`]: vintage,
+  }
+  for (const [path, canonical] of Object.entries(canonicals)) {
+    const { text } = await shop.guest().raw('GET', path)
+    expect(text).toContain(`<link rel="canonical" href="${shop.address}${canonical.replaceAll('&', '&amp;')}"/>`)
+    expect([path, text.includes('name="robots" content="noindex"')]).toEqual([path, path.includes('maxPrice=1')])
+    const [crumbs] = structuredData(text)
+    expect(namesOf(crumbs)).toEqual(
+      canonical.startsWith(vintage) ? ['Home', 'Products', 'Vintage'] : ['Home', 'Products'],
+    )
+  }
 })

@@ -157,6 +157,12 @@ test('a size must be chosen, one without stock cannot be, and the stepper ends a
   await expect(page.getByText('Product added to cart (Guest)')).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page.getByText('Only 2 quantity can be added for this item')).toBeVisible()
+  // As the product feeds link it.
+  await page.goto(`${paths.product(tee)}?size=M`)
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+  await page.goto(`${paths.product(tee)}?size=S`)
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: 'S', exact: true })).not.toBeChecked()
 })
 
 test('what stands below the product are tabs on a desktop and an accordion on a phone', async ({ shop, browse }) => {

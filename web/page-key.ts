@@ -50,8 +50,10 @@ const isProduct = (pathname: string) => pathname.startsWith('/shop/product/')
 export const pageKey: PageKey = ({ origin, pathname, searchParams }, user) => {
   if (user && (user.role !== 'customer' || !(sameForCustomers.has(pathname) || isProduct(pathname)))) return null
   const reading = Object.hasOwn(readings, pathname) ? readings[pathname] : undefined
-  // The language of a page is no matter of its address alone.
-  const isKnown = (name: string) => name === LANGUAGE_PARAMETER || isTracker(name) || reading?.names.includes(name)
+  // The language of a page is no matter of its address alone. Which size of a product is chosen at first is the browser's.
+  const isIgnored = (name: string) =>
+    name === LANGUAGE_PARAMETER || isTracker(name) || (name === 'size' && isProduct(pathname))
+  const isKnown = (name: string) => isIgnored(name) || reading?.names.includes(name)
   if (![...searchParams.keys()].every(isKnown)) return null
   return `${user ? 'customer' : 'guest'} ${origin}${pathname}?${reading?.read(searchParams) ?? ''}`
 }

@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { Breadcrumbs, productsCrumb } from '../breadcrumbs.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { useSaveFilters } from './last-listing.tsx'
 import {
@@ -55,7 +56,8 @@ export function Component() {
   useSaveFilters(filters)
   return (
     <div className="page pt-8 sm:pt-12">
-      <ListingHead title={title} filters={filters} />
+      <ListingHead title={title} filters={filters} page={firstPage} isEmpty={pages.at(-1)?.total === 0} />
+      <ListingCrumbs title={title} filters={filters} />
       <SectionHeading level={1} title={title} />
       <div className="gap-10 lg:grid lg:grid-cols-[15rem_1fr] xl:gap-14">
         <FilterPanel filters={nextFilters ?? filters} />
@@ -87,17 +89,36 @@ function headingOf(filters: ListingFilters): string {
   return only ? categories[only] : 'Products'
 }
 
-/** For search engines: the whole list and each category are pages, other filters are views of these. */
-function ListingHead({ title, filters }: { title: string; filters: ListingFilters }) {
-  const only = onlyCategory(filters)
+type ListingHeadProps = { title: string; filters: ListingFilters; page: number; isEmpty: boolean }
+
+/**
+ * For search engines: the whole list and each category are pages, as is each of their further ones. Other filters and orders are views of
+ * these, which name them as canonical. A list without a product is nothing to be found.
+ */
+function ListingHead({ title, filters, page, isEmpty }: ListingHeadProps) {
+  const path = pathOf(filters)
+  const isView = path !== paths.filteredListing(filterSearch(filters))
   return (
-    <PageHead
-      title={title}
-      description={`${title}: ${shop.tagline}. Cash on delivery, ${shop.delivery.time}.`}
-      path={only ? paths.category(only) : paths.listing}
-    />
+    <>
+      <PageHead
+        title={title}
+        description={`${title}: ${shop.tagline}. Cash on delivery, ${shop.delivery.time}.`}
+        path={isView ? path : paths.filteredListing(filterSearch(filters, page))}
+      />
+      {isEmpty ? <meta name="robots" content="noindex" /> : null}
+    </>
   )
 }
+
+/** The whole list, or that of the one category that is chosen, without other filters. */
+function pathOf(filters: ListingFilters): string {
+  const only = onlyCategory(filters)
+  return only ? paths.category(only) : paths.listing
+}
+
+const ListingCrumbs = ({ title, filters }: { title: string; filters: ListingFilters }) => (
+  <Breadcrumbs above={onlyCategory(filters) ? [productsCrumb] : []} here={{ name: title, path: pathOf(filters) }} />
+)
 
 /** The filters at the left of the list, from large screens up. On smaller ones they are in a sheet, which needs a script. */
 function FilterPanel({ filters }: { filters: ListingFilters }) {

@@ -11,13 +11,13 @@ const questions = [
 
 /** At the foot of the checkout: what one may want to know before ordering. */
 export const PolicyNote = () => (
-  <p className="mt-10 max-w-prose text-ink-soft text-sm">
+  <p className="mt-8 max-w-prose text-ink-soft text-sm">
     {texts.before}
     {questions.map(([to, question]) => (
       <Link
         key={to}
         to={to}
-        className="ml-3 inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+        className="ml-2 inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
       >
         {question}
       </Link>

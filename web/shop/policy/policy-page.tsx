@@ -17,13 +17,13 @@ export function Component() {
   return (
     <div className="page-narrow pt-10 sm:pt-16">
       <PageHead title={title} description={introduction} path={paths.policy(policy)} />
-      <h1 className="display text-5xl sm:text-7xl">{title}</h1>
+      <h1 className="display text-6xl sm:text-8xl">{title}</h1>
       <p className="prose mt-6 text-xl">{introduction}</p>
-      <div className="mt-10 sm:mt-14">
+      <div className="mt-10 sm:mt-12">
         {parts.map((part) => (
           <section
             key={part.title}
-            className="grid gap-x-12 gap-y-2 border-line-strong border-t py-6 sm:py-8 md:grid-cols-[1fr_2fr]"
+            className="grid gap-x-12 gap-y-2 border-line-strong border-t py-8 md:grid-cols-2"
           >
             <h2 className="label text-xl">{part.title}</h2>
             <p className="prose wrap-anywhere">{part.text}</p>

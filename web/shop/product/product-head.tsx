@@ -1,5 +1,4 @@
 import type { Product } from '#contract/products.ts'
-import { categories } from '#rules/categories.ts'
 import { descriptionOf, titleOf } from '#rules/language.en.ts'
 import { cutAtWord, plainText } from '#rules/plain-text.ts'
 import { linePrice } from '#rules/price.ts'
@@ -7,7 +6,6 @@ import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { paths } from '#web/paths.ts'
-import { texts } from './product-texts.en.ts'
 
 /** Characters that search engines and previews show. */
 const descriptionLength = 160
@@ -36,41 +34,31 @@ export function ProductHead({ product }: { product: Product }) {
   )
 }
 
-/** Product and breadcrumbs as schema.org has them, for the price and stars beside a search result. */
+/** The product as schema.org has it, for the price and stars beside a search result. */
 function structuredData(product: Product, publicUrl: string): string {
   const url = publicUrl + paths.product(product)
   const title = titleOf(product)
-  const { images, category, totalStock, averageReview, reviewCount } = product
-  const crumbs = [
-    { name: texts.home, item: publicUrl + paths.home },
-    { name: categories[category], item: publicUrl + paths.category(category) },
-    { name: title, item: url },
-  ]
-  const graph = [
-    {
-      '@type': 'Product',
-      name: title,
-      sku: product._id,
-      description: shortText(descriptionOf(product)),
-      ...(images.length > 0 && { image: images.map((image) => new URL(image, publicUrl).href) }),
-      brand: { '@type': 'Brand', name: shop.name },
-      offers: {
-        '@type': 'Offer',
-        url,
-        price: linePrice(product),
-        priceCurrency: shop.currency.code,
-        availability: `https://schema.org/${totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
-      },
-      ...(reviewCount > 0 && {
-        aggregateRating: { '@type': 'AggregateRating', ratingValue: averageReview, reviewCount },
-      }),
+  const { images, totalStock, averageReview, reviewCount } = product
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: title,
+    sku: product._id,
+    description: shortText(descriptionOf(product)),
+    ...(images.length > 0 && { image: images.map((image) => new URL(image, publicUrl).href) }),
+    brand: { '@type': 'Brand', name: shop.name },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: linePrice(product),
+      priceCurrency: shop.currency.code,
+      availability: `https://schema.org/${totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-    },
-  ]
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+    ...(reviewCount > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: averageReview, reviewCount },
+    }),
+  }
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
 /** The words of a description, cut at a word. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useTransition } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { formatTaka } from '#rules/money.ts'
 import { linePrice } from '#rules/price.ts'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { addToCart, lineInCart } from '#web/visitor/cart.ts'
 import { texts } from './product-texts.en.ts'
@@ -21,7 +22,9 @@ const BAR_PIXELS = 69
 export function ProductPurchase({ product }: { product: Product }) {
   const navigate = useNavigate()
   const app = useApp()
-  const [size, setSize] = useState<string | null>(null)
+  const [chosen, setSize] = useState<string | null>(null)
+  const asked = useAskedSize(product)
+  const size = chosen ?? asked
   const [wanted, setWanted] = useState(1)
   const [isSizeMissing, setSizeMissing] = useState(false)
   const [isAdding, startAdding] = useTransition()
@@ -151,4 +154,12 @@ function useScrolledPast() {
     return () => observer.disconnect()
   }, [])
   return { place, passedHeight }
+}
+
+/** The size in the address, as catalogues link it; the page that the server sends is the same for all sizes. */
+function useAskedSize(product: Product): string | null {
+  const [search] = useSearchParams()
+  const isInBrowser = useIsInBrowser()
+  const size = search.get('size')
+  return isInBrowser && size !== null && available(product, size) > 0 ? size : null
 }

@@ -1,5 +1,5 @@
 import { Banknote, Heart, type LucideIcon, RotateCcw, Truck } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ListedProduct, Product } from '#contract/products.ts'
 import { categories } from '#rules/categories.ts'
 import { langOf, titleOf } from '#rules/language.en.ts'
@@ -13,6 +13,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { toggleWish, useIsWished } from '#web/visitor/wishlist.ts'
+import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { deliveryCost } from '../delivery-cost.ts'
 import { ProductBadges } from '../product-card/product-badges.tsx'
 import { ProductPurchase } from './product-purchase.tsx'
@@ -30,9 +31,10 @@ export function ProductSummary({ product }: { product: Product }) {
   const stock = stockNote(totalStock)
   return (
     <div className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start">
-      <Link to={paths.category(category)} className="label text-ink-soft text-sm underline-offset-4 hover:underline">
-        {categories[category]}
-      </Link>
+      <Breadcrumbs
+        above={[{ name: categories[category], path: paths.category(category) }]}
+        here={{ name: title, path: paths.product(product) }}
+      />
       <h1
         lang={langOf(title)}
         className={cx(

@@ -21,7 +21,6 @@ export const texts: typeof en = {
   information: 'আরও তথ্য',
   shipping: 'ডেলিভারির তথ্য',
   related: 'একই রকম প্রোডাক্ট',
-  home: 'হোম',
   notFound: 'প্রোডাক্ট পাওয়া যায়নি',
   invalidId: 'প্রোডাক্টের আইডি ঠিক নেই',
   incomplete: 'লিংকটা পুরো আসেনি।',

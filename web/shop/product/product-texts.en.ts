@@ -19,7 +19,6 @@ export const texts = {
   information: 'Additional Info',
   shipping: 'Shipping Info',
   related: 'Related Products',
-  home: 'Home',
   notFound: 'Product not found',
   invalidId: 'Invalid product ID',
   incomplete: 'The address is incomplete.',

@@ -1,0 +1,1 @@
+export const texts = { label: 'Breadcrumb', home: 'Home', products: 'Products' }

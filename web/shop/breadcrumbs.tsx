@@ -1,0 +1,46 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { useApp } from '#web/app/context.ts'
+import { paths } from '#web/paths.ts'
+import { texts } from './breadcrumb-texts.en.ts'
+
+type Crumb = { name: string; path: string }
+
+export const productsCrumb: Crumb = { name: texts.products, path: paths.listing }
+
+type Props = {
+  /** Between the home page and this one. */
+  above?: readonly Crumb[]
+  /** This page, which its heading names already. */
+  here: Crumb
+}
+
+/** The way from the home page to this one, for readers above its heading and for search engines as schema.org has it. */
+export function Breadcrumbs({ above = [], here }: Props) {
+  const { publicUrl } = useApp()
+  const way = [{ name: texts.home, path: paths.home }, ...above]
+  const items = [...way, here].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: publicUrl + path,
+  }))
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items })
+  return (
+    <nav aria-label={texts.label} className="label flex flex-wrap gap-x-2 text-ink-soft text-sm">
+      {way.map(({ name, path }, index) => (
+        <Fragment key={path}>
+          {index > 0 ? <span aria-hidden>/</span> : null}
+          <Link to={path} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
+        dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+      />
+    </nav>
+  )
+}
