@@ -1,7 +1,7 @@
 import type { texts as en } from './policy-note-texts.en.ts'
 
 export const texts: typeof en = {
-  before: 'এখন কোনো টাকা লাগবে না। অর্ডারের আগে জেনে নিন:',
+  before: 'অর্ডারের আগে জেনে নিন:',
   delivery: 'কবে পাবেন',
   returns: 'কোনো সমস্যা থাকলে কী হবে',
   privacy: 'আপনার ঠিকানা কী কাজে লাগে',

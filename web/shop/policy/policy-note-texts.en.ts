@@ -1,5 +1,5 @@
 export const texts = {
-  before: 'You pay nothing now. Before you order:',
+  before: 'Before you order:',
   delivery: 'when it comes',
   returns: 'if something is wrong with it',
   privacy: 'what we do with your address',

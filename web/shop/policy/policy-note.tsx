@@ -11,16 +11,12 @@ const questions = [
 
 /** At the foot of the checkout: what one may want to know before ordering. */
 export const PolicyNote = () => (
-  <p className="mt-8 max-w-prose text-ink-soft text-sm">
-    {texts.before}
+  <div className="mt-8 flex flex-wrap gap-x-4 text-ink-soft text-sm">
+    <p className="w-full">{texts.before}</p>
     {questions.map(([to, question]) => (
-      <Link
-        key={to}
-        to={to}
-        className="ml-2 inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
-      >
+      <Link key={to} to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
         {question}
       </Link>
     ))}
-  </p>
+  </div>
 )
