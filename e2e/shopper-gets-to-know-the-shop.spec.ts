@@ -38,7 +38,7 @@ test('a shopper finds what the shop promises, from every page and before orderin
     await expect(page.getByText(policy.introduction)).toBeVisible()
   }
   await page.goto(paths.checkout)
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Order without an account' }).click()
   await page.getByRole('link', { name: 'what we do with your address' }).click()
   await expect(page).toHaveURL(paths.policy('privacy'))
   await expect(page.getByText(`${config.personalData.keptDays} days after it was delivered`)).toBeVisible()

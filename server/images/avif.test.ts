@@ -27,11 +27,13 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 const folderOf = (shop: TestShop) => join(shop.dataDir, 'images')
 
-async function uploaded(shop: TestShop): Promise<string> {
+/** A small picture, or one that takes a while. */
+async function uploaded(shop: TestShop, size: 'small' | 'slow' = 'small'): Promise<string> {
   const admin = await shop.admin()
   // A plain colour is smaller as WebP; what a camera sees is not.
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 }
-  const photo = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#000', noise } })
+  const measures = size === 'slow' ? { width: 700, height: 500 } : { width: 350, height: 250 }
+  const photo = await sharp({ create: { ...measures, channels: 3, background: '#000', noise } })
     .blur(2)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret' } })
@@ -124,7 +126,7 @@ test('AVIF that was not made when the shop stopped is made after the next start'
 
 test('a stop in the middle of a picture costs it no try', async () => {
   await using shop = await startShop()
-  await uploaded(shop)
+  await uploaded(shop, 'slow')
   const stopping = new AbortController()
   const making = shop.makeDueAvif(stopping.signal)
   await until(async () => (await waiting(shop))[0]?.avifTries === 1)
@@ -136,7 +138,7 @@ test('a stop in the middle of a picture costs it no try', async () => {
 test('of two processes one makes a picture’s AVIF, and while it does no connection is held', async () => {
   await using shop = await startShop({ jobs: true })
   await using other = await startShop({ besides: shop, jobs: true })
-  const url = await uploaded(shop)
+  const url = await uploaded(shop, 'slow')
   other.jobs.ask('avif')
   await until(async () => (await waiting(shop))[0]?.avifTries === 1)
   const { rows } = await sql`select from pg_stat_activity
@@ -170,7 +172,7 @@ async function workOf(id: string): Promise<number | undefined> {
 
 test('AVIF pauses in the middle of a picture while the shop is busy, and goes on when it is calm', async () => {
   await using shop = await startShop()
-  await uploaded(shop)
+  await uploaded(shop, 'slow')
   const [{ id = '' } = {}] = await waiting(shop)
   const making = shop.makeDueAvif(never)
   await until(async () => (await workOf(id)) !== undefined)
@@ -192,7 +194,7 @@ test('AVIF pauses in the middle of a picture while the shop is busy, and goes on
 
 test('the program that makes a picture ends with the shop, also when that is killed', async () => {
   await using shop = await startShop()
-  await uploaded(shop)
+  await uploaded(shop, 'slow')
   const [{ id = '' } = {}] = await waiting(shop)
   const program = fileURLToPath(new URL('make-avif.ts', import.meta.url))
   const child = spawn(process.execPath, [program, folderOf(shop), id], { stdio: ['pipe', 'ignore', 'inherit'] })
@@ -203,7 +205,7 @@ test('the program that makes a picture ends with the shop, also when that is kil
 
 test('a picture of a shop that is always busy is begun after a while all the same', async () => {
   await using shop = await startShop()
-  await uploaded(shop)
+  await uploaded(shop, 'slow')
   const { pool, pictures: store, app } = shop
   const pauses = { leftMs: 600 }
   const always = busy()
