@@ -21,10 +21,7 @@ export function Component() {
       <p className="prose mt-6 text-xl">{introduction}</p>
       <div className="mt-10 sm:mt-12">
         {parts.map((part) => (
-          <section
-            key={part.title}
-            className="grid gap-x-12 gap-y-2 border-line-strong border-t py-8 md:grid-cols-2"
-          >
+          <section key={part.title} className="grid gap-x-12 gap-y-2 border-line-strong border-t py-8 md:grid-cols-2">
             <h2 className="label text-xl">{part.title}</h2>
             <p className="prose wrap-anywhere">{part.text}</p>
           </section>
