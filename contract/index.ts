@@ -19,6 +19,7 @@ import * as orderQueues from './order-queues.ts'
 import * as orders from './orders.ts'
 import * as packing from './packing.ts'
 import * as personalData from './personal-data.ts'
+import * as productRows from './product-rows.ts'
 import * as products from './products.ts'
 import * as push from './push.ts'
 import * as recovery from './recovery.ts'
@@ -53,6 +54,7 @@ const modules = {
   ...packing,
   ...personalData,
   ...products,
+  ...productRows,
   ...push,
   ...recovery,
   ...reviews,

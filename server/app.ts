@@ -10,39 +10,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
-import { addressHandlers } from './addresses/addresses.routes.ts'
 import { openAlerts } from './alerts/alerts.ts'
 import type { Place } from './alerts/hand-over.ts'
 import { openOrderDesk } from './alerts/order-desk.ts'
-import { auditHandlers } from './audit/audit.routes.ts'
 import { openRefusals } from './audit/refusals.ts'
-import { authHandlers } from './auth/auth.routes.ts'
 import { identify } from './auth/auth.service.ts'
 import { openGoogle } from './auth/google-token.ts'
-import { secondFactorHandlers } from './auth/second-factor.routes.ts'
 import { requireRecentProof } from './auth/second-factor.service.ts'
-import { sessionHandlers } from './auth/sessions.routes.ts'
-import { bellHandlers } from './bell/bell.routes.ts'
-import { browserErrorHandlers } from './browser-errors/browser-errors.routes.ts'
-import { buyerHandlers } from './buyers/buyers.routes.ts'
-import { cartHandlers } from './cart/cart.routes.ts'
 import { newCounts } from './counts.ts'
-import { couponHandlers } from './coupons/coupons.routes.ts'
 import { watchChanges } from './db/change-watch.ts'
 import { type Notices, openNotices } from './db/notices.ts'
 import type { Database } from './db/open.ts'
 import type { Environment } from './environment.ts'
-import { featureHandlers } from './features/features.routes.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
-import { healthHandlers } from './health/health.routes.ts'
-import { hintHandlers } from './hints/hints.routes.ts'
 import { watchForProxy } from './hints/proxy-hints.ts'
 import { openAddressTurns } from './http/address-turns.ts'
 import { drainConnections, openReconnecting } from './http/closing.ts'
 import { connectionLimits, serverFactory } from './http/connection.ts'
 import { readCookies } from './http/cookies.ts'
 import { answerFailure, holdRefusals, refusalOf } from './http/failures.ts'
-import type { Handlers } from './http/handlers.ts'
 import { acceptJson } from './http/json-bodies.ts'
 import { type LogSettings, loggerOptions } from './http/log.ts'
 import { mountCalls } from './http/mount.ts'
@@ -54,7 +40,6 @@ import { openProxies } from './http/proxies.ts'
 import { secureHeaders } from './http/security.ts'
 import { openSharedAnswers } from './http/shared-answers.ts'
 import { openWriteTurns } from './http/write-turns.ts'
-import { imageHandlers } from './images/images.routes.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { servePictures } from './images/serve-pictures.ts'
 import { openIncidents } from './incidents/incidents.ts'
@@ -62,31 +47,18 @@ import { openJobs, type ShopJobs } from './jobs/jobs.ts'
 import { openShopMail } from './letters.ts'
 import { openLimits } from './limits/limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { myOrderHandlers } from './my-order/my-order.routes.ts'
 import { observe } from './observe.ts'
-import { orderDeskHandlers } from './order-desk/order-desk.routes.ts'
 import { listNewest } from './order-desk/order-list.service.ts'
-import { orderHandlers } from './orders/orders.routes.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Site } from './pages/site.ts'
-import { personalDataHandlers } from './personal-data/personal-data.routes.ts'
 import { catalogueCache } from './products/catalogue-cache.ts'
 import { watchCatalogue } from './products/catalogue-watch.ts'
-import { productHandlers } from './products/products.routes.ts'
-import { pushHandlers } from './push/push.routes.ts'
 import { openPushes } from './push/pushes.ts'
-import { recoveryHandlers } from './recovery/recovery.routes.ts'
 import { keepRequestInWork } from './request-in-work.ts'
-import { reviewHandlers } from './reviews/reviews.routes.ts'
-import { searchHandlers } from './search/search.routes.ts'
+import { roomsOf } from './rooms.ts'
 import type { Shop } from './shop.ts'
 import { ShopError } from './shop-error.ts'
-import { statisticsHandlers } from './statistics/statistics.routes.ts'
-import { stockRequestHandlers } from './stock-requests/stock-requests.routes.ts'
-import { userHandlers } from './users/users.routes.ts'
-import { findUserIds } from './users/users.service.ts'
 import { nobody, type Visitor } from './visitor.ts'
-import { wishlistHandlers } from './wishlist/wishlist.routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -96,37 +68,6 @@ declare module 'fastify' {
     isHttps: (request: IncomingMessage) => boolean
   }
 }
-
-/** Every room of the shop and the calls it answers. */
-const roomsOf = (shop: Shop): Handlers => ({
-  ...authHandlers(shop),
-  ...sessionHandlers(shop),
-  ...productHandlers(shop),
-  ...imageHandlers(shop),
-  ...searchHandlers(shop),
-  ...cartHandlers(shop),
-  ...wishlistHandlers(shop),
-  ...stockRequestHandlers(shop),
-  ...reviewHandlers(shop),
-  ...orderHandlers(shop),
-  ...myOrderHandlers(shop),
-  ...orderDeskHandlers(shop),
-  ...buyerHandlers(shop),
-  ...addressHandlers(shop),
-  ...couponHandlers(shop),
-  ...featureHandlers(shop),
-  ...auditHandlers(shop.pool, findUserIds),
-  ...userHandlers(shop),
-  ...personalDataHandlers(shop),
-  ...secondFactorHandlers(shop),
-  ...recoveryHandlers(shop),
-  ...statisticsHandlers(shop),
-  ...healthHandlers(shop),
-  ...hintHandlers(shop),
-  ...browserErrorHandlers(shop),
-  ...bellHandlers(shop),
-  ...pushHandlers(shop),
-})
 
 type Options = {
   database: Database

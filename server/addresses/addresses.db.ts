@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Address } from '#contract/addresses.ts'
 import { shippingTypeOf } from '#rules/places/zones.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { deliveryColumns } from '../db/order-tables.ts'
 import type { Paging } from '../db/paging.ts'
-import { deliveryColumns, type Tables } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 
 const columns = ['id', 'userId', ...deliveryColumns, 'isDefault', 'createdAt', 'updatedAt'] as const
 

@@ -2,13 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AuditAction } from '#rules/audit-actions.ts'
 import type { Category } from '#rules/categories.ts'
 import type { Language } from '#rules/languages.ts'
-import type { CallState, EventDetails, OrderEventKind, OrderSource } from '#rules/order-desk.ts'
-import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
-import type { ShippingType } from '#rules/price.ts'
-
-/** A moment the database sets when it is left out. */
-type Moment = ColumnType<Date, Date | undefined, Date>
-type Counts = Record<string, number>
+import type { Buyers, Counts, Delivery, Moment, OrderEvents, OrderLines, Orders } from './order-tables.ts'
 
 type Users = {
   id: string
@@ -110,14 +104,6 @@ type GoneCartLines = CartLines & { title: string; image: string; price: number; 
 
 type WishlistItems = { userId: string; productId: string; addedAt: Moment }
 
-/** Where an order goes. */
-export const deliveryColumns = ['name', 'phone', 'address', 'city', 'pincode', 'notes', 'district', 'thana'] as const
-type Delivery = Record<Exclude<(typeof deliveryColumns)[number], 'district' | 'thana'>, string> & {
-  /** The official English name; blank where the place was typed. */
-  district: Generated<string>
-  thana: Generated<string>
-}
-
 type Addresses = Delivery & {
   id: string
   userId: string
@@ -136,71 +122,6 @@ type Coupons = {
   isActive: Generated<boolean>
   createdAt: Moment
   updatedAt: Moment
-}
-
-type Orders = Delivery & {
-  id: string
-  userId: string | null
-  guestHash: Buffer | null
-  cartId: string | null
-  orderStatus: Generated<OrderStatus>
-  paymentMethod: Generated<'COD'>
-  paymentStatus: Generated<PaymentStatus>
-  shippingType: ShippingType
-  shippingCharge: number
-  couponCode: string | null
-  discountPercentage: number
-  discountAmount: number
-  subtotal: number
-  totalAmount: number
-  addressId: string | null
-  callState: Generated<CallState>
-  callAt: Date | null
-  noAnswers: Generated<number>
-  callingBy: string | null
-  callingSince: Date | null
-  heldUntil: Date | null
-  rejectReason: Generated<string>
-  source: Generated<OrderSource>
-  printedAt: Date | null
-  packedAt: Date | null
-  /** The database notes it. */
-  deliveredAt: Date | null
-  createdAt: Moment
-  updatedAt: Moment
-}
-
-type OrderEvents = {
-  id: string
-  orderId: string
-  kind: OrderEventKind
-  userId: string | null
-  details: JSONColumnType<EventDetails>
-  createdAt: Moment
-}
-
-/** Keyed by the 11 digits of a phone number. */
-type Buyers = {
-  phone: string
-  id: string
-  notes: Generated<string>
-  tags: Generated<string[]>
-  callFirst: Generated<boolean>
-  isBlocked: Generated<boolean>
-  createdAt: Moment
-  updatedAt: Moment
-}
-
-type OrderLines = {
-  orderId: string
-  position: number
-  productId: string
-  title: string
-  image: string
-  price: number
-  quantity: number
-  size: string
-  takenFromSizes: JSONColumnType<Counts>
 }
 
 type Reviews = {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import { deliveryColumns, type Tables } from '../db/tables.ts'
+import { deliveryColumns } from '../db/order-tables.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** What is read of an order. */
 export const orderColumns = [

@@ -1,0 +1,81 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CallState, EventDetails, OrderEventKind, OrderSource } from '#rules/order-desk.ts'
+import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
+import type { ShippingType } from '#rules/price.ts'
+
+/** A moment the database sets when it is left out. */
+export type Moment = ColumnType<Date, Date | undefined, Date>
+export type Counts = Record<string, number>
+
+/** Where an order goes. */
+export const deliveryColumns = ['name', 'phone', 'address', 'city', 'pincode', 'notes', 'district', 'thana'] as const
+export type Delivery = Record<Exclude<(typeof deliveryColumns)[number], 'district' | 'thana'>, string> & {
+  /** The official English name; blank where the place was typed. */
+  district: Generated<string>
+  thana: Generated<string>
+}
+
+export type Orders = Delivery & {
+  id: string
+  userId: string | null
+  guestHash: Buffer | null
+  cartId: string | null
+  orderStatus: Generated<OrderStatus>
+  paymentMethod: Generated<'COD'>
+  paymentStatus: Generated<PaymentStatus>
+  shippingType: ShippingType
+  shippingCharge: number
+  couponCode: string | null
+  discountPercentage: number
+  discountAmount: number
+  subtotal: number
+  totalAmount: number
+  addressId: string | null
+  callState: Generated<CallState>
+  callAt: Date | null
+  noAnswers: Generated<number>
+  callingBy: string | null
+  callingSince: Date | null
+  heldUntil: Date | null
+  rejectReason: Generated<string>
+  source: Generated<OrderSource>
+  printedAt: Date | null
+  packedAt: Date | null
+  /** The database notes it. */
+  deliveredAt: Date | null
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+export type OrderEvents = {
+  id: string
+  orderId: string
+  kind: OrderEventKind
+  userId: string | null
+  details: JSONColumnType<EventDetails>
+  createdAt: Moment
+}
+
+/** Keyed by the 11 digits of a phone number. */
+export type Buyers = {
+  phone: string
+  id: string
+  notes: Generated<string>
+  tags: Generated<string[]>
+  callFirst: Generated<boolean>
+  isBlocked: Generated<boolean>
+  createdAt: Moment
+  updatedAt: Moment
+}
+
+export type OrderLines = {
+  orderId: string
+  position: number
+  productId: string
+  title: string
+  image: string
+  price: number
+  quantity: number
+  size: string
+  takenFromSizes: JSONColumnType<Counts>
+}

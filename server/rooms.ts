@@ -1,0 +1,61 @@
+import { addressHandlers } from './addresses/addresses.routes.ts'
+import { auditHandlers } from './audit/audit.routes.ts'
+import { authHandlers } from './auth/auth.routes.ts'
+import { secondFactorHandlers } from './auth/second-factor.routes.ts'
+import { sessionHandlers } from './auth/sessions.routes.ts'
+import { bellHandlers } from './bell/bell.routes.ts'
+import { browserErrorHandlers } from './browser-errors/browser-errors.routes.ts'
+import { buyerHandlers } from './buyers/buyers.routes.ts'
+import { cartHandlers } from './cart/cart.routes.ts'
+import { couponHandlers } from './coupons/coupons.routes.ts'
+import { featureHandlers } from './features/features.routes.ts'
+import { healthHandlers } from './health/health.routes.ts'
+import { hintHandlers } from './hints/hints.routes.ts'
+import type { Handlers } from './http/handlers.ts'
+import { imageHandlers } from './images/images.routes.ts'
+import { myOrderHandlers } from './my-order/my-order.routes.ts'
+import { orderDeskHandlers } from './order-desk/order-desk.routes.ts'
+import { orderHandlers } from './orders/orders.routes.ts'
+import { personalDataHandlers } from './personal-data/personal-data.routes.ts'
+import { productHandlers } from './products/products.routes.ts'
+import { pushHandlers } from './push/push.routes.ts'
+import { recoveryHandlers } from './recovery/recovery.routes.ts'
+import { reviewHandlers } from './reviews/reviews.routes.ts'
+import { searchHandlers } from './search/search.routes.ts'
+import type { Shop } from './shop.ts'
+import { statisticsHandlers } from './statistics/statistics.routes.ts'
+import { stockRequestHandlers } from './stock-requests/stock-requests.routes.ts'
+import { userHandlers } from './users/users.routes.ts'
+import { findUserIds } from './users/users.service.ts'
+import { wishlistHandlers } from './wishlist/wishlist.routes.ts'
+
+/** Every room of the shop and the calls it answers. */
+export const roomsOf = (shop: Shop): Handlers => ({
+  ...authHandlers(shop),
+  ...sessionHandlers(shop),
+  ...productHandlers(shop),
+  ...imageHandlers(shop),
+  ...searchHandlers(shop),
+  ...cartHandlers(shop),
+  ...wishlistHandlers(shop),
+  ...stockRequestHandlers(shop),
+  ...reviewHandlers(shop),
+  ...orderHandlers(shop),
+  ...myOrderHandlers(shop),
+  ...orderDeskHandlers(shop),
+  ...buyerHandlers(shop),
+  ...addressHandlers(shop),
+  ...couponHandlers(shop),
+  ...featureHandlers(shop),
+  ...auditHandlers(shop.pool, findUserIds),
+  ...userHandlers(shop),
+  ...personalDataHandlers(shop),
+  ...secondFactorHandlers(shop),
+  ...recoveryHandlers(shop),
+  ...statisticsHandlers(shop),
+  ...healthHandlers(shop),
+  ...hintHandlers(shop),
+  ...browserErrorHandlers(shop),
+  ...bellHandlers(shop),
+  ...pushHandlers(shop),
+})
