@@ -1,4 +1,6 @@
+import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 test('on a phone the size guide names the size, the button to buy comes along, and a product is shared by its right address', async ({
@@ -50,4 +52,66 @@ test('on a phone the size guide names the size, the button to buy comes along, a
   await expect(page.locator('[data-bar] > p')).toHaveAttribute('data-note', '৳950\n58 cm')
   await addToCart.tap()
   await expect(page.getByText('Product added to cart (Guest)')).toBeVisible()
+})
+
+test('a shopper waits for what is sold out, finds what was seen again, and orders again what is still there', async ({
+  shop,
+  browse,
+}) => {
+  const [seen, few, soldOut] = [
+    await shop.hasProduct({ title: 'Padma Trucker' }),
+    await shop.hasProduct({ title: 'Dhaka Classic', price: 500, totalStock: 5 }),
+    await shop.hasProduct({ title: 'Shurjo Tee', sizes: ['S', 'M'], stockBySize: { S: 0, M: 0 } }),
+  ]
+  const gone = await shop.hasProduct({ title: 'Old Cap', totalStock: 9 })
+  const [customer, admin] = [await shop.customer(), await shop.admin()]
+  const item = ({ _id: productId }: { _id: string }, quantity: number) => ({ productId, quantity })
+  const body = orderOf(few)
+  const cartItems = [item(few, 4), item(gone, 1)]
+  await customer.placeOrder({ body: { ...body, cartItems, totalAmount: 2580 } })
+  await admin.editProduct({ params: { id: few._id }, body: { price: 450 } })
+
+  const page = await browse('phone', customer)
+  for (const product of [seen, few, gone]) await page.goto(paths.product(product))
+  await admin.deleteProduct({ params: { id: gone._id } })
+  await page.goto(paths.product(soldOut))
+  await page.getByRole('button', { name: 'Tell me when it is back' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' })
+  await dialog.getByRole('radio', { name: 'M', exact: true }).check()
+  await dialog.getByLabel('Phone number or e-mail').fill('0171')
+  await dialog.getByRole('button', { name: 'Tell me' }).tap()
+  await expect(dialog.getByText('Enter a mobile number of Bangladesh or an e-mail')).toBeVisible()
+  await expectAccessible(page, 'tell me')
+  await dialog.getByLabel('Phone number or e-mail').fill('০১৭১২ ৩৪৫৬৭৮')
+  await dialog.getByRole('button', { name: 'Tell me' }).tap()
+  await expect(page.getByText('We tell you as soon as it is back')).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const again = page.getByRole('region', { name: 'Recently seen' })
+  await expect(again.getByRole('heading')).toHaveText(['Dhaka Classic', 'Padma Trucker'])
+
+  const panel = await browse('phone', admin)
+  await panel.goto(paths.admin.stockRequests)
+  await expectAccessible(panel, 'waiting')
+  await panel.getByRole('button', { name: 'Who waits for Shurjo Tee M' }).tap()
+  const message = encodeURIComponent('Hello from Tupi. What you waited for is back: Shurjo Tee (M)')
+  const whatsApp = panel.getByRole('link', { name: 'WhatsApp to 01712345678' })
+  await expect(whatsApp).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa.me/8801712345678\\?text=${message.replace(/[()]/g, '\\$&')}`),
+  )
+  await expectAccessible(panel, 'who waits')
+  await panel.getByRole('button', { name: 'Told 01712345678' }).tap()
+  await expect(panel.getByRole('button', { name: 'Not told: 01712345678' })).toBeVisible()
+
+  await page.goto(paths.account)
+  await page.getByRole('button', { name: /^View Details/ }).tap()
+  await page.getByRole('link', { name: 'Order again' }).tap()
+  const offers = page.getByRole('list', { name: 'Order again' }).getByRole('listitem')
+  await expect(offers.first()).toContainText('Only 1 quantity can be added for this item')
+  await expect(offers.first()).toContainText('৳450')
+  await expect(offers.last()).toContainText('This product is no longer sold')
+  await page.getByRole('button', { name: 'Add to cart and check out' }).tap()
+  await expect(page).toHaveURL(paths.checkout)
+  const { items } = (await customer.getCart({ params: { userId: customer.user._id } })).data
+  expect(items.map(({ title, quantity }) => [title, quantity])).toEqual([['Dhaka Classic', 1]])
 })

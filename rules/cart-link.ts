@@ -1,8 +1,8 @@
 /** A line of a cart that somebody is offered by a link. */
 export type LinkedLine = { productId: string; size: string | null; quantity: number }
 
-/** As many lines as a link has. */
-export const MAX_LINKED = 20
+/** As many lines as a link has: those of the largest order that needs no call. */
+export const MAX_LINKED = 50
 const MAX_QUANTITY = 1_000
 
 /** The query string of a link that offers these lines: `item=<id>.<pieces>.<size>` for each. */

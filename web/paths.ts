@@ -30,6 +30,8 @@ export const paths = {
   wishlist: '/shop/wishlist',
   /** `search` is the query string of `writeCartLink`. */
   cartLink: (search: string) => `/shop/cart?${search}`,
+  /** The same for an order of one's own. */
+  orderAgain: (search: string) => `/shop/cart?again=1&${search}`,
   checkout: '/shop/checkout',
   orderConfirmation: '/shop/order-confirmation',
   findOrder: orderLinkPath,

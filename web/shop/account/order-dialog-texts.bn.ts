@@ -14,5 +14,6 @@ export const texts: typeof en = {
   outside: 'ঢাকার বাইরে',
   items: 'যা অর্ডার করেছেন',
   goesTo: 'যেখানে যাবে',
+  again: 'আবার অর্ডার করুন',
   follow: 'অর্ডার দেখুন, ঠিক করুন বা বাতিল করুন',
 }

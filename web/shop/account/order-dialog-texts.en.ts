@@ -16,5 +16,6 @@ export const texts = {
   outside: 'Outside Dhaka',
   items: 'Items',
   goesTo: 'Shipping info',
+  again: 'Order again',
   follow: 'Follow, correct or cancel',
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import { writeCartLink } from '#rules/cart-link.ts'
 import { statusForCustomer } from '#rules/order-status.ts'
 import { useApp } from '#web/app/context.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
@@ -74,6 +75,9 @@ function OrderDetails({ order, orderKey }: { order: Order; orderKey: string }) {
         </h3>
         <AddressLines address={order.addressInfo} />
       </section>
+      <Link to={paths.orderAgain(linesOf(order))} className={buttonClass({ variant: 'secondary', wide: true })}>
+        {texts.again}
+      </Link>
       {orderKey === '' ? null : (
         <Link to={paths.myOrder(orderKey)} className={buttonClass({ variant: 'secondary', wide: true })}>
           {texts.follow}
@@ -82,6 +86,10 @@ function OrderDetails({ order, orderKey }: { order: Order; orderKey: string }) {
     </div>
   )
 }
+
+/** As a link offers them: at today's prices, and saying what cannot be had any more. */
+const linesOf = ({ cartItems }: Order): string =>
+  writeCartLink(cartItems.map(({ productId, size = null, quantity }) => ({ productId, size, quantity })))
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -41,17 +41,18 @@ export function Component() {
   const { api } = useApp()
   const [search] = useSearchParams()
   const lines = readCartLink(search)
+  const title = search.has('again') ? texts.again : texts.title
   const list = useQuery({ ...productsQuery(api, lines), enabled: lines.length > 0 })
   const products = new Map(list.data?.data.map((product) => [product._id, product]))
   const offers = lines.map((line) => offerOf(line, products.get(line.productId)))
   return (
     <div className="page min-h-[60dvh] max-w-2xl pt-8 sm:pt-12">
-      <title>{`${texts.title} · ${shop.name}`}</title>
+      <title>{`${title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
-      <SectionHeading level={1} title={texts.title} />
+      <SectionHeading level={1} title={title} />
       {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
       {lines.length === 0 ? <NothingOffered /> : null}
-      {list.data ? <Offers offers={offers} /> : null}
+      {list.data ? <Offers title={title} offers={offers} /> : null}
     </div>
   )
 }
@@ -81,7 +82,7 @@ function offerOf(line: LinkedLine, product: ListedProduct | undefined): Offer {
   return { ...line, product, pieces, problem: pieces < line.quantity ? stockLimitMessage(stock) : null }
 }
 
-function Offers({ offers }: { offers: readonly Offer[] }) {
+function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) {
   const app = useApp()
   const navigate = useNavigate()
   const { isReady } = useCart()
@@ -95,7 +96,7 @@ function Offers({ offers }: { offers: readonly Offer[] }) {
   const canFill = offers.some(({ pieces }) => pieces > 0)
   return (
     <>
-      <ul aria-label={texts.title}>
+      <ul aria-label={title}>
         {offers.map((offer) => (
           <li key={`${offer.productId} ${offer.size}`} className="flex items-center gap-4 border-line border-b py-4">
             <OfferLine offer={offer} />

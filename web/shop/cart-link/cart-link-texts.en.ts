@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Chosen for you',
+  again: 'Order again',
   nothing: 'This link offers nothing. Please ask for a new one.',
   allProducts: 'See all products',
   gone: 'This product is no longer sold',

@@ -21,6 +21,7 @@ import { removeFromCart, setQuantity } from '#web/visitor/cart.ts'
 import { isUnsold, lineKey, shortage } from '#web/visitor/cart-line.ts'
 import type { PricedLine, usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { LastListingLink } from '../listing/last-listing.tsx'
+import { RecentlySeenPlace } from '../recently-seen/recently-seen-place.tsx'
 
 type Props = {
   cart: ReturnType<typeof usePricedCart>
@@ -39,7 +40,12 @@ export function CartContents({ cart, refusalOf, onLeave }: Props) {
         Return To Shop
       </LastListingLink>
     )
-    return <EmptyState icon={<Motif name="rickshaw" />} text="No products in the cart." action={returnToShop} />
+    return (
+      <>
+        <EmptyState icon={<Motif name="rickshaw" />} text="No products in the cart." action={returnToShop} />
+        <RecentlySeenPlace itemClassName="w-40" />
+      </>
+    )
   }
   return (
     <ul className="border-line border-t">

@@ -11,9 +11,11 @@ import { Carousel } from '#web/ui/carousel.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { noteSeen } from '#web/visitor/seen.ts'
 import { NotFound } from '../layout/not-found.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { ProductRowSkeleton } from '../product-card/product-row-skeleton.tsx'
+import { RecentlySeenPlace } from '../recently-seen/recently-seen-place.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -38,6 +40,7 @@ function ProductScreen({ id }: { id: string }) {
     ...callQuery(api, 'getProduct', { params: { id } }),
     select: (answer) => answer.data,
   })
+  useEffect(() => noteSeen(id), [id])
   return (
     <div className="page grid gap-16 pt-3 sm:gap-24 sm:pt-8">
       <ProductHead product={product} />
@@ -46,7 +49,10 @@ function ProductScreen({ id }: { id: string }) {
         <ProductSummary product={product} />
       </div>
       <ProductDetails id={product._id} description={descriptionOf(product)} />
-      <RelatedProducts id={product._id} category={product.category} />
+      <div className="min-w-0">
+        <RelatedProducts id={product._id} category={product.category} />
+        <RecentlySeenPlace except={product._id} />
+      </div>
     </div>
   )
 }

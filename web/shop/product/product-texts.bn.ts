@@ -1,3 +1,4 @@
+import { banglaDigits } from '#rules/digits.ts'
 import type { texts as en } from './product-texts.en.ts'
 
 export const texts: typeof en = {
@@ -28,7 +29,7 @@ export const texts: typeof en = {
   pictures: 'ছবি',
   previousPictures: 'আগের ছবি',
   nextPictures: 'পরের ছবি',
-  picture: (title, place, count) => `${title}, ${count}টি ছবির ${place} নম্বর`,
-  showPicture: (place, count) => `${count}টি ছবির ${place} নম্বরটি দেখুন`,
+  picture: (title, place, count) => `${title}, ${banglaDigits(count)}টি ছবির ${banglaDigits(place)} নম্বর`,
+  showPicture: (place, count) => `${banglaDigits(count)}টি ছবির ${banglaDigits(place)} নম্বরটি দেখুন`,
   zoomInto: (picture) => `${picture} বড় করে দেখুন`,
 }

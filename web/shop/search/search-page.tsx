@@ -16,6 +16,7 @@ import { refetchShort } from '../listing/product-pages.ts'
 import { countText } from '../product-card/count-text.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
+import { RecentlySeenPlace } from '../recently-seen/recently-seen-place.tsx'
 import { keywordOf } from './search-address.ts'
 import { texts } from './search-page-texts.en.ts'
 import { SuggestedBelow, suggestedFor } from './suggested-below.tsx'
@@ -98,18 +99,21 @@ function NoSearchResults({ hint }: { hint: string | undefined }) {
     </Link>
   )
   return (
-    <EmptyState icon={<Motif name="tiger" />} text={texts.noResult} action={toProducts}>
-      {hint ? <p className="text-ink-soft">{hint}</p> : null}
-      <ul aria-label={texts.categories} className="flex flex-wrap justify-center gap-2">
-        {categoryIds.map((id) => (
-          <li key={id}>
-            <Link to={paths.category(id)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-              {categories[id]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </EmptyState>
+    <>
+      <EmptyState icon={<Motif name="tiger" />} text={texts.noResult} action={toProducts}>
+        {hint ? <p className="text-ink-soft">{hint}</p> : null}
+        <ul aria-label={texts.categories} className="flex flex-wrap justify-center gap-2">
+          {categoryIds.map((id) => (
+            <li key={id}>
+              <Link to={paths.category(id)} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+                {categories[id]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+      <RecentlySeenPlace />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { readNumber } from '#rules/digits.ts'
+import { digits } from '#rules/language.en.ts'
 import { clothesSizes, headSizes, isClothes, sizeForHead, toCentimetres, toInches } from '#rules/size-guide.ts'
 import { available } from '#rules/stock.ts'
 import { shop } from '#shop-config'
@@ -98,8 +99,8 @@ function HeadFinder({ product, onChoose }: { product: Product; onChoose: (size: 
   )
 }
 
-const inCentimetres = (from: number, to: number) => `${from}–${to}`
-const inInches = (from: number, to: number) => `${toInches(from)}–${toInches(to)}`
+const inCentimetres = (from: number, to: number) => digits(`${from}–${to}`)
+const inInches = (from: number, to: number) => digits(`${toInches(from)}–${toInches(to)}`)
 
 const HeadTable = ({ sizes }: { sizes: readonly string[] }) => (
   <Measures
@@ -115,7 +116,7 @@ const ClothesTable = ({ sizes }: { sizes: readonly string[] }) => (
       size,
       inCentimetres(...chest),
       inInches(...chest),
-      String(length),
+      digits(length),
     ])}
   />
 )

@@ -1,0 +1,16 @@
+import { browserStore } from '#web/app/browser-store.ts'
+import { isProductId } from './products-by-id.ts'
+
+/** As many as a row of cards shows, and the product that is open. */
+const MOST = 13
+
+/** Ids of the products whose pages this browser has opened, the newest first: nothing else, and the shop is not told. */
+export const seenProducts = browserStore('localStorage', 'seen', (stored) =>
+  Array.isArray(stored) ? stored.filter(isProductId).slice(0, MOST) : [],
+)
+
+/** Puts a product before those that were seen earlier. */
+export function noteSeen(id: string): void {
+  const before = seenProducts.read()
+  if (before[0] !== id) seenProducts.write([id, ...before.filter((other) => other !== id)].slice(0, MOST))
+}
