@@ -59,7 +59,7 @@ test('Back on a phone closes what is open over the page, and only then leaves it
   await expect(login).toBeHidden()
   await expect(page).toHaveURL(paths.checkout)
   // As with its button: who has closed it is not asked again.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('orderAsGuest'))).toBe('true')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('orderAsGuest'))).toBe('true')
   await page.goBack()
   await expect(page).toHaveURL(/category=best/)
   await expect(cart).toBeHidden()

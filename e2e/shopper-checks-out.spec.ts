@@ -15,9 +15,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await placeOrder(page).click()
     await expect(toast).toHaveText('Please fill all required billing fields')
     await expect(page.getByLabel('Name')).toBeFocused()
-    await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription(
-      'Enter the postal code Your postal code, like 1216',
-    )
+    await expect(page.getByLabel('District')).toHaveAccessibleDescription('Choose the district')
     await fillBilling(page, { phone: '0171234567' })
     await placeOrder(page).click()
     await expect(toast).toHaveText('Please enter a valid BD mobile number')
@@ -106,20 +104,79 @@ test('a shopper without a mouse buys a cap', async ({ shop, browse }) => {
   await expect(login).toBeHidden()
   await tabTo(page, /^Name/)
   // Enter goes on to the next field, and orders nothing.
-  for (const text of ['Rahim Uddin', '01712345678', 'House 7', 'Sylhet', '3100']) {
+  for (const text of ['Rahim Uddin', '01712345678']) {
     await keyboard.type(text)
     await keyboard.press('Enter')
   }
-  await expect(page.getByLabel('Notes')).toBeFocused()
-  await expect(page.getByLabel('Pincode')).toHaveAttribute('enterkeyhint', 'next')
-  await tabTo(page, /Dhaka/)
-  await keyboard.press('ArrowDown')
+  await expect(page.getByLabel('District')).toBeFocused()
   await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Choose your district' })).toBeVisible()
+  await keyboard.type('sy')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Thana or upazila in Sylhet' })).toBeVisible()
+  await keyboard.type('zaki')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByLabel('Thana or upazila')).toHaveText('Zakiganj')
   await expect(page.getByRole('radio', { name: /Outside/ })).toBeChecked()
+  await tabTo(page, /^Address/)
+  await keyboard.type('House 7')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Pincode')).toHaveAttribute('enterkeyhint', 'next')
   await tabTo(page, 'Place Order')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(paths.orderConfirmation)
   await expect(page.getByText('৳1,150.00')).toBeVisible()
+})
+
+test('an order is placed again from where this device’s last one went, or from a saved place, with one tap', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', price: 500 })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, cap)
+  await page.getByLabel('Name').fill('Rahim Uddin')
+  await page.getByLabel('Phone').fill('০১৭১২৩৪৫৬৭৮৯')
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/too many/)
+  await page.getByLabel('Phone').fill('+880 1712.345.678')
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('01712-345678')
+  await page.getByLabel('District').click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('সাভা')
+  await page.getByRole('option', { name: /Savar/ }).click()
+  await expect(page.getByLabel('Thana or upazila')).toHaveText('Savar')
+  await expect(page.getByRole('radio', { name: 'Outside Dhaka ৳150' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Inside Dhaka ৳80' })).toBeDisabled()
+  await page.getByLabel('Address').fill('House 7')
+  await expect(placeOrder(page)).toBeInViewport()
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('Savar, Dhaka')).toBeVisible()
+
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(page.getByLabel('Address')).toHaveValue('House 7')
+  await expect(page.getByLabel('Thana or upazila')).toHaveText('Savar')
+  await expect(page.getByText('৳650.00')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Not you? Start blank' }).click()
+  await expect(page.getByLabel('Address')).toHaveValue('')
+  await expect(page.getByLabel('District')).toHaveText('Choose')
+
+  const rahim = await shop.customer('Rahim')
+  const street = { name: 'Rahim', phone: '01712345678', notes: '' }
+  await rahim.addAddress({
+    body: { ...street, address: 'At home', district: 'Dhaka', thana: 'Mirpur', isDefault: true },
+  })
+  await rahim.addAddress({ body: { ...street, address: 'In the office', district: 'Sylhet', thana: 'Kotwali' } })
+  const mine = await browse('phone', rahim)
+  await mine.goto(paths.product(cap))
+  await mine.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(mine.getByLabel('Address')).toHaveValue('At home')
+  await expect(mine.getByText('৳580.00')).toBeVisible()
+  await mine.getByRole('button', { name: /In the office/ }).click()
+  await expect(mine.getByLabel('District')).toHaveText('Sylhet')
+  await expect(mine.getByText('৳650.00')).toBeVisible()
 })
 
 test('the confirmation without an order to show leads home', async ({ browse }) => {

@@ -13,6 +13,8 @@ export interface FinderEntry {
   /** A link in place of an action: `<Link to=… />`. */
   render?: ReactElement
   onSelect?: () => void
+  /** It leads on to another list in the same place. */
+  staysOpen?: boolean
 }
 
 export interface FinderGroup {
@@ -44,7 +46,7 @@ export function Finder(props: FinderProps) {
   const { open, onOpenChange, title, label, placeholder, words, onWords, groups, status } = props
   const choose = (entry: FinderEntry) => {
     entry.onSelect?.()
-    onOpenChange(false)
+    if (!entry.staysOpen) onOpenChange(false)
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title}>
@@ -75,7 +77,8 @@ export function Finder(props: FinderProps) {
         <p role="status" className="mt-3 text-ink-soft text-sm">
           {status}
         </p>
-        <Autocomplete.List className="-mx-3 mt-1">
+        {/* Tall on a phone however little is found: the field would slide behind the keyboard. */}
+        <Autocomplete.List className="-mx-3 mt-1 max-sm:min-h-[70dvh]">
           {(group: FinderGroup) => (
             <Autocomplete.Group key={group.value} items={group.items} className="not-first:mt-3">
               <Autocomplete.GroupLabel className="label px-3 py-1 text-ink-soft text-sm">

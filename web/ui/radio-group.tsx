@@ -16,23 +16,28 @@ export interface RadioGroupProps {
   /** `''` while nothing is chosen. */
   value: string
   onChange: (value: string) => void
-  /** `rows`: one below the other. `segments`: side by side, for short labels such as sizes. */
-  look?: 'rows' | 'segments'
+  /** `rows`: one below the other. `pair`: two beside each other. `segments`: side by side, for short labels such as sizes. */
+  look?: 'rows' | 'pair' | 'segments'
   required?: boolean
   error?: string | undefined
   name?: string
 }
 
-const frames = { rows: 'grid gap-2', segments: 'flex flex-wrap gap-2' }
+const frames = { rows: 'grid gap-2', pair: 'grid grid-cols-2 gap-2', segments: 'flex flex-wrap gap-2' }
 
 const items = {
   rows: 'gap-3 px-3 py-2',
+  pair: 'flex-wrap gap-x-3 px-3 py-2 [&>span:first-of-type]:basis-[calc(100%-2rem)] [&>span:last-of-type]:ml-8',
   segments:
     'label min-w-12 justify-center px-3 py-2 has-checked:bg-ink has-checked:text-on-ink has-disabled:line-through',
 }
 
+const round =
+  'size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-raised outline-none checked:border-6 checked:border-ink'
+
 const radios = {
-  rows: 'size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-raised outline-none checked:border-6 checked:border-ink',
+  rows: round,
+  pair: round,
   segments: 'absolute inset-0 appearance-none outline-none',
 }
 
@@ -63,7 +68,7 @@ export function RadioGroup(props: RadioGroupProps) {
 
 interface OptionProps {
   option: RadioOption
-  look: 'rows' | 'segments'
+  look: 'rows' | 'pair' | 'segments'
   id: string
   name: string
   checked: boolean
@@ -93,7 +98,7 @@ function Option({ option, look, id, name, checked, required, onChoose }: OptionP
         onChange={onChoose}
         className={radios[look]}
       />
-      <span className={look === 'rows' ? 'min-w-0 flex-1' : undefined}>{option.label}</span>
+      <span className={look === 'segments' ? undefined : 'min-w-0 flex-1'}>{option.label}</span>
       {option.detail}
     </label>
   )

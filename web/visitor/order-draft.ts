@@ -1,6 +1,6 @@
 import type { ShippingType } from '#rules/price.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
-import { type CheckoutText, checkoutFields, emptyCheckout } from './billing.ts'
+import { type Billing, type CheckoutText, checkoutFields, emptyCheckout } from './billing.ts'
 import { closeAttempt } from './order-attempt.ts'
 
 /*
@@ -8,12 +8,17 @@ import { closeAttempt } from './order-attempt.ts'
  * and an order whose answer was lost can be repeated as it was.
  */
 
-const billing = browserStore<CheckoutText>('sessionStorage', 'checkoutBilling', (stored) => {
+const billing = browserStore<CheckoutText>('sessionStorage', 'checkoutBilling', checkoutTextIn)
+
+function checkoutTextIn(stored: unknown): CheckoutText {
   const kept = asRecord(stored)
   const read = { ...emptyCheckout }
   for (const field of checkoutFields) read[field] = typeof kept[field] === 'string' ? kept[field] : ''
   return read
-})
+}
+
+const shippingTypeIn = (stored: unknown): ShippingType =>
+  asRecord(stored).shippingType === 'outside' ? 'outside' : 'inside'
 
 type AppliedCoupon = { code: string; discountPercentage: number }
 
@@ -27,20 +32,21 @@ export type OrderChoices = {
 }
 
 const choices = browserStore<OrderChoices>('sessionStorage', 'checkoutChoices', (stored) => {
-  const { shippingType, coupon, refusedCoupon } = asRecord(stored)
+  const { coupon, refusedCoupon } = asRecord(stored)
   const { code, discountPercentage } = asRecord(coupon)
   const { code: refusedCode, message } = asRecord(refusedCoupon)
   const isCoupon = typeof code === 'string' && typeof discountPercentage === 'number'
   const isRefused = typeof refusedCode === 'string' && typeof message === 'string'
   return {
-    shippingType: shippingType === 'outside' ? 'outside' : 'inside',
+    shippingType: shippingTypeIn(stored),
     coupon: isCoupon ? { code, discountPercentage } : null,
     refusedCoupon: isRefused ? { code: refusedCode, message } : null,
   }
 })
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
 
 export const readBilling = billing.read
 export const keepBilling = (typed: CheckoutText) => billing.write(typed)
@@ -58,12 +64,28 @@ export const keepCoupon = (coupon: AppliedCoupon | null) =>
 export const refuseCoupon = (refusedCoupon: RefusedCoupon) =>
   choices.write({ ...choices.read(), coupon: null, refusedCoupon })
 
-const asGuest = browserStore('sessionStorage', 'orderAsGuest', (stored) => stored === true)
+/** Kept by the device: whoever has said once that they order without an account is not asked again. */
+const asGuest = browserStore('localStorage', 'orderAsGuest', (stored) => stored === true)
 
-/** Whether this tab orders without an account; null while nobody knows yet. */
+/** Whether this browser orders without an account; null while nobody knows yet. */
 export const useOrdersAsGuest = (): boolean | null => useStored(asGuest)
 
 export const orderAsGuest = () => asGuest.write(true)
+
+/** Where this device's last order without an account went, for the next one. */
+const lastPlace = browserStore<LastPlace | null>('localStorage', 'lastPlace', (stored) => {
+  if (stored === null) return null
+  return { ...checkoutTextIn(stored), shippingType: shippingTypeIn(stored) }
+})
+
+export type LastPlace = CheckoutText & { shippingType: ShippingType }
+
+export const useLastPlace = (): LastPlace | null => useStored(lastPlace)
+export const readLastPlace = lastPlace.read
+/** Notes and e-mail are of one order. */
+export const keepLastPlace = (address: Billing, shippingType: ShippingType) =>
+  lastPlace.write({ ...emptyCheckout, ...address, notes: '', shippingType })
+export const forgetLastPlace = () => lastPlace.write(null)
 
 /** Once an order is placed, what was typed for it is needed no longer. */
 export function forgetOrder() {

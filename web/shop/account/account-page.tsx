@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { User } from '#contract/auth.ts'
 import { shop } from '#shop-config'
-import { appOf, useApp, userOf } from '#web/app/context.ts'
+import { appOf, userOf } from '#web/app/context.ts'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { PasswordSection } from '#web/security/password-section.tsx'
 import { SessionsSection } from '#web/security/sessions-section.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { SignInFirst } from '../login/sign-in-first.tsx'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
-import { AddressForm } from './address-form.tsx'
+import { texts } from './account-texts.en.ts'
+import { AddressesTab } from './addresses-tab.tsx'
 import { EmailNotice, mailStateQuery } from './email-notice.tsx'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
 import { OrdersTab } from './orders-tab.tsx'
@@ -40,39 +37,30 @@ export function Component() {
   const user = useUser()
   return (
     <div className="page-narrow py-8 sm:py-12">
-      <title>{`My account · ${shop.name}`}</title>
+      <title>{`${texts.title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
-      <SectionHeading level={1} title="My account" />
+      <SectionHeading level={1} title={texts.title} />
       {user ? <EmailNotice email={user.email} /> : null}
       {user ? (
         <Tabs
-          label="Account"
+          label={texts.tabs}
           tabs={[
-            { value: 'orders', label: 'Orders', content: <OrdersTab user={user} /> },
+            { value: 'orders', label: texts.orders, content: <OrdersTab user={user} /> },
             // What is half typed stays while the orders are looked at.
             {
               value: 'address',
-              label: 'Address',
-              content: <AddressTab key={user._id} user={user} />,
+              label: texts.address,
+              content: <AddressesTab key={user._id} user={user} />,
               keepMounted: true,
             },
-            { value: 'security', label: 'Security', content: <SecurityTab key={user._id} /> },
+            { value: 'security', label: texts.security, content: <SecurityTab key={user._id} /> },
           ]}
         />
       ) : (
-        <SignInFirst text="Sign in to see your orders and your address." />
+        <SignInFirst text={texts.signInFirst} />
       )}
     </div>
   )
-}
-
-/** The address that the checkout fills in for this customer. */
-function AddressTab({ user }: { user: User }) {
-  const { api } = useApp()
-  const addresses = useQuery(addressesQuery(api, user._id))
-  if (addresses.data) return <AddressForm user={user} saved={addresses.data.data[0] ?? null} />
-  if (addresses.isError) return <LoadError onRetry={() => void addresses.refetch()} retrying={addresses.isFetching} />
-  return <Skeleton label="Loading your address" className="h-96 max-w-2xl" />
 }
 
 /** How the own account is signed in to: one section for each thing. */

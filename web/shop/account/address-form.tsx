@@ -1,21 +1,25 @@
 import { type SubmitEvent, useId } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { User } from '#contract/auth.ts'
+import { PhoneField } from '#web/form/phone-field.tsx'
+import { PlaceFields } from '#web/form/place/place-fields.tsx'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { addressFields, notesField } from '../checkout/address-fields.ts'
+import { notesField, personFields, streetField, writtenPlaceFields } from '../checkout/address-fields.ts'
+import { texts } from './address-form-texts.en.ts'
 import { useAddressForm } from './use-address-form.ts'
 
-type Props = { user: User; saved: Address | null }
+type Props = { user: User; saved: Address | null; onSaved: (id: string) => void }
 
-/** Adds an address or changes the saved one; nothing but the name may stay blank. */
-export function AddressForm({ user, saved }: Props) {
+/** Adds an address or changes the saved one. A place is chosen, or written with its postcode and notes; the name may stay blank. */
+export function AddressForm({ user, saved, onSaved }: Props) {
   const headingId = useId()
-  const form = useAddressForm(user, saved)
-  const { fields, change, errors, element } = form
+  const form = useAddressForm(user, saved, onSaved)
+  const { element } = form
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -24,44 +28,60 @@ export function AddressForm({ user, saved }: Props) {
 
   function askForBlank() {
     if (!form.blank) return
-    toast.destructive(allRequired)
-    const field = element.current?.elements.namedItem(form.blank)
+    toast.destructive(texts.allRequired)
+    const { elements } = element.current ?? {}
+    const field = elements?.namedItem(`choose-${form.blank}`) ?? elements?.namedItem(form.blank)
     if (field instanceof HTMLElement) field.focus()
   }
 
   return (
     <form ref={element} noValidate onSubmit={submit} aria-labelledby={headingId} className="grid max-w-2xl gap-6">
       <h2 id={headingId} className="display text-3xl">
-        {form.base ? 'Edit Address' : 'Add New Address'}
+        {form.base ? texts.edit : texts.add}
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {addressFields.map((field) => (
-          <TextField
-            key={field.name}
-            required={field.name !== 'name'}
-            {...field}
-            value={fields[field.name]}
-            onChange={(event) => change({ [field.name]: event.currentTarget.value })}
-            error={errors[field.name]}
-          />
-        ))}
-        <TextArea
-          required
-          {...notesField}
-          value={fields.notes}
-          onChange={(event) => change({ notes: event.currentTarget.value })}
-          error={errors.notes}
-        />
-      </div>
+      <AddressFields form={form} />
       {form.stale ? <StaleNotice {...form.stale} /> : null}
       <SubmitButton form={form} onBlocked={askForBlank} />
     </form>
   )
 }
 
-const allRequired = 'All fields are required'
-
 type Form = ReturnType<typeof useAddressForm>
+
+function AddressFields({ form: { fields, change, errors } }: { form: Form }) {
+  const { district, thana } = fields
+  const isWritten = district === ''
+  const [name, phone] = personFields
+  const control = (field: 'name' | 'phone' | 'address' | 'city' | 'pincode' | 'notes') => ({
+    value: fields[field],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      // Whoever writes another city has chosen none from the list.
+      change({ [field]: value, ...(field === 'city' && { district: '', thana: '' }) }),
+    error: errors[field],
+  })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField {...name} {...control('name')} />
+      <PhoneField required {...phone} {...control('phone')} />
+      <PlaceFields
+        {...{ district, thana, errors }}
+        hint={undefined}
+        onChoose={(place) => change({ district: place.district, thana: place.thana, city: place.city })}
+      />
+      <TextField required {...streetField} {...control('address')} />
+      {writtenPlaceFields.map((field) => (
+        <TextField key={field.name} required={isWritten} {...field} {...control(field.name)} />
+      ))}
+      <TextArea required={isWritten} {...notesField} {...control('notes')} />
+      <Checkbox
+        className="sm:col-span-2"
+        label={texts.isDefault}
+        checked={fields.isDefault}
+        onCheckedChange={(isDefault) => change({ isDefault })}
+      />
+    </div>
+  )
+}
 
 function SubmitButton({ form, onBlocked }: { form: Form; onBlocked: () => void }) {
   const reasonId = useId()
@@ -75,11 +95,11 @@ function SubmitButton({ form, onBlocked }: { form: Form; onBlocked: () => void }
         loading={form.isSaving}
         aria-describedby={form.blank ? reasonId : undefined}
       >
-        {form.base ? 'Update Address' : 'Add Address'}
+        {form.base ? texts.updateButton : texts.addButton}
       </Button>
       {form.blank ? (
         <p id={reasonId} className="text-ink-soft text-sm">
-          {allRequired}
+          {texts.allRequired}
         </p>
       ) : null}
     </div>

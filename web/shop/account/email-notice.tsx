@@ -5,6 +5,7 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { texts } from './account-texts.en.ts'
 
 export const mailStateQuery = (api: ApiClient) => callQuery(api, 'getMailState', {})
 
@@ -20,17 +21,15 @@ export function EmailNotice({ email }: { email: string }) {
   if (!sendsMail || isProven !== false) return null
   return (
     <section
-      aria-label="E-mail not confirmed"
+      aria-label={texts.notProven}
       className="mb-6 flex flex-wrap items-center justify-between gap-4 border border-line bg-raised p-4"
     >
       <div className="max-w-prose">
-        <h2 className="font-semibold">E-mail not confirmed</h2>
-        <p className="wrap-anywhere text-ink-soft text-sm">
-          Open the link that we sent to {email}. Then you get back in when you forget your password.
-        </p>
+        <h2 className="font-semibold">{texts.notProven}</h2>
+        <p className="wrap-anywhere text-ink-soft text-sm">{texts.openLink(email)}</p>
       </div>
       <Button variant="secondary" size="small" loading={send.isPending} onClick={() => send.mutate()}>
-        Send again
+        {texts.sendAgain}
       </Button>
     </section>
   )

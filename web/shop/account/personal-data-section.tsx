@@ -15,23 +15,21 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { forgetWhoWasHere } from '#web/visitor/session-watch.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
+import { texts } from './account-texts.en.ts'
 
 /** What the shop keeps of a customer, to be taken home or deleted. */
 export function PersonalDataSection() {
   const [{ isOpen, opening }, setDialog] = useState({ isOpen: false, opening: 0 })
   return (
-    <Card title="Your data">
-      <p className="mb-4 max-w-prose text-ink-soft">
-        Name, phone and address are deleted from an order {shop.personalData.keptDays} days after it was delivered or
-        rejected.
-      </p>
+    <Card title={texts.yourData}>
+      <p className="mb-4 max-w-prose text-ink-soft">{texts.keptDays(shop.personalData.keptDays)}</p>
       <div className="flex flex-wrap gap-3">
         {/* An address of its own: inside Messenger nothing that a page has made itself can be saved. */}
         <a href={shopCalls.getPersonalData.path} download className={buttonClass({ variant: 'secondary' })}>
-          Download my data
+          {texts.download}
         </a>
         <Button variant="danger" onClick={() => setDialog({ isOpen: true, opening: opening + 1 })}>
-          Delete my account
+          {texts.deleteAccount}
         </Button>
       </div>
       <div className="mt-4 empty:hidden">
@@ -64,21 +62,21 @@ function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title="Delete my account"
-      description="Your addresses, cart, wishlist and reviews are deleted for good. Orders stay with the shop, without your account."
+      title={texts.deleteAccount}
+      description={texts.deleteText}
       size="small"
       footer={
         <Button type="submit" form={formId} variant="danger" wide loading={remove.isPending}>
-          Delete my account
+          {texts.deleteAccount}
         </Button>
       }
     >
       <form id={formId} noValidate onInput={onInput} onSubmit={submit}>
         <PasswordField
-          label="Current password"
+          label={texts.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
-          hint="Leave it blank if you sign in with Google"
+          hint={texts.blankWithGoogle}
           error={errors.currentPassword}
         />
       </form>

@@ -4,24 +4,30 @@ import { useApp } from '#web/app/context.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import { type Billing, billingFields, emptyBilling } from '#web/visitor/billing.ts'
+import { texts } from './address-form-texts.en.ts'
 
-/** The form of a first address, or of `saved`; what was typed stays until the shop has taken it. */
-export function useAddressForm(user: User, saved: Address | null) {
+/** The form of a new address, or of `saved`; what was typed stays until the shop has taken it, and `onSaved` says which it is then. */
+export function useAddressForm(user: User, saved: Address | null, onSaved: (id: string) => void) {
   const { api, queries } = useApp()
   const query = addressesQuery(api, user._id)
   const form = useEditForm({
     item: saved,
     fieldsOf: (address) => textOf(address, user.userName),
     send: async (typed, base, keyOf) => {
-      const body = trimmed(typed)
+      const body = { ...trimmed(typed), isDefault: typed.isDefault }
       if (!base) return api.addAddress({ body, idempotencyKey: keyOf(body) })
       const params = { userId: user._id, addressId: base._id }
       return api.updateAddress({ params, body: { ...body, updatedAt: base.updatedAt } })
     },
-    success: { added: 'Address added successfully', updated: 'Address updated successfully' },
+    success: { added: texts.added, updated: texts.updated },
     onSaved: ({ data: address }, rebase) => {
-      queries.setQueryData(query.queryKey, { success: true, data: [address] })
-      rebase(address, (_typed, _before, kept) => kept)
+      const kept = queries.getQueryData(query.queryKey)?.data ?? []
+      const others = kept.filter(({ _id }) => _id !== address._id)
+      const isNew = others.length === kept.length
+      const all = isNew ? [address, ...kept] : kept.map((one) => (one._id === address._id ? address : one))
+      queries.setQueryData(query.queryKey, { success: true, data: all.map((one) => withoutOtherDefault(one, address)) })
+      rebase(address, (_typed, _before, newest) => newest)
+      onSaved(address._id)
     },
     onRefused: ({ code }, _, rebase) => {
       if (code === 'address_not_found') rebase(null)
@@ -36,21 +42,31 @@ export function useAddressForm(user: User, saved: Address | null) {
   return { ...form, blank: firstBlank(form.fields) }
 }
 
+/** There is one default at most. */
+const withoutOtherDefault = (one: Address, saved: Address): Address =>
+  saved.isDefault && one._id !== saved._id ? { ...one, isDefault: false } : one
+
 /** An address as it is in the form. */
-type AddressText = Billing
+type AddressFields = Billing & { isDefault: boolean }
 
 /** What the form begins with: the saved address, or the account's name alone. */
-const textOf = (address: Address | null, userName: string): AddressText =>
-  address ? eachField((field) => address[field]) : { ...emptyBilling, name: userName }
+const textOf = (address: Address | null, userName: string): AddressFields => ({
+  ...(address ? eachField((field) => address[field] ?? '') : { ...emptyBilling, name: userName }),
+  isDefault: address?.isDefault ?? false,
+})
 
 /** What goes to the shop. */
-const trimmed = (typed: AddressText): AddressText => eachField((field) => typed[field].trim())
+const trimmed = (typed: AddressFields): Billing => eachField((field) => typed[field].trim())
 
-/** The first field that may not stay blank and is; the name may. What the others say is checked by the shop. */
-const firstBlank = (typed: AddressText): keyof AddressText | undefined =>
-  billingFields.find((field) => field !== 'name' && typed[field].trim() === '')
+/** What a chosen place needs besides, and what a written one does; the name may stay blank. */
+const ofChosen: readonly (keyof Billing)[] = ['phone', 'thana', 'address']
+const ofWritten: readonly (keyof Billing)[] = ['phone', 'address', 'city', 'pincode', 'notes']
 
-function eachField(text: (field: keyof AddressText) => string): AddressText {
+/** The first field that may not stay blank and is. What the others say is checked by the shop. */
+const firstBlank = (typed: AddressFields): keyof Billing | undefined =>
+  (typed.district === '' ? ofWritten : ofChosen).find((field) => typed[field].trim() === '')
+
+function eachField(text: (field: keyof Billing) => string): Billing {
   const made = { ...emptyBilling }
   for (const field of billingFields) made[field] = text(field)
   return made

@@ -1,13 +1,27 @@
-/** The one-line fields of an address: what they are called, and how a phone helps to fill them in. */
-export const addressFields = [
-  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: 100 },
-  { name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
-  { name: 'address', label: 'Address', autoComplete: 'address-line1', maxLength: 500, className: 'sm:col-span-2' },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 100 },
+import { texts } from './address-texts.en.ts'
+
+/** What every address asks for besides the place, and how a phone helps to fill it in. */
+export const personFields = [
+  { name: 'name', label: texts.name, autoComplete: 'name', maxLength: 100 },
+  { name: 'phone', label: texts.phone, type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
+] as const
+
+export const streetField = {
+  name: 'address',
+  label: texts.address,
+  hint: texts.addressHint,
+  autoComplete: 'address-line1',
+  maxLength: 500,
+  className: 'sm:col-span-2',
+} as const
+
+/** For a place that is written and not chosen; of a chosen one the city is filled in, and the postcode may stay blank. */
+export const writtenPlaceFields = [
+  { name: 'city', label: texts.city, autoComplete: 'address-level2', maxLength: 100 },
   {
     name: 'pincode',
-    label: 'Pincode',
-    hint: 'Your postal code, like 1216',
+    label: texts.pincode,
+    hint: texts.pincodeHint,
     inputMode: 'numeric',
     autoComplete: 'postal-code',
     maxLength: 20,
@@ -17,8 +31,8 @@ export const addressFields = [
 /** Of a guest: customers get mail at the e-mail of their account. */
 export const emailField = {
   name: 'email',
-  label: 'Email',
-  hint: 'Optional, for your order confirmation.',
+  label: texts.email,
+  hint: texts.emailHint,
   className: 'sm:col-span-2',
   type: 'email',
   inputMode: 'email',
@@ -29,9 +43,9 @@ export const emailField = {
 /** The long one. */
 export const notesField = {
   name: 'notes',
-  label: 'Notes',
+  label: texts.notes,
   className: 'sm:col-span-2',
-  rows: 3,
+  rows: 2,
   autoComplete: 'off',
   maxLength: 1000,
 } as const

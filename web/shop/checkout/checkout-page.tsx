@@ -1,32 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Address } from '#contract/addresses.ts'
 import { formatTaka } from '#rules/money.ts'
 import { shippingCharge } from '#rules/price.ts'
 import { shop } from '#shop-config'
-import { callQuery } from '#web/app/call-query.ts'
-import { type AppContext, appOf, useApp, userOf } from '#web/app/context.ts'
+import { appOf, userOf } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
-import type { CheckoutProblems } from '#web/visitor/billing.ts'
 import { cartQuery } from '#web/visitor/cart.ts'
 import { chooseShipping, useOrderChoices, useOrdersAsGuest } from '#web/visitor/order-draft.ts'
-import { useUser } from '#web/visitor/session.ts'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
 import { PolicyNote } from '../policy/policy-note.tsx'
-import { addressFields, emailField, notesField } from './address-fields.ts'
+import { BillingFields, mailStateQuery } from './billing-fields.tsx'
+import { texts } from './checkout-texts.en.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 const formId = 'checkout-form'
-
-const mailStateQuery = ({ api }: Pick<AppContext, 'api'>) => callQuery(api, 'getMailState', {})
 
 /** A customer's page comes with cart and saved address; a guest's cart is known to the browser alone. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -42,17 +36,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** What takes the focus comes into view between message and bottom bar, the coupon together with the total and the notice below it. */
-const roomForRefusals = '[&_:is(input,textarea,li)]:scroll-my-20 [&_[name=coupon]]:scroll-mb-112'
+const roomForRefusals = '[&_:is(input,textarea,li,[role=combobox])]:scroll-my-24 [&_[name=coupon]]:scroll-mb-112'
 
 /** Where it goes, what it costs, and the order. */
 export function Component() {
   useAskToSignIn(useOrdersAsGuest())
   const placing = usePlaceOrder()
   return (
-    <div className={cx('page-narrow py-8 sm:py-12', roomForRefusals)}>
-      <title>{`Checkout · ${shop.name}`}</title>
+    <div className={cx('page-narrow py-6 max-lg:pb-32 sm:py-12', roomForRefusals)}>
+      <title>{`${texts.title} · ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
-      {placing.isSuccess ? <LoadingLogo label="Opening your order" /> : <Checkout placing={placing} />}
+      {placing.isSuccess ? <LoadingLogo label={texts.opening} /> : <Checkout placing={placing} />}
       <PolicyNote />
     </div>
   )
@@ -62,7 +56,7 @@ function Checkout({ placing }: { placing: ReturnType<typeof usePlaceOrder> }) {
   const { cart, totals, billing, refusals, change, lostAttempt, placeOrder } = useCheckout(placing)
   return (
     <>
-      <SectionHeading level={1} title="Checkout" />
+      <SectionHeading level={1} title={texts.title} />
       {lostAttempt ? (
         <OpenAttemptNotice onAsk={() => placing.mutate(lostAttempt)} isAsking={placing.isPending} />
       ) : null}
@@ -72,17 +66,25 @@ function Checkout({ placing }: { placing: ReturnType<typeof usePlaceOrder> }) {
           ref={billing.form}
           noValidate
           onSubmit={placeOrder}
-          onInput={billing.keep}
+          onInput={billing.onInput}
           onKeyDown={billing.toNextField}
           className="grid gap-8"
         >
           <section aria-labelledby="billing-details">
-            <h2 id="billing-details" className="display mb-4 text-3xl">
-              Billing details
-            </h2>
-            <BillingFields problems={{ ...refusals.ofFields, ...billing.problems }} />
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id="billing-details" className="display text-3xl">
+                {texts.billing}
+              </h2>
+              {billing.startBlank ? (
+                <Button variant="quiet" size="small" onClick={billing.startBlank}>
+                  {texts.notYou}
+                </Button>
+              ) : null}
+            </div>
+            <SavedAddresses addresses={billing.addresses} onChoose={billing.chooseAddress} />
+            <BillingFields billing={billing} problems={{ ...refusals.ofFields, ...billing.problems }} />
           </section>
-          <ShippingChoice />
+          <ShippingChoice isOfPlace={billing.place.district !== ''} />
         </form>
         <OrderSummary {...{ formId, cart, totals, refusals, change }} isPlacing={placing.isPending} />
       </div>
@@ -96,28 +98,33 @@ type OpenAttemptNoticeProps = { onAsk: () => void; isAsking: boolean }
 function OpenAttemptNotice({ onAsk, isAsking }: OpenAttemptNoticeProps) {
   return (
     <div role="status" className="mb-8 grid justify-items-start gap-3 border-ink border-l-4 bg-raised p-4">
-      <p>Your last order was sent, but the shop's answer got lost on the way. Ask again: nothing is ordered twice.</p>
+      <p>{texts.lost}</p>
       <Button variant="secondary" loading={isAsking} onClick={onAsk}>
-        Check my order
+        {texts.askAgain}
       </Button>
     </div>
   )
 }
 
-/** Where the order goes. The browser keeps what is typed, so that nothing is lost during hydration. */
-function BillingFields({ problems }: { problems: CheckoutProblems }) {
-  const app = useApp()
-  const isGuest = useUser() === null
-  const { data } = useQuery({ ...mailStateQuery(app), enabled: isGuest })
+type SavedAddressesProps = { addresses: readonly Address[]; onChoose: (address: Address) => void }
+
+/** Where earlier parcels went: one tap fills in all of it. */
+function SavedAddresses({ addresses, onChoose }: SavedAddressesProps) {
+  if (addresses.length === 0) return null
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {addressFields.map((field) => (
-        <TextField key={field.name} required enterKeyHint="next" {...field} error={problems[field.name]} />
+    // biome-ignore lint/a11y/useSemanticElements: no fields of the form, but ways to fill them.
+    <div role="group" aria-label={texts.deliverTo} className="-mx-1 mb-4 flex snap-x gap-2 overflow-x-auto px-1 py-1">
+      {addresses.map((address) => (
+        <button
+          key={address._id}
+          type="button"
+          onClick={() => onChoose(address)}
+          className="grid min-h-11 w-44 shrink-0 snap-start content-start rounded-sm border border-line-strong bg-raised px-3 py-2 text-left text-sm hover:border-ink"
+        >
+          <span className="truncate font-semibold">{address.address}</span>
+          <span className="truncate text-ink-soft">{address.city}</span>
+        </button>
       ))}
-      {isGuest && data?.data.sendsMail ? (
-        <TextField enterKeyHint="next" {...emailField} error={problems.email} />
-      ) : null}
-      <TextArea {...notesField} error={problems.notes} />
     </div>
   )
 }
@@ -125,17 +132,19 @@ function BillingFields({ problems }: { problems: CheckoutProblems }) {
 const price = (taka: number) => <span className="font-semibold tabular-nums">{formatTaka(taka)}</span>
 
 const shippingOptions = [
-  { value: 'inside', label: 'Inside Dhaka', detail: price(shippingCharge('inside')) },
-  { value: 'outside', label: 'Outside Dhaka', detail: price(shippingCharge('outside')) },
+  { value: 'inside', label: texts.inside, detail: price(shippingCharge('inside')) },
+  { value: 'outside', label: texts.outside, detail: price(shippingCharge('outside')) },
 ]
 
-function ShippingChoice() {
+/** Follows from a chosen place; whoever writes the place says it. */
+function ShippingChoice({ isOfPlace }: { isOfPlace: boolean }) {
   const { shippingType } = useOrderChoices()
   return (
     <RadioGroup
-      label="Shipping"
+      label={texts.shipping}
       name="shipping"
-      options={shippingOptions}
+      look="pair"
+      options={shippingOptions.map((option) => ({ ...option, disabled: isOfPlace && option.value !== shippingType }))}
       value={shippingType}
       onChange={(value) => chooseShipping(value === 'outside' ? 'outside' : 'inside')}
     />

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { keepCoupon, useOrderChoices } from '#web/visitor/order-draft.ts'
+import { texts } from './checkout-texts.en.ts'
 
 /**
  * A code that makes the order cheaper: Apply asks the shop, Remove clears it and its text. `saved`: taka that the
@@ -25,7 +26,7 @@ export function CouponBox({ saved }: { saved: number }) {
     <form noValidate onSubmit={submit} className="grid gap-2">
       <div className="flex items-start gap-2">
         <TextField
-          label="Coupon code"
+          label={texts.coupon}
           name="coupon"
           className="min-w-0 flex-1"
           value={code}
@@ -40,16 +41,16 @@ export function CouponBox({ saved }: { saved: number }) {
         />
         {isApplied ? (
           <Button variant="secondary" className="mt-7" onClick={remove}>
-            Remove
+            {texts.remove}
           </Button>
         ) : (
           <Button type="submit" variant="secondary" className="mt-7" disabled={!isInBrowser} loading={isChecking}>
-            Apply
+            {texts.apply}
           </Button>
         )}
       </div>
       <p role="status" className="text-good text-sm empty:hidden">
-        {isApplied ? `Coupon ${code} applied! You saved ${formatTaka(saved, { decimals: 'always' })}.` : null}
+        {isApplied ? texts.applied(code, formatTaka(saved, { decimals: 'always' })) : null}
       </p>
     </form>
   )
@@ -94,5 +95,5 @@ function useCoupon() {
 /** The shop's sentence, or ours when there is none. */
 function couponMessage(error: Error | null): string | undefined {
   if (!error) return undefined
-  return error instanceof CallError && error.code !== 'offline' ? error.message : 'Coupon validation failed'
+  return error instanceof CallError && error.code !== 'offline' ? error.message : texts.couponFailed
 }

@@ -4,6 +4,7 @@ import { billingFields, type CheckoutProblems, type CheckoutText } from '#web/vi
 import { isSameLine, shortage } from '#web/visitor/cart-line.ts'
 import type { OrderAttempt } from '#web/visitor/order-attempt.ts'
 import type { PricedLine } from '#web/visitor/use-priced-cart.ts'
+import { texts } from './checkout-texts.en.ts'
 
 /** The last try to place the order: what was sent, and what came of it. */
 export type LastTry = { error: Error | null; variables: OrderAttempt | undefined }
@@ -70,8 +71,8 @@ function fieldRefusals(last: LastTry, typed: CheckoutText): CheckoutProblems {
 /** The sentence over the button. */
 function orderSentence({ error, variables }: LastTry, now: OrderNow, isMarked: boolean): string | undefined {
   if (!error || !variables) return undefined
-  if (!isRefusal(error)) return `${error.message}. Nothing is ordered twice`
-  if (error.code === 'not_yours') return now.isSignedOut ? signedOut : undefined
+  if (!isRefusal(error)) return texts.notTwice(error.message)
+  if (error.code === 'not_yours') return now.isSignedOut ? texts.signedOut : undefined
   return now.isTotalChanged || isStanding(error, variables, now, isMarked) ? error.message : undefined
 }
 
@@ -81,5 +82,3 @@ function isStanding({ code, errors }: CallError, { body }: OrderAttempt, now: Or
   if (Object.keys(errors).length > 0) return isMarked
   return body.cartItems.every((item) => now.lines.some((line) => isAsSent(line, [item])))
 }
-
-const signedOut = 'You have been signed out. Sign in again to place your order'

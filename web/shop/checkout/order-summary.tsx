@@ -9,6 +9,7 @@ import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useOrderChoices } from '#web/visitor/order-draft.ts'
 import type { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { CartContents, NothingToBuy } from '../cart/cart-contents.tsx'
+import { texts } from './checkout-texts.en.ts'
 import { CouponBox } from './coupon-box.tsx'
 import type { refusalsOf } from './order-refusal.ts'
 
@@ -31,7 +32,7 @@ export function OrderSummary(props: Props) {
       className="grid gap-5 bg-raised p-4 sm:p-6 lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
     >
       <h2 id="order-summary" className="display text-3xl">
-        Order summary
+        {texts.summary}
       </h2>
       <CartContents cart={cart} refusalOf={refusals.ofLine} />
       {/* Below lines that are not known yet it would be pushed down by them. */}
@@ -55,23 +56,37 @@ function Ordering({ formId, cart, totals, refusals, change, isPlacing }: Props) 
         </>
       )}
       <OrderNotice id={noticeId} sentence={refusals.sentence} total={totals.total} change={change} />
-      <Button
-        type="submit"
-        form={formId}
-        variant="accent"
-        size="large"
-        wide
-        disabled={!isInBrowser || !cart.isPriced || isTotalChanged}
-        onBlocked={() => change.notice.current?.focus()}
-        aria-describedby={isTotalChanged ? noticeId : undefined}
-        loading={isPlacing}
-      >
-        Place Order
-      </Button>
-      <p className="text-center text-ink-soft text-sm">You pay in cash when the parcel arrives.</p>
+      <div data-foot className={footClass}>
+        {/* For the eye: the list above has it in words. */}
+        <span
+          aria-hidden
+          data-label={texts.total}
+          data-taka={cart.isPriced && cart.lines.length > 0 ? taka(totals.total) : '…'}
+          className="grid shrink-0 before:text-ink-soft before:text-sm before:content-[attr(data-label)] after:display after:text-2xl after:content-[attr(data-taka)] lg:hidden"
+        />
+        <Button
+          type="submit"
+          form={formId}
+          variant="accent"
+          size="large"
+          wide
+          disabled={!isInBrowser || !cart.isPriced || isTotalChanged}
+          onBlocked={() => change.notice.current?.focus()}
+          aria-describedby={isTotalChanged ? noticeId : undefined}
+          loading={isPlacing}
+        >
+          {texts.placeOrder}
+        </Button>
+      </div>
+      <p className="text-center text-ink-soft text-sm">{texts.inCash}</p>
     </>
   )
 }
+
+/** At the foot of the window on phones, whatever part of the page is in sight. */
+const footClass =
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-line max-lg:border-t ' +
+  'max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))]'
 
 type TotalChange = {
   notice: RefObject<HTMLDivElement | null>
@@ -88,18 +103,25 @@ function OrderNotice({ id, sentence, total, change: { notice, totalBefore, accep
     <div id={id} ref={notice} tabIndex={-1} className="grid scroll-my-20 gap-3">
       <FormError>{sentence}</FormError>
       <div role="alert" className="empty:hidden">
-        {totalBefore === undefined ? null : (
-          <p>
-            The total is now <strong>{taka(total)}</strong>. It was {taka(totalBefore)}.
-          </p>
-        )}
+        {totalBefore === undefined ? null : <TotalNow total={total} before={totalBefore} />}
       </div>
       {totalBefore === undefined ? null : (
         <Button variant="secondary" wide onClick={accept}>
-          Accept {taka(total)}
+          {texts.accept(taka(total))}
         </Button>
       )}
     </div>
+  )
+}
+
+function TotalNow({ total, before }: { total: number; before: number }) {
+  const [start, now, end] = texts.totalNow(taka(total), taka(before))
+  return (
+    <p>
+      {start}
+      <strong>{now}</strong>
+      {end}
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { amountOf } from '#web/order/order-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { lineKey } from '#web/visitor/cart-line.ts'
+import { texts } from './checkout-texts.en.ts'
 
 /** What was ordered, at the prices that were agreed. */
 export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
@@ -15,8 +16,8 @@ export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
           <div className="min-w-0 flex-1">
             <p className="font-semibold leading-snug">{item.title}</p>
             <p className="text-ink-soft text-sm">
-              {item.size ? `Size ${item.size} · ` : null}
-              Quantity {item.quantity}{' '}
+              {item.size ? `${texts.size(item.size)} · ` : null}
+              {texts.quantity(item.quantity)}{' '}
               <span className="whitespace-nowrap">
                 · <Price taka={item.price} decimals="always" size="small" />
               </span>

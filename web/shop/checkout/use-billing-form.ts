@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type InputEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
+import type { ShippingType } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
+import type { FoundPlace } from '#web/form/place/place-finder.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
 import {
   type CheckoutText,
@@ -9,30 +11,92 @@ import {
   checkoutProblems,
   checkoutSentence,
   checkoutTextOf,
+  emptyCheckout,
+  isTypedPlace,
 } from '#web/visitor/billing.ts'
-import { keepBilling, readBilling } from '#web/visitor/order-draft.ts'
+import {
+  chooseShipping,
+  forgetLastPlace,
+  keepBilling,
+  readBilling,
+  readLastPlace,
+  useLastPlace,
+} from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
+
+/** A place that was chosen, by its English names; blank where it is written. */
+export type ChosenPlace = { district: string; thana: string; zone: string }
+const noPlace: ChosenPlace = { district: '', thana: '', zone: '' }
+
+type KnownPlace = Partial<CheckoutText> & { shippingType?: ShippingType | undefined }
 
 /** The billing form: what is in it, what is wrong with it once somebody has tried to order, and its memory for a reload. */
 export function useBillingForm() {
-  const saved = useSavedAddress()
+  const addresses = useSavedAddresses()
+  const saved = addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+  const isGuest = useUser() === null
+  const lastPlace = useLastPlace()
   const form = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState<CheckoutText | null>(null)
+  const [place, setPlace] = useState(noPlace)
+  /** What is seldom needed is folded away until somebody comes to it, or it has a place that was written. */
+  const [isUnfolded, setUnfolded] = useState(false)
 
-  useEffect(() => {
-    if (form.current) fillIn(form.current, readBilling())
-  }, [])
-
+  const showKept = useEffectEvent(() => {
+    if (form.current) show(form.current, readBilling())
+  })
+  const showKnown = useEffectEvent((known: KnownPlace | null | undefined) => {
+    if (form.current && known && isWithoutPlace(form.current)) show(form.current, known)
+  })
+  useEffect(() => showKept(), [])
   // After the effect above: what was typed for this order goes before what is saved.
-  useEffect(() => {
-    if (form.current && saved && isWithoutPlace(form.current)) fillIn(form.current, saved)
-  }, [saved])
+  useEffect(() => showKnown(saved), [saved])
+  useEffect(() => showKnown(isGuest ? readLastPlace() : null), [isGuest])
 
-  function keep() {
+  /** What the browser has restored itself, or somebody has typed already, stays. */
+  function show(element: HTMLFormElement, known: KnownPlace) {
+    fillIn(element, known)
+    const { district = '', thana = '' } = known
+    if (district !== '') setPlace({ ...noPlace, district, thana })
+    if (district !== '' && known.shippingType) chooseShipping(known.shippingType)
+    if (isTypedPlace({ district, city: known.city ?? '' })) setUnfolded(true)
+  }
+
+  /** All fields anew: another saved address, or none. */
+  function showOnly(known: KnownPlace) {
     if (!form.current) return
-    const typed = checkoutTextOf(form.current)
+    empty(form.current)
+    setPlace(noPlace)
+    show(form.current, known)
+    keep({ district: '', thana: '', ...known })
+  }
+
+  function keep(changed: Partial<Pick<CheckoutText, 'district' | 'thana'>> = {}) {
+    if (!form.current) return
+    const { district, thana } = { ...place, ...changed }
+    const typed = { ...checkoutTextOf(form.current), district, thana }
     keepBilling(typed)
     if (checked) setChecked(typed)
+  }
+
+  function onInput({ target }: InputEvent<HTMLFormElement>) {
+    const isWritten = target instanceof HTMLInputElement && ['city', 'pincode'].includes(target.name)
+    // The browser itself may have filled them in, unseen.
+    if (isWritten) setUnfolded(true)
+    // Whoever writes another city has chosen none from the list.
+    if (isWritten && target.name === 'city' && place.district !== '') {
+      setPlace(noPlace)
+      return keep(noPlace)
+    }
+    keep()
+  }
+
+  function choosePlace({ shippingType, city, ...chosen }: FoundPlace) {
+    const control = form.current?.elements.namedItem('city')
+    if (control instanceof HTMLInputElement) control.value = city
+    setPlace(chosen)
+    chooseShipping(shippingType)
+    keep(chosen)
   }
 
   /** Shows what is wrong and takes the shopper there; the sentence for all of it, or null. */
@@ -42,42 +106,72 @@ export function useBillingForm() {
     return checkoutSentence(typed)
   }
 
-  return { form, typed: checked, problems: checked ? checkoutProblems(checked) : {}, keep, check, toNextField }
+  return {
+    ...{ form, place, isUnfolded, choosePlace, check, onInput },
+    typed: checked,
+    problems: checked ? checkoutProblems(checked) : {},
+    toNextField: (event: KeyboardEvent<HTMLFormElement>) => toNextField(event, isUnfolded),
+    unfold: () => setUnfolded(true),
+    /** To be chosen with one tap, where there are several. */
+    addresses:
+      addresses.length > 1 ? addresses.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)) : [],
+    chooseAddress: (address: Address) =>
+      showOnly({ ...address, email: form.current ? checkoutTextOf(form.current).email : '' }),
+    /** For somebody else at a device that has kept where the last order went. */
+    startBlank:
+      isGuest && lastPlace
+        ? () => {
+            forgetLastPlace()
+            showOnly(emptyCheckout)
+          }
+        : null,
+  }
 }
 
 /** Street, city and postal code belong together: where one of them has been typed, none is filled in. */
 function isWithoutPlace(form: HTMLFormElement): boolean {
-  const { address, city, pincode } = checkoutTextOf(form)
-  return [address, city, pincode].every((text) => text.trim() === '')
+  const { address, city, pincode, district } = checkoutTextOf(form)
+  return [address, city, pincode, district].every((text) => text.trim() === '')
 }
 
-/** Enter goes on to the next field: an order is placed by its button alone. */
-function toNextField(event: KeyboardEvent<HTMLFormElement>) {
+/** Enter goes on to the next field in sight: an order is placed by its button alone. */
+function toNextField(event: KeyboardEvent<HTMLFormElement>, isUnfolded: boolean) {
   const { key, target, currentTarget: form, nativeEvent } = event
   if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
   event.preventDefault()
+  // The last one: the keyboard goes, and the button comes into view.
+  if (target.name === 'address' && !isUnfolded) return target.blur()
   const names: readonly string[] = checkoutFields
   if (target.type !== 'radio') focusFirst(form, names.slice(names.indexOf(target.name) + 1))
 }
 
-/** What the browser has restored itself, or somebody has typed already, stays. */
-function fillIn(form: HTMLFormElement, kept: Partial<CheckoutText>) {
-  for (const field of checkoutFields) {
+const textControls = (form: HTMLFormElement) =>
+  checkoutFields.flatMap((field) => {
     const control = form.elements.namedItem(field)
-    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
-    if (isText && control.value === '') control.value = kept[field] ?? ''
-  }
+    const isTyped =
+      control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== 'hidden')
+    return isTyped ? [{ field, control }] : []
+  })
+
+function fillIn(form: HTMLFormElement, kept: Partial<CheckoutText>) {
+  for (const { field, control } of textControls(form)) if (control.value === '') control.value = kept[field] ?? ''
 }
 
-/** The first that the form has: only guests are asked for an e-mail. */
+function empty(form: HTMLFormElement) {
+  for (const { control } of textControls(form)) control.value = ''
+}
+
+/** The first that the form has: only guests are asked for an e-mail. A place has a button in front of its value. */
 function focusFirst(form: HTMLFormElement | null, names: readonly string[]) {
-  const controls = names.map((name) => form?.elements.namedItem(name))
+  const controls = names.map((name) => form?.elements.namedItem(`choose-${name}`) ?? form?.elements.namedItem(name))
   controls.find((control) => control instanceof HTMLElement)?.focus()
 }
 
-/** The address that a customer keeps in the account; none for a guest, or while it cannot be fetched. */
-function useSavedAddress(): Address | undefined {
+const none: Address[] = []
+
+/** What a customer keeps in the account; nothing for a guest, or while it cannot be fetched. */
+function useSavedAddresses(): Address[] {
   const { api } = useApp()
   const user = useUser()
-  return useQuery({ ...addressesQuery(api, user?._id ?? ''), enabled: user !== null }).data?.data[0]
+  return useQuery({ ...addressesQuery(api, user?._id ?? ''), enabled: user !== null }).data?.data ?? none
 }

@@ -10,6 +10,7 @@ import { type OrderChoices, useOrderChoices } from '#web/visitor/order-draft.ts'
 import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
 import { type PricedLine, usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { type Terms, termsOf, totalUnder, withAgreedPrices } from './agreed-terms.ts'
+import { texts } from './checkout-texts.en.ts'
 import { refusalsOf } from './order-refusal.ts'
 import { useBillingForm } from './use-billing-form.ts'
 import { isPlacing, type usePlaceOrder } from './use-place-order.ts'
@@ -34,7 +35,7 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
     event.preventDefault()
     if (!cart.isPriced || isTotalChanged || isPlacing(queries)) return
     const typed = checkoutTextOf(event.currentTarget)
-    const problem = billing.check(typed) ?? (cart.buyableLines.length === 0 ? 'Your cart is empty' : null)
+    const problem = billing.check(typed) ?? (cart.buyableLines.length === 0 ? texts.emptyCart : null)
     if (problem) return toast.destructive(problem)
     agreed.accept()
     placing.mutate(openAttempt(orderOf({ user, lines: cart.buyableLines, typed, choices, totals })))

@@ -9,9 +9,10 @@ import { toast } from '#web/ui/toast.ts'
 import { cartOf } from '#web/visitor/cart.ts'
 import { withoutPieces } from '#web/visitor/guest-lines.ts'
 import { closeAttempt, type OrderAttempt, sendAttempt } from '#web/visitor/order-attempt.ts'
-import { forgetOrder, keepCoupon, refuseCoupon } from '#web/visitor/order-draft.ts'
+import { chooseShipping, forgetOrder, keepCoupon, keepLastPlace, refuseCoupon } from '#web/visitor/order-draft.ts'
 import { keepReceipt } from '#web/visitor/receipt.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
+import { texts } from './checkout-texts.en.ts'
 
 const placeKey = ['placeOrder'] as const
 
@@ -28,17 +29,19 @@ export function usePlaceOrder() {
     send: (attempt: OrderAttempt) => sendAttempt(app.api, attempt),
     onSuccess: ({ body, receipt }) => {
       forgetOrder()
+      if (!body.userId) keepLastPlace(receipt.address, body.shippingType)
       keepOrderId(receipt.orderId)
       clearCart(app, body)
-      toast.success('Order placed successfully')
+      toast.success(texts.placed)
       keepReceipt(receipt)
       void navigate(paths.orderConfirmation, { state: { orderId: receipt.orderId } })
     },
     onError: async (error, { body }) => {
-      toast.destructive('Failed to place order')
+      toast.destructive(texts.failed)
       if (!isRefusal(error)) return
       closeAttempt()
       await invalidateGoods(app)
+      if (error.code === 'prices_changed') await readCharge(body)
       if (body.couponCode) await refetchCoupon(app, body.couponCode, error)
     },
   })
@@ -58,6 +61,13 @@ function clearCart(app: AppContext, { userId, cartItems }: OrderAttempt['body'])
   if (!userId) cartOf(app).changeGuest((lines) => withoutPieces(lines, cartItems))
   publishToTabs('cart')
   void invalidate(app.queries, ['getCart', 'listOrders', 'getProduct', 'listProducts'])
+}
+
+/** Where the owner has moved a kept place into another zone. Its charge is in sight before the shopper presses again. */
+async function readCharge({ addressInfo: { district, thana } }: OrderAttempt['body']) {
+  if (!district) return
+  const { shippingTypeOf } = await import('#rules/places/zones.ts')
+  chooseShipping(shippingTypeOf({ district, thana: thana ?? '' }))
 }
 
 /** Prices and stock as they are now: the shopper decides again. */

@@ -1,0 +1,33 @@
+import { type ComponentProps, useState } from 'react'
+import { groupedPhone, phoneMistake } from '#rules/phone.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { phoneProblem } from './phone-problem.ts'
+
+/**
+ * A mobile number in whatever spelling. What is wrong is said while it is typed, as soon as it cannot become right; that it is too
+ * short, once the field is left. A whole one stands below as the country writes it, to be compared.
+ */
+export function PhoneField({ onInput, onBlur, error, hint, ...props }: ComponentProps<typeof TextField>) {
+  const [typed, setTyped] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  const mistake = typed.trim() === '' ? null : phoneMistake(typed)
+  const isSaid = mistake !== null && (mistake !== 'short' || isLeft)
+  const grouped = mistake === null && typed !== '' && typed !== groupedPhone(typed) ? groupedPhone(typed) : undefined
+  return (
+    <TextField
+      {...props}
+      hint={grouped ?? hint}
+      error={error ?? (isSaid ? phoneProblem(typed) : undefined)}
+      onInput={(event) => {
+        onInput?.(event)
+        setTyped(event.currentTarget.value)
+        setLeft(false)
+      }}
+      onBlur={(event) => {
+        onBlur?.(event)
+        setTyped(event.currentTarget.value)
+        setLeft(true)
+      }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { digits } from '#rules/language.bn.ts'
+import type { texts as en } from './place-finder-texts.en.ts'
+
+export const texts: typeof en = {
+  nameOf: ({ bangla }) => bangla,
+  zoneOf: ({ nameInBangla }) => nameInBangla,
+  chooseDistrict: 'আপনার জেলা বেছে নিন',
+  chooseThana: (district) => `${district}: থানা/উপজেলা`,
+  search: 'খুঁজুন',
+  placeholder: 'এক-দুই অক্ষর, বাংলা বা English',
+  districts: 'জেলা',
+  thanas: 'থানা/উপজেলা',
+  count: (count) => `${digits(count)}টি`,
+  none: 'কিছু পাওয়া যায়নি। কম অক্ষর বা অন্য বানানে লিখে দেখুন।',
+}

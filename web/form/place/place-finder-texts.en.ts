@@ -1,0 +1,15 @@
+import type { Place } from '#rules/places/places.ts'
+import type { Zone } from '#rules/places/zones.ts'
+
+export const texts = {
+  nameOf: ({ name }: Place) => name,
+  zoneOf: ({ name }: Zone) => name,
+  chooseDistrict: 'Choose your district',
+  chooseThana: (district: string) => `Thana or upazila in ${district}`,
+  search: 'Search',
+  placeholder: 'One or two letters, in English or বাংলা',
+  districts: 'Districts',
+  thanas: 'Thanas and upazilas',
+  count: (count: number) => `${count} ${count === 1 ? 'place' : 'places'}`,
+  none: 'Nothing found. Try fewer letters, or another spelling.',
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { type District, districts, findDistrict, placesLike, type Thana } from '#rules/places/places.ts'
+import { shippingTypeOf, zoneOf } from '#rules/places/zones.ts'
+import type { ShippingType } from '#rules/price.ts'
+import { Finder, type FinderEntry, type FinderGroup } from '#web/ui/finder.tsx'
+import { texts } from './place-finder-texts.en.ts'
+
+/** A place as it was chosen: by its official names, as the shopper reads it, and what it has for delivery. */
+export type FoundPlace = {
+  district: string
+  thana: string
+  /** "Dhanmondi, Dhaka"; the district alone until a thana is chosen. */
+  city: string
+  shippingType: ShippingType
+  zone: string
+}
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  step: 'district' | 'thana' | null
+  /** The one that is chosen already. */
+  district: string
+  onStep: (step: 'district' | 'thana') => void
+  onChoose: (place: FoundPlace) => void
+}
+
+/** Whoever knows the thana finds it without its district. */
+const LEAST_FOR_THANAS = 2
+const MOST_THANAS = 12
+
+function foundPlace(district: District, thana?: Thana): FoundPlace {
+  const place = { district: district.name, thana: thana?.name ?? '' }
+  const zone = zoneOf(place)
+  return {
+    ...place,
+    city: [thana, district].flatMap((part) => (part ? [texts.nameOf(part)] : [])).join(', '),
+    shippingType: shippingTypeOf(place),
+    zone: zone ? texts.zoneOf(zone) : '',
+  }
+}
+
+/** Dhaka first, where most parcels go. */
+const offered = districts.toSorted((one, other) => Number(other.name === 'Dhaka') - Number(one.name === 'Dhaka'))
+
+/** Districts, then the thanas of the one that was chosen, found in either script. */
+export function PlaceFinder({ open, onOpenChange, step, district: chosen, onStep, onChoose }: Props) {
+  const [words, setWords] = useState('')
+  const district = step === 'thana' ? findDistrict(chosen) : undefined
+
+  function chooseDistrict(next: District) {
+    setWords('')
+    if (next.name !== chosen) onChoose(foundPlace(next))
+    onStep('thana')
+  }
+  const districtEntry = (found: District): FinderEntry => ({
+    key: found.name,
+    label: texts.nameOf(found),
+    staysOpen: true,
+    onSelect: () => chooseDistrict(found),
+  })
+  const thanaEntry = (of: District, found: Thana, detail?: string): FinderEntry => ({
+    key: `${of.name}/${found.name}`,
+    label: texts.nameOf(found),
+    detail,
+    onSelect: () => {
+      setWords('')
+      onChoose(foundPlace(of, found))
+    },
+  })
+
+  const groups: FinderGroup[] = district
+    ? [{ value: texts.thanas, items: placesLike(district.thanas, words).map((found) => thanaEntry(district, found)) }]
+    : [
+        { value: texts.districts, items: placesLike(offered, words).map(districtEntry) },
+        { value: texts.thanas, items: anywhere(words).map(([of, found]) => thanaEntry(of, found, texts.nameOf(of))) },
+      ]
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <Finder
+      open={open}
+      onOpenChange={(next) => {
+        setWords('')
+        onOpenChange(next)
+      }}
+      title={district ? texts.chooseThana(texts.nameOf(district)) : texts.chooseDistrict}
+      label={texts.search}
+      placeholder={texts.placeholder}
+      words={words}
+      onWords={setWords}
+      groups={groups.filter(({ items }) => items.length > 0)}
+      status={count === 0 ? texts.none : texts.count(count)}
+    />
+  )
+}
+
+/** Thanas of all districts, once enough is typed to tell them apart. */
+function anywhere(words: string): [District, Thana][] {
+  if ([...words.trim()].length < LEAST_FOR_THANAS) return []
+  const all = districts.flatMap((of) => placesLike(of.thanas, words).map((found): [District, Thana] => [of, found]))
+  const best = new Set(
+    placesLike(
+      all.map(([, found]) => found),
+      words,
+    ).slice(0, MOST_THANAS),
+  )
+  return all.filter(([, found]) => best.has(found))
+}

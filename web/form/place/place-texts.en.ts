@@ -1,0 +1,5 @@
+export const texts = {
+  district: 'District',
+  thana: 'Thana or upazila',
+  choose: 'Choose',
+}

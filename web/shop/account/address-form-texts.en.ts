@@ -1,0 +1,18 @@
+export const texts = {
+  add: 'Add New Address',
+  edit: 'Edit Address',
+  addButton: 'Add Address',
+  updateButton: 'Update Address',
+  added: 'Address added successfully',
+  updated: 'Address updated successfully',
+  deleted: 'The address is deleted',
+  allRequired: 'All fields are required',
+  isDefault: 'Begin with this one at the checkout',
+  another: 'Add another one',
+  yours: 'Where your parcels go',
+  first: 'Used first',
+  remove: 'Delete',
+  removeTitle: 'Delete this address?',
+  removeText: 'Orders that went there keep it.',
+  loading: 'Loading your address',
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Address } from '#contract/addresses.ts'
+import type { User } from '#contract/auth.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { addressesQuery } from '#web/visitor/addresses-query.ts'
+import { AddressForm } from './address-form.tsx'
+import { texts } from './address-form-texts.en.ts'
+
+/** The addresses that the checkout fills in for this customer. */
+export function AddressesTab({ user }: { user: User }) {
+  const { api } = useApp()
+  const addresses = useQuery(addressesQuery(api, user._id))
+  if (addresses.data) return <Addresses user={user} addresses={addresses.data.data} />
+  if (addresses.isError) return <LoadError onRetry={() => void addresses.refetch()} retrying={addresses.isFetching} />
+  return <Skeleton label={texts.loading} className="h-96 max-w-2xl" />
+}
+
+type Props = { user: User; addresses: Address[] }
+
+/** One is edited at a time: the default first, or the newest. A new one begins blank. */
+function Addresses({ user, addresses }: Props) {
+  const usual = (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?._id ?? 'new'
+  const [chosen, setChosen] = useState(usual)
+  /** Each new form begins anew; one that was saved goes on as the same. */
+  const [form, setForm] = useState(0)
+  const edited = addresses.find(({ _id }) => _id === chosen) ?? null
+
+  function edit(id: string) {
+    setChosen(id)
+    setForm(form + 1)
+  }
+
+  return (
+    <div className="grid max-w-2xl gap-6">
+      {addresses.length === 0 ? null : (
+        <div className="grid gap-3">
+          {addresses.length > 1 ? <AddressList addresses={addresses} editedId={edited?._id} onEdit={edit} /> : null}
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" size="small" onClick={() => edit('new')}>
+              {texts.another}
+            </Button>
+            {edited ? (
+              <DeleteButton
+                user={user}
+                address={edited}
+                onDeleted={() => edit(addresses.find(({ _id }) => _id !== edited._id)?._id ?? 'new')}
+              />
+            ) : null}
+          </div>
+        </div>
+      )}
+      <AddressForm key={form} user={user} saved={edited} onSaved={setChosen} />
+    </div>
+  )
+}
+
+type ListProps = { addresses: Address[]; editedId: string | undefined; onEdit: (id: string) => void }
+
+const AddressList = ({ addresses, editedId, onEdit }: ListProps) => (
+  <ul aria-label={texts.yours} className="grid gap-2 sm:grid-cols-2">
+    {addresses.map(({ _id, address, city, isDefault }) => (
+      <li key={_id}>
+        <button
+          type="button"
+          aria-pressed={_id === editedId}
+          onClick={() => onEdit(_id)}
+          className="grid min-h-11 w-full content-start gap-0.5 rounded-sm border border-line-strong bg-raised px-3 py-2 text-left hover:border-ink aria-pressed:border-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--ink)]"
+        >
+          <span className="wrap-anywhere font-semibold">{address}</span>
+          <span className="wrap-anywhere text-ink-soft text-sm">{city}</span>
+          {isDefault ? (
+            <span className="mt-1">
+              <Badge>{texts.first}</Badge>
+            </span>
+          ) : null}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+type DeleteButtonProps = { user: User; address: Address; onDeleted: () => void }
+
+function DeleteButton({ user, address, onDeleted }: DeleteButtonProps) {
+  const { api, queries } = useApp()
+  const [isAsking, setAsking] = useState(false)
+  const { queryKey } = addressesQuery(api, user._id)
+  const remove = useWrite({
+    send: () => api.deleteAddress({ params: { userId: user._id, addressId: address._id } }),
+    onSuccess: async () => {
+      toast.success(texts.deleted)
+      await queries.invalidateQueries({ queryKey })
+      onDeleted()
+    },
+    onError: (error) => {
+      toast.destructive(error.message)
+      void queries.invalidateQueries({ queryKey })
+    },
+  })
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        {texts.remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={texts.removeTitle}
+        text={texts.removeText}
+        confirmLabel={texts.remove}
+        onConfirm={() => remove.mutateAsync()}
+      />
+    </>
+  )
+}

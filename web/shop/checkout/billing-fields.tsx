@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '#web/app/call-query.ts'
+import { type AppContext, useApp } from '#web/app/context.ts'
+import { PhoneField } from '#web/form/phone-field.tsx'
+import { PlaceFields } from '#web/form/place/place-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { CheckoutProblems } from '#web/visitor/billing.ts'
+import { useUser } from '#web/visitor/session.ts'
+import { emailField, notesField, personFields, streetField, writtenPlaceFields } from './address-fields.ts'
+import { texts } from './address-texts.en.ts'
+import type { useBillingForm } from './use-billing-form.ts'
+
+export const mailStateQuery = ({ api }: Pick<AppContext, 'api'>) => callQuery(api, 'getMailState', {})
+
+type Props = {
+  billing: ReturnType<typeof useBillingForm>
+  problems: CheckoutProblems
+}
+
+/** Where the order goes. The browser keeps what is typed, so that nothing is lost during hydration. */
+export function BillingFields({ billing, problems }: Props) {
+  const { place, isUnfolded } = billing
+  const [name, phone] = personFields
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField required enterKeyHint="next" {...name} error={problems.name} />
+      <PhoneField required enterKeyHint="next" {...phone} error={problems.phone} />
+      <PlaceFields {...place} hint={place.zone} onChoose={billing.choosePlace} errors={problems} />
+      <input type="hidden" name="district" value={place.district} />
+      <input type="hidden" name="thana" value={place.thana} />
+      <TextField required enterKeyHint={isUnfolded ? 'next' : 'done'} {...streetField} error={problems.address} />
+      <Folded isUnfolded={isUnfolded} onUnfold={billing.unfold}>
+        {writtenPlaceFields.map((field) => (
+          <TextField key={field.name} enterKeyHint="next" {...field} error={problems[field.name]} />
+        ))}
+        <GuestEmail error={problems.email} />
+        <TextArea {...notesField} error={problems.notes} />
+      </Folded>
+    </div>
+  )
+}
+
+function GuestEmail({ error }: { error: string | undefined }) {
+  const app = useApp()
+  const isGuest = useUser() === null
+  const { data } = useQuery({ ...mailStateQuery(app), enabled: isGuest })
+  return isGuest && data?.data.sendsMail ? <TextField enterKeyHint="next" {...emailField} error={error} /> : null
+}
+
+type FoldedProps = { isUnfolded: boolean; onUnfold: () => void; children: React.ReactNode }
+
+/**
+ * Folded out of sight alone: whoever comes in by the Tab key, a reader of the screen, or a program that fills fields in finds them
+ * where they are, and they unfold.
+ */
+function Folded({ isUnfolded, onUnfold, children }: FoldedProps) {
+  function open(event: React.MouseEvent<HTMLButtonElement>) {
+    onUnfold()
+    const fields = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('input:not([name=city]), textarea')
+    fields?.[0]?.focus()
+  }
+  return (
+    <div className="sm:col-span-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields in it are what is focused. */}
+      <div
+        onFocus={onUnfold}
+        className={cx(
+          'grid gap-4 sm:grid-cols-2',
+          !isUnfolded && 'h-px overflow-clip opacity-0 focus-within:h-auto focus-within:opacity-100',
+        )}
+      >
+        {children}
+      </div>
+      {isUnfolded ? null : (
+        <Button variant="quiet" size="small" onClick={open}>
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { digits } from '#rules/language.bn.ts'
+import type { texts as en } from './checkout-texts.en.ts'
+
+export const texts: typeof en = {
+  title: 'চেকআউট',
+  opening: 'আপনার অর্ডার খোলা হচ্ছে',
+  billing: 'ডেলিভারির তথ্য',
+  lost: 'আপনার শেষ অর্ডারটি পাঠানো হয়েছে, কিন্তু শপের উত্তর পথে হারিয়ে গেছে। আবার দেখুন: কিছুই দুবার অর্ডার হবে না।',
+  askAgain: 'আমার অর্ডার দেখুন',
+  shipping: 'ডেলিভারি',
+  inside: 'ঢাকার ভেতরে',
+  outside: 'ঢাকার বাইরে',
+  deliverTo: 'কোথায় যাবে',
+  notYou: 'আপনি নন? মুছে ফেলুন',
+  summary: 'আপনার অর্ডার',
+  placeOrder: 'অর্ডার করুন',
+  total: 'মোট',
+  inCash: 'পার্সেল হাতে পেয়ে টাকা দেবেন।',
+  totalNow: (now, before) => [`মোট এখন `, now, `। আগে ছিল ${before}।`],
+  accept: (total) => `${total} ঠিক আছে`,
+  coupon: 'কুপন কোড',
+  remove: 'বাদ দিন',
+  apply: 'কুপন লাগান',
+  applied: (code, saved) => `কুপন ${code} লেগেছে! ${saved} ছাড় পেলেন।`,
+  couponFailed: 'কুপন যাচাই করা যায়নি',
+  emptyCart: 'আপনার কার্ট খালি',
+  placed: 'অর্ডার হয়ে গেছে',
+  failed: 'অর্ডার করা যায়নি',
+  notTwice: (message) => `${message}। কিছুই দুবার অর্ডার হবে না`,
+  signedOut: 'আপনি সাইন আউট হয়ে গেছেন। অর্ডার করতে আবার সাইন ইন করুন',
+  size: (size) => `সাইজ ${size}`,
+  quantity: (quantity) => `${digits(quantity)}টি`,
+}
