@@ -74,7 +74,7 @@ test('a mail server that does not answer is given up', async () => {
     url: new URL(`smtp://127.0.0.1:${mute.port}`),
     from: { name: 'Tupi', address: 'hello@tupi.example' },
   })
-  const letter = { subject: 'Hello', paragraphs: [], notes: [] }
+  const letter = { language: 'en' as const, subject: 'Hello', paragraphs: [], notes: [] }
   const mail = { id: '1', to: 'rahim@tupi.example', letter }
   await lasting(10, 20, () => assert.rejects(send(mail, AbortSignal.timeout(60_000)), { code: 'ETIMEDOUT' }))
 })

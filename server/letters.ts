@@ -9,9 +9,9 @@ import { writeStockLetter } from './stock-requests/stock-letter.ts'
 
 /** Every mail that the shop sends, and the room that writes it. */
 const lettersOf = (pool: Pool, origin: string): Letters => ({
-  reset: ({ recipient }) => writeResetLetter(pool, origin, recipient),
-  proof: ({ subjectId }) => writeProofLetter(pool, origin, subjectId),
-  order: ({ subjectId }) => writeOrderLetter(pool, origin, subjectId),
+  reset: (mail) => writeResetLetter(pool, origin, mail),
+  proof: (mail) => writeProofLetter(pool, origin, mail),
+  order: (mail) => writeOrderLetter(pool, origin, mail),
   stock: ({ subjectId }) => writeStockLetter(pool, origin, subjectId),
 })
 

@@ -4,6 +4,7 @@ import type { CallContext, Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
+import { languageInWork } from '../request-in-work.ts'
 import { checkProof } from '../second-factor/check-proof.service.ts'
 import { askPasskey } from '../second-factor/passkeys.service.ts'
 import { requireRelyingParty } from '../second-factor/relying-party.ts'
@@ -38,7 +39,11 @@ export const authHandlers = (shop: AuthShop) =>
     register: async ({ body }, { ip }) => {
       await shop.limits.count(registerTries(ip))
       await registerUser(shop, body)
-      return { message: 'Your account is ready. Please sign in' }
+      return {
+        message: { en: 'Your account is ready. Please sign in', bn: 'আপনার অ্যাকাউন্ট তৈরি। এখন সাইন ইন করুন' }[
+          languageInWork()
+        ],
+      }
     },
     login: async ({ body }, context) => {
       const { ip, visitor } = context
@@ -100,7 +105,12 @@ export const authHandlers = (shop: AuthShop) =>
       // A copy of the cookie from before knows the account no longer.
       const browser = await rememberBrowser(shop.pool, user._id, null)
       if (browser) cookies.rememberBrowser(browser)
-      return { message: 'Your password is changed. All other devices are signed out' }
+      return {
+        message: {
+          en: 'Your password is changed. All other devices are signed out',
+          bn: 'পাসওয়ার্ড বদলানো হয়েছে। অন্য সব ডিভাইস সাইন আউট হয়েছে',
+        }[languageInWork()],
+      }
     },
     getSecurity: async (_, { visitor }) => ({ data: await findSecurity(shop.pool, signedIn(visitor)) }),
     checkAuth: async (_, { visitor }) => ({ success: visitor.user !== null, user: visitor.user }),

@@ -1,5 +1,7 @@
+import { banglaDigits } from '#rules/digits.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { languageInWork } from '../request-in-work.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.service.ts'
 
 export const sessionHandlers = (shop: SessionShop) =>
@@ -17,6 +19,12 @@ export const sessionHandlers = (shop: SessionShop) =>
   }) satisfies Partial<Handlers>
 
 function sentence(count: number, which = ''): string {
+  if (languageInWork() === 'bn') return inBangla(count, which !== '')
   if (count === 0) return `No ${which}device was signed in`
   return count === 1 ? `1 ${which}device is signed out` : `${count} ${which}devices are signed out`
+}
+
+function inBangla(count: number, areOthers: boolean): string {
+  const devices = areOthers ? 'অন্য ডিভাইস' : 'ডিভাইস'
+  return count === 0 ? `কোনো ${devices} সাইন ইন ছিল না` : `${banglaDigits(count)}টি ${devices} সাইন আউট হয়েছে`
 }

@@ -171,6 +171,7 @@ type Mails = {
   kind: 'reset' | 'proof' | 'order' | 'stock'
   recipient: string
   subjectId: string
+  language: Generated<Language>
   tries: Generated<number>
   dueAt: Moment
   giveUpAt: Date

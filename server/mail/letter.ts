@@ -1,9 +1,14 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Language } from '#rules/languages.ts'
 import { shop } from '#shop-config'
+
+/** What a mail is written for. */
+export type LetterFor = { recipient: string; subjectId: string; language: Language }
 
 /** What a mail says. The plain text and the HTML are both made of it. */
 export type Letter = {
+  language: Language
   subject: string
   paragraphs: string[]
   /** What is on the left and on the right: lines and sums of an order. */
@@ -58,7 +63,7 @@ export function letterHtml(letter: Letter): string {
   ]
   const page = h(
     'html',
-    { lang: shop.language },
+    { lang: letter.language },
     h(
       'head',
       null,

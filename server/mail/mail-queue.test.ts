@@ -26,7 +26,9 @@ function openQueue(
     pool,
     send: openSmtp(mail),
     write: async ({ kind, subjectId }) =>
-      subjectId === 'gone' ? null : { subject: `About ${kind} ${subjectId}`, paragraphs: ['Thank you'], notes: [] },
+      subjectId === 'gone'
+        ? null
+        : { language: 'en', subject: `About ${kind} ${subjectId}`, paragraphs: ['Thank you'], notes: [] },
     log: { warn: (line: object) => void logged.push(line as Record<string, unknown>) },
     maxSendingMs,
   })

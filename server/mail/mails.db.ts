@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { languageInWork } from '../request-in-work.ts'
 
 export type QueuedMail = Selectable<Tables['mails']>
 export type NewMail = Pick<QueuedMail, 'kind' | 'recipient' | 'subjectId'> & {
@@ -9,12 +10,12 @@ export type NewMail = Pick<QueuedMail, 'kind' | 'recipient' | 'subjectId'> & {
   mostADay?: number
 }
 
-/** One statement, since orders hold locks meanwhile. Past `mostADay` to one recipient nothing is queued. */
+/** In the language of whoever is asking. One statement, since orders hold locks meanwhile. Past `mostADay` to one recipient nothing is queued. */
 export const insertMail = (tx: Tx, mail: NewMail, terms: { hours: number; mostADay: number }) => {
   const { hours, mostADay } = { ...terms, ...mail }
   return sql`
-    insert into mails (id, kind, recipient, subject_id, give_up_at)
-    select ${newId()}, ${mail.kind}, ${mail.recipient}, ${mail.subjectId}, now() + make_interval(hours => ${hours})
+    insert into mails (id, kind, recipient, subject_id, language, give_up_at)
+    select ${newId()}, ${mail.kind}, ${mail.recipient}, ${mail.subjectId}, ${languageInWork()}, now() + make_interval(hours => ${hours})
     where (
       select count(*) from mails
       where recipient = ${mail.recipient} and kind = ${mail.kind} and created_at > now() - interval '1 day'

@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { requireOwnPayload } from '../http/invoke.ts'
+import { languageInWork } from '../request-in-work.ts'
 import type { Shop } from '../shop.ts'
 import { getOrder } from './admin-order.ts'
 import { correctOrder } from './correct-order.service.ts'
@@ -28,7 +29,7 @@ export const orderDeskHandlers = (shop: Shop) =>
     enterOrder: async ({ body }, { claim }) => ({ orderId: await enterOrder(shop, claim, body) }),
     updateOrder: async ({ params, body }, { claim }) => ({
       data: await updateOrderStatus(shop, claim, params.id, body),
-      message: 'Order status is updated successfully',
+      message: { en: 'Order status is updated successfully', bn: 'অর্ডারের স্ট্যাটাস বদলানো হয়েছে' }[languageInWork()],
     }),
     countQueues: ({ query }) => countQueues(shop.pool, query),
     getNeighbours: async ({ params, query }) => ({ data: await getNeighbours(shop, params.id, query) }),

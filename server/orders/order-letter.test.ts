@@ -33,6 +33,15 @@ test('a customer gets one confirmation of an order, however often the order was 
   await rahim.requestReset({ body: { email } })
   await smtp.mailTo(email, 'new password')
   assert.equal(smtp.received.filter((mail) => mail.subject === subject).length, 1, 'what was queued later has come')
+
+  const inBangla = await rahim.raw('POST', '/api/shop/order/create', {
+    headers: { 'accept-language': 'bn' },
+    json: orderOf(cap, { quantity: 2 }),
+  })
+  const { orderId: second } = JSON.parse(inBangla.text)
+  const letter = await smtp.mailTo(email, `Tupi-এ আপনার অর্ডার #${second.slice(-5)}`)
+  assert.match(letter.text ?? '', /২ × পদ্মা <Trucker>: ৳২,৪৬,৯১২.০০\nপণ্যের দাম: .*\nডেলিভারি চার্জ: ৳৮০.০০\nমোট: /)
+  assert.match(letter.html ?? '', /<html lang="bn">/)
 })
 
 test('a guest who leaves an e-mail gets the confirmation there, and the shop keeps the e-mail nowhere else', async () => {

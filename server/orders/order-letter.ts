@@ -1,43 +1,61 @@
+import { banglaDigits } from '#rules/digits.ts'
 import { formatTaka } from '#rules/money.ts'
 import { orderLink, shortOrderId } from '#rules/order-link.ts'
 import { subtotalOf } from '#rules/price.ts'
 import { shop as config } from '#shop-config'
 import type { Pool } from '../db/open.ts'
-import type { Letter } from '../mail/letter.ts'
+import type { Letter, LetterFor } from '../mail/letter.ts'
 import { orderKeys } from '../order-link/order-link.ts'
 import { findOrder } from './orders.db.ts'
-
-const taka = (amount: number) => formatTaka(amount, { decimals: 'always' })
 
 /**
  * The confirmation of an order with its link; null where it is gone. It names neither address nor phone: nobody has proven that the e-mail is the
  * shopper's, and what a stranger typed does not go out in the shop's name.
  */
-export async function writeOrderLetter(pool: Pool, origin: string, orderId: string): Promise<Letter | null> {
-  const found = await findOrder(pool, orderId)
+export async function writeOrderLetter(pool: Pool, origin: string, mail: LetterFor): Promise<Letter | null> {
+  const { subjectId, language } = mail
+  const found = await findOrder(pool, subjectId)
   if (!found) return null
   const { order, lines } = found
   const keyOf = await orderKeys(pool)
-  const name = shortOrderId({ _id: order.id })
+  const inDigits = language === 'bn' ? banglaDigits : String
+  const taka = (amount: number) => inDigits(formatTaka(amount, { decimals: 'always' }))
+  const { subject, thanks, button, note, ...names } = words[language](shortOrderId({ _id: order.id }))
   return {
-    subject: `Your order ${name} at ${config.name}`,
-    paragraphs: [
-      `Thank you. We have your order ${name} and will call the phone number that you gave. You pay in cash on delivery.`,
-    ],
+    language,
+    subject,
+    paragraphs: [thanks],
     rows: [
       ...lines.map(
         ({ title, size, quantity, price }) =>
           [
-            `${quantity} × ${title}${size === '' ? '' : `, ${size}`}`,
+            `${inDigits(quantity)} × ${title}${size === '' ? '' : `, ${size}`}`,
             taka(subtotalOf([{ price, salePrice: 0, quantity }])),
           ] as const,
       ),
-      ['Subtotal', taka(order.subtotal)],
-      ['Delivery', taka(order.shippingCharge)],
-      ...(order.discountAmount > 0 ? [['Discount', taka(-order.discountAmount)] as const] : []),
-      ['Total', taka(order.totalAmount)],
+      [names.subtotal, taka(order.subtotal)],
+      [names.delivery, taka(order.shippingCharge)],
+      ...(order.discountAmount > 0 ? [[names.discount, taka(-order.discountAmount)] as const] : []),
+      [names.total, taka(order.totalAmount)],
     ],
-    button: { label: 'Follow your order', url: orderLink(origin, keyOf(order.id)) },
-    notes: [`Something is wrong, or it was not you? Call ${config.contact.phone}.`],
+    button: { label: button, url: orderLink(origin, keyOf(order.id)) },
+    notes: [note],
   }
+}
+
+const words = {
+  en: (number: string) => ({
+    subject: `Your order ${number} at ${config.name}`,
+    thanks: `Thank you. We have your order ${number} and will call the phone number that you gave. You pay in cash on delivery.`,
+    ...{ subtotal: 'Subtotal', delivery: 'Delivery', discount: 'Discount', total: 'Total' },
+    button: 'Follow your order',
+    note: `Something is wrong, or it was not you? Call ${config.contact.phone}.`,
+  }),
+  bn: (number: string) => ({
+    subject: `${config.name}-এ আপনার অর্ডার ${number}`,
+    thanks: `ধন্যবাদ। আপনার অর্ডার ${number} পেয়েছি, আপনার দেওয়া নম্বরে কল করব। টাকা দেবেন পার্সেল হাতে পেয়ে।`,
+    ...{ subtotal: 'পণ্যের দাম', delivery: 'ডেলিভারি চার্জ', discount: 'ছাড়', total: 'মোট' },
+    button: 'অর্ডার কোথায় আছে দেখুন',
+    note: `কিছু ভুল হয়েছে, বা আপনি অর্ডার করেননি? কল করুন ${banglaDigits(config.contact.phone)}।`,
+  }),
 }

@@ -3,7 +3,7 @@ import { shop as config } from '#shop-config'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { Limit } from '../limits/limits.ts'
-import type { Letter } from '../mail/letter.ts'
+import type { Letter, LetterFor } from '../mail/letter.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import * as users from '../users/users.service.ts'
@@ -28,23 +28,38 @@ export async function sendProof(
 }
 
 /** The mail with the link; null where it is proven or the account gone. */
-export async function writeProofLetter(pool: Pool, origin: string, userId: string): Promise<Letter | null> {
+export async function writeProofLetter(pool: Pool, origin: string, mail: LetterFor): Promise<Letter | null> {
+  const { subjectId: userId, language } = mail
   const account = await users.findUserToProve(pool, userId)
   if (!account) return null
   const { path } = await inTransaction(pool, (tx) => makeLink(tx, 'proof', userId))
-  return {
+  const { subject, opened, please, button, notes } = letterWords[language](account.email)
+  return { language, subject, paragraphs: [opened, please], button: { label: button, url: origin + path }, notes }
+}
+
+// Only who has the password can confirm: a stranger who registered with this e-mail gains nothing from a careless press.
+const letterWords = {
+  en: (email: string) => ({
     subject: `Confirm your e-mail for ${config.name}`,
-    paragraphs: [
-      `An account at ${config.name} was opened with ${account.email}.`,
+    opened: `An account at ${config.name} was opened with ${email}.`,
+    please:
       'Please confirm that this e-mail is yours, so that you can get back into your account when you forget the password.',
-    ],
-    button: { label: 'Confirm my e-mail', url: origin + path },
-    // Only who has the password can confirm: a stranger who registered with this e-mail gains nothing from a careless press.
+    button: 'Confirm my e-mail',
     notes: [
       'The link works for three days, in a browser where you are signed in.',
       `If you opened no account, do nothing. You can take it over at any time with “Forgot password?” at ${config.name}.`,
     ],
-  }
+  }),
+  bn: (email: string) => ({
+    subject: `${config.name}-এর জন্য ই-মেইল নিশ্চিত করুন`,
+    opened: `${email} দিয়ে ${config.name}-এ একটি অ্যাকাউন্ট খোলা হয়েছে।`,
+    please: 'ই-মেইলটি যে আপনার, তা নিশ্চিত করুন। তাহলে পাসওয়ার্ড ভুলে গেলেও অ্যাকাউন্টে ফিরতে পারবেন।',
+    button: 'ই-মেইল নিশ্চিত করুন',
+    notes: [
+      'লিংকটি তিন দিন কাজ করবে, যে ব্রাউজারে আপনি সাইন ইন আছেন সেখানে।',
+      `আপনি অ্যাকাউন্ট না খুলে থাকলে কিছু করতে হবে না। ${config.name}-এ “পাসওয়ার্ড ভুলে গেছেন?” দিয়ে যেকোনো সময় এটি নিজের করে নিতে পারেন।`,
+    ],
+  }),
 }
 
 /**

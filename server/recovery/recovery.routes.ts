@@ -1,5 +1,6 @@
 import { rememberBrowser } from '../auth/auth.service.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { languageInWork } from '../request-in-work.ts'
 import type { Shop } from '../shop.ts'
 import { signedIn } from '../visitor.ts'
 import { getMailState, proveEmail, sendProof } from './proof.service.ts'
@@ -10,7 +11,12 @@ export const recoveryHandlers = (shop: Shop) =>
     getMailState: async (_, { visitor }) => ({ data: await getMailState(shop, visitor.user) }),
     requestReset: async ({ body }, { ip }) => {
       await requestReset(shop, body.email, ip)
-      return { message: 'If this e-mail has an account here, a link is on its way. It works for 30 minutes' }
+      return {
+        message: {
+          en: 'If this e-mail has an account here, a link is on its way. It works for 30 minutes',
+          bn: 'এই ই-মেইলে অ্যাকাউন্ট থাকলে একটি লিংক যাচ্ছে। ৩০ মিনিট কাজ করবে',
+        }[languageInWork()],
+      }
     },
     findResetLink: async ({ body }) => ({ data: await findResetLink(shop.pool, body.token) }),
     resetPassword: async ({ body }, { visitor, cookies }) => {
@@ -18,15 +24,24 @@ export const recoveryHandlers = (shop: Shop) =>
       // It may sign in however many others have failed at this account: nobody keeps its owner out by guessing.
       const browser = await rememberBrowser(shop.pool, userId, null)
       if (browser) cookies.rememberBrowser(browser)
-      return { message: 'Your password is changed. Please sign in' }
+      return {
+        message: { en: 'Your password is changed. Please sign in', bn: 'পাসওয়ার্ড বদলানো হয়েছে। এখন সাইন ইন করুন' }[
+          languageInWork()
+        ],
+      }
     },
     sendProof: async (_, { visitor }) => {
       await sendProof(shop, signedIn(visitor))
-      return { message: 'The e-mail is on its way. Its link works for three days' }
+      return {
+        message: {
+          en: 'The e-mail is on its way. Its link works for three days',
+          bn: 'ই-মেইল যাচ্ছে। লিংকটি তিন দিন কাজ করবে',
+        }[languageInWork()],
+      }
     },
     proveEmail: async ({ body }, { visitor }) => {
       await proveEmail(shop, signedIn(visitor), body.token)
-      return { message: 'Your e-mail is confirmed' }
+      return { message: { en: 'Your e-mail is confirmed', bn: 'আপনার ই-মেইল নিশ্চিত হয়েছে' }[languageInWork()] }
     },
     createResetLink: async ({ params }, { visitor }) => ({
       data: await createResetLink(shop, signedIn(visitor), params.id),

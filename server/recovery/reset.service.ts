@@ -8,7 +8,7 @@ import { takeOverByEmail } from '../auth/take-over.service.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { Limit, Try } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
-import type { Letter } from '../mail/letter.ts'
+import type { Letter, LetterFor } from '../mail/letter.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import * as users from '../users/users.service.ts'
@@ -40,19 +40,36 @@ export async function requestReset(
 }
 
 /** The mail with the link; null where the e-mail has no account. */
-export async function writeResetLetter(pool: Pool, origin: string, email: string): Promise<Letter | null> {
+export async function writeResetLetter(pool: Pool, origin: string, mail: LetterFor): Promise<Letter | null> {
+  const { recipient: email, language } = mail
   const user = await users.findUserByEmail(pool, email)
   if (!user) return null
   const { path } = await inTransaction(pool, (tx) => makeLink(tx, 'reset', user.id))
+  const { subject, asked, works, button, note } = letterWords[language](email)
   return {
-    subject: `Set a new password for ${config.name}`,
-    paragraphs: [
-      `Somebody asked for a new password for the account of ${email} at ${config.name}.`,
-      'The link below works once, for 30 minutes.',
-    ],
-    button: { label: 'Set a new password', url: origin + path },
-    notes: ['If it was not you, do nothing: your password stays as it is.'],
+    language,
+    subject,
+    paragraphs: [asked, works],
+    button: { label: button, url: origin + path },
+    notes: [note],
   }
+}
+
+const letterWords = {
+  en: (email: string) => ({
+    subject: `Set a new password for ${config.name}`,
+    asked: `Somebody asked for a new password for the account of ${email} at ${config.name}.`,
+    works: 'The link below works once, for 30 minutes.',
+    button: 'Set a new password',
+    note: 'If it was not you, do nothing: your password stays as it is.',
+  }),
+  bn: (email: string) => ({
+    subject: `${config.name}-এর নতুন পাসওয়ার্ড দিন`,
+    asked: `${config.name}-এ ${email} অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড চাওয়া হয়েছে।`,
+    works: 'নিচের লিংকটি একবার, ৩০ মিনিট পর্যন্ত কাজ করবে।',
+    button: 'নতুন পাসওয়ার্ড দিন',
+    note: 'আপনি না চেয়ে থাকলে কিছু করতে হবে না: পাসওয়ার্ড আগের মতোই থাকবে।',
+  }),
 }
 
 /** The e-mail of the account whose password the link sets. Throws `link_unknown`, `link_used`, `link_expired`. */

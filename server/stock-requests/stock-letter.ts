@@ -17,6 +17,7 @@ export async function writeStockLetter(pool: Pool, origin: string, id: string): 
   const path = `/shop/product/${category}/${encodeURIComponent(productSlug(title, productId))}`
   const { subject, text, button, note } = words[language](name)
   return {
+    language,
     subject,
     paragraphs: [text],
     button: { label: button, url: `${origin}${path}?lang=${language}` },
