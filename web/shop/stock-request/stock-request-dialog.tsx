@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { language } from '#rules/language.en.ts'
+import { language, titleOf } from '#rules/language.en.ts'
 import { available } from '#rules/stock.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
@@ -19,7 +19,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void; product: Pr
 /** Takes a phone number or an e-mail for what is out of stock; the number is never kept in the browser. */
 export function StockRequestDialog({ open, onOpenChange, product }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={product.title} size="small">
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={titleOf(product)} size="small">
       <RequestForm product={product} onSent={() => onOpenChange(false)} />
     </Dialog>
   )
