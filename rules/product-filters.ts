@@ -1,11 +1,12 @@
 import { categories } from './categories.ts'
 import { formatTaka } from './money.ts'
+import { texts } from './product-filter-texts.en.ts'
 
 /** The headings of the listing's form, from top to bottom. */
-export const filterHeadings = ['Category', 'Price', 'Availability', 'Size'] as const
+export const filterHeadings = [texts.category, texts.price, texts.availability, texts.size]
 
 export type ProductFilter = {
-  heading: (typeof filterHeadings)[number]
+  heading: string
   /** How the list says above it that it is narrowed so, where the option's or the filter's own label would not do. */
   chip?: (text: string) => string
 } & (
@@ -22,22 +23,22 @@ export type ProductFilter = {
  * follow from this table; `server/products/products.db.ts` has the condition of each.
  */
 export const productFilters = {
-  category: { heading: 'Category', kind: 'choices', options: categories },
-  size: { heading: 'Size', kind: 'choices', options: 'sizes', chip: (size) => `Size ${size}` },
+  category: { heading: texts.category, kind: 'choices', options: categories },
+  size: { heading: texts.size, kind: 'choices', options: 'sizes', chip: texts.sizeOf },
   minPrice: {
-    heading: 'Price',
+    heading: texts.price,
     kind: 'amount',
-    label: 'Min price',
-    chip: (taka) => `From ${formatTaka(Number(taka))}`,
+    label: texts.minPrice,
+    chip: (taka) => texts.from(formatTaka(Number(taka))),
   },
   maxPrice: {
-    heading: 'Price',
+    heading: texts.price,
     kind: 'amount',
-    label: 'Max price',
-    chip: (taka) => `Up to ${formatTaka(Number(taka))}`,
+    label: texts.maxPrice,
+    chip: (taka) => texts.upTo(formatTaka(Number(taka))),
   },
-  inStock: { heading: 'Availability', kind: 'flag', label: 'In stock' },
-  onSale: { heading: 'Availability', kind: 'flag', label: 'On sale' },
+  inStock: { heading: texts.availability, kind: 'flag', label: texts.inStock },
+  onSale: { heading: texts.availability, kind: 'flag', label: texts.onSale },
 } as const satisfies Record<string, ProductFilter>
 
 export type FilterName = keyof typeof productFilters

@@ -1,22 +1,23 @@
 import { type Category, categories, categoryIds } from '#rules/categories.ts'
+import { texts as inBangla } from '#rules/category-names.bn.ts'
 import { soundOf } from '#rules/sounds.ts'
 import { indexWordsOf } from './search-query.ts'
 
-/** What people call the categories in Bangla; their English names are in `rules/categories.ts`. */
-const inBangla: Record<Category, string> = {
+/** What people call the categories in Bangla besides their names. */
+const alsoCalled: Partial<Record<Category, string>> = {
   new: 'নতুন',
-  limited: 'লিমিটেড এডিশন',
-  best: 'বেস্ট সেলিং সেরা',
-  premium: 'প্রিমিয়াম কালেকশন',
+  best: 'বেস্ট সেরা',
   vintage: 'ভিন্টেজ পুরোনো',
-  sport: 'স্পোর্ট এডিশন খেলা',
+  sport: 'স্পোর্ট খেলা',
 }
 
 /** Words that are in the names of several categories and lead to none. */
-const common = new Set(['edition', 'collections', 'এডিশন', 'কালেকশন'])
+const common = new Set(['edition', 'collections', 'এডিশন', 'কালেকশন', 'এসেছে', 'সবচেয়ে', 'বেশি', 'বিক্রি'])
 
 const names = categoryIds.map((id) => {
-  const words = indexWordsOf(`${categories[id]} ${inBangla[id]}`).filter((word) => !common.has(word))
+  const words = indexWordsOf(`${categories[id]} ${inBangla[id]} ${alsoCalled[id] ?? ''}`).filter(
+    (word) => !common.has(word),
+  )
   return { id, words, sounds: words.map(soundOf) }
 })
 

@@ -17,6 +17,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { filterSearch, type ListingFilters, priceProblem, readFilters, withChoices } from './listing-filters.ts'
+import { texts } from './listing-texts.en.ts'
 
 type Props = { filters: ListingFilters }
 
@@ -101,7 +102,7 @@ function Amounts({ names, filters }: { names: FilterName[]; filters: ListingFilt
         ))}
       </div>
       <Button type="submit" variant="secondary" size="small" wide className="mt-3">
-        Apply
+        {texts.apply}
       </Button>
     </>
   )

@@ -3,6 +3,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { countText } from '../product-card/count-text.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { ListingFilters } from './listing-filters.ts'
+import { texts } from './listing-texts.en.ts'
 
 type Props = {
   open: boolean
@@ -19,10 +20,10 @@ export function FilterSheet({ open, onOpenChange, filters, total }: Props) {
       onOpenChange={onOpenChange}
       side="left"
       size="narrow"
-      title="Filters"
+      title={texts.filters}
       footer={
         <Button wide onClick={() => onOpenChange(false)}>
-          {total === undefined ? 'Show products' : `Show ${countText(total)}`}
+          {total === undefined ? texts.showProducts : texts.showCount(countText(total))}
         </Button>
       }
     >

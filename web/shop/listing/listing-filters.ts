@@ -3,6 +3,7 @@ import type { ProductSort } from '#contract/products.ts'
 import { type Category, isCategory } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
 import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
+import { texts } from './listing-texts.en.ts'
 
 /** What the listing shows, as its query string says it: of each filter the texts chosen, in one spelling, amounts in taka. */
 export type ListingFilters = Readonly<Record<FilterName, readonly string[]>> & { readonly sortBy: ProductSort }
@@ -15,13 +16,7 @@ export const filterParameters: readonly string[] = [...filterNames, 'sortBy']
 const defaultSort: ProductSort = 'price-lowtohigh'
 
 /** How the sorts are named; `newest` is asked for by links only. */
-export const sortLabels: Record<ProductSort, string> = {
-  'price-lowtohigh': 'Price: Low to High',
-  'price-hightolow': 'Price: High to Low',
-  'title-atoz': 'Title: A to Z',
-  'title-ztoa': 'Title: Z to A',
-  newest: 'Newest',
-}
+export const sortLabels: Record<ProductSort, string> = texts.sorts
 
 /** The order of the menu. */
 export const menuSorts: readonly ProductSort[] = ['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa']
@@ -66,7 +61,7 @@ function inOrder({ minPrice, maxPrice }: Record<FilterName, string[]>) {
 
 /** What is wrong with a price to filter by, as it is typed; such a one filters nothing. */
 export const priceProblem = (text: string): string | undefined =>
-  text.trim() === '' || readAmount(text).length > 0 ? undefined : 'Enter an amount such as 950 or 949.50'
+  text.trim() === '' || readAmount(text).length > 0 ? undefined : texts.wrongPrice
 
 const chosenNames = (filters: ListingFilters) => filterNames.filter((name) => filters[name].length > 0)
 

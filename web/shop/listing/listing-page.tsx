@@ -23,6 +23,7 @@ import {
   readFilters,
 } from './listing-filters.ts'
 import { ListingProducts } from './listing-products.tsx'
+import { texts } from './listing-texts.en.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { PreviousProducts } from './more-products.tsx'
 import { productPages } from './product-pages.ts'
@@ -61,7 +62,7 @@ export function Component() {
       <SectionHeading level={1} title={title} />
       <div className="gap-10 lg:grid lg:grid-cols-[15rem_1fr] xl:gap-14">
         <FilterPanel filters={nextFilters ?? filters} />
-        <section aria-label="Products" className={cx('transition-opacity', nextFilters && 'opacity-50')}>
+        <section aria-label={texts.products} className={cx('transition-opacity', nextFilters && 'opacity-50')}>
           <ListingToolbar filters={nextFilters ?? filters} total={pages.at(-1)?.total} />
           <ActiveFilters filters={nextFilters ?? filters} />
           {firstPage > 1 ? <PreviousProducts to={paths.filteredListing(filterSearch(filters, firstPage - 1))} /> : null}
@@ -86,7 +87,7 @@ function useNextFilters(): ListingFilters | null {
 /** The list of one category carries its name. */
 function headingOf(filters: ListingFilters): string {
   const only = onlyCategory(filters)
-  return only ? categories[only] : 'Products'
+  return only ? categories[only] : texts.products
 }
 
 type ListingHeadProps = { title: string; filters: ListingFilters; page: number; isEmpty: boolean }
@@ -102,7 +103,7 @@ function ListingHead({ title, filters, page, isEmpty }: ListingHeadProps) {
     <>
       <PageHead
         title={title}
-        description={`${title}: ${shop.tagline}. Cash on delivery, ${shop.delivery.time}.`}
+        description={texts.description(title, shop.tagline, shop.delivery.time)}
         path={isView ? path : paths.filteredListing(filterSearch(filters, page))}
       />
       {isEmpty ? <meta name="robots" content="noindex" /> : null}
@@ -124,14 +125,14 @@ const ListingCrumbs = ({ title, filters }: { title: string; filters: ListingFilt
 function FilterPanel({ filters }: { filters: ListingFilters }) {
   return (
     <div>
-      <aside aria-label="Filters" className="hidden h-full lg:block">
+      <aside aria-label={texts.filters} className="hidden h-full lg:block">
         <div className="sticky top-[calc(var(--header-height)+1rem)] max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto pr-1 pb-4">
           <FilterForm filters={filters} />
         </div>
       </aside>
       <noscript>
         <details className="mb-6 lg:hidden">
-          <summary className={buttonClass({ variant: 'secondary' })}>Filters</summary>
+          <summary className={buttonClass({ variant: 'secondary' })}>{texts.filters}</summary>
           <div className="mt-6">
             <FilterForm filters={filters} />
           </div>
@@ -146,13 +147,13 @@ function ActiveFilters({ filters }: { filters: ListingFilters }) {
   const chosen = chosenFilters(filters)
   if (chosen.length === 0) return null
   return (
-    <ul aria-label="Chosen filters" className="mb-6 flex flex-wrap items-center gap-2">
+    <ul aria-label={texts.chosenFilters} className="mb-6 flex flex-wrap items-center gap-2">
       {chosen.map(({ label, without }) => (
         <li key={label} className="min-w-0">
           <Link
             to={paths.filteredListing(filterSearch(without))}
             preventScrollReset
-            aria-label={`Remove filter: ${label}`}
+            aria-label={texts.removeFilter(label)}
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-sm border border-line-strong bg-raised px-3 text-sm hover:border-ink pointer-coarse:min-h-11"
           >
             <span className="wrap-anywhere">{label}</span>
@@ -162,7 +163,7 @@ function ActiveFilters({ filters }: { filters: ListingFilters }) {
       ))}
       <li>
         <Link to={paths.listing} className="inline-flex min-h-11 items-center px-2 underline underline-offset-4">
-          Clear filters
+          {texts.clearFilters}
         </Link>
       </li>
     </ul>

@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { ProductGridSkeleton } from '../product-card/product-grid-skeleton.tsx'
+import { texts } from './listing-texts.en.ts'
 import { MoreProducts, type ProductPages } from './more-products.tsx'
 import { NoProductsYet } from './no-products-yet.tsx'
 
@@ -23,27 +24,27 @@ export function ListingProducts({ list, products, isFiltered, nextSearch }: Prop
   return (
     <>
       {products.length > 0 ? (
-        <ProductGrid label="Products" products={products} narrow priority={2} level={2} />
+        <ProductGrid label={texts.products} products={products} narrow priority={2} level={2} />
       ) : (
         <NoProductsFound isFiltered={isFiltered} isFailed={list.isError} />
       )}
-      <MoreProducts list={list} label="Show more" page={{ path: paths.listing, search: nextSearch }} />
+      <MoreProducts list={list} label={texts.showMore} page={{ path: paths.listing, search: nextSearch }} />
     </>
   )
 }
 
 /** Filters that leave nothing can be taken off one by one above, or all at once here. */
 function NoProductsFound({ isFiltered, isFailed }: { isFiltered: boolean; isFailed: boolean }) {
-  if (isFailed) return <EmptyState text="No products found." />
+  if (isFailed) return <EmptyState text={texts.noneFound} />
   if (!isFiltered) return <NoProductsYet />
   const clear = (
     <Link to={paths.listing} className={buttonClass({ variant: 'secondary' })}>
-      See all products
+      {texts.allProducts}
     </Link>
   )
   return (
-    <EmptyState icon={<PackageSearch aria-hidden />} text="No products found." action={clear}>
-      <p className="text-ink-soft">Nothing fits all of these filters. Take one off above, or start again.</p>
+    <EmptyState icon={<PackageSearch aria-hidden />} text={texts.noneFound} action={clear}>
+      <p className="text-ink-soft">{texts.noneFit}</p>
     </EmptyState>
   )
 }

@@ -8,6 +8,7 @@ import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { countText } from '../product-card/count-text.ts'
 import { filterGroups, filterSearch, type ListingFilters, menuSorts, sortLabels } from './listing-filters.ts'
+import { texts } from './listing-texts.en.ts'
 
 type Props = { filters: ListingFilters; total: number | undefined }
 
@@ -42,7 +43,7 @@ function FilterControl({ filters, total }: FilterControlProps) {
         icon={<SlidersHorizontal aria-hidden className="size-4" />}
         onClick={() => setOpen(true)}
       >
-        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        {chosen > 0 ? texts.filtersChosen(chosen) : texts.filters}
       </Button>
       <LazyOverlay overlay={filterSheet} props={{ open, onOpenChange: setOpen, filters, total }} />
     </div>
@@ -55,7 +56,8 @@ function SortMenu({ filters }: { filters: ListingFilters }) {
       trigger={(props) => (
         <Button {...props} variant="secondary" size="small" icon={<ArrowDownUp aria-hidden className="size-4" />}>
           <span>
-            Sort by<span className="max-sm:sr-only">: {sortLabels[filters.sortBy]}</span>
+            {texts.sortBy}
+            <span className="max-sm:sr-only">: {sortLabels[filters.sortBy]}</span>
           </span>
         </Button>
       )}

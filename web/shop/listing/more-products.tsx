@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { texts } from './listing-texts.en.ts'
 
 /** A query of products that arrive page by page. */
 export type ProductPages = Pick<
@@ -53,7 +54,7 @@ function ShowMore({ label, page, loading, onMore }: ShowMoreProps) {
 export function PreviousProducts({ to }: { to: string }) {
   return (
     <Link to={to} className="mb-6 inline-flex min-h-11 items-center underline underline-offset-4">
-      Previous products
+      {texts.previous}
     </Link>
   )
 }

@@ -11,7 +11,7 @@ export function SuggestedProduct({ product }: { product: Suggestions['products']
     <span className="flex items-center gap-3">
       <Picture source={pictureSources(image)} alt="" sizes="48px" className="size-12 shrink-0" />
       <span className="min-w-0">
-        <span className="line-clamp-1 block">{title}</span>
+        <span className="line-clamp-2">{title}</span>
         <Price size="small" taka={linePrice(product)} was={salePrice > 0 ? price : undefined} />
       </span>
     </span>
