@@ -18,7 +18,7 @@ export function SuggestedBelow({ keyword }: { keyword: string }) {
   if (!data || data.data.products.length === 0) return null
   const heading = texts[data.data.match]
   return (
-    <section aria-label={heading} className="mx-auto mt-4 max-w-xl">
+    <section aria-label={heading} className="mx-auto mt-4 max-w-prose">
       <h2 className="display mb-2 text-xl">{heading}</h2>
       <ul className="divide-y divide-line">
         {data.data.products.map((product) => (

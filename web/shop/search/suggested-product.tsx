@@ -9,7 +9,7 @@ export function SuggestedProduct({ product }: { product: Suggestions['products']
   const { title, image, price, salePrice } = product
   return (
     <span className="flex items-center gap-3">
-      <Picture source={pictureSources(image)} alt="" sizes="48px" className="size-12 shrink-0" />
+      <Picture source={pictureSources(image)} alt="" sizes="44px" className="size-11 shrink-0" />
       <span className="min-w-0">
         <span className="line-clamp-2">{title}</span>
         <Price size="small" taka={linePrice(product)} was={salePrice > 0 ? price : undefined} />

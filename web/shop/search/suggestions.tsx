@@ -48,7 +48,7 @@ export function Suggestions({ field, text, onChosen }: Props) {
   return (
     <div
       ref={box}
-      className="absolute inset-x-0 top-full z-40 mt-1 flex flex-col rounded-sm border border-line bg-raised shadow-raised sm:left-auto sm:w-96"
+      className="absolute inset-x-0 z-60 flex flex-col rounded-sm border border-line bg-raised shadow-raised"
       style={{ maxHeight: room }}
     >
       <div
@@ -59,7 +59,7 @@ export function Suggestions({ field, text, onChosen }: Props) {
       >
         {groups.map(([heading, members]) => (
           <fieldset key={heading} aria-label={heading} className="min-w-0">
-            <p aria-hidden className="px-4 pt-3 pb-1 text-ink-soft text-sm">
+            <p aria-hidden className="px-4 pt-3 text-ink-soft text-sm">
               {heading}
             </p>
             {members.map(({ index, to, shown }) => (
@@ -74,8 +74,8 @@ export function Suggestions({ field, text, onChosen }: Props) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={leave}
                 className={cx(
-                  'flex min-h-11 items-center px-4 py-2 hover:bg-paper',
-                  index === active && 'bg-paper outline-2 outline-ink -outline-offset-2',
+                  'flex min-h-11 items-center px-4 py-2 hover:underline',
+                  index === active && 'bg-sunken underline',
                 )}
               >
                 {shown}
