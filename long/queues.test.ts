@@ -14,6 +14,9 @@ const PAGE = 100
 const TRIES = 10
 /** Milliseconds of a page with the counts of all queues, the call included. */
 const MOST_MS = 50
+/** Orders of a bulk change, and its milliseconds. */
+const CHANGED = 200
+const MOST_MS_OF_CHANGE = 2_000
 /** Rows of orders that a statement may look at: a day has 1,440, and some 1,000 are to be called now. */
 const MOST_ROWS = 6_000
 
@@ -101,7 +104,7 @@ const openQueue = async (admin: TestClient, queue: (typeof orderQueues)[number],
   return list
 }
 
-test('of a million orders any page of any queue, with all counts, is there in 50 ms, and its neighbours too', async (t) => {
+test('of a million orders any page of any queue, with all counts, is there in 50 ms, and its neighbours too; 200 are changed in 2 s', async (t) => {
   await using shop = await startShop()
   await hasOrders(shop)
   // As every hour.
@@ -129,4 +132,18 @@ test('of a million orders any page of any queue, with all counts, is there in 50
       assert.ok((await fastest(around)) <= MOST_MS, `${queue}: neighbours`)
     }
   }
+  // From one status to the next, on other orders each time.
+  const next = { query: { queue: 'toCall' as const, limit: CHANGED } }
+  const change = async () => {
+    const { data } = await admin.adminListOrders(next)
+    const orders = data.map(({ _id, updatedAt }) => ({ _id, updatedAt }))
+    const begun = performance.now()
+    const { done } = await admin.changeOrders({ body: { orders, change: { to: 'inProcess' } } })
+    assert.equal(done.length, CHANGED)
+    return performance.now() - begun
+  }
+  const took: number[] = []
+  for (let number = 0; number < TRIES; number++) took.push(await change())
+  t.diagnostic(`${CHANGED} orders confirmed at once: ${Math.round(Math.min(...took))} ms`)
+  assert.ok(Math.min(...took) <= MOST_MS_OF_CHANGE)
 })
