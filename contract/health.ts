@@ -14,6 +14,7 @@ const exampleHealth = {
   backup: { state: 'good', isSetUp: true, lastAt: exampleTime },
   recovery: { state: 'good', waitingBytes: 16_777_216, waitingSince: exampleTime, lastCopyAt: exampleTime },
   mail: { state: 'good', isSetUp: true, waiting: 2, givenUp: 0 },
+  sms: { state: 'good', waiting: 1, failed: 0, parts: 120, partsADay: 500 },
   pictures: { state: 'good', waiting: 0, failed: 0 },
   errors: { state: 'warning', lastDay: 3, lastAt: exampleTime },
 } as const
@@ -49,6 +50,16 @@ const Health = z
       waiting: z.int(),
       givenUp: z.int().describe('in the last day'),
     }),
+    sms: z
+      .object({
+        state: HealthState,
+        waiting: z.int(),
+        failed: z.int().describe('in the last day: not taken in time, or nobody knows'),
+        parts: z.int().describe('sent in the last day'),
+        partsADay: z.int(),
+      })
+      .nullable()
+      .describe('text messages to buyers; null where no gateway is set up'),
     pictures: z.object({
       state: HealthState,
       waiting: z.int().describe('pictures whose AVIF versions are still to be made'),

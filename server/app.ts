@@ -44,7 +44,7 @@ import { openPictures } from './images/open-pictures.ts'
 import { servePictures } from './images/serve-pictures.ts'
 import { openIncidents } from './incidents/incidents.ts'
 import { openJobs, type ShopJobs } from './jobs/jobs.ts'
-import { openShopMail } from './letters.ts'
+import { openShopMail, openShopSms } from './letters.ts'
 import { openLimits } from './limits/limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { observe } from './observe.ts'
@@ -157,6 +157,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   const hints = watchForProxy(app, environment)
   const kept = catalogueCache(catalogue, counts.answers)
   const { mail, outbox } = await openShopMail(pool, environment, app.log, () => incidents.note('mail_given_up'))
+  const sms = openShopSms(pool, environment, jobs, app.log)
   const shop: Shop = {
     ...{
       pool,
@@ -172,6 +173,7 @@ export async function openShop({ database, environment, site, logger, place, pus
       kept,
       limits,
       mail,
+      sms,
       refusals,
       incidents,
       google,
@@ -252,7 +254,7 @@ export async function openShop({ database, environment, site, logger, place, pus
  */
 function closeInOrder(
   app: FastifyInstance,
-  { alerts, jobs, pushes, mail, refusals, incidents }: Shop,
+  { alerts, jobs, pushes, mail, sms, refusals, incidents }: Shop,
   notices: Notices,
 ) {
   const askToReconnect = openReconnecting(app)
@@ -263,6 +265,7 @@ function closeInOrder(
   app.addHook('preClose', async () => {
     sendAway()
     pushes.close()
+    sms?.close()
     // Not waited for here: what is in work is broken off while requests are answered.
     void jobs.stop()
   })

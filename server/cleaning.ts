@@ -13,6 +13,7 @@ import { deleteOldLinks } from './recovery/account-links.service.ts'
 import { deleteOldMissed } from './search/missed-searches.ts'
 import { deleteOldChallenges } from './second-factor/second-factor.service.ts'
 import type { Shop } from './shop.ts'
+import { deleteOldTexts } from './sms/sms.ts'
 import { deleteOldStockRequests } from './stock-requests/stock-requests.service.ts'
 
 type Cleaned = Pick<Shop, 'pool' | 'pictures' | 'orderWatch'>
@@ -24,6 +25,7 @@ export async function clean({ pool, pictures, orderWatch }: Cleaned, signal?: Ab
     await deleteOldChallenges(tx)
     await deleteEndedTries(tx)
     await deleteOldMails(tx)
+    await deleteOldTexts(tx)
     await deleteOldLinks(tx)
     await deleteOldKeys(tx)
     await deleteOldIncidents(tx)

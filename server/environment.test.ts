@@ -208,3 +208,28 @@ test('the line to a mail server elsewhere is encrypted unless its address says o
   assert.equal(urlOf('smtp://mail.example?requireTLS=false'), '?requireTLS=false')
   assert.equal(urlOf('smtp://127.0.0.1:25'), '')
 })
+
+test('a gateway for text messages needs its address, its form and the shop’s address', () => {
+  const sms = {
+    SMS_URL: 'https://sms.example/send',
+    SMS_BODY: 'api_key=secret&to={phone}&msg={text}',
+    PUBLIC_URL: 'https://tupi.example',
+  }
+  const read = (more: Record<string, string>) => readEnvironment({ ...sms, ...more }, 'production').sms
+  assert.equal(readEnvironment({ PUBLIC_URL: sms.PUBLIC_URL }, 'production').sms, null)
+  const { url, ...rest } = read({}) ?? {}
+  assert.equal(url?.href, sms.SMS_URL)
+  const none = { authorization: null, success: null }
+  assert.deepEqual(rest, { body: sms.SMS_BODY, ...none, partsADay: 500, origin: sms.PUBLIC_URL })
+  for (const missing of ['SMS_URL', 'SMS_BODY', 'PUBLIC_URL']) {
+    assert.throws(() => read({ [missing]: '' }), { message: new RegExp(`^${missing} is missing`) })
+  }
+  for (const [name, value] of [
+    ['SMS_URL', 'http://sms.example'],
+    ['SMS_BODY', 'to={phone}'],
+    ['SMS_BODY', '{"to": {phone}, "msg": "{text}"}'],
+    ['SMS_PARTS_A_DAY', '0'],
+  ] as const) {
+    assert.throws(() => read({ [name]: value }), { message: new RegExp(`^${name} must`) })
+  }
+})

@@ -21,6 +21,15 @@ const isIssuer = (value: string) => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
 }
 
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Passwords and links go through that line: it is encrypted, unless it stays on this machine or the address says otherwise. */
 function requireEncryption(url: URL): URL {
   if (!isLoopback(url.hostname) && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
@@ -93,6 +102,23 @@ const variables = z.object({
     .transform(requireEncryption)
     .optional(),
   MAIL_FROM: z.string().transform(readSender).optional(),
+  SMS_URL: z
+    .string()
+    .refine(isIssuer, 'must be an https address')
+    .transform((value) => new URL(value))
+    .optional(),
+  SMS_BODY: z
+    .string()
+    .refine((body) => body.includes('{phone}') && body.includes('{text}'), 'must have {phone} and {text} in it')
+    .refine((body) => !body.startsWith('{') || isJson(body), 'must be JSON, or a form such as to={phone}&msg={text}')
+    .optional(),
+  SMS_AUTHORIZATION: z.string().optional(),
+  SMS_SUCCESS: z.string().optional(),
+  SMS_PARTS_A_DAY: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a number from 1 to 9999999')
+    .transform(Number)
+    .default(500),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'an address such as http://127.0.0.1:4318').optional(),
   SLOW_STATEMENT_MS: z
@@ -146,6 +172,17 @@ export type MetricsSettings = { port: number; host: string }
 /** A mail server, and who the shop's mail comes from. */
 export type MailSettings = { url: URL; from: { name: string; address: string } }
 
+/** A gateway for text messages. `success`: what its answer has in it when it took one; null: any that is 2xx. */
+export type SmsSettings = {
+  url: URL
+  body: string
+  authorization: string | null
+  success: string | null
+  partsADay: number
+  /** Of the links in messages. */
+  origin: string
+}
+
 export type Environment = {
   mode: 'production' | 'development'
   port: number
@@ -172,6 +209,8 @@ export type Environment = {
   s3: S3Settings | null
   /** null: the shop sends no mail; in development it shows what it would send. */
   mail: MailSettings | null
+  /** null: the shop sends no text messages. */
+  sms: SmsSettings | null
   /** A collector that gets traces; null: there are none. */
   traces: URL | null
   /** Statements that take longer are logged, in milliseconds; 0: none. */
@@ -213,6 +252,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     google: data.GOOGLE_CLIENT_ID ? { clientId: data.GOOGLE_CLIENT_ID, issuer: data.GOOGLE_ISSUER } : null,
     s3: s3Of(data),
     mail: mailOf(data),
+    sms: smsOf(data),
     traces: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     slowStatementMs: data.SLOW_STATEMENT_MS,
     metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
@@ -309,6 +349,20 @@ function mailOf({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: z.infer<typeof v
   if (PUBLIC_URL === undefined)
     throw new EnvironmentError('PUBLIC_URL is missing: SMTP_URL needs it for links in e-mails')
   return { url, from }
+}
+
+function smsOf(data: z.infer<typeof variables>): SmsSettings | null {
+  const given = (['SMS_URL', 'SMS_BODY'] as const).find((name) => data[name] !== undefined)
+  if (given === undefined) return null
+  const needed = needing(data, given)
+  return {
+    url: needed('SMS_URL'),
+    body: needed('SMS_BODY'),
+    authorization: data.SMS_AUTHORIZATION ?? null,
+    success: data.SMS_SUCCESS ?? null,
+    partsADay: data.SMS_PARTS_A_DAY,
+    origin: needed('PUBLIC_URL').origin,
+  }
 }
 
 function rateLimitsOf(value: 'on' | 'off', publicUrl: URL | undefined): boolean {

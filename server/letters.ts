@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from './db/open.ts'
 import type { Environment } from './environment.ts'
+import type { ShopJobs } from './jobs/jobs.ts'
 import { type Letters, openMail } from './mail/mail.ts'
 import { writeOrderLetter } from './orders/order-letter.ts'
+import { writeOrderSms } from './orders/order-sms.ts'
 import { writeProofLetter } from './recovery/proof.service.ts'
 import { writeResetLetter } from './recovery/reset.service.ts'
+import { openSms, type WriteText } from './sms/sms.ts'
 import { writeStockLetter } from './stock-requests/stock-letter.ts'
 
 /** Every mail that the shop sends, and the room that writes it. */
@@ -26,4 +29,11 @@ export async function openShopMail(
   if (mode === 'production' && settings === null) return { mail: null, outbox: null }
   const letters = lettersOf(pool, publicUrl?.origin ?? `http://${host}:${port}`)
   return openMail({ pool, settings: mode === 'development' ? null : settings, letters, log, onGivenUp })
+}
+
+/** The shop's text messages; null where no gateway is set up. */
+export function openShopSms(pool: Pool, { sms: settings }: Environment, jobs: ShopJobs, log: FastifyBaseLogger) {
+  if (settings === null) return null
+  const write: WriteText = (orderId, kind) => writeOrderSms(pool, settings.origin, orderId, kind)
+  return openSms({ pool, settings, write, jobs, log })
 }

@@ -5,7 +5,7 @@ import { type Hold, rejectRunOut } from './order-desk/run-out.service.ts'
 import type { Shop } from './shop.ts'
 import { mailWhatIsBack } from './stock-requests/stock-requests.service.ts'
 
-type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif' | 'pushes' | 'catalogue' | 'desk' | 'mail'>
+type Worked = Parameters<typeof clean>[0] & Pick<Shop, 'makeDueAvif' | 'pushes' | 'sms' | 'catalogue' | 'desk' | 'mail'>
 type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl: string; hold: Hold }
 
 /** The background work of a shop, as its owner wants it. A process without `BACKUP_DIR` leaves backups to those that have it. */
@@ -21,6 +21,8 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups, hold
   // Asked for where pieces come back; the rest is what was asked for while no process took part.
   if (mail)
     jobs.push({ name: 'stock', cron: '*/10 * * * *', work: (signal) => mailWhatIsBack(shop.pool, mail, signal) })
+  // Asked for by each order and its steps; the rest is what was not taken, or waits until a step is no longer taken back.
+  if (shop.sms) jobs.push({ name: 'sms', cron: '*/5 * * * *', isDueAtStart: true, work: shop.sms.work })
   if (hold.rejectsByItself) {
     jobs.push({ name: 'runOut', cron: '*/5 * * * *', work: (signal) => rejectRunOut(shop, signal) })
   }

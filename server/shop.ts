@@ -14,6 +14,7 @@ import type { Mail } from './mail/mail.ts'
 import type { CatalogueCache } from './products/catalogue-cache.ts'
 import type { CatalogueWatch } from './products/catalogue-watch.ts'
 import type { Pushes } from './push/pushes.ts'
+import type { Sms } from './sms/sms.ts'
 
 /** What the rooms of the server work with. A room that it is made of names the part that it needs itself, so that no two import each other. */
 export type Shop = {
@@ -41,6 +42,8 @@ export type Shop = {
   limits: Limits
   /** Null where the shop sends no mail. */
   mail: Mail | null
+  /** Null where the shop sends no text messages. */
+  sms: Sms | null
   /** Notified of every refusal; it keeps those that belong in the audit trail. */
   refusals: Refusals
   /** Notified of every error. */

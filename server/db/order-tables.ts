@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Language } from '#rules/languages.ts'
 import type { CallState, EventDetails, OrderEventKind, OrderSource } from '#rules/order-desk.ts'
 import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
 import type { ShippingType } from '#rules/price.ts'
@@ -39,6 +40,8 @@ export type Orders = Delivery & {
   heldUntil: Date | null
   rejectReason: Generated<string>
   source: Generated<OrderSource>
+  /** In which its buyer read the shop, where that is known. */
+  language: Language | null
   printedAt: Date | null
   packedAt: Date | null
   /** The database notes it. */

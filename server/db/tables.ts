@@ -179,6 +179,18 @@ type Mails = {
   createdAt: Moment
 }
 
+type TextMessages = {
+  orderId: string
+  kind: 'placed' | 'confirmed' | 'shipped'
+  state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
+  parts: Generated<number>
+  tries: Generated<number>
+  dueAt: Moment
+  giveUpAt: Date
+  claimedAt: Date | null
+  createdAt: Moment
+}
+
 /** Links that open an account to who reads its mail, or to whom an administrator gave one. */
 type AccountLinks = {
   tokenHash: Buffer
@@ -281,6 +293,7 @@ export type Tables = {
   knownBrowsers: KnownBrowsers
   usedNonces: UsedNonces
   mails: Mails
+  textMessages: TextMessages
   accountLinks: AccountLinks
   incidents: Incidents
   auditEntries: AuditEntries

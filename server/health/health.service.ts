@@ -7,6 +7,7 @@ import { countAvif } from '../images/images.service.ts'
 import { countIncidents, type IncidentKind } from '../incidents/incidents.ts'
 import { countMails } from '../mail/mail.ts'
 import type { Shop } from '../shop.ts'
+import { countTexts } from '../sms/sms.ts'
 import { findDatabase } from './health.db.ts'
 
 const GB = 1024 ** 3
@@ -23,7 +24,7 @@ const MANY_ERRORS = 100
 
 export const SHOP_VERSION = packageFile.version
 
-type Watched = Pick<Shop, 'pool' | 'dataDir' | 'backups' | 'backupWal' | 'mail' | 'incidents' | 'isEmbedded'>
+type Watched = Pick<Shop, 'pool' | 'dataDir' | 'backups' | 'backupWal' | 'mail' | 'sms' | 'incidents' | 'isEmbedded'>
 export type HealthFacts = Awaited<ReturnType<typeof gatherHealth>>
 
 /** When the last backup was taken; its place may be a store far away. */
@@ -81,6 +82,7 @@ export async function getHealth(shop: Watched, now = Date.now()): Promise<Health
       waiting: mails.waiting,
       givenUp: mailsGivenUp,
     },
+    sms: shop.sms && smsOf(await countTexts(shop.pool), shop.sms.partsADay),
     pictures: { state: avif.failed > 0 ? 'warning' : 'good', ...avif },
     errors: {
       state: errors.times === 0 ? 'good' : errors.times < MANY_ERRORS ? 'warning' : 'bad',
@@ -89,6 +91,12 @@ export async function getHealth(shop: Watched, now = Date.now()): Promise<Health
     },
   }
 }
+
+const smsOf = (counts: { waiting: number; failed: number; parts: number }, partsADay: number): Health['sms'] => ({
+  state: counts.failed > 0 || counts.parts >= partsADay * 0.9 ? 'warning' : 'good',
+  ...counts,
+  partsADay,
+})
 
 function diskState({ freeBytes, totalBytes }: HealthFacts['disk']): HealthState {
   if (freeBytes < GB) return 'bad'

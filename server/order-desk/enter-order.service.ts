@@ -8,7 +8,7 @@ import { writeOrder } from '../orders/place-order.service.ts'
 import type { Shop } from '../shop.ts'
 import { recordOrderEvent } from './order-events.service.ts'
 
-type EnteringShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts'>
+type EnteringShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 'sms'>
 
 /**
  * Enters an order that came by chat or phone, once for its key, as the checkout places one: of nobody's account or browser, without
@@ -26,6 +26,7 @@ export async function enterOrder(shop: EnteringShop, claim: Claim, entered: Ente
       const orderId = newId()
       const naming = { orderId, buyer: null, claim, isNewGuest: false, refusesBlocked: false, source }
       const order = await writeOrder(tx, shop, naming, entered, terms)
+      await shop.sms?.queue(tx, orderId, 'placed')
       await recordOrderEvent(tx, orderId, 'entered', { source })
       await recordAudit(tx, { action: 'order_entered', target: orderId, details: { source } })
       tx.afterCommit(shop.orderWatch.changed)

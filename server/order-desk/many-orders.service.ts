@@ -4,17 +4,15 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { changeOrders as changeOrdersOf } from '#contract/many-orders.ts'
 import { type OrderMark, orderMarks } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
-import type { OrderDesk } from '../alerts/order-desk.ts'
 import { isLockTimeout, isRetryable } from '../db/errors.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { OrderRow } from '../orders/order-row.ts'
-import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { languageInWork } from '../request-in-work.ts'
 import { refusalSentence, ShopError } from '../shop-error.ts'
 import { getOrder } from './admin-order.ts'
 import type { MarkedOrder } from './order-marks.db.ts'
 import { markOrders } from './order-marks.service.ts'
-import { type Move, moveOrder } from './order-status.service.ts'
+import { type Move, type MovingShop, moveOrder } from './order-status.service.ts'
 import { lockOrder } from './order-steps.db.ts'
 import { whyNotPacked } from './packing.service.ts'
 
@@ -22,7 +20,7 @@ type Body = z.output<typeof changeOrdersOf.body>
 type Seen = Body['orders'][number]
 type Outcome = Omit<CallAnswer<'changeOrders'>, 'success'>
 type Done = Outcome['done'][number]
-type DeskShop = CatalogueShop & { desk: OrderDesk }
+type DeskShop = MovingShop
 
 const isMark = (to: OrderStatus | OrderMark): to is OrderMark => orderMarks.some((mark) => mark === to)
 

@@ -12,6 +12,7 @@ import { returned, takeStock } from '../orders/plan-order.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { lockGoods, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
+import type { Sms } from '../sms/sms.ts'
 import { toAdminOrder } from './admin-order.ts'
 import { recordOrderEvent } from './order-events.service.ts'
 import { lockOrder, setStatus, setTakenFromSizes } from './order-steps.db.ts'
@@ -24,7 +25,7 @@ export type Move = {
   happened?: 'ranOut' | 'cancelled'
 }
 
-export type MovingShop = CatalogueShop & { desk: OrderDesk }
+export type MovingShop = CatalogueShop & { desk: OrderDesk; sms: Sms | null }
 
 /** What staff read whose step comes too late, by the reason that the order was rejected for. */
 const meanwhile: Record<string, Sentence> = {
@@ -59,7 +60,7 @@ export function updateOrderStatus(shop: MovingShop, claim: Claim, id: string, mo
  */
 export async function moveOrder(
   tx: Tx,
-  { catalogue, desk }: MovingShop,
+  { catalogue, desk, sms }: MovingShop,
   row: OrderWithLines,
   { orderStatus: to, updatedAt: seenAt, reason = '', happened }: Move,
 ): Promise<OrderWithLines> {
@@ -83,6 +84,8 @@ export async function moveOrder(
     } else await saveStock(tx, catalogue, goods, returned(goods, lines))
   }
   tx.afterCommit(() => desk.changed(id))
+  if (to === 'inProcess') await sms?.queue(tx, id, 'confirmed')
+  if (to === 'inShipping') await sms?.queue(tx, id, 'shipped')
   const paymentStatus = paymentAfter(to, order.orderStatus, order.paymentStatus)
   // Who bought an order is deleted from it: nothing is typed of them any more.
   const isForgotten = order.phone === '' && !givenReasons.includes(reason)

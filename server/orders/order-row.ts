@@ -28,6 +28,7 @@ export const orderColumns = [
   'heldUntil',
   'rejectReason',
   'source',
+  'language',
   'printedAt',
   'packedAt',
   'createdAt',

@@ -84,13 +84,13 @@ export async function insertOrder(
       insert into orders (
         id, user_id, guest_hash, cart_id, shipping_type, shipping_charge, coupon_code, discount_percentage, discount_amount,
         subtotal, total_amount, address_id, name, phone, address, city, pincode, notes, district,
-        thana, source, held_until
+        thana, source, language, held_until
       )
       select
         ${order.id}, ${order.userId}, ${order.guestHash}, ${order.cartId}, ${order.shippingType}, ${order.shippingCharge},
         ${order.couponCode}, ${order.discountPercentage}, ${order.discountAmount}, ${order.subtotal}, ${order.totalAmount},
         ${order.addressId}, ${order.name}, ${phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes},
-        ${order.district}, ${order.thana}, ${order.source}, ${heldFromNow}
+        ${order.district}, ${order.thana}, ${order.source}, ${order.language}, ${heldFromNow}
       from claimed
       where not ${isNewGuest}::boolean or not exists (select from orders where guest_hash = ${order.guestHash}::bytea)
       returning order_status, payment_method, payment_status, created_at, updated_at

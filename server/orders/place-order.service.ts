@@ -18,6 +18,7 @@ import type { Limit, Outcome } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import { orderKeys } from '../order-link/order-link.ts'
 import { findOffersById, noteSold, soldParts } from '../products/stock.service.ts'
+import { languageInWork } from '../request-in-work.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
@@ -27,7 +28,7 @@ import * as orders from './orders.db.ts'
 import { planOrder } from './plan-order.ts'
 
 type Asking = { visitor: Visitor; ip: string; claim: Claim }
-type OrderShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 'pushes' | 'limits' | 'mail'>
+type OrderShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 'pushes' | 'limits' | 'mail' | 'sms'>
 
 /** `newGuest` is the cookie for a browser that has none yet. */
 type Placed = { orderId: string; orderKey: string; newGuest: string | null }
@@ -46,7 +47,7 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
   const refusesBlocked = !isAdmin(asking)
   const mail = confirmation(shop, asking, draft)
   // Where nothing is locked before it, and nothing else is written, the order is one statement.
-  const inUnit = isCounted || mail ? inTransaction : inOneWrite
+  const inUnit = isCounted || mail || shop.sms ? inTransaction : inOneWrite
   const { answer } = await limited(shop, asking, draft, () =>
     onceByStatement(shop.pool, claim, (isAgain) =>
       inUnit(shop.pool, async (tx) => {
@@ -58,6 +59,7 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
         const naming = { orderId, buyer, claim, isNewGuest: newGuest !== null, refusesBlocked, source: 'shop' as const }
         const charged = { ...draft, shippingType: shippingTypeFor(draft) }
         const order = await writeOrder(tx, shop, naming, charged, await termsOf(tx, charged))
+        await shop.sms?.queue(tx, orderId, 'placed')
         // Counts are stale before the panel asks for them because of the alert.
         tx.afterCommit(shop.orderWatch.changed)
         tx.afterCommit(() => shop.alerts.newOrderPlaced(order))
@@ -149,6 +151,8 @@ export async function writeOrder(
     subtotal: totals.subtotal,
     totalAmount: totals.total,
     source,
+    // Staff take orders down in their own language.
+    language: buyer ? languageInWork() : null,
   }
   const { placed, sold } = await orders.insertOrder(tx, order, lines, {
     claim: claimRow(claim, { orderId }),

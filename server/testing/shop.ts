@@ -105,6 +105,7 @@ export async function startShop({
     jobs: shop.jobs,
     pushes: shop.pushes,
     mail: shop.mail,
+    sms: shop.sms,
     dataDir,
     databaseUrl,
     line,

@@ -22,7 +22,7 @@ export function AddressLines({ address, callable = false, fields = allFields, cl
         address[field] === '' ? null : (
           <div key={field} className="contents">
             <dt className="text-ink-soft">{texts.fields[field]}</dt>
-            <dd className="min-w-0 whitespace-pre-line">
+            <dd className="wrap-anywhere min-w-0 whitespace-pre-line">
               {field === 'phone' && callable ? (
                 <a href={`tel:${address.phone}`} className="underline underline-offset-4">
                   {address.phone}

@@ -17,6 +17,7 @@ import {
   momentText,
   picturesText,
   recoveryText,
+  smsText,
 } from './health-text.ts'
 
 /** Read again by itself: who watches a disk fill up does not want to press anything. */
@@ -42,7 +43,7 @@ export function Component() {
 }
 
 function Parts({ health }: { health: Health }) {
-  const { version, startedAt, database, disk, backup, recovery, mail, pictures, errors } = health
+  const { version, startedAt, database, disk, backup, recovery, mail, sms, pictures, errors } = health
   return (
     <>
       <p className="mb-4 text-ink-soft">
@@ -56,6 +57,7 @@ function Parts({ health }: { health: Health }) {
           <HealthCard title="Back to any moment" state={recovery.state} text={recoveryText(recovery)} />
         ) : null}
         <HealthCard title="Mails" state={mail.state} text={mailText(mail)} />
+        {sms ? <HealthCard title="Text messages" state={sms.state} text={smsText(sms)} /> : null}
         <HealthCard title="Pictures" state={pictures.state} text={picturesText(pictures)} />
         <HealthCard title="Errors" state={errors.state} text={errorsText(errors)} />
       </div>

@@ -46,6 +46,13 @@ export function mailText({ state, isSetUp, waiting, givenUp }: Health['mail']): 
   return { facts, advice: state === 'good' ? '' : advice }
 }
 
+export function smsText({ state, waiting, failed, parts, partsADay }: NonNullable<Health['sms']>): HealthText {
+  const facts = `${formatCount(parts)} of ${formatCount(partsADay)} parts were sent in the last day. ${countText(waiting, 'message waits', 'messages wait')}, ${formatCount(failed)} did not go out.`
+  const advice =
+    'Look at the balance with your SMS provider and at SMS_PARTS_A_DAY. The log says more: look for “text message”.'
+  return { facts, advice: state === 'good' ? '' : advice }
+}
+
 export function picturesText({ state, waiting, failed }: Health['pictures']): HealthText {
   const facts =
     waiting === 0

@@ -85,7 +85,7 @@ function Recipient({ order, orderKey }: Props) {
   return (
     <Part title={texts.goesTo}>
       {addressInfo ? (
-        <AddressLines address={addressInfo} className="wrap-anywhere" />
+        <AddressLines address={addressInfo} />
       ) : (
         <p className="text-ink-soft">{order.isBuyerDeleted ? texts.deleted : texts.hidden}</p>
       )}

@@ -1,0 +1,20 @@
+import { orderLink } from '#rules/order-link.ts'
+import { orderSms } from '#rules/order-sms.ts'
+import { phoneNumber } from '#rules/phone.ts'
+import type { Pool } from '../db/open.ts'
+import { orderKeys } from '../order-link/order-link.ts'
+import { findOrder } from './orders.db.ts'
+
+const statusOf = { placed: 'pending', confirmed: 'inProcess', shipped: 'inShipping' } as const
+
+/**
+ * The message of an order in the language of its buyer, in English where that is not known; null where the order is no longer there, or
+ * no longer as far as the message says.
+ */
+export async function writeOrderSms(pool: Pool, origin: string, orderId: string, kind: keyof typeof statusOf) {
+  const order = (await findOrder(pool, orderId))?.order
+  const phone = phoneNumber(order?.phone ?? '')
+  if (!order || order.orderStatus !== statusOf[kind] || phone === null) return null
+  const link = orderLink(origin, (await orderKeys(pool))(orderId))
+  return { phone: `88${phone}`, text: orderSms({ ...order, _id: order.id }, link, order.language ?? 'en') }
+}

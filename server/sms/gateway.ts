@@ -1,0 +1,50 @@
+import type { SmsSettings } from '../environment.ts'
+
+export type TextMessage = { id: string; phone: string; text: string }
+
+/** Hands a message to whoever delivers it. Throws `NotTaken` where they surely did not take it; after anything else nobody knows. */
+export type SendText = (message: TextMessage, signal: AbortSignal) => Promise<void>
+
+export class NotTaken extends Error {}
+
+/** Nothing was sent: there was no line to the gateway at all. */
+const unreached = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** A gateway that takes a message as one request: a form, or JSON where the template is JSON. */
+export function openGateway({ url, body, authorization, success }: SmsSettings): SendText {
+  return async (message, signal) => {
+    const { type, content } = bodyOf(body, message)
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': type, ...(authorization !== null && { authorization }) },
+      body: content,
+      redirect: 'error',
+      signal,
+    }).catch((error: Error & { cause?: { code?: string } }) => {
+      throw unreached.has(error.cause?.code ?? '') ? new NotTaken('The gateway cannot be reached') : error
+    })
+    const answer = await response.text()
+    if (!response.ok) throw new NotTaken(`The gateway has answered ${response.status}`)
+    // Many gateways answer 200 and say in words that they refuse.
+    if (success !== null && !answer.includes(success)) throw new NotTaken('The gateway has refused the message')
+  }
+}
+
+/** The template with what it leaves open; each value is encoded as its place needs it. */
+function bodyOf(template: string, { id, phone, text }: TextMessage): { type: string; content: string } {
+  const filled = (value: string) =>
+    value.replace(/\{(id|phone|text)\}/g, (_, name: keyof TextMessage) => ({ id, phone, text })[name])
+  if (template.startsWith('{')) {
+    const values: unknown = JSON.parse(template, (_, value) => (typeof value === 'string' ? filled(value) : value))
+    return { type: 'application/json', content: JSON.stringify(values) }
+  }
+  const fields = [...new URLSearchParams(template)].map(([name, value]) => [name, filled(value)])
+  return { type: 'application/x-www-form-urlencoded', content: String(new URLSearchParams(fields)) }
+}

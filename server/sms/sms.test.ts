@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clean } from '../cleaning.ts'
+import { settled } from '../testing/expect.ts'
+import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { startSmsGateway } from '../testing/sms-gateway.ts'
+
+const never = new AbortController().signal
+
+/** What is due now, and what waits until a step is no longer taken back. */
+async function sendAll(shop: TestShop): Promise<void> {
+  await shop.db
+    .updateTable('textMessages')
+    .set({ dueAt: new Date(0) })
+    .where('state', '=', 'waiting')
+    .execute()
+  await shop.sms?.work(never)
+}
+
+/** A number of its own for each: of one number few messages come in a day. */
+let numbers = 0
+const hasOrder = async (shop: TestShop, phone = `017${String(++numbers).padStart(8, '0')}`) => {
+  const body = { ...orderOf(await shop.hasProduct()), addressInfo: { ...inDhaka, phone } }
+  return { ...(await shop.guest().placeOrder({ body })), phone }
+}
+
+test('a buyer gets one message when the order is placed, one when it is confirmed and one when it is shipped', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: { ...gateway.env, SMS_AUTHORIZATION: 'Bearer token' } })
+  const admin = await shop.admin()
+  const body = { ...orderOf(await shop.hasProduct()), addressInfo: { ...inDhaka, phone: '+8801911-223344' } }
+  const placed = await shop.guest().raw('POST', '/api/shop/order/create', {
+    json: body,
+    headers: { 'accept-language': 'bn' },
+  })
+  const { orderId: id, orderKey } = placed.body as { orderId: string; orderKey: string }
+  await shop.sms?.work(never)
+  assert.deepEqual(
+    gateway.taken.map(({ key, to, id }) => ({ key, to, id })),
+    [{ key: 'secret', to: '8801911223344', id: `${id}-placed` }],
+  )
+  const link = `http://shop.tupi.example/shop/order#${orderKey}`
+  assert.match(gateway.taken[0]?.msg ?? '', /পেয়েছি.+৳৫৮০/)
+  assert.ok(gateway.taken[0]?.msg?.endsWith(link))
+  assert.deepEqual([gateway.asked[0]?.authorization, gateway.asked[0]?.type], ['Bearer token', 'application/json'])
+  const moveTo = (orderStatus: 'pending' | 'inProcess' | 'inShipping') =>
+    admin.updateOrder({ params: { id }, body: { orderStatus } })
+  await moveTo('inProcess')
+  await shop.sms?.work(never)
+  assert.equal(gateway.taken.length, 1, 'a step may still be taken back')
+  await sendAll(shop)
+  await moveTo('pending')
+  await moveTo('inProcess')
+  await admin.changeOrders({ body: { orders: [{ _id: id }], change: { to: 'inShipping' } } })
+  await sendAll(shop)
+  await Promise.all([sendAll(shop), sendAll(shop)])
+  assert.deepEqual(
+    gateway.taken.map((message) => message.id),
+    [`${id}-placed`, `${id}-confirmed`, `${id}-shipped`],
+  )
+  assert.match(gateway.taken[2]?.msg ?? '', /রওনা হয়েছে/)
+  const { cartItems, shippingType, totalAmount } = orderOf(await shop.hasProduct())
+  const entered = { source: 'messenger', cartItems, shippingType, totalAmount, addressInfo: inDhaka } as const
+  const { orderId: other } = await admin.enterOrder({ body: entered })
+  await admin.updateOrder({ params: { id: other }, body: { orderStatus: 'inProcess' } })
+  await admin.updateOrder({ params: { id: other }, body: { orderStatus: 'rejected' } })
+  await sendAll(shop)
+  assert.equal(gateway.taken.length, 3, 'what does not hold any more is not said')
+})
+
+test('what the gateway did not take is tried again, what nobody knows is not, and the health page counts both', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: gateway.env })
+  const admin = await shop.admin()
+  const health = async () => (await admin.getHealth()).data.sms
+  for (const mood of ['refuse', 'fail'] as const) {
+    gateway.set(mood)
+    await hasOrder(shop)
+    await shop.sms?.work(never)
+    assert.deepEqual(await health(), {
+      state: 'good',
+      waiting: 1,
+      failed: 0,
+      parts: mood === 'fail' ? 1 : 0,
+      partsADay: 500,
+    })
+    const [message] = await shop.db.selectFrom('textMessages').selectAll().where('state', '=', 'waiting').execute()
+    const pause = (message?.dueAt.getTime() ?? 0) - Date.now()
+    assert.ok(pause > 50_000 && pause < 70_000, `${pause} ms`)
+    gateway.set('take')
+    await sendAll(shop)
+  }
+  assert.equal(gateway.taken.length, 2)
+  gateway.set('hang up')
+  await hasOrder(shop)
+  await shop.sms?.work(never)
+  gateway.set('take')
+  await sendAll(shop)
+  assert.equal(gateway.taken.length, 2, 'it may have come already')
+  assert.deepEqual(await health(), { state: 'warning', waiting: 0, failed: 1, parts: 3, partsADay: 500 })
+  gateway.set('refuse')
+  await hasOrder(shop)
+  await shop.sms?.work(never)
+  await shop.db
+    .updateTable('textMessages')
+    .set({ giveUpAt: new Date(0) })
+    .where('state', '=', 'waiting')
+    .execute()
+  gateway.set('take')
+  await sendAll(shop)
+  assert.deepEqual([gateway.taken.length, (await health())?.failed], [2, 2])
+})
+
+test('a shop without a gateway queues no messages, and its health page has none', async () => {
+  await using shop = await startShop()
+  await hasOrder(shop)
+  assert.equal((await (await shop.admin()).getHealth()).data.sms, null)
+  assert.deepEqual(await shop.db.selectFrom('textMessages').selectAll().execute(), [])
+})
+
+test('nobody is flooded: a day has so many parts, a number three orders, and old or refused orders send nothing', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: { ...gateway.env, SMS_PARTS_A_DAY: '4' } })
+  const admin = await shop.admin()
+  for (let i = 0; i < 5; i++) await hasOrder(shop, '01811223344')
+  await sendAll(shop)
+  assert.equal(gateway.taken.length, 3)
+  const { broken } = await settled([
+    shop.guest().placeOrder({ body: { ...orderOf(await shop.hasProduct({ totalStock: 1 }), { quantity: 2 }) } }),
+  ])
+  assert.equal(broken.length, 1)
+  const old = await hasOrder(shop)
+  await sendAll(shop)
+  const longAgo = new Date(Date.now() - 15 * 24 * 60 * 60_000)
+  await shop.db.updateTable('orders').set({ createdAt: longAgo }).where('id', '=', old.orderId).execute()
+  await admin.updateOrder({ params: { id: old.orderId }, body: { orderStatus: 'inShipping' } })
+  await sendAll(shop)
+  assert.equal(gateway.taken.length, 4, 'the one of the old order when it was placed')
+  await hasOrder(shop)
+  await sendAll(shop)
+  assert.equal(gateway.taken.length, 4, 'a day is used up')
+  assert.deepEqual((await admin.getHealth()).data.sms, {
+    state: 'warning',
+    waiting: 1,
+    failed: 0,
+    parts: 4,
+    partsADay: 4,
+  })
+  await shop.db
+    .updateTable('textMessages')
+    .set({ createdAt: new Date(0) })
+    .execute()
+  await clean({ pool: shop.pool, pictures: shop.pictures, orderWatch: shop.orderWatch })
+  assert.deepEqual(await shop.db.selectFrom('textMessages').selectAll().execute(), [])
+})
