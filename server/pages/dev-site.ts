@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { ViteDevServer } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 import { type Language, languages } from '#rules/languages.ts'
 import { inLanguage } from './in-language.ts'
 import { earlyScripts } from './manifest.ts'
@@ -8,6 +8,14 @@ import type { PagesEntry, Site } from './site.ts'
 
 /** Where Vite answers for the modules of a language. */
 const baseOf = (language: Language) => `/vite-${language}/`
+
+/** A file that imports types alone still ends as a module, which no plain script may. */
+const plainScripts: Plugin = {
+  name: 'plain-scripts',
+  enforce: 'post',
+  transform: (code, id) =>
+    earlyScripts.some((source) => id.endsWith(source)) ? code.replace(/^export \{\s*\};?$/m, '') : null,
+}
 
 /** The site as its sources say just now: Vite inside this process, with hot reload on the same port. */
 export function devSite(root: string): Site {
@@ -24,7 +32,7 @@ export function devSite(root: string): Site {
           root,
           base: baseOf(language),
           cacheDir: join(root, 'node_modules/.vite', language),
-          plugins: [inLanguage(language)],
+          plugins: [inLanguage(language), plainScripts],
           server: {
             middlewareMode: true,
             hmr: { server: app.server, path: `hot-${language}` },
