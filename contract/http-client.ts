@@ -1,5 +1,6 @@
 import type { CallName, Endpoint } from './calls.ts'
 import type { ApiClient } from './client.ts'
+import { texts } from './client-texts.en.ts'
 import type { Refusal } from './errors.ts'
 
 /** A call that the shop refused, or that did not reach it (`status` 0). `message` can be shown as it is. */
@@ -59,12 +60,12 @@ export async function makeCall(send: Send, place: Endpoint, input: Input = {}): 
   const text = await response.text().catch(noAnswer)
   const answer = isFile ? text : parsed(text)
   if (response.ok && answer) return answer
-  throw new CallError(response.status, answer ?? { message: 'The shop did not answer as expected. Please try again' })
+  throw new CallError(response.status, answer ?? { message: texts.oddAnswer })
 }
 
 /** The line broke, or the deadline passed, before the answer was whole: nobody knows whether the shop did what was asked. */
 function noAnswer(): never {
-  throw new CallError(0, { message: 'No connection to the shop. Check your internet and try again' })
+  throw new CallError(0, { message: texts.noConnection })
 }
 
 function parsed(text: string) {

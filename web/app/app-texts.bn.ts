@@ -22,4 +22,6 @@ export const texts: typeof english = {
   system: 'ফোনের মতো',
   light: 'হালকা',
   dark: 'গাঢ়',
+  trying: 'আবার চেষ্টা করছি …',
+  tryAgain: 'আবার চেষ্টা করুন',
 }

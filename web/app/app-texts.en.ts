@@ -20,4 +20,6 @@ export const texts = {
   system: 'System',
   light: 'Light',
   dark: 'Dark',
+  trying: 'Trying again …',
+  tryAgain: 'Try again',
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { isShopThere } from '#web/ui/is-shop-there.ts'
+import { texts } from './app-texts.en.ts'
 import { isLostConnection, isLostScript } from './explain.ts'
 
 /** Says to whoever keeps pages that this one did not come (offline/start-worker.ts). */
@@ -51,7 +52,7 @@ export function TryAgain({ error }: { error: unknown }) {
 
   return (
     <Link to={address} onClick={choose} aria-disabled={isTrying || undefined} className={buttonClass()}>
-      {isTrying ? 'Trying again …' : 'Try again'}
+      {isTrying ? texts.trying : texts.tryAgain}
     </Link>
   )
 }

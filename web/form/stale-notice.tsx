@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { FormError } from '#web/ui/form-error.tsx'
+import { texts } from './form-texts.en.ts'
 
 type Props = {
   message: string | undefined
@@ -27,11 +28,9 @@ export function StaleNotice({ message, isRefetching, onRefetch, children, classN
       className={cx('grid scroll-my-4 justify-items-start gap-3', className)}
     >
       <FormError>{message}</FormError>
-      <p className="text-ink-soft text-sm">
-        {children ?? 'Reloading keeps what you typed, except in fields that were changed meanwhile.'}
-      </p>
+      <p className="text-ink-soft text-sm">{children ?? texts.keepsTyped}</p>
       <Button variant="secondary" size="small" loading={isRefetching} onClick={onRefetch}>
-        Reload
+        {texts.reload}
       </Button>
     </div>
   )

@@ -168,7 +168,7 @@ function BannerControls({ count, current, onShow, stopped, onStopped }: BannerCo
       ))}
       {onStopped ? (
         <IconButton
-          label={stopped ? 'Let the banners change' : 'Stop the banners'}
+          label={stopped ? texts.moveBanners : texts.stopBanners}
           icon={stopped ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
           size="small"
           onClick={() => onStopped(!stopped)}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { texts } from './ui-texts.en.ts'
 
 export interface CarouselProps {
   /** Names the list for screen readers. */
@@ -31,14 +32,14 @@ export function Carousel({ label, children, itemClassName = 'w-[68vw] sm:w-72 lg
       </ul>
       <div className={cx('mt-4 flex justify-end gap-2', ends.atStart && ends.atEnd && 'invisible')}>
         <IconButton
-          label={`Previous: ${label}`}
+          label={texts.previousOf(label)}
           icon={<ChevronLeft aria-hidden className="size-5" />}
           variant="outline"
           disabled={ends.atStart}
           onClick={() => scroll(-1)}
         />
         <IconButton
-          label={`Next: ${label}`}
+          label={texts.nextOf(label)}
           icon={<ChevronRight aria-hidden className="size-5" />}
           variant="outline"
           disabled={ends.atEnd}

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+import { texts } from './ui-texts.en.ts'
 
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const [shown, setShown] = useState(false)
@@ -13,7 +14,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
       spellCheck={false}
       suffix={
         <IconButton
-          label={shown ? 'Hide the characters' : 'Show the characters'}
+          label={shown ? texts.hideCharacters : texts.showCharacters}
           icon={shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
           onClick={() => setShown(!shown)}
         />

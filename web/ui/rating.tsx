@@ -1,4 +1,6 @@
 import { Star } from 'lucide-react'
+import { digits } from '#rules/language.en.ts'
+import { texts } from './ui-texts.en.ts'
 
 export interface RatingProps {
   /** 0 to 5. */
@@ -14,7 +16,7 @@ const stars = [0, 1, 2, 3, 4]
 export function Rating({ value, count, showValue = false }: RatingProps) {
   return (
     <span className="inline-flex items-center gap-2">
-      <span role="img" aria-label={`${value.toFixed(2)} out of 5`} className="relative inline-flex">
+      <span role="img" aria-label={texts.outOf5(value.toFixed(2))} className="relative inline-flex">
         <span className="inline-flex text-line-strong">
           {stars.map((index) => (
             <Star key={index} aria-hidden className="size-4" />
@@ -29,11 +31,11 @@ export function Rating({ value, count, showValue = false }: RatingProps) {
           ))}
         </span>
       </span>
-      {showValue ? <span className="text-sm tabular-nums">{value.toFixed(2)}</span> : null}
+      {showValue ? <span className="text-sm tabular-nums">{digits(value.toFixed(2))}</span> : null}
       {count === undefined ? null : (
         <span className="text-ink-soft text-sm tabular-nums">
-          ({count}
-          <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>)
+          ({digits(count)}
+          <span className="sr-only">{texts.reviews(count)}</span>)
         </span>
       )}
     </span>

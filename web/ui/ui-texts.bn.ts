@@ -27,4 +27,12 @@ export const texts: typeof english = {
   drag: (name) => `${name} টেনে সরান`,
   months: ['জানু', 'ফেব', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই', 'আগস্ট', 'সেপ্ট', 'অক্টো', 'নভে', 'ডিসে'],
   weekdays: ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহঃ', 'শুক্র', 'শনি'],
+  previousOf: (label) => `আগের: ${label}`,
+  nextOf: (label) => `পরের: ${label}`,
+  outOf5: (value) => banglaDigits(`৫-এ ${value}`),
+  reviews: () => 'টি রিভিউ',
+  moveBanners: 'ব্যানার চলতে দিন',
+  stopBanners: 'ব্যানার থামান',
+  hideCharacters: 'অক্ষর লুকান',
+  showCharacters: 'অক্ষর দেখান',
 }

@@ -24,4 +24,12 @@ export const texts = {
   drag: (name: string) => `Drag ${name}`,
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  previousOf: (label: string) => `Previous: ${label}`,
+  nextOf: (label: string) => `Next: ${label}`,
+  outOf5: (value: string) => `${value} out of 5`,
+  reviews: (count: number): string => (count === 1 ? ' review' : ' reviews'),
+  moveBanners: 'Let the banners change',
+  stopBanners: 'Stop the banners',
+  hideCharacters: 'Hide the characters',
+  showCharacters: 'Show the characters',
 }

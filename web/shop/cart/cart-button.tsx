@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useOpenCart } from '#web/app/dialogs.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useCartCount } from '#web/visitor/cart.ts'
+import { texts } from './cart-texts.en.ts'
 
 /** Opens the cart and says how many pieces are in it. */
 export function CartButton() {
@@ -9,10 +10,10 @@ export function CartButton() {
   const openCart = useOpenCart()
   return (
     <IconButton
-      label="Cart"
+      label={texts.cart}
       icon={<ShoppingBag aria-hidden className="size-6" />}
       count={count}
-      countLabel={count === 1 ? '1 item' : `${count} items`}
+      countLabel={texts.items(count)}
       onClick={openCart}
     />
   )

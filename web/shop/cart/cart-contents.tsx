@@ -22,6 +22,7 @@ import { isUnsold, lineKey, shortage } from '#web/visitor/cart-line.ts'
 import type { PricedLine, usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { LastListingLink } from '../listing/last-listing.tsx'
 import { RecentlySeenPlace } from '../recently-seen/recently-seen-place.tsx'
+import { texts } from './cart-texts.en.ts'
 
 type Props = {
   cart: ReturnType<typeof usePricedCart>
@@ -37,12 +38,12 @@ export function CartContents({ cart, refusalOf, onLeave }: Props) {
   if (cart.lines.length === 0) {
     const returnToShop = (
       <LastListingLink onClick={onLeave} className={buttonClass()}>
-        Return To Shop
+        {texts.toShop}
       </LastListingLink>
     )
     return (
       <>
-        <EmptyState icon={<Motif name="rickshaw" />} text="No products in the cart." action={returnToShop} />
+        <EmptyState icon={<Motif name="rickshaw" />} text={texts.empty} action={returnToShop} />
         <RecentlySeenPlace itemClassName="w-40" />
       </>
     )
@@ -66,7 +67,7 @@ export function CartContents({ cart, refusalOf, onLeave }: Props) {
 function LoadingLines() {
   return (
     <div className="grid grid-cols-[4.5rem_1fr] gap-4 py-4">
-      <Skeleton className="h-18" label="Loading the cart" />
+      <Skeleton className="h-18" label={texts.loading} />
       <div className="grid content-start gap-2">
         <Skeleton className="h-5 w-40" />
         <Skeleton className="h-5 w-20" />
@@ -114,8 +115,8 @@ function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineR
             <button
               type="button"
               // Not as a hidden text: the page would say the title twice.
-              aria-label={`Remove ${name}`}
-              title="Remove"
+              aria-label={texts.removeOne(name)}
+              title={texts.remove}
               className={cx(iconButtonClass(), '-mt-1.5 -mr-2')}
               onClick={onRemove}
             >
@@ -123,19 +124,17 @@ function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineR
             </button>
           )}
         </div>
-        {size ? <p className="text-ink-soft text-sm">Size {size}</p> : null}
+        {size ? <p className="text-ink-soft text-sm">{texts.size(size)}</p> : null}
         {isLeftOut ? null : <Price taka={linePrice(line)} was={price} decimals="always" size="small" />}
         {isLeftOut ? null : (
           <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-            <QuantityStepper label={`Quantity of ${name}`} size="small" value={quantity} onChange={onQuantity} />
+            <QuantityStepper label={texts.quantityOf(name)} size="small" value={quantity} onChange={onQuantity} />
             {quantity > 1 ? <Price taka={subtotalOf([line])} decimals="always" /> : null}
           </div>
         )}
         <div role="status" className="text-sm">
           {priceBefore === undefined ? null : (
-            <p className="text-ink-soft">
-              The price has changed: it was {formatTaka(priceBefore, { decimals: 'always' })}
-            </p>
+            <p className="text-ink-soft">{texts.priceChanged(formatTaka(priceBefore, { decimals: 'always' }))}</p>
           )}
           {warning ? <p className="text-bad">{warning}</p> : null}
         </div>
@@ -144,10 +143,10 @@ function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineR
             variant="secondary"
             size="small"
             className="mt-1 self-start"
-            aria-label={`Remove ${name}`}
+            aria-label={texts.removeOne(name)}
             onClick={onRemove}
           >
-            Remove
+            {texts.remove}
           </Button>
         ) : null}
       </div>
@@ -159,9 +158,9 @@ function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineR
 export function NothingToBuy({ onLeave }: { onLeave?: () => void }) {
   return (
     <div className="grid gap-3">
-      <p>Nothing in your cart can be bought right now.</p>
+      <p>{texts.nothingToBuy}</p>
       <LastListingLink onClick={onLeave} className={buttonClass({ size: 'large', wide: true })}>
-        Return To Shop
+        {texts.toShop}
       </LastListingLink>
     </div>
   )

@@ -9,6 +9,7 @@ import { useCartCount } from '#web/visitor/cart.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { usePricedCart } from '#web/visitor/use-priced-cart.ts'
 import { CartContents, NothingToBuy } from './cart-contents.tsx'
+import { texts } from './cart-texts.en.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -21,7 +22,7 @@ export function CartSheet({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       painted
-      title="Your Cart"
+      title={texts.yourCart}
       footer={count > 0 ? <Footer onLeave={close} /> : undefined}
     >
       <Contents onLeave={close} />
@@ -41,7 +42,7 @@ function Footer({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <p className="mb-3 flex items-baseline justify-between gap-4 short:mb-1">
-        <span className="label">Subtotal</span>
+        <span className="label">{texts.subtotal}</span>
         <Price taka={subtotal} decimals="always" />
       </p>
       <Link
@@ -49,7 +50,7 @@ function Footer({ onLeave }: { onLeave: () => void }) {
         onClick={onLeave}
         className={buttonClass({ variant: 'accent', size: 'large', wide: true })}
       >
-        CHECKOUT
+        {texts.checkout}
       </Link>
       {isGuest ? (
         <div className="mt-3 short:hidden">

@@ -68,7 +68,7 @@ function AccountBlock({ onChosen }: { onChosen: () => void }) {
   }
   return (
     <>
-      <p className="text-ink-soft">Logged in as {user.userName}</p>
+      <p className="text-ink-soft">{texts.loggedInAs(user.userName)}</p>
       <Link to={paths.account} onClick={onChosen} className={buttonClass()}>
         {texts.account}
       </Link>

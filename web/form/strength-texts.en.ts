@@ -1,0 +1,3 @@
+export const texts = {
+  words: ['Very easy to guess', 'Easy to guess', 'Longer is better', 'A good password', 'A strong password'],
+}

@@ -1,0 +1,19 @@
+import { banglaDigits } from '#rules/digits.ts'
+import type { texts as english } from './cart-texts.en.ts'
+
+export const texts: typeof english = {
+  yourCart: 'আপনার কার্ট',
+  cart: 'কার্ট',
+  items: (count) => `${banglaDigits(count)}টি পণ্য`,
+  toShop: 'শপে ফিরে যান',
+  empty: 'কার্টে কিছু নেই।',
+  loading: 'কার্ট আসছে',
+  remove: 'সরান',
+  removeOne: (name) => `${name} সরান`,
+  size: (size) => `সাইজ ${size}`,
+  quantityOf: (name) => `${name}: কত পিস`,
+  priceChanged: (before) => `দাম বদলেছে: আগে ছিল ${before}`,
+  nothingToBuy: 'কার্টের কোনো পণ্য এখন কেনা যাচ্ছে না।',
+  subtotal: 'পণ্যের দাম',
+  checkout: 'চেকআউট',
+}

@@ -1,0 +1,16 @@
+export const texts = {
+  yourCart: 'Your Cart',
+  cart: 'Cart',
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  toShop: 'Return To Shop',
+  empty: 'No products in the cart.',
+  loading: 'Loading the cart',
+  remove: 'Remove',
+  removeOne: (name: string) => `Remove ${name}`,
+  size: (size: string) => `Size ${size}`,
+  quantityOf: (name: string) => `Quantity of ${name}`,
+  priceChanged: (before: string) => `The price has changed: it was ${before}`,
+  nothingToBuy: 'Nothing in your cart can be bought right now.',
+  subtotal: 'Subtotal',
+  checkout: 'CHECKOUT',
+}
