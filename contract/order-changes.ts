@@ -24,8 +24,8 @@ const CorrectedLines = atMost(
   200,
   'lines',
   z
-    .array(CorrectedLine, both('An order has at least one item', 'অর্ডারে অন্তত একটি পণ্য থাকে'))
-    .min(1, both('An order has at least one item', 'অর্ডারে অন্তত একটি পণ্য থাকে'))
+    .array(CorrectedLine, both('An order has at least one item', 'অর্ডারে অন্তত একটি প্রোডাক্ট থাকে'))
+    .min(1, both('An order has at least one item', 'অর্ডারে অন্তত একটি প্রোডাক্ট থাকে'))
     .refine((lines) => piecesOf(lines) <= MAX_PIECES, `An order has at most ${MAX_PIECES} pieces`),
 )
 

@@ -46,7 +46,7 @@ export const editProducts = call(calls.editProducts, {
       products: atMost(
         MAX_ROWS,
         'products',
-        z.array(ProductRow).min(1, both('At least one product', 'অন্তত একটি পণ্য বেছে নিন')),
+        z.array(ProductRow).min(1, both('At least one product', 'অন্তত একটি প্রোডাক্ট বেছে নিন')),
       ),
     })
     .meta({ examples: [{ products: [{ id: exampleId, updatedAt: exampleTime, price: 800, salePrice: 0 }] }] }),

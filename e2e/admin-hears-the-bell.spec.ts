@@ -191,7 +191,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await page.keyboard.press('Escape')
     await expect(alerts).toBeHidden()
     await openWithBell(page, () => page.reload())
-    await page.getByRole('heading', { name: 'All Orders' }).click()
+    await page.getByRole('main').click({ position: { x: 4, y: 4 } })
     const id = await place()
     await expect(bellOf(page)).toHaveAccessibleName('New orders 2 new')
     await expect.poll(async () => (await notedOn(page)).notes).toBe(2)
@@ -225,7 +225,7 @@ test('what the shop sends is one notification with how many orders came, also wh
   shop,
   browse,
 }) => {
-  const admin = await browse('desktop', await shop.admin())
+  const admin = await browse('desktop with workers', await shop.admin())
   await listenIn(admin, false)
   await openWithBell(admin, () => admin.goto('/admin/products'))
   const devtools = await admin.context().newCDPSession(admin)

@@ -14,6 +14,7 @@ const devices = {
   phone,
   desktop,
   'phone without scripts': { ...phone, javaScriptEnabled: false },
+  'desktop with workers': { ...desktop, serviceWorkers: 'allow' as const },
   'phone that keeps pages': { ...phone, serviceWorkers: 'allow' as const },
   'phone inside Messenger': {
     ...phone,

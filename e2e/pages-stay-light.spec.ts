@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 /** kB as gzip, a little above what docs/performance.md says; whoever needs more says there for what. */
 const budgets = {
-  ...{ home: 158, listing: 159, product: 163, style: 13.3 },
+  ...{ home: 158, listing: 159, product: 163, style: 13.9 },
   /** What the Bangla build may have more. */
   bangla: 2,
   ...{ letters: 38, banglaLetters: 84, pageInBangla: 190 },

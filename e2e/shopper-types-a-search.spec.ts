@@ -73,7 +73,7 @@ test('an owner sees what was not found, adds words for it, and shoppers find it'
   await expect(owner.getByText('Words added')).toBeVisible()
   await owner.getByRole('button', { name: 'Remove fedora' }).click()
   await expect(owner.getByText('Everything that was searched for was found.')).toBeVisible()
-  await expect(owner.getByRole('button', { name: 'Edit fedora, panama' })).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Edit words fedora, panama' })).toBeVisible()
 
   await guest.reload()
   await expect(guest.getByRole('article')).toContainText('Padma Panama')

@@ -8,7 +8,7 @@ const kinds: [Kind, string][] = [
   ['name', 'name|nam|naam|নাম'],
   ['address', 'address|addresses|adress|addrs|addr|thikana|tikana|ঠিকানা'],
   ['phone', 'mobile|mob|phone|phn|contact|cell|number|whatsapp|imo|মোবাইল|মোবা|ফোন|নাম্বার|নম্বর'],
-  ['other', 'size|qty|quantity|product|item|colou?r|code|price|total|সাইজ|পরিমাণ|পরিমান|প্রোডাক্ট|পণ্য|রঙ|কালার'],
+  ['other', 'size|qty|quantity|product|item|colou?r|code|price|total|সাইজ|পরিমাণ|পরিমান|প্রোডাক্ট|প্রোডাক্ট|রঙ|কালার'],
 ]
 /** What is a label only before a colon, or before a hyphen at the beginning of a line. */
 const short: [Kind, string][] = [

@@ -40,7 +40,7 @@ test('a customer gets one confirmation of an order, however often the order was 
   })
   const { orderId: second } = JSON.parse(inBangla.text)
   const letter = await smtp.mailTo(email, `Tupi-এ আপনার অর্ডার #${second.slice(-5)}`)
-  assert.match(letter.text ?? '', /২ × পদ্মা <Trucker>: ৳২,৪৬,৯১২.০০\nপণ্যের দাম: .*\nডেলিভারি চার্জ: ৳৮০.০০\nমোট: /)
+  assert.match(letter.text ?? '', /২ × পদ্মা <Trucker>: ৳২,৪৬,৯১২.০০\nপ্রোডাক্টের দাম: .*\nডেলিভারি চার্জ: ৳৮০.০০\nমোট: /)
   assert.match(letter.html ?? '', /<html lang="bn">/)
 })
 

@@ -54,7 +54,7 @@ const words = {
   bn: (number: string) => ({
     subject: `${config.name}-এ আপনার অর্ডার ${number}`,
     thanks: `ধন্যবাদ। আপনার অর্ডার ${number} পেয়েছি, আপনার দেওয়া নম্বরে কল করব। টাকা দেবেন পার্সেল হাতে পেয়ে।`,
-    ...{ subtotal: 'পণ্যের দাম', delivery: 'ডেলিভারি চার্জ', discount: 'ছাড়', total: 'মোট' },
+    ...{ subtotal: 'প্রোডাক্টের দাম', delivery: 'ডেলিভারি চার্জ', discount: 'ছাড়', total: 'মোট' },
     button: 'অর্ডার কোথায় আছে দেখুন',
     note: `কিছু ভুল হয়েছে, বা আপনি অর্ডার করেননি? কল করুন ${banglaDigits(config.contact.phone)}।`,
   }),

@@ -248,7 +248,7 @@ async function refuseManyPieces(tx: Tx, buyer: Buyer, { cartItems, addressInfo }
   if (large.length > 0) {
     const message = callFor(
       `You can order up to ${MAX_OF_LINE} pieces of one product here`,
-      `একটি পণ্য এখানে সর্বোচ্চ ${MAX_OF_LINE} পিস নেওয়া যায়`,
+      `একটি প্রোডাক্ট এখানে সর্বোচ্চ ${MAX_OF_LINE} পিস নেওয়া যায়`,
     )
     throw refused(message, Object.fromEntries(large.map((index) => [`cartItems.${index}.quantity`, message])))
   }

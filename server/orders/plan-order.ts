@@ -33,7 +33,7 @@ export function planOrder(offers: Offers, draft: Wish, terms: Terms): OrderPlan 
 export function requireDiscountBelow({ subtotal, discount }: Totals): void {
   if (discount <= subtotal) return
   throw new ShopError('invalid_input', {
-    errors: { discountAmount: { en: 'The discount is more than the pieces cost', bn: 'ছাড় পণ্যের দামের চেয়ে বেশি' } },
+    errors: { discountAmount: { en: 'The discount is more than the pieces cost', bn: 'ছাড় প্রোডাক্টের দামের চেয়ে বেশি' } },
   })
 }
 

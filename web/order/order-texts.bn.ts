@@ -11,7 +11,7 @@ export const texts: typeof en = {
   },
   fields: { name: 'নাম', address: 'ঠিকানা', city: 'জেলা', pincode: 'পোস্টকোড', phone: 'ফোন', notes: 'নোট' },
   price: 'মোট টাকা',
-  subtotal: 'পণ্যের দাম',
+  subtotal: 'প্রোডাক্টের দাম',
   shipping: 'ডেলিভারি চার্জ',
   discount: 'ছাড়',
   discountBy: (code) => `ছাড় (${code})`,

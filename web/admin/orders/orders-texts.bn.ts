@@ -51,7 +51,7 @@ export const texts: typeof en = {
     date: 'তারিখ',
     who: 'কাস্টমার',
     phone: 'ফোন',
-    items: 'পণ্য',
+    items: 'প্রোডাক্ট',
     price: 'মোট দাম',
     status: 'স্ট্যাটাস',
     next: 'পরের ধাপ',

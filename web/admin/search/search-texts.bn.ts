@@ -13,7 +13,7 @@ export const texts: typeof english = {
   updated: 'শব্দ সেভ হয়েছে',
   deleted: 'শব্দ মুছে ফেলা হয়েছে',
   deleteQuestion: 'এই শব্দগুলো মুছে ফেলবেন?',
-  editOf: (words) => `বদলান: ${words}`,
+  editOf: (words) => `শব্দ বদলান: ${words}`,
   deleteOf: (words) => `মুছুন: ${words}`,
   noGroups: 'এখনো কোনো শব্দ নেই।',
   actions: 'বদলান বা মুছুন',

@@ -11,7 +11,7 @@ export const texts = {
   updated: 'Words saved',
   deleted: 'Words deleted',
   deleteQuestion: 'Delete this group of words?',
-  editOf: (words: string) => `Edit ${words}`,
+  editOf: (words: string) => `Edit words ${words}`,
   deleteOf: (words: string) => `Delete ${words}`,
   noGroups: 'No words yet.',
   actions: 'Edit or delete',

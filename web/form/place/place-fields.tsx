@@ -92,10 +92,12 @@ function PlaceButton({ name, label, value, error, hint, isOpen, onOpen, onNear }
         onClick={onOpen}
         onFocus={onNear}
         onPointerEnter={onNear}
-        className={cx(controlClass, 'flex items-center justify-between gap-1 text-left')}
+        className={controlClass}
       >
-        <span className={cx('wrap-anywhere min-w-0', value === '' && 'text-ink-soft')}>{value || texts.choose}</span>
-        <ChevronDown aria-hidden className="size-5 shrink-0" />
+        <span className="flex items-center justify-between gap-1 text-left">
+          <span className={cx('wrap-anywhere min-w-0', value === '' && 'text-ink-soft')}>{value || texts.choose}</span>
+          <ChevronDown aria-hidden className="size-5 shrink-0" />
+        </span>
       </button>
     </FieldFrame>
   )

@@ -4,7 +4,7 @@ import type { texts as english } from './cart-texts.en.ts'
 export const texts: typeof english = {
   yourCart: 'আপনার কার্ট',
   cart: 'কার্ট',
-  items: (count) => `${banglaDigits(count)}টি পণ্য`,
+  items: (count) => `${banglaDigits(count)}টি প্রোডাক্ট`,
   toShop: 'শপে ফিরে যান',
   empty: 'কার্টে কিছু নেই।',
   loading: 'কার্ট আসছে',
@@ -13,7 +13,7 @@ export const texts: typeof english = {
   size: (size) => `সাইজ ${size}`,
   quantityOf: (name) => `${name}: কত পিস`,
   priceChanged: (before) => `দাম বদলেছে: আগে ছিল ${before}`,
-  nothingToBuy: 'কার্টের কোনো পণ্য এখন কেনা যাচ্ছে না।',
-  subtotal: 'পণ্যের দাম',
+  nothingToBuy: 'কার্টের কোনো প্রোডাক্ট এখন কেনা যাচ্ছে না।',
+  subtotal: 'প্রোডাক্টের দাম',
   checkout: 'চেকআউট',
 }

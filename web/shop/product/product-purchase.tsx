@@ -109,16 +109,17 @@ export function ProductPurchase({ product }: { product: Product }) {
           >
             {texts.addToCart}
           </Button>
-          <Button
-            variant="accent"
-            size="large"
-            className={isBar ? 'hidden' : 'max-sm:col-span-full'}
-            loading={isBuying}
-            disabled={isAdding}
-            onClick={() => startBuying(buyNow)}
-          >
-            {texts.buyNow}
-          </Button>
+          <div className={isBar ? 'hidden' : 'grid max-sm:col-span-full'}>
+            <Button
+              variant="accent"
+              size="large"
+              loading={isBuying}
+              disabled={isAdding}
+              onClick={() => startBuying(buyNow)}
+            >
+              {texts.buyNow}
+            </Button>
+          </div>
         </div>
       </div>
     </div>

@@ -7,9 +7,6 @@ import { useOpener } from './use-opener.tsx'
 
 const sizeGuide = lazyOverlay(async () => (await import('../size-guide/size-guide-sheet.tsx')).SizeGuideSheet)
 
-/** A finger's height in a line of text. */
-const besideLabel = { top: '-0.75rem' }
-
 /** Beside the sizes: the way to the size guide, and below them what to do about one that is sold out. */
 export function SizeHelp({ product, onChoose }: { product: Product; onChoose: (size: string) => void }) {
   const guide = useOpener(sizeGuide, { product, onChoose })
@@ -17,8 +14,8 @@ export function SizeHelp({ product, onChoose }: { product: Product; onChoose: (s
     <>
       <button
         type="button"
-        className="label absolute right-0 min-h-11 text-sm underline underline-offset-4"
-        style={besideLabel}
+        // A finger's height in a line of text.
+        className="label absolute -top-3 right-0 min-h-11 text-sm underline underline-offset-4"
         onClick={guide.open}
       >
         {texts.sizeGuide}

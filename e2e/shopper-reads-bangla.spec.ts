@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { texts as place } from '#web/form/place/place-texts.bn.ts'
+import { paths } from '#web/paths.ts'
+import { texts as cart } from '#web/shop/cart/cart-texts.bn.ts'
+import { texts as address } from '#web/shop/checkout/address-texts.bn.ts'
+import { texts as checkout } from '#web/shop/checkout/checkout-texts.bn.ts'
+import { texts as confirmation } from '#web/shop/confirmation/confirmation-texts.bn.ts'
+import { texts as login } from '#web/shop/login/login-texts.bn.ts'
+import { texts as myOrder } from '#web/shop/my-order/my-order-texts.bn.ts'
+import { texts as product } from '#web/shop/product/product-texts.bn.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+
+/** Names that are the same in every language. */
+const names = /\b(Tupi|TUPI|English|Facebook|Instagram|Messenger|WhatsApp|Google|cm|hello@tupi\.example)\b/g
+
+/** What on the page somebody cannot read who reads only Bangla: texts and what is read out. */
+async function unread(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const shown = (element: Element | null) =>
+      element?.checkVisibility() && !element.closest('script, style, noscript, [lang=en]')
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (shown(node.parentElement)) found.push(node.textContent ?? '')
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      if (!shown(element)) continue
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name) ?? '')
+    }
+    return found
+  })
+  // Sizes, and the marks of an order.
+  return [...new Set(texts.filter((text) => /[A-Za-z]{2,}/.test(text.replaceAll(names, '').replace(/#\w+/g, ''))))]
+}
+
+test('who reads only Bangla chooses it, finds a cap, orders, follows the order and cancels it, and meets no English', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({
+    ...{ title: 'Dhaka Classic', titleBn: 'ঢাকা ক্লাসিক টুপি', descriptionBn: '<p>নরম সুতি কাপড়ের টুপি।</p>' },
+    ...{ price: 950, salePrice: 800, totalStock: 5, sizes: ['M', 'L'] },
+  })
+  const page = await browse('phone')
+  await page.goto(paths.home)
+  await page.getByRole('link', { name: 'বাংলা' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+  await expect(page).toHaveURL(new RegExp(`${paths.home}$`))
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  const readsAll = async (name: string) => expect(await unread(page), name).toEqual([])
+  await readsAll('home')
+
+  await page.getByRole('link', { name: 'ঢাকা ক্লাসিক টুপি' }).first().click()
+  await expect(page.getByRole('heading', { name: 'ঢাকা ক্লাসিক টুপি', level: 1 })).toBeVisible()
+  await expect(page.getByText('৳৮০০').first()).toBeVisible()
+  await readsAll('product')
+  await page.getByRole('radio', { name: 'M' }).click()
+  await page.getByRole('button', { name: product.addToCart, exact: true }).click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${cart.cart}`) })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog', { name: cart.yourCart })
+  await expect(sheet.getByText('৳৮০০.০০').first()).toBeVisible()
+  await readsAll('cart')
+  await sheet.getByRole('link', { name: cart.checkout }).click()
+  await expect(page.getByRole('button', { name: login.orderAsGuest })).toBeVisible()
+  await readsAll('sign-in')
+  await page.getByRole('button', { name: login.orderAsGuest }).click()
+
+  await page.getByRole('button', { name: checkout.placeOrder }).click()
+  await readsAll('checkout, with what is missing')
+  await page.getByLabel(address.name).fill('রহিম উদ্দিন')
+  await page.getByLabel(address.phone).fill('০১৭১২৩৪৫৬৭৮')
+  await page.getByLabel(place.district).first().click()
+  await readsAll('districts')
+  await page.getByRole('combobox').fill('মিরপুর')
+  await page.getByRole('option').first().click()
+  await page.getByLabel(address.address).fill('বাসা ৭, রোড ৩')
+  await expectAccessible(page, 'checkout in Bangla')
+  await page.getByRole('button', { name: checkout.placeOrder }).click()
+  await expect(page.getByRole('heading', { name: confirmation.thanks })).toBeVisible()
+  await readsAll('confirmation')
+
+  await page.getByRole('link', { name: confirmation.follow }).click()
+  await expect(page.getByRole('heading', { name: myOrder.headings.placed })).toBeVisible()
+  await readsAll('my order')
+  await page.getByRole('button', { name: myOrder.cancel }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: myOrder.cancelYes }).click()
+  await expect(page.getByRole('heading', { name: myOrder.headings.cancelled })).toBeVisible()
+  await readsAll('cancelled')
+  expect(await shop.stockOf(cap)).toBe(5)
+  for (const path of [
+    paths.listing,
+    `${paths.search}?keyword=টুপি`,
+    paths.wishlist,
+    paths.findOrder,
+    paths.about,
+    paths.contact,
+    '/shop/nowhere',
+  ]) {
+    await page.goto(path)
+    await readsAll(path)
+  }
+  const { data } = await (await shop.admin()).adminListOrders()
+  expect(data[0]?.addressInfo).toMatchObject({ name: 'রহিম উদ্দিন', phone: '01712345678' })
+})
+
+test('a browser in Bangla is spoken to in Bangla, and a crawler finds both languages without a script', async ({
+  shop,
+}) => {
+  const page = async (path: string, language: string) =>
+    (await shop.guest().raw('GET', path, { headers: { 'accept-language': language } })).text
+  expect(await page(paths.home, 'bn-BD,bn;q=0.9')).toContain('<html lang="bn"')
+  const english = await page(paths.home, 'en')
+  const bangla = await page(`${paths.home}?lang=bn`, 'en')
+  const [usual, inBangla] = [shop.address + paths.home, `${shop.address + paths.home}?lang=bn`]
+  for (const text of [english, bangla]) {
+    expect(text).toContain(`<link rel="alternate" hrefLang="en" href="${usual}"/>`)
+    expect(text).toContain(`<link rel="alternate" hrefLang="bn" href="${inBangla}"/>`)
+    expect(text).toContain(`<link rel="alternate" hrefLang="x-default" href="${usual}"/>`)
+  }
+  expect(english).toContain(`<link rel="canonical" href="${usual}"/>`)
+  expect(bangla).toContain(`<link rel="canonical" href="${inBangla}"/>`)
+  expect(english).toContain('href="/shop/home?lang=bn"')
+})
