@@ -29,6 +29,7 @@ export type AddressInfo = z.infer<typeof AddressInfo>
 export const OrderItem = z.object({
   productId: Id,
   title: z.string(),
+  titleBn: z.string().optional().describe('in Bangla, where it had one'),
   image: z.string(),
   price: z.number().describe('taka a piece, as agreed'),
   quantity: z.int(),

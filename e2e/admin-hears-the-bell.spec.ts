@@ -156,13 +156,16 @@ async function listenIn(page: Page, android: boolean): Promise<void> {
 type Noted = { notes: number; asked: number; notifications: string[] }
 const notedOn = (page: Page) => page.evaluate(() => (window as unknown as { noted: Noted }).noted)
 
+/** A phone shows notifications by a service worker alone. */
+const withWorkers = { desktop: 'desktop with workers', phone: 'phone that keeps pages' } as const
+
 for (const device of ['desktop', 'phone'] as const) {
   test(`an administrator switches sound and notifications on, on a ${device}, and the browser remembers`, async ({
     shop,
     browse,
   }) => {
     const place = await openShelf(shop)
-    const page = await browse(device, await shop.admin())
+    const page = await browse(withWorkers[device], await shop.admin())
     await listenIn(page, device === 'phone')
     await openWithBell(page, () => page.goto('/admin/orders'))
     await place()

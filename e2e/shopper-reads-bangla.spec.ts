@@ -68,7 +68,7 @@ test('who reads only Bangla chooses it, finds a cap, orders, follows the order a
   await readsAll('sign-in')
   await page.getByRole('button', { name: login.orderAsGuest }).click()
 
-  await page.getByRole('button', { name: checkout.placeOrder }).click()
+  await page.getByRole('button', { name: checkout.placeOrder, exact: true }).click()
   await readsAll('checkout, with what is missing')
   await page.getByLabel(address.name).fill('রহিম উদ্দিন')
   await page.getByLabel(address.phone).fill('০১৭১২৩৪৫৬৭৮')
@@ -78,7 +78,7 @@ test('who reads only Bangla chooses it, finds a cap, orders, follows the order a
   await page.getByRole('option').first().click()
   await page.getByLabel(address.address).fill('বাসা ৭, রোড ৩')
   await expectAccessible(page, 'checkout in Bangla')
-  await page.getByRole('button', { name: checkout.placeOrder }).click()
+  await page.getByRole('button', { name: checkout.placeOrder, exact: true }).click()
   await expect(page.getByRole('heading', { name: confirmation.thanks })).toBeVisible()
   await readsAll('confirmation')
 

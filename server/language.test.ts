@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { PAGE_END } from '#contract/pages.ts'
 import type { Site } from './pages/site.ts'
 import { plainSite } from './testing/plain-site.ts'
-import { startShop } from './testing/shop.ts'
+import { orderOf, startShop } from './testing/shop.ts'
 
 const plain = plainSite(async () => ({ status: 200, html: '' }))
 /** Each page says in which language it is. */
@@ -89,6 +89,10 @@ test('a product says its name and text in Bangla where the owner wrote them, and
   assert.ok(!('titleBn' in other) && !('descriptionBn' in other))
   const { data: cart } = await customer.addToCart({ body: { productId: _id, quantity: 1 } })
   assert.equal(cart.items[0]?.titleBn, 'পদ্মা ট্রাকার')
+
+  await customer.placeOrder({ body: orderOf(seen) })
+  const [line] = (await admin.adminListOrders()).data[0]?.cartItems ?? []
+  assert.deepEqual([line?.title, line?.titleBn], ['Padma Trucker', 'পদ্মা ট্রাকার'])
 
   await admin.editProduct({ params: { id: _id }, body: { price: 700 } })
   assert.equal((await guest.getProduct({ params: { id: _id } })).data.titleBn, 'পদ্মা ট্রাকার')

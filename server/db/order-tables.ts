@@ -76,6 +76,7 @@ export type OrderLines = {
   position: number
   productId: string
   title: string
+  titleBn: Generated<string>
   image: string
   price: number
   quantity: number

@@ -84,10 +84,10 @@ function planLines(goods: Goods, lines: OrderLineRow[], wanted: CorrectedLine[])
     const part = takenAt.get(at)
     const before = lines[wish.line ?? -1]
     if (!before) return part ? toOrderLine(part) : refuseMalformed()
-    const { productId, title, image, price } = before
+    const { productId, title, titleBn, image, price } = before
     const size = wish.size ?? ''
     const takenFromSizes = sizesAfter(before, wish, part?.fromSizes ?? {})
-    return { productId, title, image, price, quantity: wish.quantity, size, takenFromSizes }
+    return { productId, title, titleBn, image, price, quantity: wish.quantity, size, takenFromSizes }
   })
   return { lines: corrected, goods: after }
 }

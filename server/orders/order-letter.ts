@@ -27,9 +27,9 @@ export async function writeOrderLetter(pool: Pool, origin: string, mail: LetterF
     paragraphs: [thanks],
     rows: [
       ...lines.map(
-        ({ title, size, quantity, price }) =>
+        ({ title, titleBn, size, quantity, price }) =>
           [
-            `${inDigits(quantity)} × ${title}${size === '' ? '' : `, ${size}`}`,
+            `${inDigits(quantity)} × ${(language === 'bn' && titleBn) || title}${size === '' ? '' : `, ${size}`}`,
             taka(subtotalOf([{ price, salePrice: 0, quantity }])),
           ] as const,
       ),

@@ -40,6 +40,7 @@ export const lineColumns = [
   'position',
   'productId',
   'title',
+  'titleBn',
   'image',
   'price',
   'quantity',

@@ -40,9 +40,10 @@ export const toOrder = ({ order, lines }: PlacedOrder): Order => ({
   payerId: null,
 })
 
-const toOrderItem = ({ productId, title, image, price, quantity, size }: OrderLineRow) => ({
+const toOrderItem = ({ productId, title, titleBn, image, price, quantity, size }: OrderLineRow) => ({
   productId,
   title,
+  ...(titleBn !== '' && { titleBn }),
   image,
   price,
   quantity,

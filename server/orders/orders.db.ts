@@ -97,10 +97,10 @@ export async function insertOrder(
     ),
     ${stock},
     written as (
-      insert into order_lines (order_id, position, product_id, title, image, price, quantity, size, taken_from_sizes)
-      select ${order.id}, position, sold.id, title, image, price, quantity, size, "takenFromSizes"
+      insert into order_lines (order_id, position, product_id, title, title_bn, image, price, quantity, size, taken_from_sizes)
+      select ${order.id}, position, sold.id, title, "titleBn", image, price, quantity, size, "takenFromSizes"
       from jsonb_to_recordset(${JSON.stringify(rows)}) as line (
-        position int, "productId" text, title text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb
+        position int, "productId" text, title text, "titleBn" text, image text, price numeric, quantity int, size text, "takenFromSizes" jsonb
       )
       left join sold on sold.id = "productId"
     )

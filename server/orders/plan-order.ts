@@ -95,6 +95,7 @@ function missing(product: CardRow | undefined, { size, quantity }: Wanted): [str
 export const toOrderLine = ({ product, line, fromSizes }: Taken): NewOrderLine => ({
   productId: product.id,
   title: product.title,
+  titleBn: product.titleBn,
   image: product.images[0] ?? '',
   price: linePrice(product),
   quantity: line.quantity,

@@ -1,4 +1,5 @@
 import type { OrderItem } from '#contract/orders.ts'
+import { langOf, titleOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { amountOf } from '#web/order/order-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -14,7 +15,9 @@ export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
         <li key={lineKey(item)} className="flex items-center gap-4 border-line border-b py-3">
           <Picture source={pictureSources(item.image)} alt="" sizes="64px" className="w-16 shrink-0" />
           <div className="min-w-0 flex-1">
-            <p className="font-semibold leading-snug">{item.title}</p>
+            <p lang={langOf(titleOf(item))} className="font-semibold leading-snug">
+              {titleOf(item)}
+            </p>
             <p className="text-ink-soft text-sm">
               {item.size ? `${texts.size(item.size)} · ` : null}
               {texts.quantity(item.quantity)}{' '}

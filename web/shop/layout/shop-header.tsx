@@ -35,7 +35,7 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
         <div
           id="search"
           className={cx(
-            'max-sm:order-last max-sm:basis-full sm:ml-auto sm:w-72 lg:w-96',
+            'max-sm:order-last max-sm:basis-full sm:ml-auto sm:w-72 lg:w-80',
             !search.isOpen && 'max-sm:hidden',
           )}
         >
