@@ -23,6 +23,7 @@ export const searchProducts = call(calls.searchProducts, {
 const SuggestedProduct = Product.pick({
   _id: true,
   title: true,
+  titleBn: true,
   category: true,
   price: true,
   salePrice: true,

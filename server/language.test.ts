@@ -85,6 +85,14 @@ test('a product says its name and text in Bangla where the owner wrote them, and
       ['Padma Trucker', 'পদ্মা ট্রাকার'],
     ],
   )
+  for (const keyword of ['ট্রাকার', 'পদ্মা Trucker', 'জালির'])
+    assert.equal((await guest.searchProducts({ params: { keyword } })).data.length, 1, keyword)
+  const { products } = (await guest.suggest({ query: { text: 'পদ্' } })).data
+  assert.deepEqual(
+    products.map(({ titleBn }) => titleBn),
+    ['পদ্মা ট্রাকার'],
+  )
+
   const { data: other } = await guest.getProduct({ params: { id: plain._id } })
   assert.ok(!('titleBn' in other) && !('descriptionBn' in other))
   const { data: cart } = await customer.addToCart({ body: { productId: _id, quantity: 1 } })
