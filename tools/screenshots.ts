@@ -2,7 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { linePrice } from '#rules/price.ts'
+import { inDhaka } from '#server/testing/shop.ts'
+import { testClient } from '#server/testing/test-client.ts'
+import { shop as config } from '#shop-config'
 import { paths } from '#web/paths.ts'
+import { texts as login } from '#web/shop/login/login-texts.bn.ts'
+import { texts as product } from '#web/shop/product/product-texts.bn.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { adminOf, throwAwayShop } from '../long/shop-process.ts'
 
@@ -16,7 +22,9 @@ const devices = {
 type Screen = {
   name: string
   device: keyof typeof devices
-  path: string
+  /** Called when its turn comes: an order may have to be placed first. */
+  path: string | (() => Promise<string>)
+  isBangla?: true
   /** What is done on the page before its picture is taken. */
   prepare?: (page: Page) => Promise<unknown>
 }
@@ -31,9 +39,39 @@ async function openOrder(page: Page): Promise<void> {
   await page.goto((await link.getAttribute('href')) ?? '', { waitUntil: 'networkidle' })
 }
 
+/** The first product's page, and from there the checkout. */
+async function openProduct(page: Page): Promise<void> {
+  const link = page.getByRole('article').getByRole('link').first()
+  await page.goto((await link.getAttribute('href')) ?? '', { waitUntil: 'networkidle' })
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await openProduct(page)
+  const size = page.getByRole('main').getByRole('radio').first()
+  if (await size.isVisible()) await size.click()
+  await press(product.buyNow)(page)
+  await press(login.orderAsGuest)(page)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+async function placedOrder(): Promise<string> {
+  const guest = testClient(shop.address)
+  const [cap] = (await guest.listProducts({ query: { inStock: 'true', limit: 1 } })).data
+  if (!cap) throw new Error('The demo shop sells nothing')
+  const cartItems = [{ productId: cap._id, quantity: 1, ...(cap.sizes[0] && { size: cap.sizes[0] }) }]
+  const totalAmount = linePrice(cap) + config.shipping.inside
+  const body = { cartItems, addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount }
+  return paths.myOrder((await guest.placeOrder({ body })).orderKey)
+}
+
 const screens: Screen[] = [
   { name: 'shop', device: 'desktop', path: paths.home },
   { name: 'shop-phone', device: 'phone', path: paths.home },
+  { name: 'bangla-home-phone', device: 'phone', path: paths.home, isBangla: true },
+  { name: 'bangla-product-phone', device: 'phone', path: paths.listing, isBangla: true, prepare: openProduct },
+  { name: 'bangla-checkout-phone', device: 'phone', path: paths.listing, isBangla: true, prepare: openCheckout },
+  { name: 'bangla-order-phone', device: 'phone', path: placedOrder, isBangla: true },
+  { name: 'bangla-shop', device: 'desktop', path: paths.home, isBangla: true },
   { name: 'dashboard', device: 'desktop', path: paths.admin.dashboard },
   { name: 'dashboard-phone', device: 'phone', path: paths.admin.dashboard },
   { name: 'menu-phone', device: 'phone', path: paths.admin.dashboard, prepare: press('Menu') },
@@ -50,15 +88,21 @@ const screens: Screen[] = [
   { name: 'health', device: 'desktop', path: paths.admin.health },
 ]
 
-/** `npm run screenshots`: takes the pictures of docs/owner.md and of the panel in docs/look.md anew, from the demo shop as it is today. */
+/** `npm run screenshots`: takes the pictures of docs/owner.md, and of the panel and the Bangla pages in docs/look.md anew, from the demo shop as it is today. */
 await using place = await throwAwayShop({ DEMO: '1' })
 const shop = await place.start()
 const cookies = [...(await adminOf(shop)).cookies].map(([name, value]) => ({ name, value, url: shop.address }))
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
 try {
   await mkdir(folder, { recursive: true })
-  for (const { name, device, path, prepare } of screens) {
-    const settings = { ...devices[device], locale: 'en-GB', timezoneId: 'Asia/Dhaka', reducedMotion: 'reduce' } as const
+  for (const { name, device, path: at, isBangla, prepare } of screens) {
+    const path = typeof at === 'string' ? at : await at()
+    const settings = {
+      ...devices[device],
+      locale: isBangla ? 'bn-BD' : 'en-GB',
+      timezoneId: 'Asia/Dhaka',
+      reducedMotion: 'reduce',
+    } as const
     await using context = await browser.newContext({ baseURL: shop.address, ...settings })
     if (path.startsWith('/admin')) await context.addCookies(cookies)
     const page = await context.newPage()

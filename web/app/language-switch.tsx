@@ -11,10 +11,17 @@ const YEAR = 365 * 24 * 60 * 60
  * Shows this address in the other language, from now on (`server/language.ts`). Without a script, or where no cookie is kept, it is a
  * link that says so in the address.
  */
-export function LanguageSwitch({ className }: { className: string }) {
+export function LanguageSwitch() {
   const { pathname, search } = useLocation()
   return (
-    <a href={addressIn(pathname + search, other)} hrefLang={other} lang={other} className={className} onClick={choose}>
+    <a
+      href={addressIn(pathname + search, other)}
+      hrefLang={other}
+      lang={other}
+      // In the phone's own letters: for one word the shop's Bengali ones are 45 kB.
+      className="inline-flex min-h-11 items-center px-2 font-semibold text-sm underline-offset-4 [font-family:system-ui,sans-serif] hover:underline"
+      onClick={choose}
+    >
       {languageNames[other]}
     </a>
   )

@@ -1,6 +1,7 @@
 import '../../look/panel.css'
 import { useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
+import { LanguageSwitch } from '#web/app/language-switch.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -34,8 +35,9 @@ export function AdminLayout() {
           <PanelTitle />
         </p>
         <AdminNav />
-        <div className="mt-8">
+        <div className="mt-8 grid justify-items-start gap-3">
           <ThemeSwitch />
+          <LanguageSwitch />
         </div>
       </aside>
       <Sheet
@@ -46,8 +48,9 @@ export function AdminLayout() {
         title={<PanelTitle onChosen={closeMenu} />}
       >
         <AdminNav onChosen={closeMenu} />
-        <div className="mt-8">
+        <div className="mt-8 grid justify-items-start gap-3">
           <ThemeSwitch />
+          <LanguageSwitch />
         </div>
       </Sheet>
       <AdminTopBar onOpenMenu={() => setMenuOpen(true)} />

@@ -52,8 +52,7 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
               onClick={search.toggle}
             />
           </div>
-          {/* In the phone's own letters: for one word the shop's Bengali ones are 45 kB. */}
-          <LanguageSwitch className="inline-flex min-h-11 items-center px-2 font-semibold text-sm underline-offset-4 [font-family:system-ui,sans-serif] hover:underline" />
+          <LanguageSwitch />
           <AccountControl />
           <div className="hidden sm:short:block">
             <WishlistLink />
