@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/cart.ts'
 import { stockNote } from '#rules/stock.ts'
+import { texts as stockTexts } from '#rules/stock-texts.en.ts'
 import { texts } from './visitor-texts.en.ts'
 
 /** A line of a cart. How many pieces can be had is not always known of a guest's line. */
@@ -12,7 +13,7 @@ export const isUnsold = ({ isGone, totalStock }: CartLine): boolean => isGone ==
 export function shortage({ isGone, quantity, totalStock }: CartLine): string | undefined {
   if (isGone) return texts.notSold
   if (totalStock === undefined || quantity <= totalStock) return undefined
-  const left = stockNote(totalStock).badge ?? texts.onlyLeft(totalStock)
+  const left = stockNote(totalStock).badge ?? stockTexts.left(totalStock)
   return totalStock === 0 ? texts.leftOut(left) : texts.lower(left)
 }
 

@@ -11,7 +11,6 @@ export const texts: typeof english = {
   gone: (name) => `${name} আর পাওয়া যাচ্ছে না, তাই কার্ট থেকে বাদ গেছে`,
   cut: (name, wanted, now) => banglaDigits(`${name} এত পিস নেই: আপনি আরও ${wanted} পিস চেয়েছিলেন, কার্টে এখন ${now} পিস`),
   notSold: 'এটি আর বিক্রি হয় না। অর্ডার থেকে বাদ যাবে',
-  onlyLeft: (pieces) => `আর মাত্র ${banglaDigits(pieces)}টি আছে`,
   leftOut: (note) => `${note}। অর্ডার থেকে বাদ যাবে`,
   lower: (note) => `${note}। অর্ডার করতে সংখ্যা কমান`,
   addedFromPage: 'কার্টে রাখা হয়েছে',

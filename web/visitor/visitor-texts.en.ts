@@ -9,7 +9,6 @@ export const texts = {
   cut: (name: string, wanted: number, now: number) =>
     `There are not enough pieces of ${name}: you wanted ${wanted} more, your cart now has ${now}`,
   notSold: 'This product is no longer sold. It is left out of your order',
-  onlyLeft: (pieces: number) => `Only ${pieces} items left`,
   leftOut: (note: string) => `${note}. It is left out of your order`,
   lower: (note: string) => `${note}. Lower the quantity to order it`,
   addedFromPage: 'Product added to cart',
