@@ -2,7 +2,16 @@ import { type Segment, segmentsOf } from './chat/labels.ts'
 import { takePhones } from './chat/phones.ts'
 import { quantityOf, sizeOf, withoutPieces } from './chat/pieces.ts'
 import { pincodeOf, placeOf } from './chat/place.ts'
-import { placeEnding, placeWords, plainWords, roleWords, shortTitle, talkWords, titles } from './chat/words.ts'
+import {
+  goodsEnding,
+  placeEnding,
+  placeWords,
+  plainWords,
+  roleWords,
+  shortTitle,
+  talkWords,
+  titles,
+} from './chat/words.ts'
 import type { ShippingType } from './price.ts'
 
 /** What a message of a chat seems to say; blank or null where it does not. All of it is for somebody to look over. */
@@ -113,7 +122,8 @@ function linesOf({ kind, value }: Segment): Line[] {
   if (kind === 'none' || kindOf(first) === 'talk') return talk([first, ...others])
   if (kind === 'address')
     return [{ text: withoutPieces(tidy(first)), is: 'place', labelled: 'address' }, ...talk(others)]
-  const [name = '', ...after] = clausesOf(first)
+  // "Anwar Hossain (Admin)"
+  const [name = '', ...after] = clausesOf(first.replace(/\s*\([^()]*\)\s*$/, ''))
   if (kind === 'self' ? kindOf(name) !== 'name' : !isLettersOnly(name)) return talk([first, ...others])
   return [{ text: name, is: 'name', labelled: 'name' }, ...talk([after.join(', '), ...others])]
 }
@@ -130,7 +140,7 @@ function lineOf(text: string | undefined): Line[] {
 }
 
 function kindOf(text: string): Line['is'] {
-  if (talkWords.test(text) || text.includes('?')) return 'talk'
+  if (talkWords.test(text) || goodsEnding.test(text) || text.includes('?')) return 'talk'
   if (isPlaceLike(text)) return 'place'
   if (plainWords.test(text)) return 'talk'
   if (!isLettersOnly(text)) return 'digits'

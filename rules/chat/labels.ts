@@ -5,14 +5,14 @@ const before =
   '(?:(?:amar|my|customer|customers|full|home|delivery|shipping|present|receiver|আমার|কাস্টমারের|ক্রেতার|সম্পূর্ণ|পূর্ণ|ডেলিভারি|প্রাপকের)\\s+)*'
 const afterWord = '(?:\\s*(?:no|number|num|নং|নম্বর|নাম্বার)(?![\\p{L}\\p{M}]))?'
 const kinds: [Kind, string][] = [
-  ['name', 'name|nam|naam|নাম'],
+  ['name', 'name|nam|naam|contact person|নাম'],
   ['address', 'address|addresses|adress|addrs|addr|thikana|tikana|ঠিকানা'],
   ['phone', 'mobile|mob|phone|phn|contact|cell|number|whatsapp|imo|মোবাইল|মোবা|ফোন|নাম্বার|নম্বর'],
   ['other', 'size|qty|quantity|product|item|colou?r|code|price|total|সাইজ|পরিমাণ|পরিমান|প্রোডাক্ট|প্রোডাক্ট|রঙ|কালার'],
 ]
 /** What is a label only before a colon, or before a hyphen at the beginning of a line. */
 const short: [Kind, string][] = [
-  ['address', 'add|basa|basha'],
+  ['address', 'add|basa|basha|delivery'],
   ['phone', 'no|ph|tel'],
 ]
 const clauseStart = '(?<=(?:^|[\\n,.;।|!?])[^\\S\\n]*)'

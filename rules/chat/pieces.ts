@@ -29,6 +29,9 @@ const numerals: [number, string][] = [
 const unit = 'ta|ti|to|টা|টি|টো|pcs|pc|pis|pieces?|পিস|পিছ'
 const count = `(?<![\\p{L}\\p{M}\\p{N}/-])(?:(\\d{1,3})\\s*(?:${unit}|caps?)|(?:${numerals.map(([, words]) => `(${words})`).join('|')})\\s*(?:${unit}))(?![\\p{L}\\p{M}])`
 const counted = new RegExp(`${count}(?!\\s*(?:baj|somoy|por|বাজ|সময়|পর))`, 'giu')
+/** "2 Cox’s Bazar bucket hats" */
+const countedGoods =
+  /(?<![\p{L}\p{M}\p{N}/-])(\d{1,3})\s+(?:[\p{L}\p{M}'’-]+\s+){1,4}(?:caps|hats|beanies)(?![\p{L}\p{M}])/giu
 const namedCount = /(?:qty|quantity|পরিমাণ|পরিমান)[\s:ঃ=–-]*(\d{1,3})(?!\d)/iu
 
 /** How many pieces, where the message is clear about it: the only number of pieces, or the only one beside a wish. */
@@ -38,7 +41,9 @@ export function quantityOf(text: string): number | null {
   if (named > 0) return named
   const sentences = digits.split(/[\n।!?]/)
   const countsIn = (those: string[]) =>
-    new Set(those.flatMap((sentence) => [...sentence.matchAll(counted)].map(countOf)))
+    new Set(
+      those.flatMap((sentence) => [counted, countedGoods].flatMap((said) => [...sentence.matchAll(said)].map(countOf))),
+    )
   const wished = countsIn(sentences.filter((sentence) => wishWords.test(sentence)))
   const all = countsIn(sentences)
   const [only = null] = all.size === 1 ? all : wished.size === 1 ? wished : []

@@ -57,21 +57,25 @@ export const talkWords = wordsPattern(`
   lagbe lagbo nibo nebo nite chai chay chacchi want need would like korbo korte korlam korben korchi hobe hole dibo diben dien diyen den dao
   rakhen pathan pathaben pathay* pathate parben parbo parle bolen bolchi thakle ase ache asbe dorkar chilo dicchi niben dekhen theke
   order ordr confirm* available price dam taka koto kom discount cod cash delivery deliver charge payment paid bkash bikash
-  advance courier send sent sending call friday saturday sunday monday tuesday wednesday thursday emergency whatsapp imo
+  advance courier send sent sending call friday saturday sunday monday tuesday wednesday thursday emergency whatsapp imo ager aager
   আসসালামু* আলাইকুম ওয়ালাইকুম* সালাম ধন্যবাদ প্লিজ দয়া
   লাগবে নিবো নিব নেবো নেব নিতে চাই চাচ্ছি করবো করব করতে করলাম করছি হবে হলে দিব দিবো দিবেন দিয়েন দেন দিন রাখেন পাঠান পাঠাবেন পাঠাতে পারবেন
   বলেন বলছি থাকলে আছে দরকার থেকে
-  অর্ডার কনফার্ম দাম মূল্য টাকা কত কম ডিসকাউন্ট অফার ক্যাশ ডেলিভারি চার্জ পেমেন্ট বিকাশ কুরিয়ার কল যোগাযোগ`)
+  অর্ডার কনফার্ম দাম মূল্য টাকা কত কম ডিসকাউন্ট অফার ক্যাশ ডেলিভারি চার্জ পেমেন্ট বিকাশ কুরিয়ার কল যোগাযোগ আগের`)
 
 /** Words that no name has, and that may be part of a place: Green Road, Bangla Cap House. */
 export const plainWords = wordsPattern(`
-  hi hello hey good morning evening dear sir madam bhai bhaiya vai vaia vaiya apu apa bro ok okay okey done yes ji to the following
+  hi hello hey good morning evening dear sir madam bhai bhaia bhaiya vai vaia vaiya apu apa bro ok okay okey done yes ji to the following
   from live final last stock offer nagad rocket details product info
   cap caps tupi design color colour kalo sada black white red blue green size free piece pieces pcs pc pis qty quantity ta
-  is are was can will this that what how when eta eita ei oita sei ekta akta duita duto tinta i ami amar amr my me we our it
+  is are was can will this that what how when same eta eita ei oita sei ekta akta duita duto tinta i ami amar amr my me we our it
   ভাই ভাইয়া আপু আপা স্যার ম্যাডাম হ্যালো হাই ওকে আচ্ছা জি জ্বি হ্যাঁ না ফোন নম্বর নাম্বার
   টুপি টুপিটা ক্যাপ ক্যাপটা ডিজাইন রঙ রঙের* কালার কালো সাদা লাল নীল সবুজ সাইজ মাপ পিস একটা দুইটা তিনটা
-  এটা এইটা ওটা এই সেই আমি আমার আমাকে আমাদের কি কী`)
+  এটা এইটা ওটা এই সেই একই সেম আমি আমার আমাকে আমাদের কি কী`)
+
+/** What the shop sells, where a line ends with it: "Kuakata bucket hat" is no place, "Bangla Cap House" may be one. */
+export const goodsEnding =
+  /(?<![\p{L}\p{M}])(?:caps?|bucket hats?|beanies?|snapbacks?|truckers?|campers?|tupi|topi|ক্যাপ|টুপি|স্ন্যাপব্যাক)(?:\s?(?:ta|টা))?$/iu
 
 /** What people are, after their name: neither a name nor a place. */
 export const roleWords = wordsPattern(
