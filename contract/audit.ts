@@ -7,7 +7,7 @@ import { blankIsNone, Day, exampleId, exampleTime, Id, IsoTime, optionalText, pa
 export const AuditEntry = z
   .object({
     _id: Id,
-    action: z.string().describe(`what was done: ${Object.keys(auditActions).join(', ')}`),
+    action: z.string().describe(`what was done: ${auditActions.join(', ')}`),
     userId: Id.nullable().describe('who did it; null for a guest, and for the shop itself'),
     userName: z.string().nullable().describe('null also for an account that is gone'),
     target: z.string().describe('the id of what it was done to; blank when it was done to nothing'),

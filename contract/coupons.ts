@@ -36,7 +36,7 @@ export const AdminCoupon = Coupon.extend({
 }).meta({ examples: [{ ...exampleCoupon, timesUsed: 31 }] })
 export type AdminCoupon = z.infer<typeof AdminCoupon>
 
-const NO_DATE = 'Enter a date as YYYY-MM-DD'
+const NO_DATE = both('Enter a date as YYYY-MM-DD', 'তারিখ লিখুন, যেমন ২০২৬-১১-২২')
 
 const moment = z.iso.datetime({ offset: true, message: NO_DATE }).transform((time) => dhakaDate(time))
 /** A timestamp without a zone is one of Dhaka. */

@@ -50,11 +50,12 @@ test('the shop takes the settings of every example as they are', () => {
     ...Object.fromEntries(inUnit('Environment').map((line) => line.split('='))),
     ...settingsIn('settings.env'),
   }
-  const { publicUrl, trustProxy, host, port, dataDir } = readEnvironment(onMachine, 'production')
+  const { publicUrl, trustProxy, host, port, dataDir, sms } = readEnvironment(onMachine, 'production')
   assert.deepEqual(
     [publicUrl?.origin, trustProxy, host, port, dataDir],
     ['https://tupi.example', ['127.0.0.1'], '127.0.0.1', 3000, '/var/lib/tupi'],
   )
+  assert.deepEqual([sms?.url.href, sms?.success, sms?.partsADay], ['https://sms.example/api', '"error":0', 500])
   const inContainer = Object.entries(shop.environment ?? {}).map(([name, value]) => [name, filledIn(value)])
   const { s3, databaseUrl, demo } = readEnvironment(Object.fromEntries(inContainer), 'production')
   assert.deepEqual([s3?.publicUrl.href, demo], ['https://pictures.tupi.example/pictures', false])

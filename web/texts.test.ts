@@ -49,7 +49,7 @@ const untranslated = (file: string): string[] =>
 
 test('what a shopper reads stands in tables of texts, in English and in Bangla', () => {
   const files = globSync(
-    '{app,form,in-app,layout,offline,order,recovery,second-factor,security,shop,ui,visitor}/**/*.{ts,tsx}',
+    '{admin/{audit,coupons,health,proof,reviews,search,security,users},app,form,in-app,layout,offline,order,recovery,second-factor,security,shop,ui,visitor}/**/*.{ts,tsx}',
     { cwd: web },
   )
   const screens = files.filter((file) => !/\.(test|en|bn|d)\.tsx?$/.test(file))

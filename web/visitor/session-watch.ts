@@ -6,6 +6,7 @@ import { browserStore } from '#web/app/browser-store.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
 import { closeLogin, openLogin } from '#web/app/dialogs.ts'
+import { toast } from '#web/ui/toast.ts'
 import { closeAttempt, deleteOldAttempt } from './order-attempt.ts'
 import { type News, subscribeToTabs } from './tabs.ts'
 
@@ -34,6 +35,7 @@ export function useSessionWatch() {
   }, [app, revalidate])
 
   useEffect(() => watchForEnd(app), [app])
+  useEffect(sayLastWord, [])
 }
 
 /** Somebody signed in or out in another tab. */
@@ -48,9 +50,13 @@ async function askWhoIsThere(app: AppContext, afterSignIn: () => Promise<void>) 
   else if (now) await afterSignIn()
 }
 
-/** Removes everything of the earlier visitor: `leave` loads a fresh page, and this one is hidden in case Back restores it. */
-export function forgetWhoWasHere(leave = () => window.location.reload()) {
+/**
+ * Removes everything of the earlier visitor: `leave` loads a fresh page, which says `word` once, and this one is hidden in case Back
+ * restores it.
+ */
+export function forgetWhoWasHere(leave = () => window.location.reload(), word: string | null = null) {
   clearTab()
+  lastWord.write(word)
   document.body.hidden = true
   leave()
 }
@@ -65,8 +71,20 @@ function clearTab() {
   }
 }
 
+const asText = (stored: unknown) => (typeof stored === 'string' ? stored : null)
+
 /** Who was here last in this tab; null for a guest, whose order goes along on signing in. */
-const lastHere = browserStore('sessionStorage', 'visitor', (stored) => (typeof stored === 'string' ? stored : null))
+const lastHere = browserStore('sessionStorage', 'visitor', asText)
+
+/** What the next page has to say of what was done on this one. */
+const lastWord = browserStore('sessionStorage', 'word', asText)
+
+function sayLastWord() {
+  const word = lastWord.read()
+  if (word === null) return
+  lastWord.write(null)
+  toast.success(word)
+}
 
 /** To be called before anything is shown, and whenever it changes: what somebody else has left in this tab is deleted. */
 export function noteWhoIsHere({ api, queries }: AppContext) {

@@ -1,53 +1,55 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { auditActions, isAuditAction } from '#rules/audit-actions.ts'
+import { isAuditAction } from '#rules/audit-actions.ts'
 import { dhakaTime } from '#rules/dhaka-time.ts'
+import { digits } from '#rules/language.en.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
+import { texts } from './audit-texts.en.ts'
 
 /** The columns of the audit trail. */
 export const auditColumns: Column<AuditEntry>[] = [
   {
     key: 'when',
-    header: 'When',
+    header: texts.when,
     phone: 'end',
     cell: ({ createdAt }) => (
       <span className="whitespace-nowrap tabular-nums">
-        <DateText iso={createdAt} /> {dhakaTime(createdAt)}
+        <DateText iso={createdAt} /> {digits(dhakaTime(createdAt))}
       </span>
     ),
   },
   {
     key: 'what',
-    header: 'What',
+    header: texts.what,
     phone: 'start',
-    cell: ({ action }) => <strong>{isAuditAction(action) ? auditActions[action] : action}</strong>,
+    cell: ({ action }) => <strong>{isAuditAction(action) ? texts.actions[action] : action}</strong>,
   },
   {
     key: 'who',
-    header: 'Who',
-    cell: ({ userId, userName }) => <Person id={userId} name={userName} nobody="Nobody signed in" />,
+    header: texts.who,
+    cell: ({ userId, userName }) => <Person id={userId} name={userName} nobody={texts.nobody} />,
   },
   {
     key: 'target',
-    header: 'On what',
+    header: texts.onWhat,
     cell: ({ target, targetName }) => <Person id={target} name={targetName} nobody="–" />,
   },
   {
     key: 'details',
-    header: 'Details',
+    header: texts.details,
     cell: ({ details }) =>
       Object.entries(details)
-        .map(([name, value]) => `${name}: ${value}`)
+        .map(([name, value]) => texts.detail(name, String(value)))
         .join(', ') || '–',
   },
   {
     key: 'session',
-    header: 'Session and request',
+    header: texts.session,
     cell: ({ sessionId, requestId }) => (
       <span className="inline-block break-all text-ink-soft text-xs tabular-nums">
-        {sessionId ?? 'no session'}
+        {sessionId ?? texts.noSession}
         <br />
-        {requestId ?? 'no request'}
+        {requestId ?? texts.noRequest}
       </span>
     ),
   },

@@ -16,8 +16,9 @@ import { PageHeading } from '../layout/page-heading.tsx'
 import { filtersToSearch, isDay, isNarrowed, wordsIn } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { auditColumns } from './audit-columns.tsx'
+import { texts } from './audit-texts.en.ts'
 
-const actions = Object.entries(auditActions).map(([value, label]) => ({ value, label }))
+const actions = auditActions.map((value) => ({ value, label: texts.actions[value] }))
 
 const olderThanIn = (search: URLSearchParams) => search.get('olderThan') ?? ''
 
@@ -37,22 +38,20 @@ export function Component() {
   const entries = useQuery(auditQuery(api, filters, olderThan))
   return (
     <>
-      <PageHeading title="Audit" />
-      <Card title="What was done">
-        <p className="mb-4 text-ink-soft text-sm">
-          Kept for 400 days, and nobody can change it. Refusals appear within a minute; equal ones are counted.
-        </p>
+      <PageHeading title={texts.title} />
+      <Card title={texts.done}>
+        <p className="mb-4 text-ink-soft text-sm">{texts.kept}</p>
         <FilterForm filters={filters} />
         {entries.isError && !entries.data ? (
           <LoadError onRetry={() => void entries.refetch()} retrying={entries.isFetching} />
         ) : (
           <Table
-            label="What was done"
+            label={texts.done}
             columns={auditColumns}
             rows={entries.data?.data ?? []}
             rowKey={({ _id }) => _id}
             loading={entries.isPending ? entriesPerPage : 0}
-            empty={<EmptyState text={isNarrowed(filters) ? 'No entries fit.' : 'No entries yet.'} />}
+            empty={<EmptyState text={isNarrowed(filters) ? texts.noneFit : texts.none} />}
           />
         )}
         <OtherPages filters={filters} isFirst={olderThan === ''} next={entries.data?.next ?? null} />
@@ -70,17 +69,17 @@ function FilterForm({ filters }: { filters: AuditFilters }) {
       read={readFilters}
       className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:grid-cols-5"
     >
-      <SearchField label="Person" placeholder="Name, e-mail or ID" words={search} className="col-span-2" />
+      <SearchField label={texts.person} placeholder={texts.personPlaceholder} words={search} className="col-span-2" />
       <SelectField
-        label="Action"
+        label={texts.action}
         name="action"
-        placeholder="All"
+        placeholder={texts.anyAction}
         options={actions}
         defaultValue={action}
         className="max-sm:col-span-2"
       />
-      <TextField label="From" name="from" type="date" defaultValue={from} />
-      <TextField label="To" name="to" type="date" defaultValue={to} />
+      <TextField label={texts.from} name="from" type="date" defaultValue={from} />
+      <TextField label={texts.to} name="to" type="date" defaultValue={to} />
     </ListSearch>
   )
 }
@@ -91,15 +90,15 @@ function OtherPages({ filters, isFirst, next }: Pages) {
   if (isFirst && next === null) return null
   const className = buttonClass({ variant: 'secondary', size: 'small' })
   return (
-    <nav aria-label="Pages of entries" className="flex flex-wrap justify-between gap-3 py-4 sm:justify-end">
+    <nav aria-label={texts.pages} className="flex flex-wrap justify-between gap-3 py-4 sm:justify-end">
       {isFirst ? null : (
         <Link to={paths.admin.auditOf(filtersToSearch(filters))} className={className}>
-          Newest
+          {texts.newest}
         </Link>
       )}
       {next === null ? null : (
         <Link to={paths.admin.auditOf(filtersToSearch({ ...filters, olderThan: next }))} className={className}>
-          Older
+          {texts.older}
         </Link>
       )}
     </nav>

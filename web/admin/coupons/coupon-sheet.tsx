@@ -3,6 +3,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { EditSheet } from '../form/edit-sheet.tsx'
+import { texts } from './coupons-texts.en.ts'
 import { type CouponForm, useCouponForm } from './use-coupon-form.ts'
 import { useIsOver } from './use-is-over.ts'
 
@@ -23,8 +24,8 @@ export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
       canSave={form.isComplete}
       isOpen={isOpen}
       onClose={onClose}
-      title={coupon ? 'Edit Coupon' : 'Add New Coupon'}
-      action={coupon ? 'Edit' : 'Add'}
+      title={coupon ? texts.edit : texts.add}
+      action={coupon ? texts.editAction : texts.addAction}
     >
       <CouponFormFields form={form} />
     </EditSheet>
@@ -37,19 +38,19 @@ function CouponFormFields({ form: { fields, change, errors } }: { form: CouponFo
   return (
     <div className="grid gap-4">
       <TextField
-        label="Name"
+        label={texts.name}
         name="name"
-        placeholder="Enter coupon name"
+        placeholder={texts.namePlaceholder}
         required
         value={fields.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
         error={errors.name}
       />
       <TextField
-        label="Code"
+        label={texts.code}
         name="code"
-        placeholder="Enter coupon code"
-        hint="What shoppers type; capital and small letters are the same"
+        placeholder={texts.codePlaceholder}
+        hint={texts.codeHint}
         required
         autoComplete="off"
         autoCapitalize="characters"
@@ -59,27 +60,27 @@ function CouponFormFields({ form: { fields, change, errors } }: { form: CouponFo
         error={errors.code}
       />
       <NumberField
-        label="Discount Percentage"
+        label={texts.percentage}
         name="discountPercentage"
         decimals
         suffix="%"
-        placeholder="Enter discount percentage"
+        placeholder={texts.percentagePlaceholder}
         required
         value={fields.discountPercentage}
         onChange={(event) => change({ discountPercentage: event.currentTarget.value })}
         error={errors.discountPercentage}
       />
       <TextField
-        label="Expiry Date"
+        label={texts.expiry}
         name="expiryDate"
         type="date"
-        hint="Optional; the last day on which it works"
+        hint={texts.expiryHint}
         value={fields.expiryDate}
         onChange={(event) => change({ expiryDate: event.currentTarget.value })}
-        error={errors.expiryDate ?? (isOver ? 'This day is over: shoppers cannot use the coupon' : undefined)}
+        error={errors.expiryDate ?? (isOver ? texts.isOver : undefined)}
       />
       <Switch
-        label="Active"
+        label={texts.active}
         checked={fields.isActive}
         onCheckedChange={(isActive) => change({ isActive })}
         error={errors.isActive}

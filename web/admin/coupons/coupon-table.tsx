@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { AdminCoupon } from '#contract/coupons.ts'
+import { digits } from '#rules/language.en.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,6 +14,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
+import { texts } from './coupons-texts.en.ts'
 import { useIsOver } from './use-is-over.ts'
 
 type Props = {
@@ -28,12 +30,12 @@ export function CouponTable({ coupons, onEdit, onDelete }: Props) {
   }
   return (
     <Table
-      label="All Coupons"
+      label={texts.all}
       columns={couponColumns({ onEdit, onDelete })}
       rows={coupons.data?.data ?? []}
       rowKey={(coupon) => coupon._id}
       loading={coupons.isPending ? 5 : 0}
-      empty={<EmptyState text="No coupons yet." />}
+      empty={<EmptyState text={texts.none} />}
     />
   )
 }
@@ -44,44 +46,45 @@ type Actions = { onEdit: (coupon: AdminCoupon) => void; onDelete: (coupon: Admin
 const couponColumns = ({ onEdit, onDelete }: Actions): Column<AdminCoupon>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: texts.name,
     cell: ({ name }) => <span className="wrap-anywhere inline-block md:min-w-20">{name}</span>,
   },
   {
     key: 'code',
-    header: 'Code',
+    header: texts.code,
     cell: ({ code }) => <span className="inline-block break-all font-semibold md:min-w-21 xl:min-w-28">{code}</span>,
   },
   {
     key: 'discount',
-    header: 'Discount',
+    header: texts.discount,
     align: 'end',
-    cell: ({ discountPercentage }) => <span className="tabular-nums">{discountPercentage}%</span>,
+    cell: ({ discountPercentage }) => <span className="tabular-nums">{digits(discountPercentage)}%</span>,
   },
-  { key: 'expiry', header: 'Expiry Date', cell: ({ expiryDate }) => <Expiry date={expiryDate} /> },
+  { key: 'expiry', header: texts.expiry, cell: ({ expiryDate }) => <Expiry date={expiryDate} /> },
   {
     key: 'used',
-    header: 'Times Used',
+    header: texts.used,
     align: 'end',
-    cell: ({ timesUsed }) => <span className="tabular-nums">{timesUsed}</span>,
+    cell: ({ timesUsed }) => <span className="tabular-nums">{digits(timesUsed)}</span>,
   },
-  { key: 'active', header: 'Active', cell: (coupon) => <ActiveSwitch coupon={coupon} /> },
+  { key: 'active', header: texts.active, cell: (coupon) => <ActiveSwitch coupon={coupon} /> },
   {
     key: 'actions',
-    header: 'Edit or delete',
+    header: texts.actions,
     align: 'end',
     hideHeader: true,
     cell: (coupon) => (
       <span className="flex items-center gap-2 md:justify-end">
         <Button variant="secondary" size="small" className="max-md:flex-1" onClick={() => onEdit(coupon)}>
-          Edit<span className="sr-only"> {coupon.code}</span>
+          {texts.editAction}
+          <span className="sr-only">{texts.editOf(coupon.code)}</span>
         </Button>
         <MoreMenu
           of={coupon.code}
           entries={[
             {
               key: 'delete',
-              label: 'Delete',
+              label: texts.delete,
               icon: <Trash2 aria-hidden className="size-5" />,
               isDangerous: true,
               onSelect: () => onDelete(coupon),
@@ -98,8 +101,8 @@ function Expiry({ date }: { date: string | null }) {
   const isOver = useIsOver(date)
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2 md:justify-start">
-      <DateText iso={date} empty="No end" />
-      {isOver ? <Badge tone="red">Expired</Badge> : null}
+      <DateText iso={date} empty={texts.noEnd} />
+      {isOver ? <Badge tone="red">{texts.expired}</Badge> : null}
     </span>
   )
 }
@@ -113,13 +116,13 @@ function ActiveSwitch({ coupon: { _id, code, isActive, updatedAt } }: { coupon: 
   const invalidate = useInvalidate()
   const change = useWrite({
     send: (active: boolean) => api.updateCoupon({ params: { id: _id }, body: { isActive: active, updatedAt } }),
-    onSuccess: ({ data }) => toast.success(`Coupon ${data.code} is ${data.isActive ? 'active' : 'inactive'}`),
+    onSuccess: ({ data }) => toast.success(texts.isNow(data.code, data.isActive)),
     onError: (error) => toast.destructive(error.message),
     onSettled: () => invalidate(['listCoupons']),
   })
   return (
     <Switch
-      label={`${code} is active`}
+      label={texts.isActive(code)}
       hideLabel
       checked={change.isPending ? change.variables : isActive}
       onCheckedChange={change.mutate}

@@ -15,6 +15,7 @@ import { PageHeading } from '../layout/page-heading.tsx'
 import { usePageNumber } from '../list/page-number.ts'
 import { CouponSheet } from './coupon-sheet.tsx'
 import { CouponTable } from './coupon-table.tsx'
+import { texts } from './coupons-texts.en.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
@@ -41,17 +42,17 @@ export function Component() {
   return (
     <>
       <PageHeading
-        title="Coupons"
+        title={texts.title}
         aside={
           <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => editing.open(null)}>
-            Add New Coupon
+            {texts.add}
           </Button>
         }
       />
-      <Card title="All Coupons">
+      <Card title={texts.all}>
         <CouponTable coupons={coupons} onEdit={editing.open} onDelete={deleting.open} />
         <Pagination
-          label="Pages of coupons"
+          label={texts.pages}
           page={page}
           pageCount={pageCountOf(coupons.data?.total ?? 0, couponsPerPage)}
           onPage={goTo}
@@ -65,12 +66,12 @@ export function Component() {
         onSaved={save}
       />
       <DeleteDialog
-        question="Are you sure you want to delete this coupon?"
+        question={texts.deleteQuestion}
         text={deleting.item ? `${deleting.item.name} (${deleting.item.code})` : undefined}
         isOpen={deleting.isOpen}
         onClose={deleting.close}
         onDelete={async () => deleting.item && api.deleteCoupon({ params: { id: deleting.item._id } })}
-        success="Coupon deleted successfully"
+        success={texts.deleted}
         onDeleted={() => page > 1 && coupons.data?.data.length === 1 && goTo(page - 1)}
         touches={['listCoupons']}
       />

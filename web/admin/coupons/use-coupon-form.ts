@@ -4,6 +4,7 @@ import { useApp } from '#web/app/context.ts'
 import { changedOf } from '#web/form/carry-over.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
+import { texts } from './coupons-texts.en.ts'
 
 /** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it. */
 export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
@@ -16,13 +17,13 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
       base
         ? api.updateCoupon({ params: { id: base._id }, body: changesOf(typed, base) })
         : api.createCoupon({ body: typed, idempotencyKey: keyOf(typed) }),
-    success: { added: 'Coupon added successfully', updated: 'Coupon updated successfully' },
+    success: { added: texts.added, updated: texts.updated },
     onSaved,
     refetch: async ({ _id }) => {
       // The whole list: a coupon may have moved to another page of it since.
       const { data } = await api.listCoupons()
       const newest = data.find((one) => one._id === _id)
-      if (!newest) throw new Error('This coupon does not exist')
+      if (!newest) throw new Error(texts.gone)
       return newest
     },
     invalidate: () => invalidate(['listCoupons']),

@@ -3,11 +3,12 @@ import type { HealthState } from '#contract/health.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import type { HealthText } from './health-text.ts'
+import { texts } from './health-texts.en.ts'
 
 const marks = {
-  good: { words: 'Good', Icon: CircleCheck, className: 'bg-good text-on-good' },
-  warning: { words: 'Have a look', Icon: TriangleAlert, className: 'bg-warn text-on-warn' },
-  bad: { words: 'Act now', Icon: OctagonAlert, className: 'bg-bad text-on-bad' },
+  good: { words: texts.good, Icon: CircleCheck, className: 'bg-good text-on-good' },
+  warning: { words: texts.warning, Icon: TriangleAlert, className: 'bg-warn text-on-warn' },
+  bad: { words: texts.bad, Icon: OctagonAlert, className: 'bg-bad text-on-bad' },
 }
 
 type Props = { title: string; state: HealthState; text: HealthText }

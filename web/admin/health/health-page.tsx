@@ -19,6 +19,7 @@ import {
   recoveryText,
   smsText,
 } from './health-text.ts'
+import { texts } from './health-texts.en.ts'
 
 /** Read again by itself: who watches a disk fill up does not want to press anything. */
 const healthQuery = (api: ApiClient) => ({ ...callQuery(api, 'getHealth', {}), refetchInterval: 30_000 })
@@ -34,10 +35,10 @@ export function Component() {
   const { data, isError, isFetching, refetch } = useQuery(healthQuery(useApp().api))
   return (
     <>
-      <PageHeading title="Health" />
+      <PageHeading title={texts.title} />
       {data ? <Parts health={data.data} /> : null}
       {!data && isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      {!data && !isError ? <Skeleton label="Loading" className="h-96" /> : null}
+      {!data && !isError ? <Skeleton label={texts.loading} className="h-96" /> : null}
     </>
   )
 }
@@ -46,20 +47,16 @@ function Parts({ health }: { health: Health }) {
   const { version, startedAt, database, disk, backup, recovery, mail, sms, pictures, errors } = health
   return (
     <>
-      <p className="mb-4 text-ink-soft">
-        Tupi {version}, running since {momentText(startedAt)}.
-      </p>
+      <p className="mb-4 text-ink-soft">{texts.running(version, momentText(startedAt))}</p>
       <div className="grid grid-cols-1 gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
-        <HealthCard title="Database" state={database.state} text={databaseText(database)} />
-        <HealthCard title="Disk space" state={disk.state} text={diskText(disk)} />
-        <HealthCard title="Last backup" state={backup.state} text={backupText(backup)} />
-        {recovery ? (
-          <HealthCard title="Back to any moment" state={recovery.state} text={recoveryText(recovery)} />
-        ) : null}
-        <HealthCard title="Mails" state={mail.state} text={mailText(mail)} />
-        {sms ? <HealthCard title="Text messages" state={sms.state} text={smsText(sms)} /> : null}
-        <HealthCard title="Pictures" state={pictures.state} text={picturesText(pictures)} />
-        <HealthCard title="Errors" state={errors.state} text={errorsText(errors)} />
+        <HealthCard title={texts.database} state={database.state} text={databaseText(database)} />
+        <HealthCard title={texts.disk} state={disk.state} text={diskText(disk)} />
+        <HealthCard title={texts.backup} state={backup.state} text={backupText(backup)} />
+        {recovery ? <HealthCard title={texts.recovery} state={recovery.state} text={recoveryText(recovery)} /> : null}
+        <HealthCard title={texts.mail} state={mail.state} text={mailText(mail)} />
+        {sms ? <HealthCard title={texts.sms} state={sms.state} text={smsText(sms)} /> : null}
+        <HealthCard title={texts.pictures} state={pictures.state} text={picturesText(pictures)} />
+        <HealthCard title={texts.errors} state={errors.state} text={errorsText(errors)} />
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { secondFactorQuery } from '#web/second-factor/second-factor-query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { texts } from './proof-texts.en.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onGiven: () => void }
 
@@ -14,17 +15,11 @@ export function ProofDialog({ open, onOpenChange, onGiven }: Props) {
   const factor = useQuery({ ...secondFactorQuery(api), enabled: open })
   const { totpSince, passkeys } = factor.data?.data ?? {}
   return (
-    <Dialog
-      size="small"
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Confirm that it is you"
-      description="Your second factor was given more than 15 minutes ago."
-    >
+    <Dialog size="small" open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.description}>
       {factor.isError && !factor.data ? (
         <LoadError onRetry={() => void factor.refetch()} retrying={factor.isFetching} />
       ) : null}
-      {factor.isPending ? <Spinner label="Loading" size="large" /> : null}
+      {factor.isPending ? <Spinner label={texts.loading} size="large" /> : null}
       {passkeys ? (
         <ProofForm
           factors={{ totp: totpSince !== null, passkey: passkeys.length > 0 }}

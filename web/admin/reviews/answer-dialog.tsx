@@ -3,6 +3,7 @@ import type { AdminReview } from '#contract/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { texts } from './reviews-texts.en.ts'
 import { useModerate } from './use-moderate.ts'
 
 type Props = { review: AdminReview; isOpen: boolean; onClose: () => void }
@@ -22,11 +23,11 @@ export function AnswerDialog({ review, isOpen, onClose }: Props) {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={`Answer ${review.userName}`}
-      description="Everybody sees the answer below the review. Save it blank to take it away."
+      title={texts.answerTo(review.userName)}
+      description={texts.answerText}
       footer={
         <Button type="submit" form={formId} wide loading={answer.isPending}>
-          Save answer
+          {texts.saveAnswer}
         </Button>
       }
     >
@@ -34,7 +35,7 @@ export function AnswerDialog({ review, isOpen, onClose }: Props) {
         <blockquote className="whitespace-pre-line break-words border-line border-l-4 pl-3 text-ink-soft">
           {review.reviewMessage}
         </blockquote>
-        <TextArea label="Answer" name="shopAnswer" maxLength={1000} defaultValue={review.shopAnswer} />
+        <TextArea label={texts.answer} name="shopAnswer" maxLength={1000} defaultValue={review.shopAnswer} />
       </form>
     </Dialog>
   )

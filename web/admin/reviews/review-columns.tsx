@@ -6,6 +6,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import type { Column } from '#web/ui/table.tsx'
+import { texts } from './reviews-texts.en.ts'
 
 type Actions = Record<'onAnswer' | 'onHide' | 'onDelete', (review: AdminReview) => void>
 
@@ -13,39 +14,39 @@ type Actions = Record<'onAnswer' | 'onHide' | 'onDelete', (review: AdminReview) 
 export const reviewColumns = ({ onAnswer, onHide, onDelete }: Actions): Column<AdminReview>[] => [
   {
     key: 'product',
-    header: 'Product',
+    header: texts.product,
     cell: ({ productTitle }) => <span className="wrap-anywhere inline-block md:min-w-20">{productTitle}</span>,
   },
   {
     key: 'who',
-    header: 'Customer',
+    header: texts.customer,
     cell: ({ userName }) => <span className="wrap-anywhere inline-block md:min-w-20">{userName}</span>,
   },
-  { key: 'when', header: 'Date', cell: ({ updatedAt }) => <DateText iso={updatedAt} /> },
+  { key: 'when', header: texts.date, cell: ({ updatedAt }) => <DateText iso={updatedAt} /> },
   {
     key: 'stars',
-    header: 'Stars',
+    header: texts.stars,
     cell: ({ reviewValue, isHidden }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <Rating value={reviewValue} />
-        {isHidden ? <Badge tone="black">Hidden</Badge> : null}
+        {isHidden ? <Badge tone="black">{texts.hidden}</Badge> : null}
       </span>
     ),
   },
   {
     key: 'words',
-    header: 'Review',
+    header: texts.review,
     phone: 'wide',
     cell: ({ reviewMessage, shopAnswer }) => (
       <div className="wrap-anywhere max-w-prose whitespace-pre-line">
         {reviewMessage}
-        {shopAnswer ? <p className="mt-1 text-ink-soft">Answer: {shopAnswer}</p> : null}
+        {shopAnswer ? <p className="mt-1 text-ink-soft">{texts.answerIs + shopAnswer}</p> : null}
       </div>
     ),
   },
   {
     key: 'actions',
-    header: 'Answer, hide or delete',
+    header: texts.actions,
     hideHeader: true,
     align: 'end',
     phone: 'wide',
@@ -53,14 +54,15 @@ export const reviewColumns = ({ onAnswer, onHide, onDelete }: Actions): Column<A
       return (
         <span className="flex flex-wrap items-center gap-2 md:justify-end">
           <Button variant="secondary" size="small" onClick={() => onAnswer(review)}>
-            Answer<span className="sr-only">{` the review of ${review.userName}`}</span>
+            {texts.answer}
+            <span className="sr-only">{texts.answerOf(review.userName)}</span>
           </Button>
           <MoreMenu
-            of={`the review of ${review.userName}`}
+            of={texts.reviewOf(review.userName)}
             entries={[
               {
                 key: 'hide',
-                label: review.isHidden ? 'Show' : 'Hide',
+                label: review.isHidden ? texts.show : texts.hide,
                 icon: review.isHidden ? (
                   <Eye aria-hidden className="size-5" />
                 ) : (
@@ -70,7 +72,7 @@ export const reviewColumns = ({ onAnswer, onHide, onDelete }: Actions): Column<A
               },
               {
                 key: 'delete',
-                label: 'Delete',
+                label: texts.delete,
                 icon: <Trash2 aria-hidden className="size-5" />,
                 isDangerous: true,
                 onSelect: () => onDelete(review),

@@ -16,6 +16,7 @@ import { PageHeading } from '../layout/page-heading.tsx'
 import { usePageNumber } from '../list/page-number.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { reviewColumns } from './review-columns.tsx'
+import { texts } from './reviews-texts.en.ts'
 import { useModerate } from './use-moderate.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -41,22 +42,22 @@ export function Component() {
   })
   return (
     <>
-      <PageHeading title="Reviews" />
-      <Card title="All Reviews">
+      <PageHeading title={texts.title} />
+      <Card title={texts.all}>
         {reviews.isError && !reviews.data ? (
           <LoadError onRetry={() => void reviews.refetch()} retrying={reviews.isFetching} />
         ) : (
           <Table
-            label="All Reviews"
+            label={texts.all}
             columns={columns}
             rows={reviews.data?.data ?? []}
             rowKey={({ _id }) => _id}
             loading={reviews.isPending ? 5 : 0}
-            empty={<EmptyState text="No reviews yet." />}
+            empty={<EmptyState text={texts.none} />}
           />
         )}
         <Pagination
-          label="Pages of reviews"
+          label={texts.pages}
           page={page}
           pageCount={pageCountOf(reviews.data?.total ?? 0, reviewsPerPage)}
           onPage={goTo}
@@ -66,12 +67,12 @@ export function Component() {
         <AnswerDialog key={answering.key} review={answering.item} isOpen={answering.isOpen} onClose={answering.close} />
       ) : null}
       <DeleteDialog
-        question="Are you sure you want to delete this review?"
+        question={texts.deleteQuestion}
         text={deleting.item ? `${deleting.item.userName}: ${deleting.item.reviewMessage}` : undefined}
         isOpen={deleting.isOpen}
         onClose={deleting.close}
         onDelete={async () => deleting.item && api.deleteReview({ params: { id: deleting.item._id } })}
-        success="Review deleted successfully"
+        success={texts.deleted}
         onDeleted={() => page > 1 && reviews.data?.data.length === 1 && goTo(page - 1)}
         touches={['adminListReviews', 'listReviews', 'getProduct']}
       />

@@ -2,6 +2,7 @@ import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
+import { texts } from './reviews-texts.en.ts'
 
 type Moderation = { id: string; isHidden?: boolean; shopAnswer?: string }
 
@@ -12,7 +13,7 @@ export function useModerate(onSaved?: () => void) {
   return useWrite({
     send: ({ id, ...body }: Moderation) => api.moderateReview({ params: { id }, body }),
     onSuccess: (_, { isHidden }) => {
-      toast.success(isHidden === undefined ? 'Answer saved' : isHidden ? 'Review hidden' : 'Review is shown again')
+      toast.success(isHidden === undefined ? texts.answerSaved : isHidden ? texts.isHidden : texts.isShown)
       onSaved?.()
     },
     onError: (error) => toast.destructive(error.message),

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { texts } from './security-texts.en.ts'
 
 type Props = { needsPassword: boolean; isOpen: boolean; onClose: () => void }
 type Secret = { secret: string; uri: string }
@@ -20,7 +21,7 @@ export function AppDialog({ needsPassword, isOpen, onClose }: Props) {
   const [codes, setCodes] = useState<string[] | null>(null)
 
   function finish(recoveryCodes: string[] | null) {
-    toast.success('Your authenticator app is set up. All other devices are signed out')
+    toast.success(texts.appDone)
     if (recoveryCodes) setCodes(recoveryCodes)
     else onClose()
   }
@@ -30,7 +31,7 @@ export function AppDialog({ needsPassword, isOpen, onClose }: Props) {
       size="small"
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={codes ? 'Your recovery codes' : 'Set up an authenticator app'}
+      title={codes ? texts.yourCodes : texts.setUpApp}
     >
       {codes ? <RecoveryCodes codes={codes} onKept={onClose} /> : null}
       {secret && !codes ? <FirstCode secret={secret} onDone={finish} /> : null}
@@ -50,13 +51,10 @@ function Begin({ needsPassword, onBegun }: { needsPassword: boolean; onBegun: (s
 
   return (
     <form {...form} className="grid gap-4">
-      <p className="text-ink-soft">
-        You need an app that makes codes, such as Google Authenticator, Aegis or 2FAS, on a phone that you have with
-        you.
-      </p>
+      <p className="text-ink-soft">{texts.appNeeded}</p>
       {needsPassword ? <OwnPasswordField error={errors.currentPassword} /> : null}
       <Button type="submit" wide loading={begin.isPending}>
-        Continue
+        {texts.continue}
       </Button>
     </form>
   )
@@ -79,24 +77,23 @@ function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
 
   return (
     <form {...form} className="grid gap-4">
-      <p className="text-ink-soft">
-        Scan this with the app. On this phone itself, type the secret into the app instead.
-      </p>
-      <QrCode text={uri} label="QR code for your authenticator app" className="mx-auto w-60 max-w-full" />
+      <p className="text-ink-soft">{texts.scan}</p>
+      <QrCode text={uri} label={texts.qrCode} className="mx-auto w-60 max-w-full" />
       <p className="text-sm">
-        Secret: <span className="wrap-anywhere tabular-nums">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+        {texts.secret}
+        <span className="wrap-anywhere tabular-nums">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
       </p>
       <TextField
-        label="Code"
+        label={texts.code}
         name="code"
-        hint="The 6 digits that the app shows now"
+        hint={texts.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
         error={errors.code}
       />
       <Button type="submit" wide loading={confirm.isPending}>
-        Turn on
+        {texts.turnOn}
       </Button>
     </form>
   )

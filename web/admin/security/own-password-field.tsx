@@ -1,12 +1,13 @@
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { texts } from './security-texts.en.ts'
 
 /** The first factor is set up with the password: a panel that was left open is not enough. */
 export const OwnPasswordField = ({ error }: { error: string | undefined }) => (
   <PasswordField
-    label="Current password"
+    label={texts.currentPassword}
     name="currentPassword"
     autoComplete="current-password"
-    hint="To be sure that it is you"
+    hint={texts.whyPassword}
     required
     error={error}
   />

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { texts } from './security-texts.en.ts'
 
 type Props = { needsPassword: boolean; isOpen: boolean; onClose: () => void }
 
@@ -24,7 +25,7 @@ export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
       return api.addPasskey({ body: { name, passkey: await makePasskey(options) } })
     },
     onSuccess: ({ data }) => {
-      toast.success('Your passkey is added. All other devices are signed out')
+      toast.success(texts.passkeyDone)
       if (data.recoveryCodes) setCodes(data.recoveryCodes)
       else onClose()
       return invalidate(['getSecondFactor', 'listSessions'])
@@ -40,19 +41,17 @@ export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
       size="small"
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={codes ? 'Your recovery codes' : 'Add a passkey'}
+      title={codes ? texts.yourCodes : texts.addPasskey}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onKept={onClose} />
       ) : (
         <form {...form} className="grid gap-4">
-          <p className="text-ink-soft">
-            Your finger, your face or the PIN of this device confirms then that it is you. A security key works too.
-          </p>
+          <p className="text-ink-soft">{texts.passkeyIs}</p>
           <TextField
-            label="Name"
+            label={texts.name}
             name="name"
-            hint="To tell it from others: My phone"
+            hint={texts.nameHint}
             maxLength={50}
             autoComplete="off"
             required
@@ -60,7 +59,7 @@ export function PasskeyDialog({ needsPassword, isOpen, onClose }: Props) {
           />
           {needsPassword ? <OwnPasswordField error={errors.currentPassword} /> : null}
           <Button type="submit" wide loading={add.isPending}>
-            Add passkey
+            {texts.addThisPasskey}
           </Button>
         </form>
       )}

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { texts } from './security-texts.en.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
@@ -19,14 +20,14 @@ export function RecoveryCodesDialog({ isOpen, onClose }: Props) {
   })
   const codes = renew.data?.data.recoveryCodes
   return (
-    <Dialog size="small" open={isOpen} onOpenChange={(open) => !open && onClose()} title="New recovery codes">
+    <Dialog size="small" open={isOpen} onOpenChange={(open) => !open && onClose()} title={texts.newCodes}>
       {codes ? (
         <RecoveryCodes codes={codes} onKept={onClose} />
       ) : (
         <div className="grid gap-4">
-          <p className="text-ink-soft">You get ten new codes. The ones from before are void then.</p>
+          <p className="text-ink-soft">{texts.newCodesText}</p>
           <Button wide loading={renew.isPending} onClick={() => renew.mutate()}>
-            Make ten new codes
+            {texts.makeCodes}
           </Button>
         </div>
       )}

@@ -1,26 +1,24 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { texts } from './security-texts.en.ts'
 
 /** Ten codes, shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      toast.success('The codes are copied')
+      toast.success(texts.codesCopied)
     } catch {
-      toast.destructive('Your browser does not let the page copy. Select the codes and copy them yourself')
+      toast.destructive(texts.noCopying)
     }
   }
 
   return (
     <div className="grid gap-4">
-      <p className="text-ink-soft">
-        Keep these codes where your phone is not: on paper, or with your passwords. Without your second factor each of
-        them lets you in once. They are not shown again.
-      </p>
+      <p className="text-ink-soft">{texts.keepCodes}</p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={texts.codes}
         className="grid gap-1 rounded-sm border border-line bg-paper p-4 tabular-nums text-sm"
       >
         {codes.map((code) => (
@@ -30,10 +28,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ul>
       <Button variant="secondary" wide icon={<Copy aria-hidden className="size-5" />} onClick={() => void copy()}>
-        Copy the codes
+        {texts.copyCodes}
       </Button>
       <Button wide onClick={onKept}>
-        I have kept them
+        {texts.keptThem}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
+import { texts } from './security-texts.en.ts'
 
 /** `passkeyId` is null for the authenticator app. */
 export type Removed = { name: string; passkeyId: string | null }
@@ -15,7 +16,7 @@ export function RemoveFactorDialog({ removed: { name, passkeyId }, isLast, isOpe
   const invalidate = useInvalidate()
   const remove = useWrite({
     send: () => (passkeyId === null ? api.removeTotp() : api.removePasskey({ params: { id: passkeyId } })),
-    onSuccess: () => toast.success(`${name} is removed. All other devices are signed out`),
+    onSuccess: () => toast.success(texts.removed(name)),
     onError: (error) => toast.destructive(error.message),
     onSettled: () => invalidate(['getSecondFactor', 'listSessions']),
   })
@@ -23,13 +24,9 @@ export function RemoveFactorDialog({ removed: { name, passkeyId }, isLast, isOpe
     <ConfirmDialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={`Remove ${name}?`}
-      text={
-        isLast
-          ? 'It is the last one: your password alone opens the panel then, and your recovery codes are void.'
-          : 'You cannot sign in with it any more.'
-      }
-      confirmLabel="Remove"
+      title={texts.removeQuestion(name)}
+      text={isLast ? texts.removeLast : texts.removeText}
+      confirmLabel={texts.remove}
       onConfirm={() => remove.mutateAsync()}
     />
   )

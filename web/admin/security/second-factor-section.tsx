@@ -17,6 +17,7 @@ import { AppDialog } from './app-dialog.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { type Removed, RemoveFactorDialog } from './remove-factor-dialog.tsx'
+import { texts } from './security-texts.en.ts'
 
 /** What is asked besides the password at sign-in and before what matters. */
 export function SecondFactorSection() {
@@ -25,17 +26,14 @@ export function SecondFactorSection() {
   const isOn = shown && (shown.totpSince !== null || shown.passkeys.length > 0)
   return (
     <Card
-      title="Second factor"
-      aside={shown ? <Badge tone={isOn ? 'green' : 'red'}>{isOn ? 'On' : 'Off'}</Badge> : null}
+      title={texts.secondFactor}
+      aside={shown ? <Badge tone={isOn ? 'green' : 'red'}>{isOn ? texts.on : texts.off}</Badge> : null}
     >
-      <p className="mb-4 max-w-prose text-ink-soft">
-        Besides your password the shop asks for a code of an app on your phone, or for a passkey: at sign-in, and before
-        you give a role, export orders or change how you sign in. Who finds out your password then gets nowhere with it.
-      </p>
+      <p className="mb-4 max-w-prose text-ink-soft">{texts.whatFor}</p>
       {factor.isError && !shown ? (
         <LoadError onRetry={() => void factor.refetch()} retrying={factor.isFetching} />
       ) : null}
-      {factor.isPending ? <Skeleton label="Loading your second factor" className="h-32" /> : null}
+      {factor.isPending ? <Skeleton label={texts.loading} className="h-32" /> : null}
       {shown ? <Factors factor={shown} /> : null}
     </Card>
   )
@@ -51,7 +49,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
 
   function openPasskey() {
     if (hasPasskeys()) passkey.open(null)
-    else toast.destructive('Passkeys work on an https address, in a browser that has them')
+    else toast.destructive(texts.noPasskeysHere)
   }
 
   return (
@@ -60,13 +58,14 @@ function Factors({ factor }: { factor: SecondFactor }) {
         {totpSince === null ? null : (
           <Row
             icon={<Smartphone aria-hidden className="size-6" />}
-            name="Authenticator app"
+            name={texts.app}
             text={
               <>
-                Since <DateText iso={totpSince} />
+                {texts.since}
+                <DateText iso={totpSince} />
               </>
             }
-            onRemove={() => removed.open({ name: 'Authenticator app', passkeyId: null })}
+            onRemove={() => removed.open({ name: texts.app, passkeyId: null })}
           />
         )}
         {passkeys.map(({ _id, name, createdAt, usedAt }) => (
@@ -76,7 +75,9 @@ function Factors({ factor }: { factor: SecondFactor }) {
             name={name}
             text={
               <>
-                Passkey since <DateText iso={createdAt} />, {usedAt ? 'last used ' : 'not used yet'}
+                {texts.passkeySince}
+                <DateText iso={createdAt} />
+                {usedAt ? texts.lastUsed : texts.notUsed}
                 {usedAt ? <DateText iso={usedAt} /> : null}
               </>
             }
@@ -87,20 +88,18 @@ function Factors({ factor }: { factor: SecondFactor }) {
       <div className="mt-4 flex flex-wrap gap-3">
         {totpSince === null ? (
           <Button variant={isOn ? 'secondary' : 'primary'} onClick={() => app.open(null)}>
-            Set up an authenticator app
+            {texts.setUpApp}
           </Button>
         ) : null}
         <Button variant="secondary" onClick={openPasskey}>
-          Add a passkey
+          {texts.addPasskey}
         </Button>
       </div>
       {isOn ? (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-line border-t py-4">
-          <p className={recoveryCodesLeft < 3 ? 'text-bad' : 'text-ink-soft'}>
-            {`${recoveryCodesLeft} of 10 recovery codes are left.`}
-          </p>
+          <p className={recoveryCodesLeft < 3 ? 'text-bad' : 'text-ink-soft'}>{texts.codesLeft(recoveryCodesLeft)}</p>
           <Button variant="secondary" size="small" onClick={() => codes.open(null)}>
-            Make new ones
+            {texts.makeNew}
           </Button>
         </div>
       ) : null}
@@ -134,7 +133,8 @@ const Row = ({ icon, name, text, onRemove }: RowProps) => (
       <p className="text-ink-soft text-sm">{text}</p>
     </div>
     <Button variant="secondary" size="small" onClick={onRemove}>
-      Remove<span className="sr-only">{` ${name}`}</span>
+      {texts.remove}
+      <span className="sr-only">{texts.removeOf(name)}</span>
     </Button>
   </li>
 )

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { texts } from './users-texts.en.ts'
 
 type Props = { user: User; isOpen: boolean; onClose: () => void }
 
@@ -20,39 +21,37 @@ export function ResetLinkDialog({ user: { _id, userName, email }, isOpen, onClos
 
   async function copy() {
     await navigator.clipboard.writeText(url ?? '')
-    toast.success('The link is copied')
+    toast.success(texts.linkCopied)
   }
 
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={`Let ${userName} set a new password?`}
-      description={`Whoever opens the link gets the account of ${email}. Give it only to somebody whom you know to be them.`}
+      title={texts.linkQuestion(userName)}
+      description={texts.linkText(email)}
       size="small"
       footer={
         url === null ? (
           <Button wide loading={make.isPending} onClick={() => make.mutate()}>
-            Make the link
+            {texts.makeLink}
           </Button>
         ) : (
           <Button wide icon={<Copy aria-hidden className="size-5" />} onClick={() => void copy()}>
-            Copy the link
+            {texts.copyLink}
           </Button>
         )
       }
     >
       {url === null ? (
-        <p className="text-ink-soft">
-          The password stays as it is until the link is used. It works once, for 30 minutes.
-        </p>
+        <p className="text-ink-soft">{texts.linkWorks}</p>
       ) : (
         <TextField
-          label="Link"
+          label={texts.link}
           value={url}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
-          hint="Send it by Messenger. It is shown only now."
+          hint={texts.linkHint}
         />
       )}
     </Dialog>

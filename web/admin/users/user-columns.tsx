@@ -5,6 +5,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import type { MenuEntry } from '#web/ui/menu-popup.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import type { Column } from '#web/ui/table.tsx'
+import { texts } from './users-texts.en.ts'
 
 /** What an administrator can do with an account. */
 export type UserActions = {
@@ -17,7 +18,7 @@ export type UserActions = {
 export const userColumns = (own: string | undefined, actions: UserActions): Column<User>[] => [
   {
     key: 'id',
-    header: 'User ID',
+    header: texts.id,
     phone: 'start',
     cell: ({ _id }) => (
       <span className="inline-block break-all text-xs tabular-nums max-md:text-ink-soft md:min-w-16 xl:min-w-28">
@@ -27,26 +28,26 @@ export const userColumns = (own: string | undefined, actions: UserActions): Colu
   },
   {
     key: 'name',
-    header: 'Name',
+    header: texts.name,
     phone: 'start',
     cell: ({ _id, userName }) => (
       <span className="wrap-anywhere inline-block max-md:font-semibold md:min-w-22">
         {userName}
-        {_id === own ? <span className="font-normal text-ink-soft"> (you)</span> : null}
+        {_id === own ? <span className="font-normal text-ink-soft">{texts.you}</span> : null}
       </span>
     ),
   },
-  { key: 'email', header: 'Email', phone: 'start', cell: ({ email }) => <Email email={email} /> },
-  { key: 'created', header: 'Created At', phone: 'end', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+  { key: 'email', header: texts.email, phone: 'start', cell: ({ email }) => <Email email={email} /> },
+  { key: 'created', header: texts.created, phone: 'end', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
   {
     key: 'role',
-    header: 'Role',
+    header: texts.role,
     phone: 'end',
-    cell: ({ role }) => (role === 'admin' ? <Badge tone="black">Administrator</Badge> : 'Customer'),
+    cell: ({ role }) => (role === 'admin' ? <Badge tone="black">{texts.administrator}</Badge> : texts.customer),
   },
   {
     key: 'more',
-    header: 'More',
+    header: texts.more,
     align: 'end',
     hideHeader: true,
     phone: 'end',
@@ -58,27 +59,27 @@ export const userColumns = (own: string | undefined, actions: UserActions): Colu
 const entriesOf = (user: User, actions: UserActions): MenuEntry[] => [
   {
     key: 'reset',
-    label: 'Link for a new password',
+    label: texts.resetLink,
     icon: <KeyRound aria-hidden className="size-5" />,
     onSelect: () => actions.makeResetLink(user),
   },
   {
     key: 'sessions',
-    label: 'Sign out everywhere',
+    label: texts.signOutEverywhere,
     icon: <LogOut aria-hidden className="size-5" />,
     onSelect: () => actions.endSessions(user),
   },
   user.role === 'admin'
     ? {
         key: 'role',
-        label: 'Take role',
+        label: texts.takeRole,
         icon: <ShieldOff aria-hidden className="size-5" />,
         isDangerous: true,
         onSelect: () => actions.changeRole(user),
       }
     : {
         key: 'role',
-        label: 'Make admin',
+        label: texts.makeAdmin,
         icon: <ShieldPlus aria-hidden className="size-5" />,
         onSelect: () => actions.changeRole(user),
       },

@@ -9,6 +9,7 @@ import { Table } from '#web/ui/table.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { type UserActions, userColumns } from './user-columns.tsx'
 import { usersPerPage } from './user-queries.ts'
+import { texts } from './users-texts.en.ts'
 
 type Props = { users: UseQueryResult<{ data: User[] }>; search: string; actions: UserActions }
 
@@ -20,12 +21,12 @@ export function UserTable({ users, search, actions }: Props) {
   }
   return (
     <Table
-      label="All Users"
+      label={texts.all}
       columns={userColumns(own, actions)}
       rows={users.data?.data ?? []}
       rowKey={(user) => user._id}
       loading={users.isPending ? usersPerPage : 0}
-      empty={search === '' ? <EmptyState text="No users yet." /> : <NobodyFound search={search} />}
+      empty={search === '' ? <EmptyState text={texts.none} /> : <NobodyFound search={search} />}
     />
   )
 }
@@ -33,10 +34,10 @@ export function UserTable({ users, search, actions }: Props) {
 function NobodyFound({ search }: { search: string }) {
   return (
     <EmptyState
-      text={`Nobody’s name or e-mail contains “${search}”.`}
+      text={texts.nobodyFound(search)}
       action={
         <Link to={paths.admin.users} className={buttonClass({ variant: 'secondary' })}>
-          Show all users
+          {texts.showAll}
         </Link>
       }
     />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
+import { digits } from '#rules/language.en.ts'
 import { formatChange } from '#rules/week.ts'
 import { isRefusal } from '#web/api.ts'
 import { appOf, useApp } from '#web/app/context.ts'
@@ -23,6 +24,7 @@ import { usePageNumber } from '../list/page-number.ts'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { usersPerPage, usersQuery, weeklyUsersQuery } from './user-queries.ts'
 import { UserTable } from './user-table.tsx'
+import { texts } from './users-texts.en.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
@@ -44,11 +46,11 @@ export function Component() {
   const lockedOut = useDialogTarget<User>()
   return (
     <>
-      <PageHeading title="Users" />
+      <PageHeading title={texts.title} />
       <WeeklyUsers />
-      <Card title="All Users">
+      <Card title={texts.all}>
         <ListSearch path={paths.admin.users} read={(typed) => ({ search: wordsIn(typed) })} className="max-w-md">
-          <SearchField label="Search users" hideLabel placeholder="Name or e-mail" words={search} />
+          <SearchField label={texts.search} hideLabel placeholder={texts.searchPlaceholder} words={search} />
         </ListSearch>
         <UserTable
           users={users}
@@ -56,7 +58,7 @@ export function Component() {
           actions={{ changeRole: changed.open, endSessions: signedOut.open, makeResetLink: lockedOut.open }}
         />
         <Pagination
-          label="Pages of users"
+          label={texts.pages}
           page={page}
           pageCount={pageCountOf(users.data?.total ?? 0, usersPerPage)}
           onPage={goTo}
@@ -92,9 +94,9 @@ function EndSessionsDialog({ user: { _id, userName, email }, isOpen, onClose }: 
     <ConfirmDialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={`Sign out ${userName} everywhere?`}
-      text={`All devices that use ${email} have to sign in again.`}
-      confirmLabel="Sign out"
+      title={texts.signOutQuestion(userName)}
+      text={texts.signOutText(email)}
+      confirmLabel={texts.signOut}
       onConfirm={() => end.mutateAsync()}
     />
   )
@@ -110,9 +112,9 @@ function WeeklyUsers() {
   const isKnown = thisWeek !== undefined && lastWeek !== undefined && percentChange !== undefined
   return (
     <dl className="mb-6 grid grid-cols-[1fr_1fr_auto] gap-px sm:grid-cols-3 overflow-hidden rounded-sm border border-line bg-line">
-      <Figure label="New this week" value={thisWeek} />
-      <Figure label="Last week" value={lastWeek} />
-      <Figure label="Change" value={isKnown ? formatChange({ thisWeek, lastWeek, percentChange }) : undefined} />
+      <Figure label={texts.thisWeek} value={thisWeek} />
+      <Figure label={texts.lastWeek} value={lastWeek} />
+      <Figure label={texts.change} value={isKnown ? formatChange({ thisWeek, lastWeek, percentChange }) : undefined} />
     </dl>
   )
 }
@@ -122,7 +124,7 @@ function Figure({ label, value }: { label: string; value: number | string | unde
     <div className="bg-raised p-3 sm:p-4">
       <dt className="label text-ink-soft text-sm">{label}</dt>
       <dd className="display mt-1 text-2xl tabular-nums sm:text-4xl">
-        {value === undefined ? <Skeleton className="h-8 w-16" /> : value}
+        {value === undefined ? <Skeleton className="h-8 w-16" /> : digits(value)}
       </dd>
     </div>
   )
@@ -141,7 +143,7 @@ function RoleDialog({ user, isOpen, onClose }: RoleDialogProps) {
     send: () => api.changeRole({ params: { id: _id }, body: { role: isGiven ? 'admin' : 'customer', updatedAt } }),
     onSuccess: () => {
       if (isOwn) return window.location.assign(paths.home)
-      toast.success(isGiven ? `${userName} is an administrator now` : `${userName} is no longer an administrator`)
+      toast.success(isGiven ? texts.isNowAdmin(userName) : texts.isNoLongerAdmin(userName))
     },
     onError: (error) => {
       toast.destructive(error.message)
@@ -150,14 +152,14 @@ function RoleDialog({ user, isOpen, onClose }: RoleDialogProps) {
     },
     onSettled: () => invalidate(['listUsers']),
   })
-  const loss = isOwn ? 'You lose access to the panel at once.' : `${email} loses access to the panel at once.`
+  const loss = isOwn ? texts.takeOwnText : texts.takeText(email)
   return (
     <ConfirmDialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={isGiven ? `Make ${userName} an administrator?` : `Take the role administrator from ${userName}?`}
-      text={isGiven ? `${email} will see all orders and customers, and can change everything in the panel.` : loss}
-      confirmLabel={isGiven ? 'Make administrator' : 'Take role'}
+      title={isGiven ? texts.giveQuestion(userName) : texts.takeQuestion(userName)}
+      text={isGiven ? texts.giveText(email) : loss}
+      confirmLabel={isGiven ? texts.give : texts.takeRole}
       tone={isGiven ? 'neutral' : 'danger'}
       onConfirm={() => change.mutateAsync()}
     />

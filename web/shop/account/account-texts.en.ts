@@ -14,6 +14,7 @@ export const texts = {
     `Name, phone and address are deleted from an order ${days} days after it was delivered or rejected.`,
   download: 'Download my data',
   deleteAccount: 'Delete my account',
+  accountDeleted: 'Your account is deleted',
   deleteText:
     'Your addresses, cart, wishlist and reviews are deleted for good. Orders stay with the shop, without your account.',
   currentPassword: 'Current password',

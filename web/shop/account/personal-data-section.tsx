@@ -47,7 +47,7 @@ function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     send: (currentPassword: string) => api.deleteAccount({ body: { currentPassword } }),
     onSuccess: () => {
       publishToTabs('session')
-      forgetWhoWasHere(() => window.location.assign(paths.home))
+      forgetWhoWasHere(() => window.location.assign(paths.home), texts.accountDeleted)
     },
     onError: (error) => toast.destructive(error.message),
   })

@@ -1,0 +1,108 @@
+import { digits } from '#rules/language.bn.ts'
+
+/** What the fields of entries are called. */
+const names: Record<string, string> = {
+  role: 'রোল',
+  status: 'স্ট্যাটাস',
+  ranOut: 'মেয়াদ শেষ',
+  cancelled: 'কাস্টমার বাতিল করেছেন',
+  count: 'কতবার',
+  kind: 'ধরন',
+  code: 'কোড',
+  call: 'রিকোয়েস্ট',
+  by: 'কার মাধ্যমে',
+  with: 'যা দিয়ে',
+  source: 'কোথা থেকে',
+  queue: 'ধাপ',
+  from: 'শুরু',
+  to: 'শেষ',
+  orders: 'অর্ডার',
+  search: 'খোঁজা',
+  fields: 'যা বদলেছে',
+  total: 'মোট',
+  words: 'শব্দ',
+  keyword: 'যা খোঁজা হয়েছে',
+  told: 'জানানো হয়েছে',
+  callFirst: 'আগে কল',
+  isBlocked: 'ব্লক',
+  notes: 'নোট',
+  tags: 'ট্যাগ',
+  price: 'দাম',
+  salePrice: 'সেলের দাম',
+  totalStock: 'মোট স্টক',
+  stockBySize: 'সাইজের স্টক',
+  name: 'নাম',
+  discountPercentage: 'ছাড় (শতকরা)',
+  expiryDate: 'মেয়াদ শেষের তারিখ',
+  isActive: 'চালু',
+}
+
+/** What they can be; what somebody typed stays as it is. */
+const values: Record<string, string> = {
+  customer: 'কাস্টমার',
+  admin: 'অ্যাডমিন',
+  pending: 'পেন্ডিং',
+  inProcess: 'কনফার্ম',
+  inShipping: 'পাঠানো',
+  delivered: 'ডেলিভার্ড',
+  rejected: 'বাতিল',
+  toCall: 'কল করতে হবে',
+  noAnswer: 'ধরেননি',
+  callLater: 'পরে কল',
+  confirmed: 'কনফার্ম',
+  inDelivery: 'ডেলিভারিতে',
+  all: 'সব',
+  messenger: 'Messenger',
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  phone: 'ফোন',
+  other: 'অন্যভাবে',
+  true: 'হ্যাঁ',
+  false: 'না',
+  none: 'নেই',
+  changed: 'বদলেছে',
+  set: 'হ্যাঁ',
+  mail: 'ই-মেইল',
+  'authenticator app': 'অথেনটিকেটর অ্যাপ',
+  passkey: 'পাসকি',
+  // Why the shop refused.
+  not_signed_in: 'সাইন ইন নেই',
+  admins_only: 'অ্যাডমিন নন',
+  not_yours: 'অন্য কারও',
+  cross_site: 'অন্য সাইট থেকে',
+  too_many: 'বারবার চেষ্টা',
+  wrong_login: 'ই-মেইল বা পাসওয়ার্ড ভুল',
+  google_refused: 'Google মানেনি',
+  wrong_password: 'পাসওয়ার্ড ভুল',
+  wrong_code: 'কোড ভুল',
+  passkey_refused: 'পাসকি মেলেনি',
+  // Fields that were changed.
+  title: 'নাম',
+  titleBn: 'বাংলা নাম',
+  description: 'বিবরণ',
+  descriptionBn: 'বাংলা বিবরণ',
+  category: 'ক্যাটাগরি',
+  sizes: 'সাইজ',
+  images: 'ছবি',
+  isHidden: 'লুকানো',
+}
+
+/** What people typed, and what is looked for in the log, stays as it is. */
+const asTyped = new Set(['words', 'name', 'keyword', 'call'])
+
+/** Numbers and dates, also behind the name of a size; the digits of an id or of a code are not for reading. */
+const inDigits = (value: string) => value.replace(/(^|\s)-?\d[\d.-]*$/, digits)
+
+const valueIn = (value: string): string => values[value] ?? names[value] ?? inDigits(value)
+
+const inBangla = (name: string, value: string): string => {
+  if (asTyped.has(name)) return value
+  return name === 'code' ? (values[value] ?? value) : value.split(', ').map(valueIn).join(', ')
+}
+
+/** What a detail is, or how it changed ("old to new"). */
+export function detail(name: string, value: string): string {
+  const change = value.split(' to ')
+  const parts = change.length === 2 && name !== 'keyword' ? change : [value]
+  return `${names[name] ?? name}: ${parts.map((part) => inBangla(name, part)).join(' → ')}`
+}

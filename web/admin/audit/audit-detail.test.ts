@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { detail } from './audit-detail.bn.ts'
+
+test('the trail says in Bangla what changed, and leaves alone what somebody typed', () => {
+  const details = {
+    role: 'customer to admin',
+    totalStock: '19 to 20',
+    stockBySize: 'M 5, 7 1/4 3 to M 4, 7 1/4 3',
+    fields: 'title, isHidden',
+    expiryDate: 'none to 2026-12-31',
+    status: 'inShipping to delivered',
+    by: '01k5m9x2v7q4e8r1t6y3u0p5ab',
+    keyword: 'back to school 2026',
+    words: 'cap to cap, টুপি',
+    count: '12',
+  }
+  assert.deepEqual(
+    Object.entries(details).map(([name, value]) => detail(name, value)),
+    [
+      'রোল: কাস্টমার → অ্যাডমিন',
+      'মোট স্টক: ১৯ → ২০',
+      'সাইজের স্টক: M ৫, 7 1/4 ৩ → M ৪, 7 1/4 ৩',
+      'যা বদলেছে: নাম, লুকানো',
+      'মেয়াদ শেষের তারিখ: নেই → ২০২৬-১২-৩১',
+      'স্ট্যাটাস: পাঠানো → ডেলিভার্ড',
+      'কার মাধ্যমে: 01k5m9x2v7q4e8r1t6y3u0p5ab',
+      'যা খোঁজা হয়েছে: back to school 2026',
+      'শব্দ: cap → cap, টুপি',
+      'কতবার: ১২',
+    ],
+  )
+  assert.equal(detail('code', 'EID15 to 20'), 'কোড: EID15 → 20')
+  assert.equal(detail('code', 'not_signed_in'), 'কোড: সাইন ইন নেই')
+})

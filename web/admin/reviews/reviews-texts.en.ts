@@ -1,0 +1,31 @@
+/** Texts of the reviews. */
+export const texts = {
+  title: 'Reviews',
+  all: 'All Reviews',
+  none: 'No reviews yet.',
+  pages: 'Pages of reviews',
+  product: 'Product',
+  customer: 'Customer',
+  date: 'Date',
+  stars: 'Stars',
+  hidden: 'Hidden',
+  review: 'Review',
+  /** The shop's answer follows. */
+  answerIs: 'Answer: ',
+  actions: 'Answer, hide or delete',
+  answer: 'Answer',
+  /** For those who hear the page, behind "Answer". */
+  answerOf: (name: string) => ` the review of ${name}`,
+  reviewOf: (name: string) => `the review of ${name}`,
+  show: 'Show',
+  hide: 'Hide',
+  delete: 'Delete',
+  deleteQuestion: 'Are you sure you want to delete this review?',
+  deleted: 'Review deleted successfully',
+  answerSaved: 'Answer saved',
+  isHidden: 'Review hidden',
+  isShown: 'Review is shown again',
+  answerTo: (name: string) => `Answer ${name}`,
+  answerText: 'Everybody sees the answer below the review. Save it blank to take it away.',
+  saveAnswer: 'Save answer',
+}
