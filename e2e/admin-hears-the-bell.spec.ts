@@ -269,4 +269,18 @@ test('what the shop sends is one notification with how many orders came, also wh
     globalThis.dispatchEvent(press)
   }, data)
   await expect(admin).toHaveURL('/admin/orders?queue=toCall')
+
+  // Who reads the panel in Bangla from now on is told in Bangla.
+  await admin.evaluate(() => localStorage.setItem('alerts', JSON.stringify({ push: true })))
+  const another = admin.context().waitForEvent('serviceworker')
+  await admin.goto('/admin/products?lang=bn')
+  const inBangla = await another
+  await keepNotifications(inBangla)
+  await expect(async () => {
+    await push(2, '2026-11-22T11:00:00.000Z', '2026-11-22T11:01:00.000Z')
+    const titles = await inBangla.evaluate(() =>
+      [...(globalThis as unknown as { shown: Map<string, Shown> }).shown.values()].map(({ title }) => title),
+    )
+    expect(titles).toEqual(['২টি নতুন অর্ডার'])
+  }).toPass()
 })

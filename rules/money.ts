@@ -40,18 +40,6 @@ export const formatTaka = (taka: number, { decimals = 'auto' }: { decimals?: 'al
 export const formatAdminAmount = (taka: number): string =>
   `${sign(taka)}${shop.currency.adminMark}${grouped(taka, 'always')}`
 
-/** `৳950`, `৳12.5K`, `৳1.2L` (lakh), `৳3.4Cr` (crore): for the scale of a chart. */
-export function roughTaka(taka: number): string {
-  const [size, unit] = (
-    [
-      [10_000_000, 'Cr'],
-      [100_000, 'L'],
-      [1_000, 'K'],
-    ] as const
-  ).find(([least]) => taka >= least) ?? [1, '']
-  return `${shop.currency.mark}${digits(Math.round((taka / size) * 10) / 10)}${unit}`
-}
-
 const counts = new Intl.NumberFormat('en-IN')
 
 /** 123456 → `1,23,456`: a number of things, grouped like amounts. */

@@ -1,4 +1,5 @@
 import { formatCount, formatTaka, toPaisa, toTaka } from './money.ts'
+import { texts } from './push-texts.en.ts'
 
 /** What a device gets of new orders: how many there are and what they come to, and nobody's name. */
 export type PushMessage = {
@@ -29,6 +30,6 @@ export function joined(shown: PushMessage | null, message: PushMessage): PushMes
 
 /** "3 new orders", and what they come to. */
 export const pushText = ({ orders, taka }: PushMessage): { title: string; body: string } => ({
-  title: orders === 1 ? '1 new order' : `${formatCount(orders)} new orders`,
+  title: texts.newOrders(formatCount(orders), orders === 1),
   body: formatTaka(taka),
 })

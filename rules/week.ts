@@ -1,4 +1,5 @@
 import { DAY, dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
+import { digits } from './language.en.ts'
 import { formatCount } from './money.ts'
 
 /** When this week and the last one began, and this moment a week ago. */
@@ -30,7 +31,7 @@ export function formatChange({ thisWeek, lastWeek, percentChange }: Change): str
     lastWeek < FEWEST_FOR_PERCENT
       ? [thisWeek - lastWeek, formatCount(thisWeek - lastWeek)]
       : [percentChange, `${percentChange.toFixed(1)}%`]
-  return `${amount > 0 ? '+' : ''}${text}`
+  return `${amount > 0 ? '+' : ''}${digits(text)}`
 }
 
 type Change = { thisWeek: number; lastWeek: number; percentChange: number }

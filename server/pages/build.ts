@@ -66,7 +66,12 @@ async function buildInto(folder: string, root: string): Promise<void> {
   const { build } = await import('vite')
   const { languages } = await import('#rules/languages.ts')
   const { inLanguage } = await import('./in-language.ts')
-  const common = (language: Language) => ({ root, logLevel: 'warn' as const, plugins: [inLanguage(language)] })
+  const common = (language: Language) => ({
+    root,
+    logLevel: 'warn' as const,
+    plugins: [inLanguage(language)],
+    worker: { plugins: () => [inLanguage(language)] },
+  })
   for (const language of languages) {
     const outDir = join(folder, 'client')
     await build({ ...common(language), build: { outDir, emptyOutDir: false, manifest: manifestFile(language) } })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { digits } from '#rules/language.en.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -8,6 +9,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { changeAlerts, useAlertSettings } from './alert-settings.ts'
+import { texts } from './alerts-texts.en.ts'
 import { allowSound, playChime } from './chime.ts'
 import { allowNotifications, canNotify } from './notify.ts'
 import { pushSupport, subscribe, unsubscribe } from './push.ts'
@@ -18,12 +20,16 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 export function AlertsDialog({ open, onOpenChange }: Props) {
   const { sound, notification } = useAlertSettings()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="small" title="Alerts">
+    <Dialog open={open} onOpenChange={onOpenChange} size="small" title={texts.title}>
       <div className="grid gap-1">
-        <p className="label text-ink-soft text-sm">On this device</p>
-        <Switch label="Sound" checked={sound} onCheckedChange={(on) => void switchSound(on)} />
+        <p className="label text-ink-soft text-sm">{texts.thisDevice}</p>
+        <Switch label={texts.sound} checked={sound} onCheckedChange={(on) => void switchSound(on)} />
         {canNotify() ? (
-          <Switch label="Notifications" checked={notification} onCheckedChange={(on) => void switchNotifications(on)} />
+          <Switch
+            label={texts.notifications}
+            checked={notification}
+            onCheckedChange={(on) => void switchNotifications(on)}
+          />
         ) : null}
         <WhenClosed />
       </div>
@@ -42,8 +48,7 @@ async function switchSound(on: boolean): Promise<void> {
 /** Answers whether they are allowed. */
 async function switchNotifications(on: boolean): Promise<boolean> {
   const isAllowed = on && (await allowNotifications())
-  if (on && !isAllowed)
-    toast.destructive('This browser does not allow notifications here. Its settings can change that')
+  if (on && !isAllowed) toast.destructive(texts.notAllowed)
   changeAlerts({ notification: isAllowed })
   return isAllowed
 }
@@ -60,33 +65,24 @@ function WhenClosed() {
       return on
     },
     onSuccess: (on) => changeAlerts({ push: on }),
-    onError: () => toast.destructive('This browser’s notification service did not answer. Please try again'),
+    onError: () => toast.destructive(texts.noPushAnswer),
   })
   const support = pushSupport()
   if (support === 'no') return null
   if (support === 'install') {
-    return (
-      <p className="mt-1 text-ink-soft text-sm">
-        An iPhone or iPad notifies you while the panel is closed once it is on the Home Screen: tap Share, then “Add to
-        Home Screen”, and open it from there.
-      </p>
-    )
+    return <p className="mt-1 text-ink-soft text-sm">{texts.onIphone}</p>
   }
   return (
     <>
-      <Switch
-        label="Also when the panel is closed"
-        checked={isPending ? variables === true : push}
-        onCheckedChange={mutate}
-      />
-      <p className="text-ink-soft text-sm">The lock screen shows how many orders and what they come to, no names.</p>
+      <Switch label={texts.whenClosed} checked={isPending ? variables === true : push} onCheckedChange={mutate} />
+      <p className="text-ink-soft text-sm">{texts.lockScreen}</p>
     </>
   )
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
+  label: digits(`${String(hour).padStart(2, '0')}:00`),
 }))
 /** What most people sleep. */
 const night = { from: 22, to: 7 }
@@ -99,7 +95,7 @@ function Quiet() {
   const { mutate, isPending, variables } = useWrite({
     send: (quietHours: typeof night | null) => api.setQuietHours({ body: { quietHours } }),
     onSuccess: () => invalidate(['getPushSettings']),
-    onError: () => toast.destructive('The quiet hours could not be saved. Please try again'),
+    onError: () => toast.destructive(texts.quietNotSaved),
   })
   if (!data) return null
   const saved = data.data.quietHours
@@ -110,14 +106,14 @@ function Quiet() {
   }
   return (
     <div className="mt-4 grid gap-1 border-line border-t pt-4">
-      <p className="label text-ink-soft text-sm">On all your devices</p>
-      <Switch label="Quiet hours" checked={shown !== null} onCheckedChange={(on) => mutate(on ? night : null)} />
+      <p className="label text-ink-soft text-sm">{texts.allDevices}</p>
+      <Switch label={texts.quietHours} checked={shown !== null} onCheckedChange={(on) => mutate(on ? night : null)} />
       {shown ? (
         <div className="mt-1 grid grid-cols-2 gap-3">
           {(['from', 'to'] as const).map((name) => (
             <SelectField
               key={name}
-              label={name === 'from' ? 'From' : 'To'}
+              label={texts[name]}
               options={hours}
               value={String(shown[name])}
               disabled={isPending}
@@ -126,9 +122,7 @@ function Quiet() {
           ))}
         </div>
       ) : null}
-      <p className="text-ink-soft text-sm">
-        No notification comes then while the panel is closed. What was ordered is announced afterwards.
-      </p>
+      <p className="text-ink-soft text-sm">{texts.quietNote}</p>
     </div>
   )
 }

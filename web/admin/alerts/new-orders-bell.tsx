@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { NewOrder } from '#contract/bell.ts'
 import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { digits } from '#rules/language.en.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -12,6 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useAlertSettings } from './alert-settings.ts'
+import { texts } from './bell-texts.en.ts'
 import { allowSound } from './chime.ts'
 import { keepSubscribed } from './push.ts'
 import { useNewOrders } from './use-new-orders.ts'
@@ -33,10 +35,10 @@ export function NewOrdersBell() {
         trigger={(props) => (
           <IconButton
             {...props}
-            label={isLost ? 'New orders: not connected' : 'New orders'}
+            label={isLost ? texts.newOrdersLost : texts.newOrders}
             icon={<Icon aria-hidden className="size-6" />}
             count={count}
-            countLabel={`${count} new`}
+            countLabel={texts.countNew(digits(count))}
             dot={count === 1}
             countTone={count === 1 ? 'good' : 'accent'}
           />
@@ -44,20 +46,18 @@ export function NewOrdersBell() {
         heading={
           <>
             <span className="label block text-base text-ink">
-              {count > 0 ? `New Orders (${count})` : 'No new orders'}
+              {count > 0 ? texts.heading(digits(count)) : texts.none}
             </span>
-            {isLost ? (
-              <span className="block text-bad text-xs">Not connected: new orders do not show up here</span>
-            ) : null}
+            {isLost ? <span className="block text-bad text-xs">{texts.notConnected}</span> : null}
           </>
         }
         tools={[
           ...(count > 0
-            ? [{ key: 'clear', label: 'Clear all', icon: <ListX aria-hidden className="size-5" />, onSelect: clear }]
+            ? [{ key: 'clear', label: texts.clearAll, icon: <ListX aria-hidden className="size-5" />, onSelect: clear }]
             : []),
           {
             key: 'alerts',
-            label: 'Alerts',
+            label: texts.alerts,
             icon: <SlidersHorizontal aria-hidden className="size-5" />,
             onSelect: () => setSetting(true),
           },
@@ -71,7 +71,7 @@ export function NewOrdersBell() {
       />
       <LazyOverlay overlay={alertsDialog} props={{ open: isSetting, onOpenChange: setSetting }} />
       <p role="status" className="sr-only">
-        {latest ? `New order ${shortOrderId(latest)}, ${formatAdminAmount(latest.totalAmount)}` : null}
+        {latest ? `${texts.newOrder(shortOrderId(latest))}, ${formatAdminAmount(latest.totalAmount)}` : null}
       </p>
     </>
   )
@@ -80,7 +80,7 @@ export function NewOrdersBell() {
 /** Two lines: who and how much, which and when. Read out, the order's number comes first. */
 function Notification({ order }: { order: NewOrder }) {
   const day = dhakaDate(order.orderDate)
-  const time = dhakaTime(order.orderDate)
+  const time = digits(dhakaTime(order.orderDate))
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 tabular-nums leading-tight">
       <span className="row-start-2">{shortOrderId(order)}</span>

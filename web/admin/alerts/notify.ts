@@ -2,6 +2,7 @@ import type { NewOrder } from '#contract/bell.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
+import { texts } from './bell-texts.en.ts'
 import workerAddress from './notification-worker.ts?worker&url'
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined'
@@ -22,7 +23,7 @@ export const findWorker = async () => navigator.serviceWorker?.getRegistration(w
 /** Several tabs show one notification of an order: its tag says that they mean the same. */
 export async function notifyOf(order: NewOrder): Promise<void> {
   if (!canNotify() || Notification.permission !== 'granted') return
-  const title = `New order ${shortOrderId(order)}`
+  const title = texts.newOrder(shortOrderId(order))
   const address = paths.admin.order(order._id)
   const options = { body: formatAdminAmount(order.totalAmount), tag: order._id, data: { address } }
   try {

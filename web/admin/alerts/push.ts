@@ -49,10 +49,14 @@ export async function unsubscribe(api: ApiClient): Promise<void> {
   await subscription?.unsubscribe()
 }
 
-/** Where this browser gets notifications, its session may be another one since: the shop gets the address again. */
+/**
+ * Where this browser gets notifications, its session may be another one since: the shop gets the address again. And its worker may be of
+ * an earlier version of the site, or speak the other language.
+ */
 export async function keepSubscribed(api: ApiClient): Promise<void> {
   if (!alertSettings().push || pushSupport() !== 'yes') return
-  const subscription = await (await findWorker())?.pushManager.getSubscription()
+  const { pushManager } = await registerWorker()
+  const subscription = await pushManager.getSubscription()
   if (subscription) await tellShop(api, subscription)
 }
 

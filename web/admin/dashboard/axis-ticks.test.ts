@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { roughTaka } from '#rules/money.ts'
 import { axisTicks } from './axis-ticks.ts'
+import { roughTaka } from './rough-taka.ts'
 
 test('the scale of a chart counts up in round numbers and covers the highest bar', () => {
   assert.deepEqual(axisTicks(0), [0, 1])

@@ -5,20 +5,21 @@ import { formatCount } from '#rules/money.ts'
 import { formatChange } from '#rules/week.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { texts } from './dashboard-texts.en.ts'
 
 /** The five counts, each a link to the list behind it. */
 export function CountCards({ statistics }: { statistics: Statistics }) {
   const { users, products, orders, pending, delivered } = statistics
   return (
     <ul
-      aria-label="Counts"
+      aria-label={texts.counts}
       className="grid grid-cols-1 max-md:divide-y max-md:divide-line max-md:rounded-sm max-md:border max-md:border-line max-md:bg-raised md:grid-cols-5 md:gap-4"
     >
-      <CountCard label="Total Users" growth={users} to={paths.admin.users} />
-      <CountCard label="Products" growth={products} to={paths.admin.products} isNeutral />
-      <CountCard label="Orders" growth={orders} to={paths.admin.orders} />
-      <CountCard label="New Orders" growth={pending} to={paths.admin.filteredOrders('status=pending')} isNeutral />
-      <CountCard label="Delivered" growth={delivered} to={paths.admin.filteredOrders('status=delivered')} />
+      <CountCard label={texts.totalUsers} growth={users} to={paths.admin.users} />
+      <CountCard label={texts.products} growth={products} to={paths.admin.products} isNeutral />
+      <CountCard label={texts.orders} growth={orders} to={paths.admin.orders} />
+      <CountCard label={texts.newOrders} growth={pending} to={paths.admin.filteredOrders('status=pending')} isNeutral />
+      <CountCard label={texts.delivered} growth={delivered} to={paths.admin.filteredOrders('status=delivered')} />
     </ul>
   )
 }
@@ -65,7 +66,7 @@ function Change({ growth, isNeutral }: { growth: Growth; isNeutral: boolean }) {
         {formatChange(growth.soFar)}
       </span>
       <span className="block text-ink-soft text-xs max-md:self-center md:mt-1">
-        {formatCount(thisWeek)} this week, {formatCount(lastWeek)} last week by now
+        {texts.weeks(formatCount(thisWeek), formatCount(lastWeek))}
       </span>
     </>
   )

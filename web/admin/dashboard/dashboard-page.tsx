@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ApiClient, CallAnswer } from '#contract/client.ts'
-import type { Hint } from '#contract/hints.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -9,6 +8,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { CountCards } from './count-cards.tsx'
+import { texts } from './dashboard-texts.en.ts'
 import { DaysCard } from './days-card.tsx'
 import { StatusesCard } from './ranked-bars.tsx'
 import { BestSellersCard, LowStockCard } from './ranked-products.tsx'
@@ -32,7 +32,7 @@ export function Component() {
   const statistics = useQuery(statisticsQuery(useApp().api))
   return (
     <>
-      <PageHeading title="Dashboard" />
+      <PageHeading title={texts.title} />
       <HintsCard />
       <Figures statistics={statistics} />
     </>
@@ -46,13 +46,13 @@ function Figures({
 }) {
   if (!data && isError) return <LoadError onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <DashboardSkeleton />
+  const [fromDemo, deletes] = texts.fromDemo
   const { today, days, ordersByStatus, bestSellers, lowStock, hasDemo } = data.data
   return (
     <div className="grid grid-cols-1 gap-3 sm:gap-6">
       {hasDemo && (
         <p className="text-ink-soft text-sm">
-          These customers, orders and reviews came with the demo shop.{' '}
-          <code className="font-sans font-medium">npm run demo:clear</code> deletes them.
+          {fromDemo} <code className="font-sans font-medium">{'npm run demo:clear'}</code> {deletes}
         </p>
       )}
       <TodayTiles today={today} date={days.at(-1)?.date ?? ''} />
@@ -74,18 +74,11 @@ function Figures({
 function DashboardSkeleton() {
   return (
     <div className="grid gap-4 sm:gap-6">
-      <Skeleton className="h-48 md:h-36" label="Loading" />
+      <Skeleton className="h-48 md:h-36" label={texts.loading} />
       <Skeleton className="h-112" />
       <Skeleton className="h-80" />
     </div>
   )
-}
-
-const sentences: Record<Hint, string> = {
-  proxy_not_trusted:
-    'Visitors seem to come through a proxy that TRUST_PROXY does not name. The shop then takes them all for one visitor in its limits. If there is a proxy, set TRUST_PROXY to its address.',
-  cookies_not_secure:
-    'Visitors seem to come over https, but neither PUBLIC_URL nor TRUST_PROXY says so, and cookies are not kept to https. Set PUBLIC_URL to the shop’s address.',
 }
 
 const hintsQuery = (api: ApiClient) => callQuery(api, 'listHints', {})
@@ -96,10 +89,10 @@ function HintsCard() {
   if (!data || data.data.length === 0) return null
   return (
     <div className="mb-4 sm:mb-6">
-      <Card title="Check the settings">
+      <Card title={texts.checkSettings}>
         <ul className="grid max-w-prose gap-2">
           {data.data.map((hint) => (
-            <li key={hint}>{sentences[hint]}</li>
+            <li key={hint}>{texts.hints[hint]}</li>
           ))}
         </ul>
       </Card>

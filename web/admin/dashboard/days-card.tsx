@@ -2,11 +2,13 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '#contract/statistics.ts'
+import { digits } from '#rules/language.en.ts'
 import { formatCount, formatTaka, toPaisa, toTaka } from '#rules/money.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { longDay } from '#web/ui/day-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { texts } from './dashboard-texts.en.ts'
 import { DaysChart } from './days-chart.tsx'
 import { FoldingCard } from './folding-card.tsx'
 
@@ -16,17 +18,17 @@ export function DaysCard({ days }: { days: Day[] }) {
   const isEmpty = days.every(({ orders }) => orders === 0)
   return (
     <FoldingCard
-      title={`Last ${days.length} days`}
+      title={texts.lastDays(digits(days.length))}
       aside={
         isEmpty ? null : (
           <Button variant="quiet" size="small" disabled={chosen === null} onClick={() => setChosen(null)}>
-            All days
+            {texts.allDays}
           </Button>
         )
       }
     >
       {isEmpty ? (
-        <EmptyState text={`No orders in the last ${days.length} days.`} />
+        <EmptyState text={texts.noneInDays(digits(days.length))} />
       ) : (
         <>
           <DaysReadout days={days} chosen={days.find(({ date }) => date === chosen) ?? null} />
@@ -52,14 +54,14 @@ function DaysReadout({ days, chosen }: { days: Day[]; chosen: Day | null }) {
       to={paths.admin.filteredOrders(`from=${from}&to=${to}`)}
       className="-mx-2 grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 rounded-sm px-2 py-1 transition-colors hover:bg-sunken/60 sm:grid-cols-[6rem_1fr_auto]"
     >
-      <span className="label text-ink-soft">{chosen ? longDay(chosen.date) : 'All days'}</span>
+      <span className="label text-ink-soft">{chosen ? longDay(chosen.date) : texts.allDays}</span>
       <span className="label inline-flex items-center gap-1 text-sm sm:order-last">
-        Show orders
+        {texts.showOrders}
         <ChevronRight aria-hidden className="size-4" />
       </span>
       <span className="flex flex-wrap gap-x-6 gap-y-1 max-sm:col-span-2">
-        <Amount figure={formatTaka(revenue)} unit="revenue" />
-        <Amount figure={formatCount(orders)} unit={orders === 1 ? 'order' : 'orders'} />
+        <Amount figure={formatTaka(revenue)} unit={texts.revenueUnit} />
+        <Amount figure={formatCount(orders)} unit={texts.ordersUnit(orders === 1)} />
       </span>
     </Link>
   )
@@ -79,20 +81,20 @@ function DaysTable({ days }: { days: Day[] }) {
   return (
     <details className="mt-4">
       <summary className="label inline-flex min-h-11 items-center text-sm underline underline-offset-4">
-        Show as a table
+        {texts.showTable}
       </summary>
       <table className="mt-2 w-full text-sm tabular-nums">
-        <caption className="sr-only">Orders and revenue by day</caption>
+        <caption className="sr-only">{texts.byDay}</caption>
         <thead>
           <tr className="border-ink border-b-2">
             <th scope="col" className="label py-2 text-left">
-              Day
+              {texts.day}
             </th>
             <th scope="col" className="label py-2 text-right">
-              Orders
+              {texts.orders}
             </th>
             <th scope="col" className="label py-2 text-right">
-              Revenue
+              {texts.revenue}
             </th>
           </tr>
         </thead>
@@ -104,7 +106,7 @@ function DaysTable({ days }: { days: Day[] }) {
                   to={paths.admin.filteredOrders(`from=${date}&to=${date}`)}
                   className="inline-flex min-h-9 items-center underline underline-offset-4 pointer-coarse:min-h-11"
                 >
-                  {date}
+                  {digits(date)}
                 </Link>
               </th>
               <td className="py-1 text-right">{formatCount(orders)}</td>
@@ -113,7 +115,7 @@ function DaysTable({ days }: { days: Day[] }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-ink-soft text-sm">Days are days in Dhaka. Revenue leaves rejected orders out.</p>
+      <p className="mt-2 text-ink-soft text-sm">{texts.daysNote}</p>
     </details>
   )
 }

@@ -1,8 +1,10 @@
 import type { PointerEvent } from 'react'
 import type { Day } from '#contract/statistics.ts'
-import { formatCount, formatTaka, roughTaka } from '#rules/money.ts'
+import { formatCount, formatTaka } from '#rules/money.ts'
 import { longDay, shortDay } from '#web/ui/day-text.ts'
 import { axisTicks } from './axis-ticks.ts'
+import { texts } from './dashboard-texts.en.ts'
+import { roughTaka } from './rough-taka.ts'
 
 type Choice = {
   /** A date, or null for none. */
@@ -16,7 +18,7 @@ export function DaysChart({ days, ...choice }: Choice & { days: Day[] }) {
     <div className="mt-4 grid gap-3">
       <BarPanel
         {...choice}
-        title="Revenue"
+        title={texts.revenue}
         points={days.map(({ date, revenue }) => ({ date, value: revenue }))}
         format={formatTaka}
         formatTick={roughTaka}
@@ -25,7 +27,7 @@ export function DaysChart({ days, ...choice }: Choice & { days: Day[] }) {
       />
       <BarPanel
         {...choice}
-        title="Orders"
+        title={texts.orders}
         points={days.map(({ date, orders }) => ({ date, value: orders }))}
         format={formatCount}
         formatTick={formatCount}
@@ -76,7 +78,7 @@ function BarPanel({ title, points, format, formatTick, height, barClass, chosen,
       <figcaption className="label text-ink-soft text-sm">{title}</figcaption>
       <svg
         role="img"
-        aria-label={`${title} ${summaryOf(points, format)}`}
+        aria-label={summaryOf(title, points, format)}
         height={height}
         className="block w-full touch-pan-y select-none overflow-visible fill-ink-soft pr-4.5 pl-11 text-xs tabular-nums"
         onPointerMove={choose}
@@ -117,10 +119,10 @@ function BarPanel({ title, points, format, formatTick, height, barClass, chosen,
 const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** What a chart shows, for screen readers. */
-function summaryOf(points: Point[], format: (value: number) => string): string {
+function summaryOf(title: string, points: Point[], format: (value: number) => string): string {
   const [first, last] = [points[0], points.at(-1)]
   const best = points.reduce((most, point) => (point.value > most.value ? point : most), { date: '', value: -1 })
-  if (!first || !last) return ''
-  const from = `${longDay(first.date)} to ${longDay(last.date)}`
-  return `by day from ${from}: at most ${format(best.value)}, on ${longDay(best.date)}; ${format(last.value)} today. The table below has every day.`
+  if (!first || !last) return title
+  const [from, to, bestDay] = [first, last, best].map(({ date }) => longDay(date)) as [string, string, string]
+  return texts.chart(title, from, to, format(best.value), bestDay, format(last.value))
 }

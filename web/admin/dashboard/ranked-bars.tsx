@@ -6,6 +6,7 @@ import { type OrderStatus, orderStatuses, statusTone } from '#rules/order-status
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { texts } from './dashboard-texts.en.ts'
 import { FoldingCard } from './folding-card.tsx'
 
 export type RankedRow = {
@@ -83,8 +84,8 @@ const rowOf = (status: OrderStatus, value: number) => ({
 /** All orders by the status they have now. */
 export function StatusesCard({ counts }: { counts: Statistics['ordersByStatus'] }) {
   return (
-    <FoldingCard title="Orders by status">
-      <RankedBars label="Orders by status" rows={orderStatuses.map((status) => rowOf(status, counts[status]))} />
+    <FoldingCard title={texts.byStatus}>
+      <RankedBars label={texts.byStatus} rows={orderStatuses.map((status) => rowOf(status, counts[status]))} />
     </FoldingCard>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { BestSeller, ScarceProduct, Statistics } from '#contract/statistics.ts'
+import { digits } from '#rules/language.en.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
@@ -7,25 +8,26 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { texts } from './dashboard-texts.en.ts'
 import { FoldingCard } from './folding-card.tsx'
 import { RankedBars } from './ranked-bars.tsx'
 
 const bestSellerRow = ({ productId, title, image, pieces, revenue, isSold }: BestSeller) => ({
   key: productId,
-  label: <ProductLabel title={title} image={image} note={isSold ? formatTaka(revenue) : 'No longer sold'} />,
+  label: <ProductLabel title={title} image={image} note={isSold ? formatTaka(revenue) : texts.noLongerSold} />,
   value: pieces,
-  text: `${formatCount(pieces)} sold`,
+  text: texts.sold(formatCount(pieces)),
   to: isSold ? paths.admin.foundProducts(title) : null,
 })
 
 /** What sold most pieces in the last 30 days. */
 export function BestSellersCard({ products }: { products: BestSeller[] }) {
   return (
-    <FoldingCard title="Best sellers" aside={<span className="text-ink-soft text-sm">Last 30 days</span>}>
+    <FoldingCard title={texts.bestSellers} aside={<span className="text-ink-soft text-sm">{texts.last30Days}</span>}>
       {products.length > 0 ? (
-        <RankedBars label="Best sellers" rows={products.map(bestSellerRow)} />
+        <RankedBars label={texts.bestSellers} rows={products.map(bestSellerRow)} />
       ) : (
-        <EmptyState text="Nothing was sold in the last 30 days." />
+        <EmptyState text={texts.nothingSold} />
       )}
     </FoldingCard>
   )
@@ -35,7 +37,7 @@ const scarceRow = ({ _id, title, image, totalStock }: ScarceProduct) => ({
   key: _id,
   label: <ProductLabel title={title} image={image} />,
   value: totalStock,
-  text: totalStock === 0 ? <span className="text-bad">Out of stock</span> : `${totalStock} left`,
+  text: totalStock === 0 ? <span className="text-bad">{texts.outOfStock}</span> : texts.left(digits(totalStock)),
   to: paths.admin.foundProducts(title),
 })
 
@@ -43,18 +45,18 @@ const scarceRow = ({ _id, title, image, totalStock }: ScarceProduct) => ({
 export function LowStockCard({ lowStock: { low, out, products } }: { lowStock: Statistics['lowStock'] }) {
   return (
     <FoldingCard
-      title="Low stock"
+      title={texts.lowStock}
       aside={
         <span className="flex flex-wrap gap-2">
-          {low > 0 ? <Way to={paths.admin.scarceProducts('low')}>{`${formatCount(low)} low`}</Way> : null}
-          {out > 0 ? <Way to={paths.admin.scarceProducts('out')}>{`${formatCount(out)} out of stock`}</Way> : null}
+          {low > 0 ? <Way to={paths.admin.scarceProducts('low')}>{texts.low(formatCount(low))}</Way> : null}
+          {out > 0 ? <Way to={paths.admin.scarceProducts('out')}>{texts.out(formatCount(out))}</Way> : null}
         </span>
       }
     >
       {products.length > 0 ? (
-        <RankedBars label="Low stock" rows={products.map(scarceRow)} max={LOW_STOCK} />
+        <RankedBars label={texts.lowStock} rows={products.map(scarceRow)} max={LOW_STOCK} />
       ) : (
-        <EmptyState text={`Every product has at least ${LOW_STOCK} pieces.`} />
+        <EmptyState text={texts.enoughOfAll(digits(LOW_STOCK))} />
       )}
     </FoldingCard>
   )

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiClient } from '#contract/client.ts'
 import type { Day, OrderShares } from '#contract/statistics.ts'
+import { digits } from '#rules/language.en.ts'
 import { formatCount } from '#rules/money.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -12,6 +13,8 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { texts as named } from '../orders/reason-texts.en.ts'
+import { texts } from './dashboard-texts.en.ts'
 import { RankedBars } from './ranked-bars.tsx'
 
 type Range = { from: string; to: string }
@@ -29,10 +32,10 @@ export const sharesQuery = (api: ApiClient, { from, to }: Range) =>
 export const firstRange = (days: Day[]): Range => lastOf(days, 30)
 
 const choices = [
-  { value: '1', label: 'Today' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: 'chosen', label: 'From – to' },
+  { value: '1', label: texts.ranges.today },
+  { value: '7', label: texts.ranges.week },
+  { value: '30', label: texts.ranges.month },
+  { value: 'chosen', label: texts.ranges.chosen },
 ]
 
 /** What has become of the orders that were placed in some days, and why some were rejected. */
@@ -47,10 +50,10 @@ export function SharesCard({ days }: { days: Day[] }) {
   })
   return (
     <Card
-      title="How orders end"
+      title={texts.howOrdersEnd}
       aside={
         <SelectField
-          label="Orders placed in these days"
+          label={texts.placedInDays}
           hideLabel
           options={choices}
           value={choice}
@@ -67,7 +70,7 @@ export function SharesCard({ days }: { days: Day[] }) {
           {(['from', 'to'] as const).map((name) => (
             <TextField
               key={name}
-              label={name === 'from' ? 'From' : 'To'}
+              label={texts[name]}
               type="date"
               value={chosen[name]}
               onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.value })}
@@ -80,7 +83,7 @@ export function SharesCard({ days }: { days: Day[] }) {
       ) : isError ? (
         <LoadError onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <Skeleton className="h-48" label="Loading" />
+        <Skeleton className="h-48" label={texts.loading} />
       )}
     </Card>
   )
@@ -88,7 +91,7 @@ export function SharesCard({ days }: { days: Day[] }) {
 
 function Shares({ shares, range: { from, to } }: { shares: OrderShares; range: Range }) {
   const { placed, waiting, confirmed, delivered, rejected, reasons } = shares
-  if (placed === 0) return <EmptyState text="No orders were placed in these days." />
+  if (placed === 0) return <EmptyState text={texts.noneInThese} />
   const listOf = (status: string) => paths.admin.filteredOrders(`${status}from=${from}&to=${to}`)
   const row = (label: string, value: number, to: string | null, barClass = 'fill-ink') => ({
     key: label,
@@ -97,8 +100,8 @@ function Shares({ shares, range: { from, to } }: { shares: OrderShares; range: R
     text: (
       <>
         <span className="font-semibold">{formatCount(value)}</span>
-        {label === 'Placed' ? null : (
-          <span className="inline-block w-12 text-ink-soft">{Math.round((value / placed) * 100)}%</span>
+        {label === texts.placed ? null : (
+          <span className="inline-block w-12 text-ink-soft">{digits(Math.round((value / placed) * 100))}%</span>
         )}
       </>
     ),
@@ -108,22 +111,22 @@ function Shares({ shares, range: { from, to } }: { shares: OrderShares; range: R
   return (
     <>
       <RankedBars
-        label="How orders end"
+        label={texts.howOrdersEnd}
         max={placed}
         rows={[
-          row('Placed', placed, listOf('')),
-          row('Waiting', waiting, listOf('status=pending&')),
-          row('Confirmed', confirmed, null),
-          row('Of these delivered', delivered, listOf('status=delivered&'), 'fill-good'),
-          row('Rejected', rejected, listOf('status=rejected&'), 'fill-bad'),
+          row(texts.placed, placed, listOf('')),
+          row(texts.waiting, waiting, listOf('status=pending&')),
+          row(texts.confirmed, confirmed, null),
+          row(texts.ofTheseDelivered, delivered, listOf('status=delivered&'), 'fill-good'),
+          row(texts.rejected, rejected, listOf('status=rejected&'), 'fill-bad'),
         ]}
         isDense
       />
       {reasons.length > 0 ? (
-        <dl aria-label="Why orders were rejected" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <dl aria-label={texts.whyRejected} className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {reasons.map(({ reason, orders }) => (
             <div key={reason} className="flex min-w-0 gap-1.5">
-              <dt className="wrap-anywhere text-ink-soft">{reason || 'No reason given'}</dt>
+              <dt className="wrap-anywhere text-ink-soft">{named.reason(reason) || texts.noReason}</dt>
               <dd className="font-semibold tabular-nums">{formatCount(orders)}</dd>
             </div>
           ))}

@@ -2,29 +2,30 @@ import { Link } from 'react-router'
 import type { Today } from '#contract/statistics.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
 import { paths } from '#web/paths.ts'
+import { texts } from './dashboard-texts.en.ts'
 
-const countOf = (orders: number) => `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}`
+const countOf = (orders: number) => texts.orderCount(formatCount(orders), orders === 1)
 
 /** What the day is about, each the way to its orders. `date` is today in Dhaka. */
 export function TodayTiles({ today, date }: { today: Today; date: string }) {
   const { orders, toCall, onTheWay, delivered } = today
   const queue = (name: string) => paths.admin.filteredOrders(`queue=${name}`)
   return (
-    <ul aria-label="Today" className="grid grid-cols-2 gap-2 sm:gap-4 md:grid-cols-4">
+    <ul aria-label={texts.today} className="grid grid-cols-2 gap-2 sm:gap-4 md:grid-cols-4">
       <Tile
-        label="Today’s orders"
+        label={texts.todaysOrders}
         figure={formatCount(orders)}
         to={paths.admin.filteredOrders(`from=${date}&to=${date}`)}
       />
-      <Tile label="To call" figure={formatCount(toCall)} to={queue('toCall')} />
+      <Tile label={texts.toCall} figure={formatCount(toCall)} to={queue('toCall')} />
       <Tile
-        label="Cash on the way"
+        label={texts.onTheWay}
         figure={formatTaka(onTheWay.taka)}
         note={countOf(onTheWay.orders)}
         to={queue('inDelivery')}
       />
       <Tile
-        label="Cash delivered today"
+        label={texts.deliveredToday}
         figure={formatTaka(delivered.taka)}
         note={countOf(delivered.orders)}
         to={queue('delivered')}

@@ -11,6 +11,7 @@ import { UndoBar } from '../steps/undo-bar.tsx'
 import { useSendSteps } from '../steps/use-order-step.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
+import { texts } from './layout-texts.en.ts'
 import { PanelTitle } from './panel-title.tsx'
 import { SecondFactorHint } from './second-factor-hint.tsx'
 import { StartPasswordHint } from './start-password-hint.tsx'
@@ -28,7 +29,7 @@ export function AdminLayout() {
         href="#content"
         className="label sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:bg-ink focus:px-4 focus:py-3 focus:text-on-ink"
       >
-        Skip to the content
+        {texts.skip}
       </a>
       <aside className="fixed inset-y-0 left-0 hidden w-60 overflow-y-auto border-line border-r bg-raised p-4 lg:block print:hidden">
         <p className="display mb-6 px-3 pt-2 text-3xl">

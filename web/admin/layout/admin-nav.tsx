@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { adminPages } from './admin-pages.ts'
+import { texts } from './layout-texts.en.ts'
 
 /** The panel's side menu. */
 export function AdminNav({ onChosen }: { onChosen?: () => void }) {
@@ -9,7 +10,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
     .filter(({ to }) => `${pathname}/`.startsWith(`${to}/`))
     .sort((one, other) => other.to.length - one.to.length)
   return (
-    <nav aria-label="Admin Panel">
+    <nav aria-label={texts.panel}>
       <ul className="grid gap-1">
         {adminPages.map(({ to, label, Icon }) => (
           <li key={to}>

@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useLogout } from '#web/visitor/use-logout.ts'
 import { NewOrdersBell } from '../alerts/new-orders-bell.tsx'
 import { WaitingSteps } from '../steps/waiting-steps.tsx'
+import { texts } from './layout-texts.en.ts'
 import { PaletteButton } from './palette-button.tsx'
 
 export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -13,7 +14,7 @@ export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
     <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
       <div className="page flex h-16 items-center gap-2">
         <div className="-ml-2.5 lg:hidden">
-          <IconButton label="Menu" icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenMenu} />
+          <IconButton label={texts.menu} icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenMenu} />
         </div>
         <div className="ml-auto flex items-center gap-3">
           <WaitingSteps />
@@ -26,7 +27,7 @@ export function AdminTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
             icon={<LogOut aria-hidden className="size-4" />}
             onClick={() => logout.mutate()}
           >
-            Logout
+            {texts.logout}
           </Button>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { notFoundStatus } from '#web/app/guards.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { texts } from './layout-texts.en.ts'
 import { PageHeading } from './page-heading.tsx'
 
 export const loader = notFoundStatus
@@ -10,12 +11,12 @@ export const loader = notFoundStatus
 /** For addresses of the panel that lead nowhere. */
 export const Component = () => (
   <>
-    <PageHeading title="Page not found" />
+    <PageHeading title={texts.notFound} />
     <EmptyState
-      text="The panel has no such page."
+      text={texts.noSuchPage}
       action={
         <Link to={paths.admin.orders} className={buttonClass({ variant: 'secondary' })}>
-          Go to the orders
+          {texts.goToOrders}
         </Link>
       }
     />

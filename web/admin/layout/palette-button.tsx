@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { openOverlays } from '#web/ui/overlay.ts'
+import { texts } from './layout-texts.en.ts'
 
 const palette = lazyOverlay(async () => (await import('./palette.tsx')).Palette)
 
@@ -24,8 +25,8 @@ export function PaletteButton() {
   return (
     <>
       <IconButton
-        label="Find anything"
-        title="Find anything (Ctrl K)"
+        label={texts.find}
+        title={texts.findByKeys}
         aria-keyshortcuts="Control+K Meta+K"
         icon={<Search aria-hidden className="size-6" />}
         onClick={() => setOpen(true)}

@@ -8,10 +8,12 @@ import type { Product } from '#contract/products.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
 import { linePrice } from '#rules/price.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { texts as orderTexts } from '#web/order/order-texts.en.ts'
 import { paths } from '#web/paths.ts'
 import { Finder, type FinderEntry, type FinderGroup } from '#web/ui/finder.tsx'
 import { adminPages } from './admin-pages.ts'
 import { MIN_LETTERS, paletteQuery } from './palette-query.ts'
+import { texts } from './palette-texts.en.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -22,10 +24,10 @@ export function Palette({ open, onOpenChange }: Props) {
   const found = useQuery({ ...paletteQuery(typed), placeholderData: keepPreviousData })
   const data = [...typed].length < MIN_LETTERS ? undefined : found.data
   const groups: FinderGroup[] = [
-    { value: 'Orders', items: (data?.orders ?? []).map(orderEntry) },
-    { value: 'Products', items: (data?.products ?? []).map(productEntry) },
-    { value: 'Customers', items: [...buyerEntries(data?.orders ?? []), ...(data?.users ?? []).map(userEntry)] },
-    { value: 'Pages', items: pageEntries(typed) },
+    { value: texts.orders, items: (data?.orders ?? []).map(orderEntry) },
+    { value: texts.products, items: (data?.products ?? []).map(productEntry) },
+    { value: texts.customers, items: [...buyerEntries(data?.orders ?? []), ...(data?.users ?? []).map(userEntry)] },
+    { value: texts.pages, items: pageEntries(typed) },
   ].filter(({ items }) => items.length > 0)
 
   function change(isOpen: boolean) {
@@ -37,9 +39,9 @@ export function Palette({ open, onOpenChange }: Props) {
     <Finder
       open={open}
       onOpenChange={change}
-      title="Find"
-      label="Order number, phone, name, product or page"
-      placeholder="Number, phone, name, product …"
+      title={texts.title}
+      label={texts.label}
+      placeholder={texts.placeholder}
       words={words}
       onWords={setWords}
       groups={groups}
@@ -51,10 +53,10 @@ export function Palette({ open, onOpenChange }: Props) {
 type Search = { isFetching: boolean; isError: boolean; isPlaceholderData: boolean; error: Error | null }
 
 function statusOf(typed: string, { isFetching, isError, error }: Search, hasFound: boolean): string {
-  if ([...typed].length < MIN_LETTERS) return typed === '' ? '' : 'Type three letters or digits'
-  if (isFetching) return 'Looking …'
+  if ([...typed].length < MIN_LETTERS) return typed === '' ? '' : texts.typeMore
+  if (isFetching) return texts.looking
   if (isError) return error?.message ?? ''
-  return hasFound ? '' : 'Nothing found'
+  return hasFound ? '' : texts.nothing
 }
 
 const iconClass = 'size-5 shrink-0'
@@ -62,7 +64,7 @@ const iconClass = 'size-5 shrink-0'
 const orderEntry = (order: AdminOrder): FinderEntry => ({
   key: order._id,
   label: `${shortOrderId(order)} ${order.addressInfo.name}`,
-  detail: `${formatTaka(order.totalAmount)} · ${order.orderStatus}`,
+  detail: `${formatTaka(order.totalAmount)} · ${orderTexts.statuses[order.orderStatus]}`,
   icon: <Package aria-hidden className={iconClass} />,
   render: <Link to={paths.admin.order(order._id)} />,
 })
@@ -70,7 +72,7 @@ const orderEntry = (order: AdminOrder): FinderEntry => ({
 const productEntry = (product: Product): FinderEntry => ({
   key: product._id,
   label: product.title,
-  detail: `${formatTaka(linePrice(product))} · ${formatCount(product.totalStock)} in stock`,
+  detail: `${formatTaka(linePrice(product))} · ${texts.inStock(formatCount(product.totalStock))}`,
   icon: <ShoppingBag aria-hidden className={iconClass} />,
   render: <Link to={paths.admin.foundProducts(product.title)} />,
 })
@@ -95,9 +97,10 @@ const userEntry = ({ _id, userName, email }: User): FinderEntry => ({
   render: <Link to={paths.admin.foundUsers(email)} />,
 })
 
+/** By their names, and by the end of their addresses for who types English in the Bangla panel. */
 const pageEntries = (words: string): FinderEntry[] =>
   adminPages
-    .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+    .filter(({ to, label }) => `${label} ${to.split('/').at(-1)}`.toLowerCase().includes(words.toLowerCase()))
     .map(({ to, label, Icon }) => ({
       key: to,
       label,

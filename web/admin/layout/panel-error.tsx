@@ -3,6 +3,7 @@ import { explain } from '#web/app/explain.ts'
 import { TryAgain } from '#web/app/try-again.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { texts } from './layout-texts.en.ts'
 import { PageHeading } from './page-heading.tsx'
 
 /** In place of a page of the panel that could not be shown; menu, bell and what was loaded stay. */
@@ -16,7 +17,7 @@ export function PanelError() {
       <div className="mt-6 flex flex-wrap gap-3">
         <TryAgain error={error} />
         <Link to={paths.admin.dashboard} className={buttonClass({ variant: 'secondary' })}>
-          Go to the dashboard
+          {texts.goToDashboard}
         </Link>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { secondFactorQuery } from '#web/second-factor/second-factor-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { texts } from './layout-texts.en.ts'
 
 /** The day on which the hint was put off, as `YYYY-MM-DD`; blank for never. */
 const putOff = browserStore('localStorage', 'secondFactorHint', (stored) => (typeof stored === 'string' ? stored : ''))
@@ -21,18 +22,16 @@ export function SecondFactorHint() {
   return (
     <section
       data-hint
-      aria-label="A second factor is missing"
+      aria-label={texts.noSecondFactor}
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
     >
-      <p className="max-w-prose">
-        Your password alone opens this panel. Set up a second factor, so that who finds it out gets nowhere.
-      </p>
+      <p className="max-w-prose">{texts.whySecondFactor}</p>
       <div className="flex flex-wrap gap-3">
         <Link to={paths.admin.security} className={buttonClass({ size: 'small' })}>
-          Set it up
+          {texts.setUp}
         </Link>
         <Button variant="secondary" size="small" onClick={() => putOff.write(today)}>
-          Not today
+          {texts.notToday}
         </Button>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#web/app/context.ts'
 import { ChangePasswordButton } from '#web/security/password-section.tsx'
 import { securityQuery } from '#web/security/security-queries.ts'
+import { texts } from './layout-texts.en.ts'
 
 /** On every page of the panel until the password that the shop has made up is changed. */
 export function StartPasswordHint() {
@@ -10,11 +11,11 @@ export function StartPasswordHint() {
   return (
     <section
       data-hint
-      aria-label="Choose your own password"
+      aria-label={texts.ownPassword}
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
     >
-      <p className="max-w-prose">You have signed in with the password that the shop made up. Please choose your own.</p>
-      <ChangePasswordButton>Choose a password</ChangePasswordButton>
+      <p className="max-w-prose">{texts.whyOwnPassword}</p>
+      <ChangePasswordButton>{texts.choosePassword}</ChangePasswordButton>
     </section>
   )
 }

@@ -47,8 +47,8 @@ export function OrderSummary({ order }: { order: Order }) {
           <DateText iso={order.orderDate} />
         </Fact>
         <Fact label={texts.orderPrice}>{formatAdminAmount(order.totalAmount)}</Fact>
-        <Fact label={texts.paymentMethod}>{order.paymentMethod}</Fact>
-        <Fact label={texts.paymentStatus}>{order.paymentStatus}</Fact>
+        <Fact label={texts.paymentMethod}>{texts.cashOnDelivery}</Fact>
+        <Fact label={texts.paymentStatus}>{texts.payments[order.paymentStatus]}</Fact>
         <Fact label={texts.orderStatus}>
           <OrderStatusBadge status={order.orderStatus} />
         </Fact>

@@ -6,6 +6,7 @@ import { CallError, isStale } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
+import { texts as orderTexts } from '#web/order/order-texts.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -14,7 +15,9 @@ import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { texts } from './order/order-texts.en.ts'
 
-const options = orderStatuses.map((status) => ({ value: status, label: status }))
+const { statuses } = orderTexts
+
+const options = orderStatuses.map((status) => ({ value: status, label: statuses[status] }))
 
 const statusOf = (value: string): OrderStatus | undefined => orderStatuses.find((status) => status === value)
 
@@ -58,7 +61,7 @@ export function OrderStatusForm({ order }: { order: Order }) {
         </Button>
       </div>
       <p role="status" className="text-sm empty:hidden">
-        {wasChanged ? texts.wasChanged(order.orderStatus) : null}
+        {wasChanged ? texts.wasChanged(statuses[order.orderStatus]) : null}
       </p>
       {isStale ? (
         <StaleNotice
@@ -74,7 +77,7 @@ export function OrderStatusForm({ order }: { order: Order }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={texts.askMove(order.orderStatus, chosen)}
+        title={texts.askMove(statuses[order.orderStatus], chosen ? statuses[chosen] : '')}
         text={texts.paymentFollows}
         tone="neutral"
         confirmLabel={texts.move}

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import { digits } from '#rules/language.en.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { printPage } from '#web/in-app/hand-over.ts'
 import { type PrintKind, paths, printKinds } from '#web/paths.ts'
@@ -17,13 +18,14 @@ import { useMarkPrinted } from './many/use-mark-printed.ts'
 import { chosenOrdersQuery, MAX_PRINTED } from './order-queries.ts'
 import { Invoice } from './paper/invoice.tsx'
 import { PackingSlip } from './paper/packing-slip.tsx'
-import { SheetNumbers } from './paper/sheet-numbers.tsx'
+import { texts } from './paper/paper-texts.en.ts'
+import { SheetNumbers, togetherOf } from './paper/sheet-numbers.tsx'
 import { orderLinksQuery, useOrderLinks } from './use-order-links.ts'
 
 const kinds = {
-  slips: { one: 'Packing slip', several: 'Packing slips' },
-  invoices: { one: 'Invoice', several: 'Invoices' },
-  labels: { one: 'Label', several: 'Labels' },
+  slips: { one: texts.slip, several: texts.slips },
+  invoices: { one: texts.invoice, several: texts.invoices },
+  labels: { one: texts.label, several: texts.labels },
 } as const
 
 /** What is printed, and the ids of which orders. */
@@ -49,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { as, ids } = chosenBy(useSearchParams()[0])
-  return ids.length === 0 ? <NoOrders title="Print" text="No orders to print." /> : <Printed as={as} ids={ids} />
+  return ids.length === 0 ? <NoOrders title={texts.print} text={texts.noOrders} /> : <Printed as={as} ids={ids} />
 }
 
 /** Papers as they will come out of the printer; the panel around them is not printed. */
@@ -60,9 +62,9 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
   const orders = data.data
   const links = useOrderLinks(ids)
   const markPrinted = useMarkPrinted(orders.map(({ _id }) => _id))
-  if (orders.length === 0) return <NoOrders title="Print" text="No orders to print." />
+  if (orders.length === 0) return <NoOrders title={texts.print} text={texts.noOrders} />
   const { one, several } = kinds[as]
-  const title = orders.length === 1 ? one : `${several} (${orders.length})`
+  const title = orders.length === 1 ? one : texts.several(several, digits(orders.length))
   return (
     <>
       <div className="print:hidden">
@@ -84,7 +86,7 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
                 ),
               )}
               <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => void print().then(markPrinted)}>
-                Print
+                {texts.print}
               </Button>
             </div>
           }
@@ -92,7 +94,7 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
         {as === 'labels' ? (
           <div className="mb-6 max-w-xs">
             <SelectField
-              label="Paper"
+              label={texts.paper}
               value={format}
               options={Object.entries(labelFormats).map(([value, { name }]) => ({ value, label: name }))}
               onChange={({ target }) => isLabelFormat(target.value) && chooseFormat(target.value)}
@@ -118,7 +120,7 @@ type SheetsProps = {
 /** Each order begins a sheet. */
 function Sheets({ orders, links, Sheet }: SheetsProps) {
   return (
-    <div className="grid grid-cols-1 gap-6 print:block">
+    <div data-sheets={togetherOf(orders)} className="grid grid-cols-1 gap-6 print:block">
       <SheetNumbers orders={orders} />
       {orders.map((order) => (
         <Sheet key={order._id} order={order} link={links.get(order._id) ?? ''} />

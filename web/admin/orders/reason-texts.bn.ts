@@ -11,6 +11,7 @@ const reasons: Partial<Record<(typeof givenReasons)[number], string>> = {
   'Not accepted at the door': 'দরজায় ফিরিয়ে দিয়েছেন',
   'Ran out': 'মেয়াদ শেষ',
   'Cancelled by the buyer': 'কাস্টমার বাতিল করেছেন',
+  Other: 'অন্য কারণ',
 }
 
 export const texts: typeof en = { reason: (reason) => reasons[reason] ?? reason }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import type { WantedProduct } from '#contract/stock-requests.ts'
+import { digits } from '#rules/language.en.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
@@ -16,6 +17,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { usePageNumber } from '../list/page-number.ts'
+import { texts } from './stock-requests-texts.en.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,22 +36,22 @@ export function Component() {
   const wanted = useQuery(wantedQuery(api, page))
   return (
     <>
-      <PageHeading title="Waiting for stock" />
-      <Card title="What shoppers wait for">
+      <PageHeading title={texts.title} />
+      <Card title={texts.wanted}>
         {wanted.isError && !wanted.data ? (
           <LoadError onRetry={() => void wanted.refetch()} retrying={wanted.isFetching} />
         ) : (
           <Table
-            label="What shoppers wait for"
+            label={texts.wanted}
             columns={columnsWith(telling.open)}
             rows={wanted.data?.data ?? []}
             rowKey={({ productId, size }) => `${productId} ${size}`}
             loading={wanted.isPending ? 5 : 0}
-            empty={<EmptyState text="Nobody waits for anything." />}
+            empty={<EmptyState text={texts.nobody} />}
           />
         )}
         <Pagination
-          label="Pages of what is waited for"
+          label={texts.wantedPages}
           page={page}
           pageCount={pageCountOf(wanted.data?.total ?? 0, wantedPerPage)}
           onPage={goTo}
@@ -65,24 +67,25 @@ export function Component() {
 const columnsWith = (onTell: (wanted: WantedProduct) => void): Column<WantedProduct>[] => [
   {
     key: 'product',
-    header: 'Product',
+    header: texts.headers.product,
     cell: ({ title, size }) => <span className="wrap-anywhere">{size ? `${title}, ${size}` : title}</span>,
   },
-  { key: 'waiting', header: 'Waiting', cell: ({ waiting }) => waiting },
-  { key: 'since', header: 'Since', cell: ({ oldestAt }) => <DateText iso={oldestAt} /> },
+  { key: 'waiting', header: texts.headers.waiting, cell: ({ waiting }) => digits(waiting) },
+  { key: 'since', header: texts.headers.since, cell: ({ oldestAt }) => <DateText iso={oldestAt} /> },
   {
     key: 'stock',
-    header: 'Stock',
-    cell: ({ stock }) => (stock > 0 ? <Badge tone="green">{`Back: ${stock}`}</Badge> : 'None'),
+    header: texts.headers.stock,
+    cell: ({ stock }) => (stock > 0 ? <Badge tone="green">{texts.back(digits(stock))}</Badge> : texts.none),
   },
   {
     key: 'who',
-    header: 'Who waits',
+    header: texts.whoWaits,
     hideHeader: true,
     align: 'end',
     cell: (wanted) => (
       <Button variant="secondary" size="small" onClick={() => onTell(wanted)}>
-        Who waits<span className="sr-only">{` for ${wanted.title} ${wanted.size ?? ''}`}</span>
+        {texts.whoWaits}
+        <span className="sr-only">{texts.forProduct(`${wanted.title} ${wanted.size ?? ''}`)}</span>
       </Button>
     ),
   },

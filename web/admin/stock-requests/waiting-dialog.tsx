@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { whatsAppLink } from '../orders/order/order-message.ts'
+import { texts } from './stock-requests-texts.en.ts'
 
 type Props = { wanted: WantedProduct; isOpen: boolean; onClose: () => void }
 
@@ -36,18 +37,18 @@ export function WaitingDialog({ wanted, isOpen, onClose }: Props) {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title="Who waits"
+      title={texts.whoWaits}
       description={size ? `${title}, ${size}` : title}
     >
-      {list.isPending ? <Skeleton label="Loading" className="h-24" /> : null}
+      {list.isPending ? <Skeleton label={texts.loading} className="h-24" /> : null}
       {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
-      <ul aria-label="Who waits">
+      <ul aria-label={texts.whoWaits}>
         {list.data?.data.map((request) => (
           <Waiting key={request._id} request={request} message={messageOf(request, wanted, link)} />
         ))}
       </ul>
       <Pagination
-        label="Pages of who waits"
+        label={texts.whoPages}
         page={page}
         pageCount={pageCountOf(list.data?.total ?? 0, perPage)}
         onPage={setPage}
@@ -76,17 +77,17 @@ function Waiting({ request, message }: { request: StockRequest; message: string 
   })
   const text = encodeURIComponent(message)
   const ways = contact.includes('@')
-    ? [{ name: 'E-mail', href: `mailto:${contact}?body=${text}` }]
+    ? [{ name: texts.eMail, href: `mailto:${contact}?body=${text}` }]
     : [
         { name: 'WhatsApp', href: whatsAppLink(contact, message) },
-        { name: 'SMS', href: `sms:${contact}?body=${text}` },
+        { name: texts.sms, href: `sms:${contact}?body=${text}` },
       ]
   return (
     <li className="flex flex-wrap items-center gap-2 border-line border-b py-3">
       <span className="wrap-anywhere mr-auto">
         {contact}
         <span className="block text-ink-soft text-sm">
-          {isTold ? 'Told ' : 'Since '}
+          {isTold ? texts.toldOn : texts.sinceDay}
           <DateText iso={toldAt ?? createdAt} />
         </span>
       </span>
@@ -98,7 +99,7 @@ function Waiting({ request, message }: { request: StockRequest; message: string 
               href={href}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={`${name} to ${contact}`}
+              aria-label={texts.writeTo(name, contact)}
               className={buttonClass({ variant: 'secondary', size: 'small' })}
             >
               {name}
@@ -108,10 +109,10 @@ function Waiting({ request, message }: { request: StockRequest; message: string 
         variant={isTold ? 'quiet' : 'primary'}
         size="small"
         loading={mark.isPending}
-        aria-label={isTold ? `Not told: ${contact}` : `Told ${contact}`}
+        aria-label={(isTold ? texts.markNotTold : texts.markTold)(contact)}
         onClick={() => mark.mutate()}
       >
-        {isTold ? 'Undo' : 'Told'}
+        {isTold ? texts.undo : texts.told}
       </Button>
     </li>
   )

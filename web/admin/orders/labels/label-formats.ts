@@ -1,4 +1,5 @@
 import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { texts } from '../paper/paper-texts.en.ts'
 
 type Millimetres = readonly [width: number, height: number]
 
@@ -13,11 +14,11 @@ export type LabelFormat = {
 
 /** What parcel labels are printed on. */
 export const labelFormats = {
-  '75x50': { name: 'Label 75 × 50 mm', label: [75, 50], sheet: [75, 50], perSheet: 1, layout: 'small' },
-  '100x150': { name: 'Label 100 × 150 mm', label: [100, 150], sheet: [100, 150], perSheet: 1, layout: 'tall' },
-  a6: { name: 'A6', label: [105, 148], sheet: [105, 148], perSheet: 1, layout: 'tall' },
-  'a4-2': { name: 'A4, 2 on a sheet', label: [210, 148.5], sheet: [210, 297], perSheet: 2, layout: 'wide' },
-  'a4-4': { name: 'A4, 4 on a sheet', label: [105, 148.5], sheet: [210, 297], perSheet: 4, layout: 'tall' },
+  '75x50': { name: texts.formats['75x50'], label: [75, 50], sheet: [75, 50], perSheet: 1, layout: 'small' },
+  '100x150': { name: texts.formats['100x150'], label: [100, 150], sheet: [100, 150], perSheet: 1, layout: 'tall' },
+  a6: { name: texts.formats.a6, label: [105, 148], sheet: [105, 148], perSheet: 1, layout: 'tall' },
+  'a4-2': { name: texts.formats['a4-2'], label: [210, 148.5], sheet: [210, 297], perSheet: 2, layout: 'wide' },
+  'a4-4': { name: texts.formats['a4-4'], label: [105, 148.5], sheet: [210, 297], perSheet: 4, layout: 'tall' },
 } as const satisfies Record<string, LabelFormat>
 
 export type LabelFormatId = keyof typeof labelFormats

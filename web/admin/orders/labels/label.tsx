@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { digits, titleOf } from '#rules/language.en.ts'
 import { parcelAddress } from '#rules/parcel-code.ts'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
@@ -9,6 +10,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { collectText } from '../paper/collect-text.ts'
+import { texts } from '../paper/paper-texts.en.ts'
 import type { LabelFormat } from './label-formats.ts'
 
 type Props = { order: Order; layout: LabelFormat['layout'] }
@@ -73,7 +75,7 @@ function LargeLabel({ order, isWide }: { order: Order; isWide: boolean }) {
           <p className="truncate font-bold text-[7.5mm] tabular-nums leading-[1.2]">{order.addressInfo.phone}</p>
           <Cut className={cx('whitespace-pre-line', largeAddress[lengthOf(order)])}>{address}</Cut>
           <City order={order} />
-          {notes ? <Cut className="mt-[1mm] line-clamp-2 text-[3mm]">Notes: {notes}</Cut> : null}
+          {notes ? <Cut className="mt-[1mm] line-clamp-2 text-[3mm]">{texts.notes(notes)}</Cut> : null}
         </section>
         <Contents
           order={order}
@@ -101,14 +103,14 @@ function Contents({ order, lines, className }: { order: Order; lines: number; cl
         {shown.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
           <li key={index} className="flex gap-[2mm]">
-            <span className="shrink-0 font-semibold tabular-nums">{item.quantity} ×</span>
-            <span className="min-w-0 truncate">{item.title}</span>
+            <span className="shrink-0 font-semibold tabular-nums">{digits(item.quantity)} ×</span>
+            <span className="min-w-0 truncate">{titleOf(item)}</span>
             {item.size ? (
               <span className="ml-auto max-w-[20mm] shrink-0 truncate font-semibold">{item.size}</span>
             ) : null}
           </li>
         ))}
-        {rest > 0 ? <li>and {rest} more lines: see the packing slip</li> : null}
+        {rest > 0 ? <li>{texts.moreLines(digits(rest))}</li> : null}
       </ul>
       <p className="font-semibold">{piecesText(order)}</p>
     </section>
@@ -121,7 +123,7 @@ function OrderCode({ order, className }: { order: Order; className: string }) {
   return useIsInBrowser() ? (
     <QrCode
       text={parcelAddress(publicUrl, order._id)}
-      label={`QR code of order ${shortOrderId(order)}`}
+      label={texts.codeOf(shortOrderId(order))}
       className={className}
     />
   ) : (
@@ -163,5 +165,5 @@ const largeAddress = {
 
 function piecesText({ cartItems }: Order): string {
   const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
-  return pieces === 1 ? '1 piece' : `${pieces} pieces`
+  return texts.pieces(digits(pieces), pieces === 1)
 }

@@ -1,7 +1,8 @@
 import type { Order } from '#contract/orders.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { PrintStyle } from '../paper/print-style.tsx'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
+import { texts } from '../paper/paper-texts.en.ts'
 import { Label } from './label.tsx'
 import type { LabelFormat } from './label-formats.ts'
 
@@ -17,9 +18,11 @@ const rulesOf = ({ label, sheet }: LabelFormat): string => `
 /** The labels of orders as they come out of the printer, each of exactly its size. */
 export function Labels({ orders, format }: { orders: readonly Order[]; format: LabelFormat }) {
   const { perSheet, layout } = format
+  // No validator allows these rules here, and which paper was chosen the browser alone knows.
+  const isInBrowser = useIsInBrowser()
   return (
     <div className="grid justify-start gap-4 print:block">
-      <PrintStyle rules={rulesOf(format)} />
+      {isInBrowser ? <style>{rulesOf(format)}</style> : null}
       {sheetsOf(orders, perSheet).map((together) => (
         <div
           key={together[0]?._id}
@@ -28,7 +31,7 @@ export function Labels({ orders, format }: { orders: readonly Order[]; format: L
           {together.map((order) => (
             <article
               key={order._id}
-              aria-label={`Label of order ${shortOrderId(order)}`}
+              aria-label={texts.labelOf(shortOrderId(order))}
               className={cx(
                 'shrink-0 overflow-hidden',
                 perSheet > 1 && 'outline-[0.2mm] outline-ink-soft outline-dashed',

@@ -44,7 +44,7 @@ export const texts = {
   takenBack: (orders: string) => `${orders} taken back`,
   ask: (button: string, orders: string) => `${button}: ${orders}?`,
   moveThemToo: (odd: string) => `${odd}. Move them too?`,
-  odd: (count: string, isOne: boolean, status: OrderStatus) => `${count} ${isOne ? 'is' : 'are'} ${status}`,
+  odd: (count: string, isOne: boolean, status: string) => `${count} ${isOne ? 'is' : 'are'} ${status}`,
   outcome: (done: string, change: string, failed: string) => `${done} ${change}, ${failed} not`,
   theOthers: 'The others are done. These stay selected:',
   leave: 'Leave them',

@@ -1,5 +1,6 @@
 import { digits } from '#rules/language.en.ts'
 import { isUnusualMove, type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { texts as orderTexts } from '#web/order/order-texts.en.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { countText, isStatus } from './change-words.ts'
 import { texts } from './many-texts.en.ts'
@@ -27,12 +28,14 @@ export function OddMoveDialog({ sent, isOpen, onClose, onMove }: Props) {
 export const isOdd = ({ orders, change: { to } }: Sent): boolean =>
   isStatus(to) && orders.some(({ orderStatus }) => isUnusualMove(orderStatus, to))
 
+const { statuses } = orderTexts
+
 /** "2 are rejected, 1 is delivered" */
 function oddText({ orders, change: { to } }: Sent): string {
   const odd = orders.filter(({ orderStatus }) => isStatus(to) && isUnusualMove(orderStatus, to))
   const countOf = (status: OrderStatus) => odd.filter(({ orderStatus }) => orderStatus === status).length
   return orderStatuses
     .filter((status) => countOf(status) > 0)
-    .map((status) => texts.odd(digits(countOf(status)), countOf(status) === 1, status))
+    .map((status) => texts.odd(digits(countOf(status)), countOf(status) === 1, statuses[status]))
     .join(', ')
 }

@@ -1,5 +1,5 @@
 import type { OrderEventKind, OrderSource } from '#rules/order-desk.ts'
-import type { OrderStatus } from '#rules/order-status.ts'
+import type { OrderStatus, PaymentStatus } from '#rules/order-status.ts'
 
 const events: Record<OrderEventKind, string> = {
   entered: 'Taken down',
@@ -44,6 +44,10 @@ const fields: Record<string, string> = {
   discountPercentage: 'discount in percent',
   totalAmount: 'total',
 }
+
+const payments: Record<PaymentStatus, string> = { pending: 'pending', paid: 'paid' }
+
+const areas: Record<string, string> = { inside: 'inside', outside: 'outside' }
 
 /** Texts of an order's page and of its details. */
 export const texts = {
@@ -90,6 +94,7 @@ export const texts = {
   moves,
   placed,
   field: (name: string) => fields[name] ?? name,
+  areas,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   added: (value: string) => `${value} added`,
   removed: (value: string) => `${value} removed`,
@@ -97,7 +102,9 @@ export const texts = {
   orderDate: 'Order Date',
   orderPrice: 'Order Price',
   paymentMethod: 'Payment method',
+  cashOnDelivery: 'COD',
   paymentStatus: 'Payment Status',
+  payments,
   orderStatus: 'Order Status',
   packingSlip: 'Packing slip',
   invoice: 'Invoice',
@@ -112,8 +119,8 @@ export const texts = {
   amount: 'Amount: ',
   chooseStatus: 'Choose a status',
   updateStatus: 'Update Order Status',
-  wasChanged: (status: OrderStatus) => `This order was changed meanwhile: it is ${status} now.`,
-  askMove: (from: OrderStatus, to: OrderStatus | undefined) => `Move a ${from} order to ${to}?`,
+  wasChanged: (status: string) => `This order was changed meanwhile: it is ${status} now.`,
+  askMove: (from: string, to: string) => `Move a ${from} order to ${to}?`,
   paymentFollows: 'Its payment and its pieces follow the status.',
   move: 'Move it',
 }

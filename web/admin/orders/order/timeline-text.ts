@@ -3,6 +3,7 @@ import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
 import { digits } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
+import { texts as orderTexts } from '#web/order/order-texts.en.ts'
 import { texts as reasons } from '../reason-texts.en.ts'
 import { texts } from './order-texts.en.ts'
 
@@ -17,8 +18,8 @@ const amounts = new Set(['shippingCharge', 'discountAmount', 'totalAmount'])
 const inTaka = (change: string): string => change.replace(/\d+(?:\.\d+)?/g, (taka) => formatTaka(Number(taka)))
 
 /** "1080 → 2250", as it is kept, in words: the shop's type has no arrow. A dash stands for nothing. */
-function changeText(change: string): string {
-  const [from = '', to] = change.split(' → ')
+function changeText(change: string, say = (value: string) => value): string {
+  const [from = '', to] = change.split(' → ').map(say)
   if (to === undefined) return change
   if (from === '–') return texts.added(to)
   return to === '–' ? texts.removed(from) : texts.fromTo(from, to)
@@ -26,13 +27,23 @@ function changeText(change: string): string {
 
 const moves: Record<string, string> = texts.moves
 
+const statuses: Record<string, string> = orderTexts.statuses
+
+const statusText = (status: string): string => statuses[status] ?? status
+
+/** Which of the two charges for delivery. */
+const areaText = (area: string): string => texts.areas[area] ?? area
+
 /** What an event is called, and what is to be said of it besides, a line each. */
 export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'>): { title: string; lines: string[] } {
   const said = (name: string) => (details[name] === undefined || details[name] === null ? '' : String(details[name]))
   const lines = (...all: string[]) => all.filter((line) => line !== '')
   if (kind === 'status') {
     const title = moves[said('to')] ?? texts.events.status
-    return { title, lines: lines(texts.fromTo(said('from'), said('to')), reasons.reason(said('reason'))) }
+    return {
+      title,
+      lines: lines(texts.fromTo(statusText(said('from')), statusText(said('to'))), reasons.reason(said('reason'))),
+    }
   }
   const title = texts.events[kind]
   if (kind === 'callLater') {
@@ -45,7 +56,7 @@ export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'
     return {
       title,
       lines: Object.entries(details).map(([field, change]) => {
-        const text = changeText(String(change))
+        const text = changeText(String(change), field === 'shippingType' ? areaText : undefined)
         return `${texts.field(field)}: ${amounts.has(field) ? inTaka(text) : text}`
       }),
     }

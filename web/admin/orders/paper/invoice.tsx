@@ -1,10 +1,12 @@
 import type { Order } from '#contract/orders.ts'
+import { digits } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { shop } from '#shop-config'
 import { amountOf, shortOrderId } from '#web/order/order-text.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper, Recipient } from './paper.tsx'
+import { texts } from './paper-texts.en.ts'
 
 const taka = (amount: number) => formatTaka(amount, { decimals: 'always' })
 
@@ -22,36 +24,36 @@ export function Invoice({ order }: { order: Order }) {
     paymentStatus,
   } = order
   return (
-    <Paper title="Invoice" order={order}>
-      <Recipient label="Sold to" address={order.addressInfo} />
+    <Paper title={texts.invoice} order={order}>
+      <Recipient label={texts.soldTo} address={order.addressInfo} />
       <LinesTable
-        title={`Invoice ${shortOrderId(order)}`}
+        title={`${texts.invoice} ${shortOrderId(order)}`}
         items={cartItems}
         columns={[
           ...sizeColumn(cartItems),
-          { header: 'Price', cell: (item) => taka(item.price), isNumber: true },
-          { header: 'Quantity', cell: (item) => item.quantity, isNumber: true },
-          { header: 'Amount', cell: (item) => taka(amountOf(item)), isNumber: true },
+          { header: texts.price, cell: (item) => taka(item.price), isNumber: true },
+          { header: texts.quantity, cell: (item) => digits(item.quantity), isNumber: true },
+          { header: texts.amount, cell: (item) => taka(amountOf(item)), isNumber: true },
         ]}
       />
       <dl className="mt-4 ml-auto grid max-w-sm break-inside-avoid gap-1">
-        <Amount label="Subtotal" amount={taka(subtotal)} />
-        <Amount label={`Shipping (${shippingType} Dhaka)`} amount={taka(shippingCharge)} />
+        <Amount label={texts.subtotal} amount={taka(subtotal)} />
+        <Amount label={texts.shipping[shippingType]} amount={taka(shippingCharge)} />
         {discountAmount > 0 ? (
-          <Amount label={couponCode ? `Discount (${couponCode})` : 'Discount'} amount={taka(-discountAmount)} />
+          <Amount label={couponCode ? texts.discountOf(couponCode) : texts.discount} amount={taka(-discountAmount)} />
         ) : null}
         <Amount
-          label="Total"
+          label={texts.total}
           amount={taka(totalAmount)}
           className="mt-1 border-ink border-t-2 pt-2 font-bold text-xl"
         />
       </dl>
       <p className="mt-6">
-        {orderStatus === 'rejected' ? 'Nothing is to be paid.' : null}
-        {orderStatus !== 'rejected' && paymentStatus === 'paid' ? 'Paid in cash on delivery.' : null}
-        {orderStatus !== 'rejected' && paymentStatus !== 'paid' ? 'To be paid in cash on delivery.' : null}
+        {orderStatus === 'rejected' ? texts.nothingToPay : null}
+        {orderStatus !== 'rejected' && paymentStatus === 'paid' ? texts.isPaid : null}
+        {orderStatus !== 'rejected' && paymentStatus !== 'paid' ? texts.toBePaid : null}
         <br />
-        {shop.delivery.returns}.
+        {texts.sentence(shop.delivery.returns)}
       </p>
     </Paper>
   )

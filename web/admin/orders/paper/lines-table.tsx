@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
+import { titleOf } from '#rules/language.en.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { texts } from './paper-texts.en.ts'
 
 export type LineColumn = { header: string; cell: (item: OrderItem) => ReactNode; isNumber?: boolean }
 
 /** Nothing when no item has a size. */
 export const sizeColumn = (items: readonly OrderItem[]): LineColumn[] =>
-  items.some((item) => item.size) ? [{ header: 'Size', cell: (item) => item.size ?? '–' }] : []
+  items.some((item) => item.size) ? [{ header: texts.size, cell: (item) => item.size ?? '–' }] : []
 
 const cellClass = (isNumber = false) => cx('py-2 pl-4 not-print:max-sm:pl-2', isNumber && 'text-right tabular-nums')
 
@@ -28,7 +30,7 @@ export function LinesTable({ title, items, columns }: Props) {
           </tr>
           <tr className="label border-ink border-b text-sm not-print:max-sm:text-xs">
             <th scope="col" className="py-2">
-              Item
+              {texts.item}
             </th>
             {columns.map(({ header, isNumber }) => (
               <th key={header} scope="col" className={cellClass(isNumber)}>
@@ -41,7 +43,7 @@ export function LinesTable({ title, items, columns }: Props) {
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
             <tr key={index} className="break-inside-avoid border-line border-b align-baseline">
-              <td className="wrap-anywhere py-2">{item.title}</td>
+              <td className="wrap-anywhere py-2">{titleOf(item)}</td>
               {columns.map(({ header, cell, isNumber }) => (
                 <td key={header} className={cellClass(isNumber)}>
                   {cell(item)}

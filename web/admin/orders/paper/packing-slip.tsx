@@ -1,32 +1,34 @@
 import type { Order } from '#contract/orders.ts'
+import { digits } from '#rules/language.en.ts'
 import { shop } from '#shop-config'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { collectText } from './collect-text.ts'
 import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper, Recipient } from './paper.tsx'
+import { texts } from './paper-texts.en.ts'
 
 /** Goes on the parcel: what is in it, where it goes and what the courier collects; no prices, since parcels are presents too. */
 export function PackingSlip({ order, link }: { order: Order; link: string }) {
   const collect = collectText(order)
   const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <Paper title="Packing slip" order={order}>
-      <Recipient label="Deliver to" address={order.addressInfo} />
+    <Paper title={texts.slip} order={order}>
+      <Recipient label={texts.deliverTo} address={order.addressInfo} />
       <p className="mt-6 flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-6 border-2 border-ink px-4 py-3 text-xl">
         <span className="label">{collect.label}</span>
         <span className="font-bold text-3xl tabular-nums">{collect.amount}</span>
       </p>
       <LinesTable
-        title={`Packing slip ${shortOrderId(order)}`}
+        title={`${texts.slip} ${shortOrderId(order)}`}
         items={order.cartItems}
         columns={[
           ...sizeColumn(order.cartItems),
-          { header: 'Quantity', cell: (item) => item.quantity, isNumber: true },
+          { header: texts.quantity, cell: (item) => digits(item.quantity), isNumber: true },
         ]}
       />
       <p className="mt-2 text-right font-semibold tabular-nums">
-        {pieces === 1 ? '1 piece' : `${pieces} pieces`} in this parcel
+        {texts.inParcel(texts.pieces(digits(pieces), pieces === 1))}
       </p>
       {link === '' ? null : <BuyersCode link={link} />}
     </Paper>
@@ -36,12 +38,14 @@ export function PackingSlip({ order, link }: { order: Order; link: string }) {
 /** Opens the order for its buyer, who reads Bangla or English; the code of the packing table is on the label. */
 const BuyersCode = ({ link }: { link: string }) => (
   <div className="mt-6 flex break-inside-avoid items-center gap-4">
-    <QrCode text={link} label="The buyer’s code: opens the order" className="size-24 shrink-0" />
+    <QrCode text={link} label={texts.buyersCode} className="size-24 shrink-0" />
     <p className="text-sm">
       <span lang="bn" className="block font-semibold">
-        ক্রেতার জন্য: স্ক্যান করে আপনার অর্ডার দেখুন
+        {texts.forBuyer.bn}
       </span>
-      <span className="block">For the buyer: scan to see your order</span>
+      <span lang="en" className="block">
+        {texts.forBuyer.en}
+      </span>
       <span className="block">{shop.contact.phone}</span>
     </p>
   </div>

@@ -3,6 +3,7 @@ import type { AddressInfo, Order } from '#contract/orders.ts'
 import { shop } from '#shop-config'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { DateText } from '#web/ui/date-text.tsx'
+import { texts } from './paper-texts.en.ts'
 
 type Props = { title: string; order: Order; children: ReactNode }
 
@@ -29,14 +30,14 @@ export function Paper({ title, order, children }: Props) {
         </div>
         <div className="sm:text-right print:text-right">
           <h2 id={id} className="display text-3xl">
-            {title} <span className="sr-only">of order</span> {shortOrderId(order)}
+            {title} <span className="sr-only">{texts.ofOrder}</span> {shortOrderId(order)}
           </h2>
           <p className="mt-2 text-sm tabular-nums">
             <DateText iso={order.orderDate} />
             <br />
             <span className="break-all">{order._id}</span>
           </p>
-          {order.orderStatus === 'rejected' ? <p className="label mt-2 text-xl">Rejected: not to be sent</p> : null}
+          {order.orderStatus === 'rejected' ? <p className="label mt-2 text-xl">{texts.notToBeSent}</p> : null}
         </div>
       </header>
       {children}
@@ -56,7 +57,7 @@ export function Recipient({ label, address }: { label: string; address: AddressI
         <br />
         {address.city} {address.pincode}
       </p>
-      {address.notes ? <p className="mt-2 whitespace-pre-line">Notes: {address.notes}</p> : null}
+      {address.notes ? <p className="mt-2 whitespace-pre-line">{texts.notes(address.notes)}</p> : null}
     </section>
   )
 }

@@ -1,19 +1,29 @@
 import type { Order } from '#contract/orders.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
-import { PrintStyle } from './print-style.tsx'
+import { texts } from './paper-texts.en.ts'
+
+/** Whether an order is printed alone or with others: by that its sheets are numbered. */
+export const togetherOf = (orders: readonly Order[]) => (orders.length === 1 ? 'alone' : 'among-others')
 
 /**
  * At the foot of every sheet whose order it is and which of its sheets. How many there are only the browser knows, and of all that is
- * printed: of one order alone it is said.
+ * printed: of one order alone it is said. The server's page has these rules already, since somebody may print before the scripts are
+ * there. React keeps them in the head when the page is left, so they say what they are for: `data-sheets` is `togetherOf`.
  */
 export function SheetNumbers({ orders }: { orders: readonly Order[] }) {
-  const isAlone = orders.length === 1
-  const rules = orders.map((order) => {
-    const name = `order-${order._id.replaceAll(/\W/g, '')}`
+  const together = togetherOf(orders)
+  return orders.map((order) => {
+    const name = `${together}-${order._id.replaceAll(/\W/g, '')}`
     const text = shortOrderId(order).replaceAll(/[^#\w]/g, '')
-    const number = isAlone ? 'counter(page) " / " counter(pages)' : `"sheet " counter(${name})`
-    return `[data-order="${order._id}"] { page: ${name} }
+    const counted = (counter: string) => `counter(${counter}, ${texts.digitsOfSheets})`
+    const number =
+      together === 'alone' ? `${counted('page')} " / " ${counted('pages')}` : `"${texts.sheet} " ${counted(name)}`
+    const rules = `[data-sheets="${together}"] [data-order="${order._id}"] { page: ${name} }
 @page ${name} { counter-increment: page ${name}; @bottom-right { content: "${text} · " ${number}; font-size: 9pt } }`
+    return (
+      <style key={name} href={name} precedence="sheets">
+        {rules}
+      </style>
+    )
   })
-  return <PrintStyle rules={rules.join('\n')} />
 }

@@ -1,0 +1,19 @@
+/** How new orders are announced. */
+export const texts = {
+  title: 'Alerts',
+  thisDevice: 'On this device',
+  sound: 'Sound',
+  notifications: 'Notifications',
+  notAllowed: 'This browser does not allow notifications here. Its settings can change that',
+  whenClosed: 'Also when the panel is closed',
+  noPushAnswer: 'This browser’s notification service did not answer. Please try again',
+  onIphone:
+    'An iPhone or iPad notifies you while the panel is closed once it is on the Home Screen: tap Share, then “Add to Home Screen”, and open it from there.',
+  lockScreen: 'The lock screen shows how many orders and what they come to, no names.',
+  allDevices: 'On all your devices',
+  quietHours: 'Quiet hours',
+  quietNotSaved: 'The quiet hours could not be saved. Please try again',
+  from: 'From',
+  to: 'To',
+  quietNote: 'No notification comes then while the panel is closed. What was ordered is announced afterwards.',
+}

@@ -1,0 +1,13 @@
+import type { texts as en } from './bell-texts.en.ts'
+
+export const texts: typeof en = {
+  newOrders: 'নতুন অর্ডার',
+  newOrdersLost: 'নতুন অর্ডার: লাইন নেই',
+  countNew: (count) => `${count}টি নতুন`,
+  heading: (count) => `নতুন অর্ডার (${count})`,
+  none: 'নতুন অর্ডার নেই',
+  notConnected: 'লাইন নেই: নতুন অর্ডার এলে এখানে দেখাবে না',
+  clearAll: 'সব সরান',
+  alerts: 'অ্যালার্ট',
+  newOrder: (order) => `নতুন অর্ডার ${order}`,
+}
