@@ -43,6 +43,7 @@ const WantedProduct = z
   .object({
     productId: Id,
     title: z.string(),
+    titleBn: z.string().optional().describe('in Bangla, where it has one'),
     image: z.string(),
     size: z.string().nullable().describe('null: the product as a whole'),
     waiting: z.int().describe('how many are to be told'),

@@ -13,6 +13,12 @@ export type Sentence = Record<Language, string>
 /** Each language in its own words, for whoever looks for it. */
 export const languageNames: Sentence = { en: 'English', bn: 'বাংলা' }
 
+type Titled = { title: string; titleBn?: string | undefined }
+
+/** What a product is called in a text of this language; a screen asks `titleOf` for its own. */
+export const titleIn = (language: Language, { title, titleBn }: Titled): string =>
+  (language === 'bn' && titleBn) || title
+
 /** The parameter of an address that asks for a language, as links for search engines do, and the cookie that keeps a choice. */
 export const LANGUAGE_PARAMETER = 'lang'
 export const LANGUAGE_COOKIE = 'tupi_language'

@@ -1,4 +1,5 @@
 import { banglaDigits } from '#rules/digits.ts'
+import { titleIn } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
 import { orderLink, shortOrderId } from '#rules/order-link.ts'
 import { subtotalOf } from '#rules/price.ts'
@@ -27,9 +28,9 @@ export async function writeOrderLetter(pool: Pool, origin: string, mail: LetterF
     paragraphs: [thanks],
     rows: [
       ...lines.map(
-        ({ title, titleBn, size, quantity, price }) =>
+        ({ size, quantity, price, ...product }) =>
           [
-            `${inDigits(quantity)} × ${(language === 'bn' && titleBn) || title}${size === '' ? '' : `, ${size}`}`,
+            `${inDigits(quantity)} × ${titleIn(language, product)}${size === '' ? '' : `, ${size}`}`,
             taka(subtotalOf([{ price, salePrice: 0, quantity }])),
           ] as const,
       ),

@@ -1,3 +1,4 @@
+import { titleIn } from '#rules/languages.ts'
 import { productSlug } from '#rules/slug.ts'
 import { shop as config } from '#shop-config'
 import { inTransaction, type Pool } from '../db/open.ts'
@@ -8,12 +9,13 @@ import { findWithProduct, setTold } from './stock-requests.db.ts'
 export async function writeStockLetter(pool: Pool, origin: string, id: string): Promise<Letter | null> {
   const found = await findWithProduct(pool, id)
   if (!found) return null
-  const { productId, title, category, size, language, stock } = found
+  const { productId, title, titleBn, category, size, language, stock } = found
   if (stock <= 0) {
     await inTransaction(pool, (tx) => setTold(tx, id, false))
     return null
   }
-  const name = size === '' ? title : `${title} (${size})`
+  const called = titleIn(language, { title, titleBn })
+  const name = size === '' ? called : `${called} (${size})`
   const path = `/shop/product/${category}/${encodeURIComponent(productSlug(title, productId))}`
   const { subject, text, button, note } = words[language](name)
   return {

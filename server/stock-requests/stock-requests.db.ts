@@ -43,6 +43,7 @@ export async function putRequest(tx: Tx, request: NewStockRequest, most: number)
 type WantedRow = {
   productId: string
   title: string
+  titleBn: string
   image: string | null
   size: string
   waiting: number
@@ -58,7 +59,7 @@ export async function listWanted(db: Db, { limit, offset }: Paging): Promise<Wan
       select product_id, size, count(*)::int as waiting, min(created_at) as oldest_at
       from stock_requests where told_at is null group by product_id, size
     )
-    select w.product_id, p.title, p.images[1] as image, w.size, w.waiting, ${stockNow('w')} as stock, w.oldest_at,
+    select w.product_id, p.title, p.title_bn, p.images[1] as image, w.size, w.waiting, ${stockNow('w')} as stock, w.oldest_at,
       count(*) over ()::int as total
     from wanted as w join products as p on p.id = w.product_id
     order by (${stockNow('w')}) > 0 desc, w.waiting desc, w.product_id, w.size
@@ -109,9 +110,9 @@ export async function takeMailable(tx: Tx, most: number): Promise<{ id: string; 
 /** A request with its product as it is now; nothing where either is gone. */
 export async function findWithProduct(db: Db, id: string) {
   type Found = Pick<StockRequestRow, 'productId' | 'size' | 'language'> &
-    Pick<Selectable<Tables['products']>, 'title' | 'category'> & { stock: number }
+    Pick<Selectable<Tables['products']>, 'title' | 'titleBn' | 'category'> & { stock: number }
   const { rows } = await sql<Found>`
-    select r.product_id, r.size, r.language, p.title, p.category, ${stockNow('r')} as stock
+    select r.product_id, r.size, r.language, p.title, p.title_bn, p.category, ${stockNow('r')} as stock
     from stock_requests as r join products as p on p.id = r.product_id where r.id = ${id}`.execute(db)
   return rows[0]
 }

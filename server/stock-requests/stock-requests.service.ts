@@ -57,8 +57,9 @@ type Query = { limit?: number | undefined; page?: number | undefined }
 /** What shoppers wait for: what is back first, then what most wait for. */
 export async function listWantedProducts(db: Db, query: Query): Promise<{ data: WantedProduct[]; total: number }> {
   const rows = await requests.listWanted(db, pagingOf(query))
-  const data = rows.map(({ size, image, oldestAt, total: _total, ...row }) => ({
+  const data = rows.map(({ size, titleBn, image, oldestAt, total: _total, ...row }) => ({
     ...row,
+    ...(titleBn !== '' && { titleBn }),
     image: image ?? '',
     size: size || null,
     oldestAt: oldestAt.toISOString(),

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StockRequest, WantedProduct } from '#contract/stock-requests.ts'
-import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { pageCountOf } from '#web/app/page-of.ts'
@@ -17,6 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { whatsAppLink } from '../orders/order/order-message.ts'
+import { stockMessage } from './stock-message.ts'
 import { texts } from './stock-requests-texts.en.ts'
 
 type Props = { wanted: WantedProduct; isOpen: boolean; onClose: () => void }
@@ -44,7 +44,7 @@ export function WaitingDialog({ wanted, isOpen, onClose }: Props) {
       {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
       <ul aria-label={texts.whoWaits}>
         {list.data?.data.map((request) => (
-          <Waiting key={request._id} request={request} message={messageOf(request, wanted, link)} />
+          <Waiting key={request._id} request={request} message={stockMessage(request.language, wanted, link)} />
         ))}
       </ul>
       <Pagination
@@ -55,14 +55,6 @@ export function WaitingDialog({ wanted, isOpen, onClose }: Props) {
       />
     </Dialog>
   )
-}
-
-/** In the language in which they read the shop. */
-function messageOf({ language }: StockRequest, { title, size }: WantedProduct, link: string): string {
-  const name = size ? `${title} (${size})` : title
-  return language === 'bn'
-    ? `আসসালামু আলাইকুম, ${shop.name} থেকে বলছি। আপনি যা খুঁজছিলেন তা আবার এসেছে: ${name} ${link}`
-    : `Hello from ${shop.name}. What you waited for is back: ${name} ${link}`
 }
 
 function Waiting({ request, message }: { request: StockRequest; message: string }) {
