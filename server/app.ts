@@ -132,7 +132,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   acceptJson(app)
   keepRequestInWork(app)
 
-  const { pictures, makeDueAvif, folder } = await openPictures(pool, environment, app.log)
+  const { pictures, makeDueAvif, folder, findJpeg } = await openPictures(pool, environment, app.log)
   const jobs: ShopJobs = openJobs({ connections: database.connections, log: app.log })
   const notices = openNotices(database.direct, (line) => app.log.warn(line))
   const alerts = openAlerts(app.server, {
@@ -215,8 +215,8 @@ export async function openShop({ database, environment, site, logger, place, pus
     request.visitor = await identify(pool, cookiesOf(request.raw))
   }
   reportHealth(app, pool)
-  await servePictures(app, folder)
-  serveFeeds(app, { reads, folder: join(environment.dataDir, 'feeds'), publicUrl })
+  await servePictures(app, folder, findJpeg)
+  serveFeeds(app, { reads, folder: join(environment.dataDir, 'feeds'), publicUrl, pictures, catalogue })
   await documentCalls(app)
   await app.register(async (api) => {
     api.addHook('onRequest', identifyVisitor)

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { categories } from '#rules/categories.ts'
+import { type Category, categories } from '#rules/categories.ts'
+import { texts as categoriesInBangla } from '#rules/category-names.bn.ts'
+import { LANGUAGE_PARAMETER, type Language, titleIn } from '#rules/languages.ts'
 import { cutAtWord, plainText } from '#rules/plain-text.ts'
 import { productSlug } from '#rules/slug.ts'
 import { available } from '#rules/stock.ts'
@@ -30,37 +32,52 @@ export type FeedItem = {
   identifier_exists: 'no'
 }
 
+/** Of a feed whose address names none: a catalogue that reads it must not change its language with the shop's settings. */
+export const FEED_LANGUAGE: Language = 'en'
+
 /** What Google takes of each; Meta takes no less. */
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_LINK = 2_000
 const MAX_MORE_PICTURES = 10
 
+export type FeedOptions = {
+  language: Language
+  /** What the addresses in the feed begin with. */
+  origin: string
+  /** Under which address whoever reads the feed fetches a picture: not all of them take WebP. */
+  pictureOf: (url: string) => string
+}
+
+const categoryNames: Record<Language, Readonly<Record<Category, string>>> = { en: categories, bn: categoriesInBangla }
+
 /** An item for each size, or for the product where it has none. A product without a picture has none: both refuse it. */
-export function feedItemsOf(product: FeedRow, origin: string): FeedItem[] {
+export function feedItemsOf(product: FeedRow, { language, origin, pictureOf }: FeedOptions): FeedItem[] {
   const [image, ...more] = product.images
   if (image === undefined) return []
   const sizes = product.sizes.length > 0 ? product.sizes : [null]
-  const title = cutAtWord(product.title, MAX_TITLE)
+  const title = cutAtWord(titleIn(language, product), MAX_TITLE)
+  const description = (language === 'bn' && product.descriptionBn) || product.description
+  const pictureAt = (url: string) => absolute(pictureOf(url), origin)
   const common = {
     item_group_id: product.id,
     title,
-    description: cutAtWord(plainText(product.description), MAX_DESCRIPTION) || title,
-    image_link: absolute(image, origin),
-    additional_image_link: more.slice(0, MAX_MORE_PICTURES).map((url) => absolute(url, origin)),
+    description: cutAtWord(plainText(description), MAX_DESCRIPTION) || title,
+    image_link: pictureAt(image),
+    additional_image_link: more.slice(0, MAX_MORE_PICTURES).map(pictureAt),
     price: amount(product.price),
     sale_price: product.salePrice > 0 ? amount(product.salePrice) : '',
     brand: shop.name,
     condition: 'new',
     google_product_category: shop.feeds.googleCategory,
-    product_type: categories[product.category],
+    product_type: categoryNames[language][product.category],
     // The shop knows of no number that a maker has given.
     identifier_exists: 'no',
   } as const
   return sizes.map((size) => ({
     id: idOf(product.id, size),
     ...common,
-    link: linkOf(product, size, origin),
+    link: linkOf(product, size, { language, origin }),
     availability: available(product, size) > 0 ? 'in_stock' : 'out_of_stock',
     size: size ?? '',
   }))
@@ -73,9 +90,17 @@ const idOf = (id: string, size: string | null): string => {
   return `${id}-${isPlain ? size : createHash('sha256').update(size).digest('hex').slice(0, 12)}`
 }
 
-/** The product's page; it opens with the size of its address. */
-function linkOf({ id, title, category }: FeedRow, size: string | null, origin: string): string {
-  const search = size === null ? '' : `?size=${encodeURIComponent(size)}`
+/** The product's page; it opens with the size of its address, and in the language of a feed that is not the usual one. */
+function linkOf(
+  { id, title, category }: FeedRow,
+  size: string | null,
+  { language, origin }: Pick<FeedOptions, 'language' | 'origin'>,
+): string {
+  const parameters = [
+    ...(size === null ? [] : [`size=${encodeURIComponent(size)}`]),
+    ...(language === FEED_LANGUAGE ? [] : [`${LANGUAGE_PARAMETER}=${language}`]),
+  ]
+  const search = parameters.length === 0 ? '' : `?${parameters.join('&')}`
   const link = (slug: string) => `${origin}/shop/product/${category}/${slug}${search}`
   const whole = link(encodeURIComponent(productSlug(title, id)))
   return whole.length <= MAX_LINK ? whole : link(id)

@@ -39,7 +39,9 @@ async function hasOddProducts(shop: TestShop) {
   const images = [await shop.hasPicture(), picture, 'https://pictures.example/a,b.jpg']
   const sized = await shop.hasProduct({
     title: 'Sized <Cap> & "Co" ]]>',
+    titleBn: 'সাইজের ক্যাপ',
     description: '<p>Soft &amp; light,</p><ul><li>for <b>rain</b></li></ul>',
+    descriptionBn: '<p>নরম ও হালকা</p>',
     price: 650,
     salePrice: 549.5,
     sizes: ['M', '56 cm', 'ছোট, "লাল"'],
@@ -99,7 +101,8 @@ test('the feeds for Meta and Google have every field that they ask for, of whate
     assert.equal(first?.title, 'Sized <Cap> & "Co" ]]>')
     assert.equal(first?.description, 'Soft & light, for rain')
     assert.equal(first?.price, '650.00 BDT')
-    assert.ok(first?.image_link?.startsWith(`${address}/images/`))
+    // Meta takes no WebP.
+    assert.match(first?.image_link ?? '', /^http:\/\/caps\.example\/images\/[0-9a-z]{26}-feed\.jpg$/)
     assert.ok(first?.link?.endsWith(`-${sized._id}?size=M`), first?.link)
     assert.equal(first?.additional_image_link, `${picture},https://pictures.example/a%2Cb.jpg`)
     assert.deepEqual(find(items, gone)[0]?.availability?.replaceAll('_', ' '), 'out of stock')
@@ -114,10 +117,28 @@ test('the feeds for Meta and Google have every field that they ask for, of whate
   // The words of either: Meta's are without underscores.
   assert.equal(find(ofCsv, gone)[0]?.availability, 'out of stock')
   assert.equal(find(ofXml, gone)[0]?.availability, 'out_of_stock')
+
+  for (const [path, read] of [
+    [PATHS[0], itemsOfCsv],
+    [PATHS[1], itemsOfXml],
+  ] as const) {
+    const items = read((await get(shop, `${path}?lang=bn`)).text)
+    const [first] = find(items, sized)
+    assert.deepEqual([first?.title, first?.description], ['সাইজের ক্যাপ', 'নরম ও হালকা'])
+    assert.equal(first?.product_type, 'নতুন এসেছে')
+    assert.ok(first?.link?.endsWith(`-${sized._id}?size=M&lang=bn`), first?.link)
+    assert.ok(find(items, gone)[0]?.link?.endsWith(`-${gone._id}?lang=bn`))
+    assert.equal(find(items, gone)[0]?.title, 'Sold out')
+    assert.equal(find(read((await get(shop, `${path}?lang=xx`)).text), sized)[0]?.title, sized.title)
+  }
 })
 
-test('a feed is kept for an hour and made anew after that, and whoever has it already fetches nothing', async () => {
+test('a feed is kept for an hour, or until a product is hidden or deleted, and whoever has it already fetches nothing', async () => {
   await using shop = await startShop()
+  await using other = await startShop({ besides: shop })
+  await other.catchUpWith(shop)
+  await shop.catchUpWith(other)
+  const admin = await shop.admin()
   assert.deepEqual(itemsOfXml((await get(shop, PATHS[1])).text), [])
   const older = await shop.hasProduct({ images: [picture] })
   for (const path of PATHS) {
@@ -140,7 +161,19 @@ test('a feed is kept for an hour and made anew after that, and whoever has it al
     await becomeOld(shop)
     assert.deepEqual(await titlesAt(), [older.title, newer.title])
     assert.equal((await get(shop, path, { 'if-none-match': etag })).status, 200)
-    await (await shop.admin()).deleteProduct({ params: { id: newer._id } })
+    // Of whatever process: a shopper who comes by an ad must not find it gone.
+    const elsewhere = async () => read((await get(other, path)).text).map(({ title }) => title)
+    await admin.editProduct({ params: { id: newer._id }, body: { isHidden: true } })
+    assert.deepEqual(await titlesAt(), [older.title])
+    await admin.editProduct({ params: { id: newer._id }, body: { isHidden: false } })
+    await becomeOld(shop)
+    assert.deepEqual(await elsewhere(), [older.title, newer.title])
+    await admin.deleteProduct({ params: { id: newer._id } })
+    await other.catchUpWith(shop)
+    assert.deepEqual(await elsewhere(), [older.title])
+    const kept = (await get(shop, path)).headers.get('etag')
+    await admin.adjustStock({ params: { id: older._id }, body: { by: 5 } })
+    assert.equal((await get(shop, path)).headers.get('etag'), kept)
   }
   assert.equal((await shop.guest().raw('POST', PATHS[0])).status, 404)
 })

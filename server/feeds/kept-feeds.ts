@@ -1,44 +1,45 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Language } from '#rules/languages.ts'
 import type { Db } from '../db/open.ts'
+import type { CatalogueWatch } from '../products/catalogue-watch.ts'
 import { listForFeed } from '../products/products.service.ts'
 import { type FormatName, feedFormats } from './feed-formats.ts'
-import { feedItemsOf } from './feed-items.ts'
+import { FEED_LANGUAGE, type FeedOptions, feedItemsOf } from './feed-items.ts'
 
 const LIFE_MS = 60 * 60_000
 const PRODUCTS_AT_ONCE = 100
 
+/** `madeAt`: when its making began, so that it knows of every change before. */
 export type KeptFeed = { path: string; bytes: number; madeAt: Date }
 
-type Options = {
+type Options = Omit<FeedOptions, 'language'> & {
   reads: Db
   folder: string
-  /** What addresses in the feed begin with. */
-  origin: string
+  catalogue: Pick<CatalogueWatch, 'withdrawnAt'>
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /**
- * The feed of a format as a compressed file, made when it is asked for and the last one is older than an hour. Products are read and
- * written in pieces, so that any number of them takes the same memory.
+ * The feed of a format and a language as a compressed file, made when it is asked for and the last one is older than an hour, or than the last
+ * product that was hidden or deleted. Products are read and written in pieces, so that any number of them takes the same memory.
  */
-export function openFeeds({ reads, folder, origin, log }: Options): (name: FormatName) => Promise<KeptFeed> {
-  const making = new Map<FormatName, Promise<KeptFeed>>()
+export function openFeeds(options: Options): (name: FormatName, language: Language) => Promise<KeptFeed> {
+  const { reads, folder, origin, pictureOf, catalogue, log } = options
+  const making = new Map<string, Promise<KeptFeed>>()
 
-  async function make(name: FormatName, path: string): Promise<KeptFeed> {
+  async function make(pieces: AsyncIterable<string>, path: string): Promise<KeptFeed> {
     const unfinished = `${path}.${process.pid}`
+    const begun = new Date()
     await mkdir(folder, { recursive: true })
     try {
-      await pipeline(
-        Readable.from(piecesOf(reads, name, origin), { highWaterMark: 1 }),
-        createGzip(),
-        createWriteStream(unfinished),
-      )
+      await pipeline(Readable.from(pieces, { highWaterMark: 1 }), createGzip(), createWriteStream(unfinished))
+      await utimes(unfinished, begun, begun)
       await rename(unfinished, path)
     } finally {
       await rm(unfinished, { force: true })
@@ -47,18 +48,23 @@ export function openFeeds({ reads, folder, origin, log }: Options): (name: Forma
   }
 
   /** Who asks for the same at once waits for the same one. */
-  function makeOnce(name: FormatName, path: string): Promise<KeptFeed> {
-    const started = making.get(name) ?? make(name, path).finally(() => making.delete(name))
-    making.set(name, started)
+  function makeOnce(name: FormatName, language: Language, path: string): Promise<KeptFeed> {
+    const pieces = piecesOf(reads, name, { language, origin, pictureOf })
+    const started = making.get(path) ?? make(pieces, path).finally(() => making.delete(path))
+    making.set(path, started)
     return started
   }
 
-  return async (name) => {
+  const isFresh = ({ madeAt }: KeptFeed) =>
+    Math.abs(Date.now() - madeAt.getTime()) < LIFE_MS && madeAt.getTime() > catalogue.withdrawnAt()
+
+  return async (name, language) => {
     // Another address has another file: an hour would else pass until the new one counts.
-    const path = join(folder, `${encodeURIComponent(origin)}.${name}.gz`)
+    const about = [encodeURIComponent(origin), ...(language === FEED_LANGUAGE ? [] : [language]), name]
+    const path = join(folder, `${about.join('.')}.gz`)
     const last = await keptAt(path).catch(() => null)
-    if (last && Math.abs(Date.now() - last.madeAt.getTime()) < LIFE_MS) return last
-    return makeOnce(name, path).catch((error: unknown) => {
+    if (last && isFresh(last)) return last
+    return makeOnce(name, language, path).catch((error: unknown) => {
       if (last === null) throw error
       log.warn({ err: error }, 'the product feed could not be made; the last one is sent')
       return last
@@ -71,12 +77,12 @@ async function keptAt(path: string): Promise<KeptFeed> {
   return { path, bytes: size, madeAt: mtime }
 }
 
-async function* piecesOf(db: Db, name: FormatName, origin: string): AsyncGenerator<string> {
+async function* piecesOf(db: Db, name: FormatName, options: FeedOptions): AsyncGenerator<string> {
   const { head, write, foot } = feedFormats[name]
-  yield head(origin)
+  yield head(options.origin)
   for (let after = '', isLast = false; !isLast; ) {
     const products = await listForFeed(db, { after, limit: PRODUCTS_AT_ONCE })
-    yield write(products.flatMap((product) => feedItemsOf(product, origin)))
+    yield write(products.flatMap((product) => feedItemsOf(product, options)))
     after = products.at(-1)?.id ?? ''
     isLast = products.length < PRODUCTS_AT_ONCE
   }

@@ -4,24 +4,39 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
 import { originOf } from '../http/origin.ts'
+import { jpegAddressOf } from '../images/images.service.ts'
+import type { PictureStore } from '../images/picture-store.ts'
+import { languageAsked } from '../language.ts'
+import type { CatalogueWatch } from '../products/catalogue-watch.ts'
 import { type FormatName, feedFormats } from './feed-formats.ts'
+import { FEED_LANGUAGE } from './feed-items.ts'
 import { type KeptFeed, openFeeds } from './kept-feeds.ts'
 
-type Options = { reads: Db; folder: string; publicUrl: URL | null }
+type Options = {
+  reads: Db
+  folder: string
+  publicUrl: URL | null
+  pictures: PictureStore
+  catalogue: CatalogueWatch
+}
 
 /** Where the shop does not know its address, that of the request is put in place of this one while the feed is sent. */
 const UNKNOWN_ORIGIN = 'http://shop.invalid'
 
 /** `/feeds/products.csv` and `/feeds/products.xml`: what Meta and Google fetch for ads and their shops (behaviour §2). */
-export function serveFeeds(app: FastifyInstance, { reads, folder, publicUrl }: Options): void {
-  const findFeed = openFeeds({ reads, folder, origin: publicUrl?.origin ?? UNKNOWN_ORIGIN, log: app.log })
+export function serveFeeds(app: FastifyInstance, { publicUrl, pictures, ...options }: Options): void {
+  const origin = publicUrl?.origin ?? UNKNOWN_ORIGIN
+  const pictureOf = (url: string) => jpegAddressOf(pictures, url)
+  const findFeed = openFeeds({ ...options, origin, pictureOf, log: app.log })
   for (const name of Object.keys(feedFormats) as FormatName[]) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const feed = await findFeed(name)
+      const language = languageAsked(request.raw) ?? FEED_LANGUAGE
+      const feed = await findFeed(name, language)
       reply.type(feedFormats[name].type).headers({
-        'cache-control': 'public, max-age=600',
+        // What was hidden or deleted leaves the feed with the next fetch; with its ETag that is a few bytes.
+        'cache-control': 'public, no-cache',
         'last-modified': feed.madeAt.toUTCString(),
-        etag: `W/"${feed.madeAt.getTime().toString(36)}-${feed.bytes.toString(36)}"`,
+        etag: `W/"${language}-${feed.madeAt.getTime().toString(36)}-${feed.bytes.toString(36)}"`,
         // Of use to machines alone.
         'x-robots-tag': 'noindex',
         vary: 'accept-encoding',

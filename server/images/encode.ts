@@ -62,5 +62,14 @@ export const toWebp = (pixels: Pixels, width?: number): Promise<Buffer> =>
     .webp({ quality: QUALITY })
     .toBuffer()
 
+/** Of a picture that the shop has kept; what is transparent becomes white. */
+export const toJpeg = (picture: Buffer, width: number): Promise<Buffer> =>
+  sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+
 /** Without loss and quickly, for versions that are made later. */
 export const toPng = (pixels: Pixels): Promise<Buffer> => pipeline(pixels).png({ compressionLevel: 1 }).toBuffer()

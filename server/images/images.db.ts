@@ -7,6 +7,11 @@ type Store = Tables['images']['store']
 export const insertImage = (tx: Tx, image: { id: string; width: number; height: number; store: Store }) =>
   tx.insertInto('images').values(image).execute()
 
+/** Where the files of a picture are; undefined of one that is removed. */
+export const findStore = async (db: Db, id: string): Promise<Store | undefined> =>
+  (await db.selectFrom('images').select('store').where('id', '=', id).where('removedAt', 'is', null).executeTakeFirst())
+    ?.store
+
 /**
  * Which of these exist, and whether they are still in use: for those the wait before removal starts again. A sweep at the
  * same moment leaves them, because it passes over locked rows. In id order, because two of these may run at once.

@@ -3,7 +3,7 @@ import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Pixels } from './encode.ts'
 import { countAvif, holdImages, insertImage, queueAvif } from './images.db.ts'
-import { originalName, sourceName, uploadOf, webpName, widths } from './picture-files.ts'
+import { FOLDER_ADDRESS, jpegName, originalName, sourceName, uploadOf, webpName, widths } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** Loaded late: it holds the libraries of every format of pictures. */
@@ -79,6 +79,13 @@ export async function requirePictures(tx: Tx, pictures: Record<string, string>):
     message,
     errors: Object.fromEntries(missing.map(({ field }) => [field, message])),
   })
+}
+
+/** Where the shop has a picture as a JPEG; one that is not its own stays as it is. */
+export function jpegAddressOf(store: PictureStore, url: string): string {
+  const id = uploadOf(url)
+  const isOwn = url.startsWith(FOLDER_ADDRESS) || url.startsWith(store.urlOf(''))
+  return id !== undefined && isOwn ? `${FOLDER_ADDRESS}${jpegName(id)}` : url
 }
 
 /** For the health page and the metrics. */

@@ -2,11 +2,17 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../db/open.ts'
 import type { Environment } from '../environment.ts'
+import { openJpegs } from './jpegs.ts'
 import { makeDueAvif } from './make-due-avif.ts'
 import { folderStore, type PictureStore } from './picture-store.ts'
 import { s3Store } from './s3-store.ts'
 
-type Opened = { pictures: PictureStore; makeDueAvif: (signal: AbortSignal) => Promise<void>; folder: string }
+type Opened = {
+  pictures: PictureStore
+  makeDueAvif: (signal: AbortSignal) => Promise<void>
+  folder: string
+  findJpeg: (id: string) => Promise<Buffer | null>
+}
 
 /**
  * The store of new pictures, and the folder that the shop serves: with S3 that of the pictures from before the move. Throws
@@ -16,5 +22,10 @@ export async function openPictures(pool: Pool, { dataDir, s3 }: Environment, log
   const folder = join(dataDir, 'images')
   const files = await folderStore(folder)
   const pictures = s3 ? await s3Store(s3, (error) => log.warn(error, 'The S3 store is away: uploads wait')) : files
-  return { pictures, makeDueAvif: (signal) => makeDueAvif({ pool, store: files, folder, log }, signal), folder }
+  return {
+    pictures,
+    makeDueAvif: (signal) => makeDueAvif({ pool, store: files, folder, log }, signal),
+    folder,
+    findJpeg: openJpegs({ db: pool, stores: s3 ? [pictures, files] : [files] }),
+  }
 }

@@ -12,13 +12,21 @@ export const originalName = (id: string) => `${id}.jpg`
 /** The original of the picture that a version belongs to. */
 export const originalOf = (webp: string) => webp.replace(/(-\d+)?\.webp$/, '.jpg')
 
+/** For the catalogues of others, of which some take no WebP; made when it is first asked for. */
+export const jpegName = (id: string) => `${id}-feed.jpg`
+
 export const webpNames = (id: string): string[] => widths.map((width) => webpName(id, width))
 
-/** All files of a picture that may lie in a folder; a store has the WebP versions only. */
-export function filesOf(id: string): string[] {
-  const webp = webpNames(id)
-  return [...webp, ...webp.map(avifName), sourceName(id), originalName(id)]
-}
+/** All files of a picture that may be in a store on the net. */
+export const storedFilesOf = (id: string): string[] => [...webpNames(id), jpegName(id)]
+
+/** All that may lie in a folder. */
+export const filesOf = (id: string): string[] => [
+  ...storedFilesOf(id),
+  ...webpNames(id).map(avifName),
+  sourceName(id),
+  originalName(id),
+]
 
 /** What the address of a picture in the shop's own folder begins with. */
 export const FOLDER_ADDRESS = '/images/'

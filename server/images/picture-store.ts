@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FOLDER_ADDRESS } from './picture-files.ts'
 
@@ -10,6 +10,8 @@ export type PictureStore = {
   urlOf: (name: string) => string
   /** The file appears whole or not at all. */
   put: (name: string, bytes: Buffer) => Promise<void>
+  /** Null where there is no such file. */
+  read: (name: string) => Promise<Buffer | null>
   /** A file that is not there is as good as removed. */
   remove: (name: string) => Promise<void>
 }
@@ -25,6 +27,11 @@ export async function folderStore(folder: string): Promise<PictureStore> {
       await writeFile(`${file}.part`, bytes, { mode: 0o640 })
       await rename(`${file}.part`, file)
     },
+    read: (name) =>
+      readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      }),
     remove: async (name) => {
       const file = join(folder, name)
       await rm(file, { force: true })

@@ -26,6 +26,12 @@ test('with S3 settings pictures lie in the store, under an absolute address, in 
     assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable')
     assert.equal((await sharp(await response.bytes()).metadata()).width, Math.min(Number.parseInt(width, 10), 1000))
   }
+  // What takes no WebP gets a JPEG by the shop, and it is kept in the store too.
+  const jpeg = result.url.replace(/^.*\/(\w+)\.webp$/, '/images/$1-feed.jpg')
+  const sent = await fetch(shop.address + jpeg)
+  assert.equal(sent.headers.get('content-type'), 'image/jpeg')
+  assert.equal((await s3.fetch(result.url.replace('.webp', '-feed.jpg'))).headers.get('content-type'), 'image/jpeg')
+  assert.equal((await sharp(await sent.bytes()).metadata()).format, 'jpeg')
   assert.deepEqual(await readdir(join(shop.dataDir, 'images')), [])
   const { images } = await shop.hasProduct({ images: [result.url] })
   assert.deepEqual(images, [result.url])
@@ -38,12 +44,14 @@ test('a picture that nothing refers to leaves the store as well', async () => {
   const { result } = await admin.uploadImage({ file: fileOf(await picture()) })
   await removeUnusedPictures(shop.db, shop.pictures)
   assert.equal((await s3.fetch(result.url)).status, 200)
+  assert.equal((await fetch(shop.address + result.url.replace(/^.*\/(\w+)\.webp$/, '/images/$1-feed.jpg'))).status, 200)
   const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   await shop.db.updateTable('images').set({ createdAt: old, unreferencedSince: old }).execute()
   await removeUnusedPictures(shop.db, shop.pictures)
   for (const name of ['', '-320', '-640', '-960', '-1280']) {
     assert.equal((await s3.fetch(result.url.replace('.webp', `${name}.webp`))).status, 404)
   }
+  assert.equal((await s3.fetch(result.url.replace('.webp', '-feed.jpg'))).status, 404)
   assert.deepEqual(await shop.db.selectFrom('images').selectAll().execute(), [])
 })
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { EnvironmentError, type S3Settings } from '../environment.ts'
 import { type Bucket, openBucket, refusedSetting } from '../s3/bucket.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -5,6 +6,7 @@ import type { PictureStore } from './picture-store.ts'
 /** Part of every key, so that a bucket can hold other things besides. */
 export const PICTURES = 'images'
 export const PICTURE_HEADERS = { ContentType: 'image/webp', CacheControl: 'public, max-age=31536000, immutable' }
+const JPEG_HEADERS = { ...PICTURE_HEADERS, ContentType: 'image/jpeg' }
 
 /** What the address of a picture in the store begins with. */
 export const storeAddress = (publicUrl: URL) => `${publicUrl.href.replace(/\/$/, '')}/${PICTURES}/`
@@ -20,7 +22,12 @@ export async function s3Store(settings: S3Settings, onUnavailable: (error: unkno
   const store: PictureStore = {
     kind: 's3',
     urlOf: (name) => `${address}${name}`,
-    put: (name, bytes) => bucket.put(`${PICTURES}/${name}`, bytes, { headers: PICTURE_HEADERS }),
+    put: (name, bytes) =>
+      bucket.put(`${PICTURES}/${name}`, bytes, { headers: name.endsWith('.jpg') ? JPEG_HEADERS : PICTURE_HEADERS }),
+    read: async (name) => {
+      const found = await bucket.get(`${PICTURES}/${name}`)
+      return found && buffer(found)
+    },
     remove: (name) => bucket.remove(`${PICTURES}/${name}`),
   }
   await tryOut(bucket, settings, onUnavailable)

@@ -1,6 +1,6 @@
 import { inTransaction, type Pool } from '../db/open.ts'
 import { deleteImage, listRemovedImages, sweepImages } from './images.db.ts'
-import { filesOf, webpNames } from './picture-files.ts'
+import { filesOf, storedFilesOf } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** How long a picture stays after its last reference went, and at least after its upload. */
@@ -26,4 +26,4 @@ async function removePicture(pool: Pool, store: PictureStore, id: string): Promi
   await inTransaction(pool, (tx) => deleteImage(tx, id))
 }
 
-const namesOf = ({ kind }: PictureStore, id: string) => (kind === 'folder' ? filesOf(id) : webpNames(id))
+const namesOf = ({ kind }: PictureStore, id: string) => (kind === 'folder' ? filesOf(id) : storedFilesOf(id))

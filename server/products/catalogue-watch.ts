@@ -18,6 +18,10 @@ export type CatalogueWatch = {
   pageVersionBeforeGrace: () => number
   /** To be called after the commit of a change that a visitor sees. */
   changed: () => void
+  /** When the last product was hidden or deleted, as far as this process knows; now, while it hears nothing of others. */
+  withdrawnAt: () => number
+  /** To be called, besides `changed`, after the commit of what takes a product from shoppers. */
+  withdrawn: () => void
   /** To be called after the commit of a review, which only the product's page shows. */
   reviewed: (productId: string) => void
   /** To be called after the commit of a change of stock that no page shows. */
@@ -49,6 +53,10 @@ export function watchCatalogue(notices: Notices, onChange = () => {}, restocked 
     forgetOlder()
     latest.push(Date.now())
   }
+  let withdrawnAt = Date.now()
+  const withdraw = () => {
+    withdrawnAt = Date.now()
+  }
   const reviews = new Map<string, number>()
   const reviewsOf = (productId: string) => reviews.get(productId) ?? 0
   const raiseProduct = (productId: string) => {
@@ -57,6 +65,7 @@ export function watchCatalogue(notices: Notices, onChange = () => {}, restocked 
   }
   notices.subscribe('catalogue', { onNotice: raise, onLine: raise })
   notices.subscribe('stock', { onNotice: raiseAnswers })
+  notices.subscribe('withdrawn', { onNotice: withdraw, onLine: withdraw })
   notices.subscribe('review', { onNotice: raiseProduct })
   return {
     isUp: notices.isUp,
@@ -69,6 +78,11 @@ export function watchCatalogue(notices: Notices, onChange = () => {}, restocked 
     changed: () => {
       raise()
       notices.publish('catalogue')
+    },
+    withdrawnAt: () => (notices.isUp() ? withdrawnAt : Date.now()),
+    withdrawn: () => {
+      withdraw()
+      notices.publish('withdrawn')
     },
     reviewsOf,
     reviewed: (productId) => {

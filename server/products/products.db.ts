@@ -32,6 +32,7 @@ export const productColumns = [...briefColumns, 'description', 'descriptionBn'] 
 const feedColumns = [
   'id',
   'title',
+  'titleBn',
   'category',
   'price',
   'salePrice',
@@ -40,6 +41,7 @@ const feedColumns = [
   'stockBySize',
   'images',
   'description',
+  'descriptionBn',
 ] as const
 
 const adminColumns = [...productColumns, 'isHidden'] as const

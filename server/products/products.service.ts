@@ -183,6 +183,7 @@ export function editProduct(
     await requirePictures(tx, picturesByField(changes, before.images))
     tx.afterCommit(catalogue.changed)
     tx.afterCommit(catalogue.restocked)
+    if (changes.isHidden) tx.afterCommit(catalogue.withdrawn)
     const after = await products.updateProduct(tx, id, await checked(merged(before, changes)))
     await recordAudit(tx, ...editRecords(before, after))
     return toAdminProduct(after)
@@ -195,6 +196,7 @@ export function deleteProduct({ pool, catalogue }: CatalogueShop, id: string): P
     if (!(await products.deleteProduct(tx, id))) throw new ShopError('product_not_found')
     await recordAudit(tx, { action: 'product_deleted', target: id })
     tx.afterCommit(catalogue.changed)
+    tx.afterCommit(catalogue.withdrawn)
   })
 }
 

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { ShopError } from '../shop-error.ts'
+import { times } from '../testing/expect.ts'
+import { picture } from '../testing/picture.ts'
+import { startShop, type TestShop } from '../testing/shop.ts'
+import { keepOwnPicture } from './images.service.ts'
+import { openJpegs } from './jpegs.ts'
+import { removeUnusedPictures } from './unused-pictures.ts'
+
+const jpegOf = (url: string) => url.replace('.webp', '-feed.jpg')
+const fetched = (shop: TestShop, url: string) => fetch(shop.address + url)
+const jpegsOf = async (shop: TestShop) =>
+  (await readdir(join(shop.dataDir, 'images'))).filter((name) => name.endsWith('-feed.jpg'))
+
+test('a picture is a JPEG for those who take no WebP: made when it is asked for, once, and gone with the picture', async () => {
+  await using shop = await startShop()
+  const url = await shop.hasPicture()
+  assert.deepEqual(await jpegsOf(shop), [])
+  const answers = await Promise.all(times(5, () => fetched(shop, jpegOf(url))))
+  for (const answer of answers) {
+    assert.equal(answer.headers.get('content-type'), 'image/jpeg')
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    const { format, width } = await sharp(await answer.bytes()).metadata()
+    assert.deepEqual([format, width], ['jpeg', 60])
+  }
+  // What is kept is sent again.
+  const [name = ''] = await jpegsOf(shop)
+  await writeFile(join(shop.dataDir, 'images', name), 'as it is kept')
+  assert.equal(await (await fetched(shop, jpegOf(url))).text(), 'as it is kept')
+  // The demo's pictures lie there as they came, as JPEGs with another name.
+  const own = await keepOwnPicture(shop.db, shop.pictures, await picture('jpeg', { width: 2000, height: 500 }))
+  const { width } = await sharp(await (await fetched(shop, jpegOf(own))).bytes()).metadata()
+  assert.equal(width, 1280)
+  for (const unknown of [
+    '/images/0123456789abcdefghjkmnpqrs-feed.jpg',
+    jpegOf(url).replace('-feed', ''),
+    '/images/-feed.jpg',
+  ]) {
+    assert.equal((await fetched(shop, unknown)).status, 404, unknown)
+  }
+  const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+  await shop.db.updateTable('images').set({ createdAt: old, unreferencedSince: old }).execute()
+  await removeUnusedPictures(shop.db, shop.pictures)
+  assert.deepEqual(await jpegsOf(shop), [])
+  assert.equal((await fetched(shop, jpegOf(url))).status, 404)
+})
+
+test('JPEGs are made one at a time, and who would be the hundred-and-first to wait is told to come back', async () => {
+  await using shop = await startShop()
+  const ids = Array.from({ length: 101 }, (_, number) => String(number).padStart(26, '0'))
+  await shop.db
+    .insertInto('images')
+    .values(ids.map((id) => ({ id, width: 9, height: 9, store: 'folder' as const })))
+    .execute()
+  const [bytes, gate] = [await picture('webp', { width: 9, height: 9 }), Promise.withResolvers<void>()]
+  let [inWork, most] = [0, 0]
+  const store = {
+    ...shop.pictures,
+    read: async (name: string) => {
+      if (name.endsWith('.jpg')) return null
+      most = Math.max(most, ++inWork)
+      await gate.promise
+      inWork--
+      return bytes
+    },
+    put: async () => {},
+  }
+  const findJpeg = openJpegs({ db: shop.db, stores: [store] })
+  const asked = ids.map(findJpeg)
+  // Nothing is done before the gate opens, so that one of them is refused.
+  await assert.rejects(Promise.race(asked), (error) => error instanceof ShopError && error.status === 503)
+  gate.resolve()
+  const refusals = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
+  assert.deepEqual([refusals.length, most], [1, 1])
+})

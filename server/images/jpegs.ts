@@ -1,0 +1,61 @@
+import type { Db } from '../db/open.ts'
+import { ShopError } from '../shop-error.ts'
+import { findStore } from './images.db.ts'
+import { jpegName, originalName, webpName } from './picture-files.ts'
+import type { PictureStore } from './picture-store.ts'
+
+/** Wide enough for the catalogues of others, who ask for 500 to 1024 pixels; a width that every picture is kept in. */
+const WIDTH = 1280
+/** Requests that wait for a picture to be made; who fetches a feed asks for many at once. */
+const MAX_WAITING = 100
+/** Seconds until about half of them are answered. */
+const RETRY_AFTER = 5
+
+type Options = { db: Db; stores: readonly PictureStore[] }
+
+/**
+ * Finds the JPEG of a picture by its id; null where the shop has no such picture. It is made when it is first asked for, one at a time, and kept
+ * beside the picture's other versions until that is removed. Throws `unavailable` when too many wait.
+ */
+export function openJpegs({ db, stores }: Options): (id: string) => Promise<Buffer | null> {
+  const making = new Map<string, Promise<Buffer | null>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const storeOf = async (id: string) => {
+    const kind = await findStore(db, id)
+    return stores.find((store) => store.kind === kind)
+  }
+
+  async function make(store: PictureStore, id: string): Promise<Buffer | null> {
+    // The demo's pictures have no versions at first.
+    const source = (await readFrom(store, webpName(id, WIDTH))) ?? (await readFrom(store, originalName(id)))
+    if (source === null) return null
+    const { toJpeg } = await import('./encode.ts')
+    const jpeg = await toJpeg(source, WIDTH)
+    await store.put(jpegName(id), jpeg)
+    // Removed meanwhile: its files are gone, and so is this one.
+    if (!(await storeOf(id))) await store.remove(jpegName(id))
+    return jpeg
+  }
+
+  function makeInTurn(store: PictureStore, id: string): Promise<Buffer | null> {
+    const begun = making.get(id)
+    if (begun) return begun
+    if (making.size >= MAX_WAITING) throw new ShopError('unavailable', { retryAfter: RETRY_AFTER })
+    const mine = last.then(() => make(store, id)).finally(() => making.delete(id))
+    making.set(id, mine)
+    last = mine.catch(() => {})
+    return mine
+  }
+
+  return async (id) => {
+    const store = await storeOf(id)
+    if (!store) return null
+    return (await readFrom(store, jpegName(id))) ?? makeInTurn(store, id)
+  }
+}
+
+const readFrom = (store: PictureStore, name: string): Promise<Buffer | null> =>
+  store.read(name).catch((cause) => {
+    throw new ShopError('unavailable', { retryAfter: RETRY_AFTER, cause })
+  })
