@@ -114,4 +114,29 @@ test('a shopper waits for what is sold out, finds what was seen again, and order
   await expect(page).toHaveURL(paths.checkout)
   const { items } = (await customer.getCart({ params: { userId: customer.user._id } })).data
   expect(items.map(({ title, quantity }) => [title, quantity])).toEqual([['Dhaka Classic', 1]])
+
+  // All of it is there as it was: one press leads to the checkout.
+  await customer.placeOrder({ body: { ...orderOf(seen), cartItems: [item(seen, 2)], totalAmount: 1080 } })
+  await page.goto(paths.account)
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .tap()
+  await page.getByRole('link', { name: 'Order again' }).tap()
+  await expect(page).toHaveURL(paths.checkout)
+  const pieces = async () =>
+    (await customer.getCart({ params: { userId: customer.user._id } })).data.items.map((line) => line.quantity)
+  expect((await pieces()).sort()).toEqual([1, 2])
+
+  // It is dearer: that is said first.
+  await admin.editProduct({ params: { id: seen._id }, body: { price: 700 } })
+  await page.goto(paths.account)
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .tap()
+  await page.getByRole('link', { name: 'Order again' }).tap()
+  await expect(offers).toContainText('৳1,400')
+  await expect(page.getByRole('button', { name: 'Add to cart and check out' })).toBeVisible()
+  expect((await pieces()).sort()).toEqual([1, 2])
 })

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { writeCartLink } from '#rules/cart-link.ts'
 import { statusForCustomer } from '#rules/order-status.ts'
 import { useApp } from '#web/app/context.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
@@ -15,6 +14,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { texts } from './order-dialog-texts.en.ts'
 import { orderQuery } from './order-query.ts'
 
@@ -75,9 +75,7 @@ function OrderDetails({ order, orderKey }: { order: Order; orderKey: string }) {
         </h3>
         <AddressLines address={order.addressInfo} />
       </section>
-      <Link to={paths.orderAgain(linesOf(order))} className={buttonClass({ variant: 'secondary', wide: true })}>
-        {texts.again}
-      </Link>
+      <OrderAgain order={order} />
       {orderKey === '' ? null : (
         <Link to={paths.myOrder(orderKey)} className={buttonClass({ variant: 'secondary', wide: true })}>
           {texts.follow}
@@ -86,10 +84,6 @@ function OrderDetails({ order, orderKey }: { order: Order; orderKey: string }) {
     </div>
   )
 }
-
-/** As a link offers them: at today's prices, and saying what cannot be had any more. */
-const linesOf = ({ cartItems }: Order): string =>
-  writeCartLink(cartItems.map(({ productId, size = null, quantity }) => ({ productId, size, quantity })))
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

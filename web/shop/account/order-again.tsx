@@ -1,0 +1,64 @@
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { readCartLink, writeCartLink } from '#rules/cart-link.ts'
+import { linePrice } from '#rules/price.ts'
+import { type AppContext, useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useCart } from '#web/visitor/cart.ts'
+import { fillCart, type Offer, offerOf, offersQuery } from '../cart-link/offers.ts'
+import { texts } from './order-dialog-texts.en.ts'
+
+/** Leads to the checkout with the same lines in the cart; first to the page that says what is gone or dearer, where something is. */
+export function OrderAgain({ order }: { order: Order }) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const { isReady } = useCart()
+  const link = linkTo(order)
+  const again = useWrite({
+    send: () => fillAsBefore(app, order),
+    // What went wrong is said, and tried again, there as well.
+    onSettled: (isInCart) => void navigate(isInCart ? paths.checkout : paths.orderAgain(link)),
+  })
+
+  function press(event: MouseEvent) {
+    if (!isReady || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    again.mutate()
+  }
+
+  return (
+    <Link
+      to={paths.orderAgain(link)}
+      onClick={press}
+      aria-busy={again.isPending || undefined}
+      className={buttonClass({ variant: 'secondary', wide: true })}
+    >
+      {texts.again}
+      {again.isPending ? <Spinner /> : null}
+    </Link>
+  )
+}
+
+const linkTo = ({ cartItems }: Order): string =>
+  writeCartLink(cartItems.map(({ productId, size = null, quantity }) => ({ productId, size, quantity })))
+
+/** Whether all of the order is in the cart; nothing is where something cannot be had as it was, or is dearer now. */
+async function fillAsBefore(app: AppContext, order: Order): Promise<boolean> {
+  const lines = readCartLink(new URLSearchParams(linkTo(order)))
+  const { data } = await app.queries.fetchQuery({ ...offersQuery(app.api, lines), staleTime: 0 })
+  const products = new Map(data.map((product) => [product._id, product]))
+  const offers = lines.map((line) => offerOf(line, products.get(line.productId)))
+  return order.cartItems.every((item) => isAsBefore(item, offers)) && fillCart(app, offers)
+}
+
+function isAsBefore({ productId, price, ...item }: OrderItem, offers: readonly Offer[]): boolean {
+  const size = item.size ?? null
+  const offer = offers.find((one) => one.productId === productId && one.size === size)
+  if (!offer?.product || offer.problem !== null) return false
+  const hasItsSize = size === null || offer.product.sizes.length > 0
+  return hasItsSize && linePrice(offer.product) <= price
+}
