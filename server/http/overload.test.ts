@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction } from '../db/open.ts'
 import { times } from '../testing/expect.ts'
 import { inDhaka, startShop } from '../testing/shop.ts'
+import { refuseOverload } from './overload.ts'
 
 const MAX_AT_ONCE = 250
 
@@ -31,6 +33,21 @@ test('past its capacity the shop refuses at once, stays alive, and finishes what
   assert.equal(statuses.filter((status) => status === 503).length, 30)
   assert.equal(await shop.stockOf(cap), 1000 - MAX_AT_ONCE)
   assert.equal((await order()).status, 200)
+})
+
+/** What the first visitor is answered, by a server whose start left its event loop no turn for over a second. */
+async function answerAfterSlowStart(warmUpMs?: number): Promise<number> {
+  await using app = Fastify()
+  await refuseOverload(app, warmUpMs)
+  app.get('/', async () => 'Welcome')
+  const begun = performance.now()
+  while (performance.now() - begun < 1_100);
+  return (await fetch(await app.listen({ port: 0 }))).status
+}
+
+test('a start that took long on a busy machine is not held against the first visitors, being behind later is', async () => {
+  assert.equal(await answerAfterSlowStart(), 200)
+  assert.equal(await answerAfterSlowStart(0), 503)
 })
 
 test('clients that send slowly, hang up or take nothing keep no place from others', async () => {

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
-import { RETRY_AFTER } from './failures.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +18,8 @@ declare module 'fastify' {
 const MAX_AT_ONCE = 250
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
 const NOTICE_EVERY_MS = 60_000
+/** From listening on: what the shop's own start takes, and its first pages, says nothing of how much there is to do. */
+const WARM_UP_MS = 10_000
 
 /** The config of a route that answers however much there is to do. */
 export const alwaysAnswered = { pressureHandler: () => {} }
@@ -29,8 +30,9 @@ const isAlwaysAnswered = ({ routeOptions }: FastifyRequest) =>
  * Past its capacity the shop says 503 at once, and finishes what it has accepted. A request counts while the shop works
  * on it, not while a slow client sends its body or takes its answer: slow clients could use up all places.
  */
-export async function refuseOverload(app: FastifyInstance): Promise<void> {
+export async function refuseOverload(app: FastifyInstance, warmUpMs = WARM_UP_MS): Promise<void> {
   let inWork = 0
+  let warmAt = Number.POSITIVE_INFINITY
   let noticed = 0
   const enter = async (request: FastifyRequest) => {
     if (request.counted || isAlwaysAnswered(request)) return
@@ -56,13 +58,13 @@ export async function refuseOverload(app: FastifyInstance): Promise<void> {
   app.addHook('preParsing', async (request) => leave(request))
   app.addHook('preValidation', enter)
   app.addHook('onSend', async (request) => leave(request))
+  app.addHook('onListen', async () => {
+    warmAt = performance.now() + warmUpMs
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    retryAfter: RETRY_AFTER,
-    customError: class extends ShopError {
-      constructor() {
-        super('unavailable')
-      }
+    pressureHandler: () => {
+      if (performance.now() >= warmAt) throw new ShopError('unavailable')
     },
   })
 }
