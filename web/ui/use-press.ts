@@ -25,10 +25,16 @@ export function usePress({ disabled = false, loading = false, onClick, onBlocked
     if (!loading) onBlocked?.()
   }
 
+  function press(event: Parameters<NonNullable<typeof onClick>>[0]) {
+    // What closes keeps the focus until the next frame, and with it the Enter key.
+    if (event.currentTarget.closest('[inert]')) event.preventDefault()
+    else onClick?.(event)
+  }
+
   return {
     disabled: disabled && !isInBrowser,
     'aria-disabled': isBlocked || undefined,
     'aria-busy': loading || undefined,
-    onClick: isBlocked ? block : onClick,
+    onClick: isBlocked ? block : press,
   }
 }
