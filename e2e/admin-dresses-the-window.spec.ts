@@ -33,6 +33,7 @@ test('an administrator with a phone adds banners, arranges them with the buttons
   await upload.click()
   await expect(admin.getByText('Banners added successfully')).toBeVisible()
   await expect(admin.getByRole('list', { name: 'Uploaded pictures' })).toBeHidden()
+  await expect(admin.getByRole('img', { name: 'Banner 3' })).toBeAttached()
   const [first, second, third] = await shownIn(admin, 'list')
 
   // The pressed button keeps the focus, so that a banner is moved on by the same key.

@@ -72,7 +72,10 @@ test('a shopper waits for what is sold out, finds what was seen again, and order
   await admin.editProduct({ params: { id: few._id }, body: { price: 450 } })
 
   const page = await browse('phone', customer)
-  for (const product of [seen, few, gone]) await page.goto(paths.product(product))
+  for (const product of [seen, few, gone]) {
+    await page.goto(paths.product(product))
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('seen'))).toContain(product._id)
+  }
   await admin.deleteProduct({ params: { id: gone._id } })
   await page.goto(paths.product(soldOut))
   await page.getByRole('button', { name: 'Tell me when it is back' }).tap()
