@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { test } from 'node:test'
 import { openPushes } from './pushes.ts'
 
-test('orders that come in one after the other are announced by one job, some seconds after the first of them', () => {
+test('orders that come in one after the other are announced by one job, some seconds after the first of them', ({
+  mock,
+}) => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const asked: string[] = []
   const pushes = openPushes({} as never, { ask: (name) => void asked.push(name) })
@@ -19,6 +21,5 @@ test('orders that come in one after the other are announced by one job, some sec
   pushes.orderPlaced()
   pushes.close()
   mock.timers.tick(10_000)
-  mock.reset()
   assert.deepEqual(asked, ['push', 'push'], 'a shop that stops asks for nothing')
 })
