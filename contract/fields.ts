@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readNumber } from '#rules/digits.ts'
-import { type Label, labels } from './labels.ts'
+import { type Counted, counted, type Label, labels } from './labels.ts'
 import { both } from './sentence.ts'
 
 const codePoints = (text: string) => [...text].length
@@ -191,8 +191,8 @@ export const Password = z
   .meta({ minLength: 8, maxLength: 128 })
 
 /** Bounds a list; its length is checked before its elements, so that an endless one costs nothing. */
-export const atMost = <Element extends z.ZodType>(max: number, what: string, list: z.ZodArray<Element>) => {
-  const message = both(`At most ${max} ${what}`, `সর্বোচ্চ ${max}টি (${what})`)
+export const atMost = <Element extends z.ZodType>(max: number, what: Counted, list: z.ZodArray<Element>) => {
+  const message = both(`At most ${max} ${what}`, `সর্বোচ্চ ${max}টি ${counted[what]}`)
   const checkLength = (value: z.input<Element>[], context: z.RefinementCtx) => {
     if (Array.isArray(value) && value.length > max) context.addIssue(message)
     return value

@@ -36,3 +36,18 @@ export const labels = {
 } as const
 
 export type Label = keyof typeof labels
+
+/** What there can be too many of, and what Bangla calls it. */
+export const counted = {
+  lines: 'প্রোডাক্ট',
+  orders: 'অর্ডার',
+  'orders at once': 'অর্ডার একসাথে',
+  pictures: 'ছবি',
+  products: 'প্রোডাক্ট',
+  sizes: 'সাইজ',
+  tags: 'ট্যাগ',
+  transports: 'transports',
+  words: 'শব্দ',
+} as const
+
+export type Counted = keyof typeof counted

@@ -140,7 +140,7 @@ export const ProductDraft = z
   })
   .refine((draft) => draft.salePrice === 0 || linePrice(draft) < draft.price, {
     path: ['salePrice'],
-    error: 'The sale price must be below the price',
+    error: both('The sale price must be below the price', 'সেল দাম আসল দামের কম হতে হবে'),
   })
   .meta({
     examples: [exampleDraft],

@@ -9,6 +9,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
+import { texts } from './features-texts.en.ts'
 import { useArrangeFeatures } from './use-arrange-features.ts'
 
 type Props = {
@@ -22,7 +23,7 @@ export function FeatureList({ features, onDelete }: Props) {
     return <LoadError onRetry={() => void features.refetch()} retrying={features.isFetching} />
   }
   if (!features.data) return <RowSkeletons />
-  if (features.data.data.length === 0) return <EmptyState text="No images found." />
+  if (features.data.data.length === 0) return <EmptyState text={texts.none} />
   return <Banners features={features.data.data} onDelete={onDelete} />
 }
 
@@ -31,10 +32,10 @@ function Banners({ features, onDelete }: { features: Feature[]; onDelete: Props[
   return (
     <>
       <SortableList
-        label="Banners"
+        label={texts.banners}
         items={shown.map((feature, index) => ({
           key: feature._id,
-          name: `banner ${index + 1}`,
+          name: texts.thisBanner(index + 1),
           content: <FeatureRow feature={feature} place={index + 1} onDelete={() => onDelete(feature, index + 1)} />,
         }))}
         onOrder={arrange}
@@ -42,7 +43,7 @@ function Banners({ features, onDelete }: { features: Feature[]; onDelete: Props[
       />
       {isStale ? (
         <StaleNotice message={staleMessage} isRefetching={isRefetching} onRefetch={refetch} className="mt-6">
-          Reloading shows the banners as they are now.
+          {texts.reloading}
         </StaleNotice>
       ) : null}
     </>
@@ -51,7 +52,7 @@ function Banners({ features, onDelete }: { features: Feature[]; onDelete: Props[
 
 const RowSkeletons = () => (
   <div className="grid gap-2">
-    <Skeleton className="h-24" label="Loading banners" />
+    <Skeleton className="h-24" label={texts.loading} />
     <Skeleton className="h-24" />
     <Skeleton className="h-24" />
   </div>
@@ -65,14 +66,14 @@ function FeatureRow({ feature: { image }, place, onDelete }: FeatureRowProps) {
     <div className="flex items-center gap-2">
       <Picture
         source={pictureSources(image)}
-        alt={`Banner ${place}`}
+        alt={texts.banner(place)}
         sizes="(min-width: 40rem) 18rem, 50vw"
         ratio="16 / 5"
         fit="contain"
         className="min-w-0 max-w-72 flex-1"
       />
       <IconButton
-        label={`Delete banner ${place}`}
+        label={texts.deleteBanner(place)}
         icon={<Trash2 aria-hidden className="size-5 text-bad" />}
         onClick={onDelete}
         className="ml-auto"

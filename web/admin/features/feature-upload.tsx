@@ -9,17 +9,18 @@ import { ImageDropzone } from '../upload/image-dropzone.tsx'
 import { PendingUploads } from '../upload/pending-uploads.tsx'
 import { UploadedImage } from '../upload/uploaded-image.tsx'
 import { useImageUploads } from '../upload/use-image-uploads.ts'
+import { texts } from './features-texts.en.ts'
 
 /** Pictures are sent to the shop as they are chosen; Upload puts them on the home page. */
 export function FeatureUpload() {
   const id = useId()
   const { images, uploads, remove, add, isAdding, hint } = useAddFeatures()
   return (
-    <Card title={<span id={id}>Upload Image</span>}>
+    <Card title={<span id={id}>{texts.uploadImage}</span>}>
       <div className="grid gap-3">
         <ImageDropzone titleId={id} isDisabled={false} onFiles={uploads.start} />
         {images.length > 0 ? (
-          <ul aria-label="Uploaded pictures" className="grid gap-2">
+          <ul aria-label={texts.uploaded} className="grid gap-2">
             {images.map((url, index) => (
               <li key={url} className="rounded-sm border border-line p-1.5">
                 <UploadedImage url={url} position={index + 1} onRemove={() => remove(url)} />
@@ -30,7 +31,7 @@ export function FeatureUpload() {
         <PendingUploads uploads={uploads} />
         <div className="flex flex-wrap items-center gap-4">
           <Button loading={isAdding} onClick={add}>
-            Upload
+            {texts.upload}
           </Button>
           <p role="status" className="text-ink-soft text-sm">
             {hint}
@@ -61,15 +62,14 @@ function useAddFeatures() {
         remove(image)
       }
     },
-    onSuccess: (_, { length }) =>
-      toast.success(length === 1 ? 'Banner added successfully' : 'Banners added successfully'),
+    onSuccess: (_, { length }) => toast.success(texts.added(length)),
     onError: (error) => toast.destructive(error.message),
     onSettled: () => invalidate(['listFeatures']),
   })
 
   function add() {
-    if (uploads.isUploading) setHint('The picture is still on its way')
-    else if (images.length === 0) setHint('Choose a picture first')
+    if (uploads.isUploading) setHint(texts.stillUploading)
+    else if (images.length === 0) setHint(texts.chooseFirst)
     else save.mutate(images)
   }
 

@@ -10,6 +10,7 @@ import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { FeatureUpload } from './feature-upload.tsx'
+import { texts } from './features-texts.en.ts'
 import { featuresQuery } from './use-arrange-features.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -25,20 +26,20 @@ export function Component() {
   const deleting = useDialogTarget<{ feature: Feature; place: number }>()
   return (
     <>
-      <PageHeading title="Features" />
+      <PageHeading title={texts.title} />
       <div className="grid max-w-4xl gap-6">
         <FeatureUpload />
-        <Card title="Banners">
+        <Card title={texts.banners}>
           <FeatureList features={features} onDelete={(feature, place) => deleting.open({ feature, place })} />
         </Card>
       </div>
       <DeleteDialog
-        question="Are you sure you want to delete this image?"
-        text={deleting.item ? `Banner ${deleting.item.place}` : undefined}
+        question={texts.deleteQuestion}
+        text={deleting.item ? texts.banner(deleting.item.place) : undefined}
         isOpen={deleting.isOpen}
         onClose={deleting.close}
         onDelete={async () => deleting.item && api.deleteFeature({ params: { id: deleting.item.feature._id } })}
-        success="Banner deleted successfully"
+        success={texts.deleted}
         touches={['listFeatures']}
       >
         {deleting.item ? (

@@ -5,6 +5,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { focusAfterRemoval } from '#web/ui/focus-after-removal.ts'
 import { toast } from '#web/ui/toast.ts'
+import { texts } from './form-texts.en.ts'
 import { useInvalidate } from './use-invalidate.ts'
 
 type Props = {
@@ -55,7 +56,7 @@ export function DeleteDialog({
       onOpenChange={(open) => !open && onClose()}
       title={question}
       text={text}
-      confirmLabel="Delete"
+      confirmLabel={texts.delete}
       onConfirm={() => remove.mutateAsync()}
       // Its button is gone with what was deleted.
       finalFocus={() => (remove.isSuccess && focusAfterRemoval()) || true}

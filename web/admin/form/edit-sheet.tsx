@@ -5,6 +5,7 @@ import type { EditForm } from '#web/form/use-edit-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Sheet, type SheetProps } from '#web/ui/sheet.tsx'
+import { texts } from './form-texts.en.ts'
 
 type Props = Pick<SheetProps, 'title' | 'size'> & {
   form: EditForm
@@ -46,7 +47,7 @@ export function EditSheet({ form, isChanged = form.isChanged, isOpen, onClose, c
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
           {missing.length > 0 ? (
             <p id={missingId} className="grow text-ink-soft text-sm">
-              Still missing: {missing.join(', ')}
+              {texts.stillMissing(missing)}
             </p>
           ) : null}
           <Button
@@ -69,9 +70,9 @@ export function EditSheet({ form, isChanged = form.isChanged, isOpen, onClose, c
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Discard what you typed?"
-        text="It is not saved."
-        confirmLabel="Discard"
+        title={texts.discardQuestion}
+        text={texts.notSaved}
+        confirmLabel={texts.discard}
         onConfirm={onClose}
       />
     </Sheet>

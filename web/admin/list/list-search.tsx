@@ -5,6 +5,7 @@ import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type Filters, filtersToSearch, isDay, MAX_SEARCH_LENGTH } from './filters.ts'
+import { texts } from './list-texts.en.ts'
 import { useWantedSearch } from './wanted-search.ts'
 
 type Props = {
@@ -112,6 +113,6 @@ export const SearchField = ({ words, ...field }: SearchFieldProps) => (
     autoComplete="off"
     maxLength={MAX_SEARCH_LENGTH}
     defaultValue={words}
-    suffix={<IconButton type="submit" label="Search" icon={<Search aria-hidden className="size-5" />} />}
+    suffix={<IconButton type="submit" label={texts.search} icon={<Search aria-hidden className="size-5" />} />}
   />
 )

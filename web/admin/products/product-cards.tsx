@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
 import type { AdminProduct } from '#contract/products.ts'
+import { langOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,6 +13,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { texts } from './products-texts.en.ts'
 import { StockSteps } from './stock-steps.tsx'
 
 type Props = {
@@ -37,7 +39,7 @@ export function ProductCards({ products, onEdit, onDuplicate, onDelete, onShowAl
   return (
     <>
       <p role="status" className="mb-3 text-ink-soft text-sm tabular-nums">
-        {total === 1 ? '1 product' : `${total} products`}
+        {texts.count(total)}
       </p>
       <ul className={gridClass}>
         {data.map((product, index) => (
@@ -57,13 +59,13 @@ export function ProductCards({ products, onEdit, onDuplicate, onDelete, onShowAl
 }
 
 function NoProducts({ onShowAll }: Pick<Props, 'onShowAll'>) {
-  if (!onShowAll) return <EmptyState text="No products yet." />
+  if (!onShowAll) return <EmptyState text={texts.noneYet} />
   return (
     <EmptyState
-      text="No products found."
+      text={texts.noneFound}
       action={
         <Button variant="secondary" onClick={onShowAll}>
-          Show all products
+          {texts.showAll}
         </Button>
       }
     />
@@ -72,7 +74,7 @@ function NoProducts({ onShowAll }: Pick<Props, 'onShowAll'>) {
 
 const CardSkeletons = () => (
   <div className={gridClass}>
-    <Skeleton className="h-32 sm:h-80" label="Loading products" />
+    <Skeleton className="h-32 sm:h-80" label={texts.loading} />
     {['second', 'third', 'fourth'].map((place) => (
       <Skeleton key={place} className="h-32 sm:h-80" />
     ))}
@@ -104,7 +106,7 @@ function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: 
         className="w-24 shrink-0 self-start sm:w-full"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h2 id={titleId} className="label line-clamp-2 text-base leading-snug">
+        <h2 id={titleId} lang={langOf(title)} className="label line-clamp-2 text-base leading-snug">
           {title}
         </h2>
         <p>
@@ -113,27 +115,27 @@ function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: 
         <StockSteps product={product} />
         {isHidden ? (
           <p>
-            <Badge>Hidden</Badge>
+            <Badge>{texts.hidden}</Badge>
           </p>
         ) : null}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           <Button variant="secondary" size="small" aria-describedby={titleId} onClick={onEdit} className="flex-1">
-            Edit
+            {texts.edit}
           </Button>
           <Button variant="danger" size="small" aria-describedby={titleId} onClick={onDelete} className="flex-1">
-            Delete
+            {texts.delete}
           </Button>
           <Menu
             trigger={(props) => (
               <IconButton
                 {...props}
-                label="More"
+                label={texts.more}
                 aria-describedby={titleId}
                 icon={<EllipsisVertical aria-hidden className="size-5" />}
               />
             )}
             heading={title}
-            entries={[{ key: 'duplicate', label: 'Duplicate', onSelect: onDuplicate }]}
+            entries={[{ key: 'duplicate', label: texts.duplicate, onSelect: onDuplicate }]}
           />
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { AdminProduct } from '#contract/products.ts'
 import type { Category } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
 import { carryOver, changedOf } from '#web/form/carry-over.ts'
+import { texts } from './products-texts.en.ts'
 
 /** The values of the product form: texts as they are typed. */
 export type ProductFields = {
@@ -64,7 +65,7 @@ export const copyOf = (product: AdminProduct): ProductFields => {
   const { stockBySize, ...fields } = fieldsOf(product)
   return {
     ...fields,
-    title: `${fields.title} (copy)`,
+    title: texts.copyOf(fields.title),
     titleBn: '',
     totalStock: '',
     stockBySize: stockBySize && {},
@@ -97,16 +98,17 @@ type Complete = ProductFields & { category: Category }
 /** What a product still needs, as the form names it and in its order: six fields, and a picture. */
 export function missingIn(fields: ProductFields): string[] {
   const { title, description, category, price, salePrice, images } = fields
-  const texts = {
-    Price: price,
-    'Sale Price (0 for no sale)': salePrice,
-    'Total Stock': totalStockOf(fields),
-    Title: title,
-    Category: category,
-    'a picture': images[0] ?? '',
-    Description: description,
-  }
-  return Object.entries(texts).flatMap(([name, text]) => (text.trim() === '' ? [name] : []))
+  const { form, missing } = texts
+  const needed: [name: string, text: string][] = [
+    [form.price, price],
+    [missing.salePrice, salePrice],
+    [form.totalStock, totalStockOf(fields)],
+    [form.title, title],
+    [form.category, category],
+    [missing.picture, images[0] ?? ''],
+    [form.description, description],
+  ]
+  return needed.flatMap(([name, text]) => (text.trim() === '' ? [name] : []))
 }
 
 export const isProductComplete = (fields: ProductFields): fields is Complete => missingIn(fields).length === 0

@@ -8,7 +8,10 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DescriptionField } from './description/description-field.tsx'
 import { sizesOf, splitsStock, totalStockOf } from './product-fields.ts'
+import { texts as allTexts } from './products-texts.en.ts'
 import type { ProductForm } from './use-product-form.ts'
+
+const texts = allTexts.form
 
 const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
 
@@ -20,30 +23,30 @@ export const SaleFields = ({ form }: Props) => {
   return (
     <div className={gridClass}>
       <NumberField
-        label="Price"
+        label={texts.price}
         name="price"
         decimals
         prefix={shop.currency.mark}
-        placeholder="Enter product price"
+        placeholder={texts.enterPrice}
         required
         value={fields.price}
         onChange={(event) => change({ price: event.currentTarget.value })}
         error={errors.price}
       />
       <NumberField
-        label="Sale Price"
+        label={texts.salePrice}
         name="salePrice"
         decimals
         prefix={shop.currency.mark}
-        placeholder="Enter sale price (optional)"
-        hint="Enter 0 for no sale"
+        placeholder={texts.enterSalePrice}
+        hint={texts.noSale}
         value={fields.salePrice}
         onChange={(event) => change({ salePrice: event.currentTarget.value })}
         error={errors.salePrice}
       />
       <SizeFields form={form} />
       <Switch
-        label={fields.isHidden ? 'Hidden from shoppers' : 'Shown in the shop'}
+        label={fields.isHidden ? texts.isHidden : texts.isShown}
         checked={!fields.isHidden}
         onCheckedChange={(isShown) => change({ isHidden: !isShown })}
         error={errors.isHidden}
@@ -57,18 +60,18 @@ const gridClass = 'grid gap-4 sm:grid-cols-2'
 export const NameFields = ({ form: { fields, change, errors } }: Props) => (
   <div className={gridClass}>
     <TextField
-      label="Title"
+      label={texts.title}
       name="title"
-      placeholder="Enter product title"
+      placeholder={texts.enterTitle}
       required
       value={fields.title}
       onChange={(event) => change({ title: event.currentTarget.value })}
       error={errors.title}
     />
     <SelectField
-      label="Category"
+      label={texts.category}
       name="category"
-      placeholder="Choose a category"
+      placeholder={texts.chooseCategory}
       required
       options={categoryOptions}
       value={fields.category}
@@ -83,7 +86,7 @@ export const TextFields = ({ form: { base, fields, change, errors } }: Props) =>
     <DescriptionField
       // A new editor when the text was read again.
       key={base?.updatedAt}
-      label="Description"
+      label={texts.description}
       required
       value={fields.description}
       onChange={(description) => change({ description })}
@@ -97,20 +100,22 @@ export function BanglaFields({ form: { base, fields, change, errors } }: Props) 
   const [isOpen, setOpen] = useState(fields.titleBn !== '')
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="label inline-flex min-h-11 cursor-pointer items-center text-lg">In Bangla (optional)</summary>
+      <summary className="label inline-flex min-h-11 cursor-pointer items-center text-lg">{texts.inBangla}</summary>
       {isOpen ? (
-        <div className={`${gridClass} mt-3`} lang="bn">
+        <div className={`${gridClass} mt-3`}>
           <TextField
-            label="Bangla name"
+            label={texts.titleBn}
             name="titleBn"
-            placeholder="যেমন: ঢাকা ক্লাসিক টুপি"
+            lang="bn"
+            placeholder={texts.titleBnExample}
             value={fields.titleBn}
             onChange={(event) => change({ titleBn: event.currentTarget.value })}
             error={errors.titleBn}
           />
           <DescriptionField
             key={base?.updatedAt}
-            label="Bangla text"
+            label={texts.descriptionBn}
+            lang="bn"
             value={fields.descriptionBn}
             onChange={(descriptionBn) => change({ descriptionBn })}
             error={errors.descriptionBn}
@@ -128,10 +133,10 @@ function SizeFields({ form: { fields, change, errors } }: { form: ProductForm })
   return (
     <>
       <NumberField
-        label="Total Stock"
+        label={texts.totalStock}
         name="totalStock"
-        placeholder="Enter total stock"
-        hint={isSplit ? 'The sum over the sizes' : undefined}
+        placeholder={texts.enterTotalStock}
+        hint={isSplit ? texts.sumOfSizes : undefined}
         required
         readOnly={isSplit}
         value={totalStockOf(fields)}
@@ -139,19 +144,19 @@ function SizeFields({ form: { fields, change, errors } }: { form: ProductForm })
         error={errors.totalStock}
       />
       <TextField
-        label="Sizes"
+        label={texts.sizes}
         name="sizes"
-        placeholder="S, M, L, 56 cm"
-        hint="Optional, separated by commas"
+        placeholder={texts.sizesExample}
+        hint={texts.sizesHint}
         value={fields.sizes}
         onChange={(event) => change({ sizes: event.currentTarget.value })}
         error={firstErrorOf(errors, 'sizes')}
       />
       {sizes.length > 0 ? (
         <fieldset className="grid gap-3 sm:col-span-2">
-          <legend className="sr-only">Stock by size</legend>
+          <legend className="sr-only">{texts.stockBySize}</legend>
           <Checkbox
-            label="Keep stock for each size"
+            label={texts.keepBySize}
             checked={fields.stockBySize !== null}
             onCheckedChange={(checked) =>
               change(checked ? { stockBySize: {} } : { stockBySize: null, totalStock: totalStockOf(fields) })
@@ -163,8 +168,8 @@ function SizeFields({ form: { fields, change, errors } }: { form: ProductForm })
               {sizes.map((size) => (
                 <NumberField
                   key={size}
-                  label={`Stock in ${size}`}
-                  placeholder="0"
+                  label={texts.stockIn(size)}
+                  placeholder={texts.none}
                   value={fields.stockBySize?.[size] ?? ''}
                   onChange={(event) =>
                     change({ stockBySize: { ...fields.stockBySize, [size]: event.currentTarget.value } }, [

@@ -10,6 +10,7 @@ import { UploadedImage } from '../upload/uploaded-image.tsx'
 import { type ImageUploads, useImageUploads } from '../upload/use-image-uploads.ts'
 import { copyOf } from './product-fields.ts'
 import { BanglaFields, NameFields, SaleFields, TextFields } from './product-form-fields.tsx'
+import { texts } from './products-texts.en.ts'
 import { useProductForm } from './use-product-form.ts'
 
 type Props = {
@@ -37,8 +38,8 @@ export function ProductSheet({ product, original, isOpen, onClose, onSaved }: Pr
       isOpen={isOpen}
       onClose={onClose}
       size="wide"
-      title={product ? 'Edit Product' : 'Add New Product'}
-      action={product ? 'Edit' : 'Add'}
+      title={product ? texts.form.edit : texts.form.add}
+      action={product ? texts.form.editAction : texts.form.addAction}
     >
       <div className="grid gap-6">
         <SaleFields form={form} />
@@ -75,21 +76,21 @@ function ImageUploader({ images, onImages, uploads, isLocked, onUnlock, error }:
     <section aria-labelledby={id} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id={id} className="label text-lg">
-          Upload Images
+          {texts.form.uploadImages}
         </h3>
         {isLocked ? (
           <Button variant="secondary" size="small" onClick={onUnlock}>
-            Change pictures
+            {texts.form.changePictures}
           </Button>
         ) : null}
       </div>
       <ImageDropzone titleId={id} isDisabled={isLocked} onFiles={uploads.start} />
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <SortableList
-        label="Pictures"
+        label={texts.form.pictures}
         items={images.map((url, index) => ({
           key: url,
-          name: `picture ${index + 1}`,
+          name: texts.form.picture(index + 1),
           content: (
             <UploadedImage
               url={url}

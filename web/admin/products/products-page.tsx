@@ -20,6 +20,7 @@ import { ProductCards } from './product-cards.tsx'
 import { ProductFilterForm } from './product-filter-form.tsx'
 import { type ProductFilters, readProductFilters } from './product-filters.ts'
 import { ProductSheet } from './product-sheet.tsx'
+import { texts } from './products-texts.en.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
@@ -55,18 +56,18 @@ export function Component() {
   return (
     <>
       <PageHeading
-        title="Products"
+        title={texts.title}
         aside={
           <span className="flex flex-wrap gap-2">
             <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => add(null)}>
-              Add New Product
+              {texts.form.add}
             </Button>
             <Link
               to={{ pathname: paths.admin.productTable, search: filtersToSearch(filter) }}
               className={buttonClass({ variant: 'secondary' })}
             >
               <Table aria-hidden className="size-5" />
-              Table
+              {texts.table}
             </Link>
           </span>
         }
@@ -80,7 +81,7 @@ export function Component() {
         onShowAll={isNarrowed(filter) ? () => setSearch({}) : undefined}
       />
       <Pagination
-        label="Pages of products"
+        label={texts.pages}
         page={page}
         pageCount={pageCountOf(products.data?.total ?? 0, productsPerPage)}
         onPage={goTo}
@@ -94,12 +95,12 @@ export function Component() {
         onSaved={save}
       />
       <DeleteDialog
-        question="Are you sure you want to delete this product?"
+        question={texts.deleteQuestion}
         text={deleting.item?.title}
         isOpen={deleting.isOpen}
         onClose={deleting.close}
         onDelete={async () => deleting.item && api.deleteProduct({ params: { id: deleting.item._id } })}
-        success="Product deleted successfully"
+        success={texts.deleted}
         onDeleted={() => page > 1 && products.data?.data.length === 1 && goTo(page - 1)}
         touches={['adminListProducts', 'getStatistics']}
       />

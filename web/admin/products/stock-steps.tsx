@@ -4,6 +4,7 @@ import type { AdminProduct } from '#contract/products.ts'
 import { formatCount } from '#rules/money.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { texts } from './products-texts.en.ts'
 import { useStockSteps } from './use-stock-steps.ts'
 
 /** How many pieces there are, with a plus and a minus; of each size where stock is kept so. */
@@ -11,7 +12,7 @@ export function StockSteps({ product }: { product: AdminProduct }) {
   const { totalStock, sizes, stockBySize, title } = product
   if (stockBySize === null) {
     return (
-      <Steps product={product} size={null} label={`Pieces of ${title}`}>
+      <Steps product={product} size={null} label={texts.piecesOf(title)}>
         {stockText}
       </Steps>
     )
@@ -22,7 +23,7 @@ export function StockSteps({ product }: { product: AdminProduct }) {
         {stockText(totalStock)}
       </p>
       {sizes.map((size) => (
-        <Steps key={size} product={product} size={size} label={`Pieces of ${title} in ${size}`}>
+        <Steps key={size} product={product} size={size} label={texts.piecesInSize(title, size)}>
           {(pieces) => (
             <>
               <span className="label mr-2">{size}</span>
@@ -35,7 +36,7 @@ export function StockSteps({ product }: { product: AdminProduct }) {
   )
 }
 
-const stockText = (pieces: number) => (pieces > 0 ? `${formatCount(pieces)} in stock` : 'Out of stock')
+const stockText = (pieces: number) => (pieces > 0 ? texts.inStock(formatCount(pieces)) : texts.outOfStock)
 
 type StepsProps = {
   product: AdminProduct
@@ -50,7 +51,7 @@ function Steps({ product, size, label, children }: StepsProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which would be one more text of the card
     <div role="group" aria-label={label} className="-mx-2 flex items-center justify-between">
       <IconButton
-        label="One piece less"
+        label={texts.onePieceLess}
         icon={<Minus aria-hidden className="size-4" />}
         disabled={pieces === 0}
         onClick={() => step(-1)}
@@ -58,7 +59,7 @@ function Steps({ product, size, label, children }: StepsProps) {
       <output className={cx('text-center text-sm tabular-nums', pieces > 0 ? 'text-ink-soft' : 'text-bad')}>
         {children(pieces)}
       </output>
-      <IconButton label="One piece more" icon={<Plus aria-hidden className="size-4" />} onClick={() => step(1)} />
+      <IconButton label={texts.onePieceMore} icon={<Plus aria-hidden className="size-4" />} onClick={() => step(1)} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import {
   onStock,
   type ProductFields,
 } from './product-fields.ts'
+import { texts } from './products-texts.en.ts'
 
 /** The form of `product`, or of a new one, which begins as `blank`; what was typed stays until the shop has taken it. */
 export function useProductForm(product: AdminProduct | null, onSaved: () => void, blank: ProductFields = noFields) {
@@ -28,7 +29,7 @@ export function useProductForm(product: AdminProduct | null, onSaved: () => void
       const body = draftOf(typed)
       return api.addProduct({ body, idempotencyKey: keyOf(body) })
     },
-    success: { added: 'Product added successfully', updated: 'Product updated successfully' },
+    success: { added: texts.form.added, updated: texts.form.updated },
     onSaved,
     // What is saved next is based on the stock in the refusal, which the form now shows.
     onRefused: ({ code, data }, base, rebase) => {

@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { cx } from '#web/ui/class-names.ts'
+import { texts } from './upload-texts.en.ts'
 
 type Props = { titleId: string; isDisabled: boolean; onFiles: (files: File[]) => void }
 
@@ -34,9 +35,9 @@ export function ImageDropzone({ titleId, isDisabled, onFiles }: Props) {
     >
       <ImageUp aria-hidden className="size-7" />
       <p id={id} className="text-balance text-sm">
-        <span className="pointer-coarse:hidden">Drag pictures here, or click to choose. </span>
-        <span className="hidden pointer-coarse:inline">Tap to choose pictures. </span>
-        JPEG, PNG, WebP or AVIF, up to 10 MB each
+        <span className="pointer-coarse:hidden">{texts.drag}</span>
+        <span className="hidden pointer-coarse:inline">{texts.tap}</span>
+        {texts.accepted}
       </p>
       <input
         type="file"

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { texts } from './upload-texts.en.ts'
 import type { ImageUploads, Upload } from './use-image-uploads.ts'
 
 /** Files on their way, and those that did not arrive: these can be sent again or dropped. */
 export function PendingUploads({ uploads: { uploads, retry, drop } }: { uploads: ImageUploads }) {
   if (uploads.length === 0) return null
   return (
-    <ul aria-label="Uploads" className="grid gap-2">
+    <ul aria-label={texts.uploads} className="grid gap-2">
       {uploads.map((upload) => (
         <li key={upload.key}>
           {upload.state === 'failed' ? (
@@ -38,16 +39,16 @@ function RunningUpload({ upload: { file, state, sent }, onCancel }: RunningProps
           <span className="truncate">{file.name}</span>
           <span className="shrink-0 text-ink-soft tabular-nums">{progressText(state, sent)}</span>
         </p>
-        <ProgressBar label={`Uploading ${file.name}`} value={sent} />
+        <ProgressBar label={texts.uploading(file.name)} value={sent} />
       </div>
-      <IconButton label={`Cancel ${file.name}`} icon={<X aria-hidden className="size-5" />} onClick={onCancel} />
+      <IconButton label={texts.cancel(file.name)} icon={<X aria-hidden className="size-5" />} onClick={onCancel} />
     </Row>
   )
 }
 
 function progressText(state: Upload['state'], sent: number): string {
-  if (state === 'waiting') return 'Waiting'
-  return sent < 100 ? `${sent}%` : 'Almost there'
+  if (state === 'waiting') return texts.waiting
+  return sent < 100 ? texts.percent(sent) : texts.almostThere
 }
 
 type FailedProps = { name: string; onRetry: () => void; onRemove: () => void }
@@ -56,9 +57,9 @@ function FailedUpload({ name, onRetry, onRemove }: FailedProps) {
   return (
     <Row>
       <CircleAlert aria-hidden className="ml-3 size-6 shrink-0 text-bad" />
-      <span className="min-w-0 flex-1 break-all text-bad text-sm">{`Not uploaded: ${name}`}</span>
-      <IconButton label={`Try ${name} again`} icon={<RotateCw aria-hidden className="size-5" />} onClick={onRetry} />
-      <IconButton label={`Drop ${name}`} icon={<X aria-hidden className="size-5" />} onClick={onRemove} />
+      <span className="min-w-0 flex-1 break-all text-bad text-sm">{texts.notUploaded(name)}</span>
+      <IconButton label={texts.tryAgain(name)} icon={<RotateCw aria-hidden className="size-5" />} onClick={onRetry} />
+      <IconButton label={texts.drop(name)} icon={<X aria-hidden className="size-5" />} onClick={onRemove} />
     </Row>
   )
 }

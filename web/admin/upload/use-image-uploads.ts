@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createHttpClient, type Send } from '#contract/http-client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
+import { language } from '#rules/language.en.ts'
 import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
 import { toast } from '#web/ui/toast.ts'
+import { texts } from './upload-texts.en.ts'
 
 export type Upload = {
   key: number
@@ -24,7 +26,7 @@ export function useImageUploads(onUploaded: (url: string) => void) {
       const picture = await shrinkPicture(file)
       options.signal.throwIfAborted()
       // The shop would say so too, but only after all of it has gone out.
-      if (picture.size > MAX_PICTURE_BYTES) throw new Error('A picture can have at most 10 MB')
+      if (picture.size > MAX_PICTURE_BYTES) throw new Error(texts.tooLarge)
       return sendPicture(picture, options)
     },
   })
@@ -58,7 +60,7 @@ export function useImageUploads(onUploaded: (url: string) => void) {
     } catch (error) {
       if (signal.aborted) return
       mark(key, { state: 'failed' })
-      toast.destructive(`${file.name}: ${error instanceof Error ? error.message : 'Could not be uploaded'}`)
+      toast.destructive(`${file.name}: ${error instanceof Error ? error.message : texts.failed}`)
     }
   }
 
@@ -106,10 +108,11 @@ const sendWith =
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       request.open(method, path)
+      headers.set('accept-language', language)
       headers.forEach((value, name) => void request.setRequestHeader(name, value))
       request.upload.onprogress = ({ loaded, total }) => onSent(Math.floor((loaded / total) * 100))
       request.onload = () => resolve(answerOf(request))
-      request.onerror = request.onabort = () => reject(new Error('The picture did not get through'))
+      request.onerror = request.onabort = () => reject(new Error(texts.brokeOff))
       signal.addEventListener('abort', () => request.abort())
       // A form or a text: the client sends nothing else.
       request.send(body as XMLHttpRequestBodyInit | null)

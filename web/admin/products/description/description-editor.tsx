@@ -9,13 +9,14 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { editorState, type Tool, tools } from './description-commands.ts'
 import type { DescriptionProps } from './description-field.tsx'
 import { contentOf, htmlOf } from './description-schema.ts'
+import { texts } from './description-texts.en.ts'
 import { LinkForm, linkAt, withLink, withoutLink } from './link-form.tsx'
 
 /** Basic HTML as it will look. Reads `value` once: another text needs another editor. */
-export function DescriptionEditor({ label, required = false, value, onChange, error }: DescriptionProps) {
+export function DescriptionEditor({ label, required = false, lang, value, onChange, error }: DescriptionProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined
-  const { host, state, view } = useEditor(value, onChange, { labelId: id, errorId })
+  const { host, state, view } = useEditor(value, onChange, { labelId: id, errorId, required, lang })
   const [isLinking, setLinking] = useState(false)
 
   function press(tool: Tool | 'link') {
@@ -60,10 +61,10 @@ export function DescriptionEditor({ label, required = false, value, onChange, er
   )
 }
 
-type Names = { labelId: string; errorId: string | undefined }
+type Names = { labelId: string; errorId: string | undefined; required: boolean; lang: DescriptionProps['lang'] }
 
 /** An editor in `host`; `state` follows what is typed and selected. */
-function useEditor(value: string, onChange: (html: string) => void, { labelId, errorId }: Names) {
+function useEditor(value: string, onChange: (html: string) => void, { labelId, errorId, required, lang }: Names) {
   const host = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
@@ -85,27 +86,31 @@ function useEditor(value: string, onChange: (html: string) => void, { labelId, e
     return () => editor.destroy()
   }, [])
 
-  useEffect(() => view?.setProps({ attributes: attributesOf({ labelId, errorId }) }), [view, labelId, errorId])
+  useEffect(
+    () => view?.setProps({ attributes: attributesOf({ labelId, errorId, required, lang }) }),
+    [view, labelId, errorId, required, lang],
+  )
 
   return { host, state, view }
 }
 
-const attributesOf = ({ labelId, errorId }: Names): Record<string, string> => ({
+const attributesOf = ({ labelId, errorId, required, lang }: Names): Record<string, string> => ({
   class: 'prose min-h-36 whitespace-pre-wrap break-words px-3 py-2 text-base',
   role: 'textbox',
   'aria-multiline': 'true',
-  'aria-required': 'true',
   'aria-labelledby': labelId,
+  ...(required && { 'aria-required': 'true' }),
+  ...(lang && { lang }),
   ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
 })
 
 const buttons = [
-  { tool: 'bold', label: 'Bold', Icon: Bold },
-  { tool: 'italic', label: 'Italic', Icon: Italic },
-  { tool: 'heading', label: 'Heading', Icon: Heading },
-  { tool: 'bulletList', label: 'Bulleted list', Icon: List },
-  { tool: 'orderedList', label: 'Numbered list', Icon: ListOrdered },
-  { tool: 'link', label: 'Link', Icon: Link },
+  { tool: 'bold', Icon: Bold },
+  { tool: 'italic', Icon: Italic },
+  { tool: 'heading', Icon: Heading },
+  { tool: 'bulletList', Icon: List },
+  { tool: 'orderedList', Icon: ListOrdered },
+  { tool: 'link', Icon: Link },
 ] as const
 
 type DescriptionToolbarProps = { isOn: (tool: Tool | 'link') => boolean; onPress: (tool: Tool | 'link') => void }
@@ -113,8 +118,8 @@ type DescriptionToolbarProps = { isOn: (tool: Tool | 'link') => boolean; onPress
 /** One stop for the Tab key, and arrow keys from button to button. */
 function DescriptionToolbar({ isOn, onPress }: DescriptionToolbarProps) {
   return (
-    <Toolbar.Root aria-label="Formatting" className="flex flex-wrap border-line border-b">
-      {buttons.map(({ tool, label, Icon }) => (
+    <Toolbar.Root aria-label={texts.formatting} className="flex flex-wrap border-line border-b">
+      {buttons.map(({ tool, Icon }) => (
         <Toolbar.Button
           key={tool}
           // The words stay selected, and the keyboard of a phone stays open.
@@ -122,7 +127,7 @@ function DescriptionToolbar({ isOn, onPress }: DescriptionToolbarProps) {
           onClick={() => onPress(tool)}
           render={
             <IconButton
-              label={label}
+              label={texts.tools[tool]}
               icon={<Icon aria-hidden className="size-5" />}
               pressed={isOn(tool)}
               variant="tool"

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Language } from '#rules/languages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { texts } from './description-texts.en.ts'
 
 export type DescriptionProps = {
   label: string
   required?: boolean
+  /** Of what is typed, where it is not the page's. */
+  lang?: Language
   value: string
   onChange: (html: string) => void
   error: string | undefined
@@ -20,17 +24,18 @@ export function DescriptionField(props: DescriptionProps) {
   })
   if (editor.data) return <editor.data.DescriptionEditor {...props} />
   if (editor.isError) return <PlainDescription {...props} />
-  return <Skeleton className="h-56 sm:col-span-2" label="Loading the editor" />
+  return <Skeleton className="h-56 sm:col-span-2" label={texts.loading} />
 }
 
 /** The description as its HTML. */
-const PlainDescription = ({ label, required = false, value, onChange, error }: DescriptionProps) => (
+const PlainDescription = ({ label, required = false, lang, value, onChange, error }: DescriptionProps) => (
   <TextArea
     label={label}
     name={label}
-    placeholder="Enter product description"
-    hint="Basic HTML is kept: paragraphs, lists, bold, links."
+    placeholder={texts.enter}
+    hint={texts.basicHtml}
     required={required}
+    lang={lang}
     rows={5}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { schema } from './description-schema.ts'
+import { texts } from './description-texts.en.ts'
 
 type Props = {
   /** Of the link that the cursor is in; `''` for a new one. */
@@ -19,7 +20,7 @@ export function LinkForm({ href, onApply, onRemove, onClose }: Props) {
 
   function apply() {
     const address = addressOf(typed)
-    if (address === null) setError('Enter an address, for example https://example.com')
+    if (address === null) setError(texts.enterAddress)
     else onApply(address)
   }
 
@@ -35,7 +36,7 @@ export function LinkForm({ href, onApply, onRemove, onClose }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-2 border-line border-b p-2">
       <TextField
-        label="Link address"
+        label={texts.linkAddress}
         hideLabel
         autoFocus
         inputMode="url"
@@ -48,9 +49,9 @@ export function LinkForm({ href, onApply, onRemove, onClose }: Props) {
         error={error}
         className="min-w-40 flex-1"
       />
-      <Button onClick={apply}>Apply</Button>
+      <Button onClick={apply}>{texts.apply}</Button>
       <Button variant="secondary" onClick={href ? onRemove : onClose}>
-        {href ? 'Remove link' : 'Cancel'}
+        {href ? texts.removeLink : texts.cancel}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { cx } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/use-field.ts'
 import { differs } from './cells.ts'
+import { texts } from './table-texts.en.ts'
 
 type CellProps = {
   label: string
@@ -35,7 +36,7 @@ export function NumberCell({ label, of, value, before, onValue, column, mark = '
       <label htmlFor={id} className={cx('label block text-ink-soft text-xs', !sign && 'md:sr-only')}>
         {sign ? <span className="sr-only">{label} </span> : label}
         {sign}
-        <span className="sr-only"> of {of}</span>
+        <span className="sr-only">{texts.of(of)}</span>
       </label>
       <input
         id={id}
@@ -68,7 +69,7 @@ export function SelectCell({ label, of, value, before, onValue, options }: Selec
     <div className="min-w-0">
       <label htmlFor={id} className="label block text-ink-soft text-xs md:sr-only">
         {label}
-        <span className="sr-only"> of {of}</span>
+        <span className="sr-only">{texts.of(of)}</span>
       </label>
       <select
         id={id}
@@ -94,6 +95,6 @@ export function SelectCell({ label, of, value, before, onValue, options }: Selec
 const Before = ({ id, text }: { id: string; text: string | null }) =>
   text === null ? null : (
     <p id={id} className="mt-0.5 truncate text-ink-soft text-xs tabular-nums">
-      was {text}
+      {texts.was(text)}
     </p>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type To, useBeforeUnload, useBlocker, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useOverlay } from '#web/ui/overlay.ts'
+import { texts } from '../../form/form-texts.en.ts'
 
 type Props = {
   isChanged: boolean
@@ -39,9 +40,9 @@ export function LeaveQuestion({ isChanged, back, onDiscard }: Props) {
     <ConfirmDialog
       open={isBack || blocker.state === 'blocked'}
       onOpenChange={(open) => !open && stay()}
-      title="Discard what you typed?"
-      text="It is not saved."
-      confirmLabel="Discard"
+      title={texts.discardQuestion}
+      text={texts.notSaved}
+      confirmLabel={texts.discard}
       onConfirm={discard}
     />
   )

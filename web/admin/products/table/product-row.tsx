@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import type { AdminProduct } from '#contract/products.ts'
 import { categories, categoryIds, isCategory } from '#rules/categories.ts'
+import { langOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { shop } from '#shop-config'
 import { cx } from '#web/ui/class-names.ts'
@@ -9,6 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { NumberCell, SelectCell } from './cell.tsx'
 import { type Cells, cellsOf } from './cells.ts'
+import { texts } from './table-texts.en.ts'
 import type { Edit } from './use-table-edits.ts'
 
 type Props = {
@@ -20,6 +22,7 @@ type Props = {
 /** Columns of the table on a desk; on a phone a row is a small form. */
 export const columnsClass = 'md:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem_11rem_5rem]'
 
+const { columns } = texts
 const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
 
 /** One product of the table. Drawn again only when its own cells change. */
@@ -54,21 +57,24 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
           sizes="36px"
           className="size-9 shrink-0"
         />
-        <span className={cx('line-clamp-2 text-sm leading-tight', cells.isHidden && 'text-ink-soft')}>
+        <span
+          lang={langOf(base.title)}
+          className={cx('line-clamp-2 text-sm leading-tight', cells.isHidden && 'text-ink-soft')}
+        >
           {base.title}
         </span>
       </p>
-      {field('price', 'Price', 'price')}
-      {field('salePrice', 'Sale price', 'sale')}
+      {field('price', columns.price, 'price')}
+      {field('salePrice', columns.salePrice, 'sale')}
       {before.stockBySize === null ? (
-        field('totalStock', 'Stock', 'stock')
+        field('totalStock', columns.stock, 'stock')
       ) : (
         <fieldset className="col-span-2 grid grid-cols-2 gap-2 md:col-span-1">
-          <legend className="sr-only">Stock by size of {base.title}</legend>
+          <legend className="sr-only">{texts.stockBySizeOf(base.title)}</legend>
           {Object.entries(before.stockBySize).map(([size, pieces]) => (
             <NumberCell
               key={size}
-              label="Stock"
+              label={columns.stock}
               sign={size}
               of={base.title}
               column="stock"
@@ -83,7 +89,7 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
         </fieldset>
       )}
       <SelectCell
-        label="Category"
+        label={columns.category}
         of={base.title}
         options={categoryOptions}
         value={cells.category}
@@ -94,7 +100,8 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
         <Switch
           label={
             <span className="text-sm md:sr-only">
-              Shown<span className="sr-only"> of {base.title}</span>
+              {columns.shown}
+              <span className="sr-only">{texts.of(base.title)}</span>
             </span>
           }
           checked={!cells.isHidden}

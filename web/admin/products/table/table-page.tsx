@@ -21,7 +21,8 @@ import { ProductFilterForm } from '../product-filter-form.tsx'
 import { type ProductFilters, readProductFilters } from '../product-filters.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { columnsClass, ProductRow } from './product-row.tsx'
-import { countText, useTableEdits } from './use-table-edits.ts'
+import { texts } from './table-texts.en.ts'
+import { useTableEdits } from './use-table-edits.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
@@ -51,36 +52,36 @@ export function Component() {
   return (
     <>
       <PageHeading
-        title="Product table"
+        title={texts.title}
         aside={
           <Link to={cards} className={buttonClass({ variant: 'secondary' })}>
             <LayoutGrid aria-hidden className="size-5" />
-            Cards
+            {texts.cards}
           </Link>
         }
       />
       <ProductFilterForm path={paths.admin.productTable} filter={filter} />
       {products.data ? (
         <p role="status" className="mb-2 text-ink-soft text-sm tabular-nums">
-          {countText(total)}
+          {texts.count(total)}
         </p>
       ) : products.isError ? (
         <LoadError onRetry={() => void products.refetch()} retrying={products.isFetching} />
       ) : (
-        <Skeleton className="h-96" label="Loading products" />
+        <Skeleton className="h-96" label={texts.loading} />
       )}
-      {products.data && data.length === 0 ? <EmptyState text="No products found." /> : null}
+      {products.data && data.length === 0 ? <EmptyState text={texts.noneFound} /> : null}
       {data.length > 0 ? (
         <div inert={table.isSaving}>
           <p
             aria-hidden
             className={cx('hidden gap-x-3 border-ink border-b-2 pb-1 md:grid', columnsClass, headingClass)}
           >
-            {['Product', 'Price', 'Sale price', 'Stock', 'Category', 'Shown'].map((heading) => (
+            {Object.values(texts.columns).map((heading) => (
               <span key={heading}>{heading}</span>
             ))}
           </p>
-          <ul aria-label="Products" onKeyDown={moveInColumn}>
+          <ul aria-label={texts.products} onKeyDown={moveInColumn}>
             {data.map((product) => (
               <ProductRow
                 key={product._id}
@@ -92,27 +93,27 @@ export function Component() {
           </ul>
         </div>
       ) : null}
-      <Pagination label="Pages of products" page={page} pageCount={pageCountOf(total, rowsPerPage)} onPage={goTo} />
+      <Pagination label={texts.pages} page={page} pageCount={pageCountOf(total, rowsPerPage)} onPage={goTo} />
       <section
-        aria-label="Changes"
+        aria-label={texts.changes}
         className="sticky bottom-0 z-10 -mx-4 mt-4 border-line border-t bg-paper px-4 py-3 pb-[max(1rem,env(safe-area-inset-bottom))]"
       >
         {elsewhere.map(({ base, refusal }) => (
           <p key={base._id} className="mb-1 text-sm">
-            {`${base.title}, on another page: ${refusal?.message ?? 'changed'}`}
+            {texts.onAnotherPage(base.title, refusal?.message ?? texts.changed)}
           </p>
         ))}
         <div className="flex flex-wrap items-center gap-3">
           <p className="grow text-sm tabular-nums">
-            {table.edits.size === 0 ? 'Nothing changed' : `${countText(table.edits.size)} changed`}
+            {table.edits.size === 0 ? texts.nothingChanged : texts.countChanged(table.edits.size)}
           </p>
           {table.edits.size > 0 ? (
             <Button variant="quiet" size="small" onClick={table.undo} disabled={table.isSaving}>
-              Undo all
+              {texts.undoAll}
             </Button>
           ) : null}
           <Button onClick={table.save} loading={table.isSaving} disabled={table.edits.size === 0}>
-            Save
+            {texts.save}
           </Button>
         </div>
       </section>

@@ -8,6 +8,7 @@ import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
 import { type Cells, cellsOf, cellsOn, rowOf } from './cells.ts'
+import { texts } from './table-texts.en.ts'
 
 /** What was typed into the cells of a product, over the state of it that they were read with, and why the shop did not take it. */
 export type Edit = { base: AdminProduct; cells: Cells; refusal: ProductRowResult['refusal'] }
@@ -40,8 +41,8 @@ export function useTableEdits() {
     onMutate: () => toast.close(),
     onSuccess: (results) => {
       const refused = results.filter(({ refusal }) => refusal !== null).length
-      if (refused === 0) toast.success(`${countText(results.length)} saved`)
-      else toast.destructive(`${countText(refused)} not saved. What is wrong stands beside each`)
+      if (refused === 0) toast.success(texts.saved(results.length))
+      else toast.destructive(texts.notSaved(refused))
     },
     onError: (error) => toast.destructive(error.message),
     // An answer that was lost may have saved them.
@@ -67,8 +68,6 @@ export function useTableEdits() {
     isSaving: save.isPending,
   }
 }
-
-export const countText = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 function changedEdits(before: Edits, product: AdminProduct, changed: (cells: Cells) => Cells): Edits {
   const { base, cells, refusal } = before.get(product._id) ?? { base: product, cells: cellsOf(product), refusal: null }

@@ -1,0 +1,3 @@
+import type { texts as en } from './list-texts.en.ts'
+
+export const texts: typeof en = { search: 'খুঁজুন' }
