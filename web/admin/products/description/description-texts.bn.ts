@@ -14,6 +14,7 @@ export const texts: typeof en = {
     link: 'লিংক',
   },
   linkAddress: 'লিংকের ঠিকানা',
+  addressExample: 'https://',
   enterAddress: 'ঠিকানা লিখুন, যেমন https://example.com',
   apply: 'বসান',
   removeLink: 'লিংক বাদ দিন',

@@ -13,6 +13,7 @@ export const texts = {
     link: 'Link',
   },
   linkAddress: 'Link address',
+  addressExample: 'https://',
   enterAddress: 'Enter an address, for example https://example.com',
   apply: 'Apply',
   removeLink: 'Remove link',

@@ -42,7 +42,7 @@ export function LinkForm({ href, onApply, onRemove, onClose }: Props) {
         inputMode="url"
         autoComplete="off"
         autoCapitalize="off"
-        placeholder="https://"
+        placeholder={texts.addressExample}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={onKeyDown}
