@@ -17,13 +17,17 @@ const visibilityOptions = [
 
 /** Products by title, category, stock and visibility. `path` is the list's address. */
 export const ProductFilterForm = ({ path, filter }: { path: string; filter: ProductFilters }) => (
-  <ListSearch path={path} read={readProductFilters} className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr_1fr]">
+  <ListSearch
+    path={path}
+    read={readProductFilters}
+    className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[2fr_1fr_1fr_1fr]"
+  >
     <SearchField
       label={texts.search}
       hideLabel
       placeholder={texts.searchByTitle}
       words={filter.search}
-      className="max-md:col-span-2"
+      className="max-md:col-span-2 md:max-xl:col-span-3"
     />
     <SelectField
       label={texts.form.category}
