@@ -26,7 +26,7 @@ export async function enterOrder(shop: EnteringShop, claim: Claim, entered: Ente
       const orderId = newId()
       const naming = { orderId, buyer: null, claim, isNewGuest: false, refusesBlocked: false, source }
       const order = await writeOrder(tx, shop, naming, entered, terms)
-      await shop.sms?.queue(tx, orderId, 'placed')
+      await shop.sms?.queue(tx, [orderId], 'placed')
       await recordOrderEvent(tx, orderId, 'entered', { source })
       await recordAudit(tx, { action: 'order_entered', target: orderId, details: { source } })
       tx.afterCommit(shop.orderWatch.changed)

@@ -5,15 +5,15 @@ import type { changeOrders as changeOrdersOf } from '#contract/many-orders.ts'
 import { type OrderMark, orderMarks } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { isLockTimeout, isRetryable } from '../db/errors.ts'
-import { inTransaction, type Pool } from '../db/open.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { languageInWork } from '../request-in-work.ts'
 import { refusalSentence, ShopError } from '../shop-error.ts'
 import { getOrder } from './admin-order.ts'
 import type { MarkedOrder } from './order-marks.db.ts'
 import { markOrders } from './order-marks.service.ts'
-import { type Move, type MovingShop, moveOrder } from './order-status.service.ts'
-import { lockOrder } from './order-steps.db.ts'
+import { type MovingShop, moveOrders, type Step } from './order-status.service.ts'
+import { lockOrders } from './order-steps.db.ts'
 import { whyNotPacked } from './packing.service.ts'
 
 type Body = z.output<typeof changeOrdersOf.body>
@@ -31,44 +31,60 @@ export function changeOrders(shop: DeskShop, { orders, change }: Body): Promise<
     one._id < other._id ? -1 : 1,
   )
   if (isMark(change.to)) return markNamed(shop, wanted, change.to)
-  return moveOrders(shop, wanted, { orderStatus: change.to, reason: 'reason' in change ? change.reason : '' })
+  return moveNamed(shop, wanted, { orderStatus: change.to, reason: 'reason' in change ? change.reason : '' })
 }
 
-/** One after the other, each in its own short transaction: nobody waits long for an order or a product that is in many of them. */
-async function moveOrders(shop: DeskShop, orders: Seen[], change: Move): Promise<Outcome> {
+/** Orders of one transaction: it is short, so that nobody waits long for an order or a product that is in many of them. */
+const AT_ONCE = 50
+
+async function moveNamed(shop: DeskShop, orders: Seen[], step: Step): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [] }
-  for (const { _id, updatedAt } of orders) {
-    try {
-      outcome.done.push(await moveOne(shop, _id, { ...change, updatedAt }))
-    } catch (error) {
-      const refusal = refusalOf(error)
-      outcome.failed.push({ _id, code: refusal.code, message: await sentenceOf(shop.pool, _id, refusal) })
+  for (let first = 0; first < orders.length; first += AT_ONCE) {
+    for (const [_id, moved] of await movePart(shop, orders.slice(first, first + AT_ONCE), step)) {
+      if (!(moved instanceof ShopError)) outcome.done.push(moved)
+      else outcome.failed.push({ _id, code: moved.code, message: await sentenceOf(shop.pool, _id, moved) })
     }
   }
   return outcome
 }
 
-const moveOne = (shop: DeskShop, id: string, move: Move): Promise<Done> =>
-  inTransaction(shop.pool, async (tx) => {
-    const row = await lockOrder(tx, id)
-    if (!row) throw new ShopError('order_not_found')
-    // Also when it has changed since: the answer to an earlier try was lost, or somebody else was faster with the same.
-    const isThere = row.order.orderStatus === move.orderStatus
-    return toDone((isThere ? row : await moveOrder(tx, shop, row, move)).order)
+type Moved = [id: string, Done | ShopError]
+
+/** Moves some orders in one transaction; where that fails because somebody holds one of them, each in its own. */
+async function movePart(shop: DeskShop, part: Seen[], step: Step): Promise<Moved[]> {
+  try {
+    return await inTransaction(shop.pool, (tx) => moveTogether(tx, shop, part, step))
+  } catch (error) {
+    if (!isRetryable(error) && !isLockTimeout(error)) throw error
+    const [one, ...others] = part
+    if (one && others.length === 0) return [[one._id, new ShopError('unavailable', { cause: error })]]
+    const moved: Moved[] = []
+    for (const each of part) moved.push(...(await movePart(shop, [each], step)))
+    return moved
+  }
+}
+
+async function moveTogether(tx: Tx, shop: DeskShop, part: Seen[], step: Step): Promise<Moved[]> {
+  const ids = part.map(({ _id }) => _id)
+  const rows = new Map((await lockOrders(tx, ids)).map((row) => [row.order.id, row]))
+  const seenAt = new Map(part.map(({ _id, updatedAt }) => [_id, updatedAt]))
+  // One that is there already is done, also when it has changed since: the answer to an earlier try was lost, or somebody else was faster.
+  const moving = [...rows.values()]
+    .filter(({ order }) => order.orderStatus !== step.orderStatus)
+    .map((row) => ({ row, seenAt: seenAt.get(row.order.id) }))
+  const outcomes = await moveOrders(tx, shop, moving, step)
+  const outcomeOf = new Map(moving.map(({ row }, index) => [row.order.id, outcomes[index]]))
+  return ids.map((id) => {
+    const outcome = outcomeOf.get(id) ?? rows.get(id) ?? new ShopError('order_not_found')
+    return [id, outcome instanceof ShopError ? outcome : toDone(outcome.order)]
   })
+}
 
 const toDone = ({ id, orderStatus, updatedAt }: Pick<OrderRow, 'id' | 'orderStatus' | 'updatedAt'>): Done => ({
   _id: id,
   orderStatus,
   updatedAt: updatedAt.toISOString(),
 })
-
-/** Why one order is left as it is; what concerns all of them is thrown. */
-function refusalOf(error: unknown): ShopError {
-  if (error instanceof ShopError) return error
-  if (isRetryable(error) || isLockTimeout(error)) return new ShopError('unavailable', { cause: error })
-  throw error
-}
 
 /** Nobody has the order open: what prevents it is named with the item that it is about. */
 async function sentenceOf(pool: Pool, id: string, error: ShopError): Promise<string> {

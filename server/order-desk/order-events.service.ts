@@ -12,9 +12,20 @@ export const askingUserId = (): string | null => requestInWork.getStore()?.visit
 
 /** Writes what happens to an order in `tx` into its timeline, with who asks. */
 export const recordOrderEvent = (tx: Tx, orderId: string, kind: OrderEventKind, details: EventDetails = {}) =>
-  events.insertOrderEvents(tx, [
-    { id: nextId(), orderId, kind, userId: askingUserId(), details: JSON.stringify(details) },
-  ])
+  recordOrderEvents(tx, kind, [{ orderId, details }])
+
+/** As `recordOrderEvent`, the same of several orders. */
+export const recordOrderEvents = (tx: Tx, kind: OrderEventKind, of: { orderId: string; details: EventDetails }[]) =>
+  events.insertOrderEvents(
+    tx,
+    of.map(({ orderId, details }) => ({
+      id: nextId(),
+      orderId,
+      kind,
+      userId: askingUserId(),
+      details: JSON.stringify(details),
+    })),
+  )
 
 /** More than anybody reads. */
 const SHOWN = 200

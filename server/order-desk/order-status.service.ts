@@ -7,23 +7,21 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Tx } from '../db/open.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
-import type { OrderLineRow, OrderWithLines } from '../orders/order-row.ts'
+import type { OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { returned, takeStock } from '../orders/plan-order.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { lockGoods, saveStock } from '../products/stock.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Sms } from '../sms/sms.ts'
 import { toAdminOrder } from './admin-order.ts'
-import { recordOrderEvent } from './order-events.service.ts'
+import { recordOrderEvents } from './order-events.service.ts'
 import { lockOrder, setStatus, setTakenFromSizes } from './order-steps.db.ts'
 
-/** Where an order is moved, and its `updatedAt` when that was decided; `happened` where no staff does so, but the shop itself or the buyer. */
-export type Move = {
-  orderStatus: OrderStatus
-  updatedAt?: string | undefined
-  reason?: string
-  happened?: 'ranOut' | 'cancelled'
-}
+/** Where orders are moved; `happened` where no staff does so, but the shop itself or the buyer. */
+export type Step = { orderStatus: OrderStatus; reason?: string; happened?: 'ranOut' | 'cancelled' }
+
+/** Where an order is moved, and its `updatedAt` when that was decided. */
+export type Move = Step & { updatedAt?: string | undefined }
 
 export type MovingShop = CatalogueShop & { desk: OrderDesk; sms: Sms | null }
 
@@ -54,58 +52,142 @@ export function updateOrderStatus(shop: MovingShop, claim: Claim, id: string, mo
   })
 }
 
-/**
- * Moves a locked order to a status. Rejecting gives its stock back, leaving rejected takes it again; delivering pays it; the
- * same status again changes nothing. Throws `stale`, `out_of_stock`, `product_gone`.
- */
+/** As `moveOrders`, of one. Throws why it stays as it is. */
 export async function moveOrder(
   tx: Tx,
-  { catalogue, desk, sms }: MovingShop,
+  shop: MovingShop,
   row: OrderWithLines,
-  { orderStatus: to, updatedAt: seenAt, reason = '', happened }: Move,
+  { updatedAt, ...step }: Move,
 ): Promise<OrderWithLines> {
-  const { order, lines } = row
-  const { id } = order
-  requireUnchanged(order.updatedAt, seenAt, meanwhile[order.rejectReason])
-  if (order.orderStatus === to) return row
-  if (holdsStock(order.orderStatus) !== holdsStock(to)) {
-    const goods = await lockGoods(tx, productIdsOf(lines))
-    if (holdsStock(to)) {
-      const again = takeStock(goods, lines.map(toWanted))
-      await setTakenFromSizes(
-        tx,
-        id,
-        again.taken.map(({ fromSizes }, index) => ({
+  const [outcome = row] = await moveOrders(tx, shop, [{ row, seenAt: updatedAt }], step)
+  if (outcome instanceof ShopError) throw outcome
+  return outcome
+}
+
+/** A locked order, and its `updatedAt` when its move was decided. */
+export type Moving = { row: OrderWithLines; seenAt: string | undefined }
+
+/**
+ * Moves locked orders to a status, with as many statements for many as for one. Rejecting gives the stock back, leaving rejected takes it
+ * again, in the order given; delivering pays; the same status again changes nothing. Answers for each, in the order given, what it is
+ * then, or why it stays as it is: `stale`, `out_of_stock`, `product_gone`.
+ */
+export async function moveOrders(
+  tx: Tx,
+  { catalogue, desk, sms }: MovingShop,
+  moving: Moving[],
+  step: Step,
+): Promise<(OrderWithLines | ShopError)[]> {
+  const { orderStatus: to } = step
+  const refused = new Map(moving.flatMap(refusedAsStale))
+  const wanted = moving.map(({ row }) => row).filter(({ order }) => !refused.has(order.id) && order.orderStatus !== to)
+  for (const [id, error] of await moveStock(tx, catalogue, wanted, to)) refused.set(id, error)
+  const rows = wanted.filter(({ order }) => !refused.has(order.id))
+  if (rows.length === 0) return moving.map(({ row }) => refused.get(row.order.id) ?? row)
+  const ids = rows.map(({ order }) => order.id)
+  if (to === 'inProcess') await sms?.queue(tx, ids, 'confirmed')
+  if (to === 'inShipping') await sms?.queue(tx, ids, 'shipped')
+  const moved = await writeMoves(tx, rows, step)
+  tx.afterCommit(() => {
+    for (const id of ids) desk.changed(id)
+  })
+  for (const productId of reviewedAnew(rows, to)) tx.afterCommit(() => catalogue.reviewed(productId))
+  return moving.map(({ row }) => refused.get(row.order.id) ?? { ...row, order: moved.get(row.order.id) ?? row.order })
+}
+
+/** Writes what orders are now, with their timelines and the trail; answers them by id. */
+async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Promise<Map<string, OrderRow>> {
+  const { orderStatus: to, reason = '', happened } = step
+  const moves = rows.map(({ order }) => ({
+    id: order.id,
+    from: order.orderStatus,
+    after: stateAfter(order, to, reason),
+  }))
+  await recordOrderEvents(
+    tx,
+    happened ?? 'status',
+    moves.map(({ id, from, after: { rejectReason } }) => ({
+      orderId: id,
+      details: { from, to, ...(rejectReason !== '' && { reason: rejectReason }) },
+    })),
+  )
+  await recordAudit(
+    tx,
+    ...moves.map(({ id, from }) => ({
+      action: 'order_status_changed' as const,
+      target: id,
+      details: { status: `${from} to ${to}`, ...(happened && { [happened]: true }) },
+    })),
+  )
+  const written: OrderRow[] = []
+  for (const same of Map.groupBy(moves, ({ after }) => JSON.stringify(after)).values()) {
+    const ids = same.map(({ id }) => id)
+    for (const { after } of same.slice(0, 1)) written.push(...(await setStatus(tx, ids, after)))
+  }
+  return new Map(written.map((order) => [order.id, order]))
+}
+
+function refusedAsStale({ row: { order }, seenAt }: Moving): [string, ShopError][] {
+  try {
+    requireUnchanged(order.updatedAt, seenAt, meanwhile[order.rejectReason])
+    return []
+  } catch (error) {
+    return [[order.id, asRefusal(error)]]
+  }
+}
+
+/** What concerns one order alone; anything else is thrown. */
+function asRefusal(error: unknown): ShopError {
+  if (error instanceof ShopError) return error
+  throw error
+}
+
+/** Gives pieces back or takes them again, order by order; answers which orders find too few, and why. */
+async function moveStock(tx: Tx, catalogue: CatalogueShop['catalogue'], rows: OrderWithLines[], to: OrderStatus) {
+  const short = new Map<string, ShopError>()
+  const concerned = rows.filter(({ order }) => holdsStock(order.orderStatus) !== holdsStock(to))
+  if (concerned.length === 0) return short
+  const goods = await lockGoods(tx, [...new Set(concerned.flatMap(({ lines }) => productIdsOf(lines)))])
+  let left = goods
+  const taken: Parameters<typeof setTakenFromSizes>[1] = []
+  for (const { order, lines } of concerned) {
+    if (!holdsStock(to)) {
+      left = returned(left, lines)
+      continue
+    }
+    try {
+      const again = takeStock(left, lines.map(toWanted))
+      left = again.goods
+      taken.push(
+        ...again.taken.map(({ fromSizes }, index) => ({
+          orderId: order.id,
           position: lines[index]?.position ?? index,
           takenFromSizes: fromSizes,
         })),
       )
-      await saveStock(tx, catalogue, goods, again.goods)
-    } else await saveStock(tx, catalogue, goods, returned(goods, lines))
+    } catch (error) {
+      short.set(order.id, asRefusal(error))
+    }
   }
-  tx.afterCommit(() => desk.changed(id))
-  if (to === 'inProcess') await sms?.queue(tx, id, 'confirmed')
-  if (to === 'inShipping') await sms?.queue(tx, id, 'shipped')
-  const paymentStatus = paymentAfter(to, order.orderStatus, order.paymentStatus)
-  // Who bought an order is deleted from it: nothing is typed of them any more.
-  const isForgotten = order.phone === '' && !givenReasons.includes(reason)
-  const rejectReason = to === 'rejected' && !isForgotten ? reason : ''
-  await recordOrderEvent(tx, id, happened ?? 'status', {
-    from: order.orderStatus,
-    to,
-    ...(rejectReason !== '' && { reason: rejectReason }),
-  })
-  await recordAudit(tx, {
-    action: 'order_status_changed',
-    target: id,
-    details: { status: `${order.orderStatus} to ${to}`, ...(happened && { [happened]: true }) },
-  })
-  // A delivered order makes its buyer's reviews those of a verified buyer, or no longer.
-  if (order.userId !== null && (to === 'delivered' || order.orderStatus === 'delivered')) {
-    for (const productId of new Set(productIdsOf(lines))) tx.afterCommit(() => catalogue.reviewed(productId))
-  }
-  return { order: await setStatus(tx, id, { orderStatus: to, paymentStatus, rejectReason }), lines }
+  if (taken.length > 0) await setTakenFromSizes(tx, taken)
+  await saveStock(tx, catalogue, goods, left)
+  return short
 }
+
+function stateAfter({ orderStatus, paymentStatus, phone }: OrderRow, to: OrderStatus, reason: string) {
+  // Who bought an order is deleted from it: nothing is typed of them any more.
+  const isForgotten = phone === '' && !givenReasons.includes(reason)
+  const rejectReason = to === 'rejected' && !isForgotten ? reason : ''
+  return { orderStatus: to, paymentStatus: paymentAfter(to, orderStatus, paymentStatus), rejectReason }
+}
+
+/** Products whose reviews change: a delivered order makes its buyer's reviews those of a verified buyer, or no longer. */
+const reviewedAnew = (rows: OrderWithLines[], to: OrderStatus): Set<string> =>
+  new Set(
+    rows
+      .filter(({ order }) => order.userId !== null && (to === 'delivered' || order.orderStatus === 'delivered'))
+      .flatMap(({ lines }) => productIdsOf(lines)),
+  )
 
 const productIdsOf = (lines: OrderLineRow[]) => lines.map((line) => line.productId)
 

@@ -10,25 +10,30 @@ import {
 } from '../orders/order-row.ts'
 import { heldFromNow, withLines } from '../orders/orders.service.ts'
 
-/** Holds the order until the transaction ends. */
-export async function lockOrder(tx: Tx, id: string): Promise<OrderWithLines | undefined> {
-  const order = await tx
+/** Holds orders until the transaction ends, in the order of their ids: two that share some wait for each other instead of deadlocking. */
+export async function lockOrders(tx: Tx, ids: string[]): Promise<OrderWithLines[]> {
+  const orders = await tx
     .selectFrom('orders')
     .select(orderColumns)
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  return order && (await withLines(tx, [order]))[0]
+    .execute()
+  return withLines(tx, orders)
 }
 
+/** Holds the order until the transaction ends. */
+export const lockOrder = async (tx: Tx, id: string): Promise<OrderWithLines | undefined> =>
+  (await lockOrders(tx, [id]))[0]
+
 /**
- * Moves an order. Its packing begins anew where it is pending again; how calling stood is kept for that, since a step may be taken back.
+ * Moves orders. Their packing begins anew where they are pending again; how calling stood is kept for that, since a step may be taken back.
  */
 export const setStatus = (
   tx: Tx,
-  id: string,
+  ids: string[],
   { orderStatus, paymentStatus, rejectReason }: Pick<OrderRow, 'orderStatus' | 'paymentStatus' | 'rejectReason'>,
-): Promise<OrderRow> =>
+): Promise<OrderRow[]> =>
   tx
     .updateTable('orders')
     .set({
@@ -40,9 +45,9 @@ export const setStatus = (
       ...(orderStatus === 'pending' ? { heldUntil: heldFromNow, packedAt: null } : { heldUntil: null }),
       updatedAt: new Date(),
     })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::text[])`)
     .returning(orderColumns)
-    .executeTakeFirstOrThrow()
+    .execute()
 
 /** Writes what was corrected in an order. What is packed already, with its label, is no longer what was ordered. */
 export const setCorrected = (tx: Tx, id: string, values: Partial<OrderRow>): Promise<OrderRow> =>
@@ -70,16 +75,13 @@ export async function replaceLines(tx: Tx, orderId: string, lines: NewOrderLine[
 export const setDesk = (tx: Tx, id: string, values: Partial<Pick<OrderRow, DeskColumn>>): Promise<OrderRow> =>
   tx.updateTable('orders').set(values).where('id', '=', id).returning(orderColumns).executeTakeFirstOrThrow()
 
-/** Notes of lines of one order from which sizes their pieces were taken, in one statement. */
-export const setTakenFromSizes = (
-  tx: Tx,
-  orderId: string,
-  lines: Pick<OrderLineRow, 'position' | 'takenFromSizes'>[],
-) =>
+/** Notes of lines from which sizes their pieces were taken, in one statement. */
+export const setTakenFromSizes = (tx: Tx, lines: Pick<OrderLineRow, 'orderId' | 'position' | 'takenFromSizes'>[]) =>
   sql`
     update order_lines set taken_from_sizes = taken.sizes
     from unnest(
+      ${lines.map((line) => line.orderId)}::text[],
       ${lines.map((line) => line.position)}::int[],
       ${lines.map((line) => JSON.stringify(line.takenFromSizes))}::jsonb[]
-    ) as taken (position, sizes)
-    where order_id = ${orderId} and order_lines.position = taken.position`.execute(tx)
+    ) as taken (order_id, position, sizes)
+    where order_lines.order_id = taken.order_id and order_lines.position = taken.position`.execute(tx)

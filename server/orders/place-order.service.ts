@@ -59,7 +59,7 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
         const naming = { orderId, buyer, claim, isNewGuest: newGuest !== null, refusesBlocked, source: 'shop' as const }
         const charged = { ...draft, shippingType: shippingTypeFor(draft) }
         const order = await writeOrder(tx, shop, naming, charged, await termsOf(tx, charged))
-        await shop.sms?.queue(tx, orderId, 'placed')
+        await shop.sms?.queue(tx, [orderId], 'placed')
         // Counts are stale before the panel asks for them because of the alert.
         tx.afterCommit(shop.orderWatch.changed)
         tx.afterCommit(() => shop.alerts.newOrderPlaced(order))

@@ -14,12 +14,12 @@ const GIVE_UP_HOURS = 6
 const UNDO_SECONDS = 30
 
 /** Puts the message of an order into the queue, unless there was one. One statement, since orders hold locks meanwhile. */
-export const insertText = (tx: Tx, orderId: string, kind: QueuedText['kind']) =>
+export const insertTexts = (tx: Tx, orderIds: string[], kind: QueuedText['kind']) =>
   sql`
   insert into text_messages (order_id, kind, due_at, give_up_at)
   select id, ${kind}, now() + make_interval(secs => ${kind === 'placed' ? 0 : UNDO_SECONDS}), now() + make_interval(hours => ${GIVE_UP_HOURS})
   from orders
-  where id = ${orderId} and phone <> '' and created_at > now() - make_interval(days => ${MAX_ORDER_DAYS})
+  where id = any(${orderIds}::text[]) and phone <> '' and created_at > now() - make_interval(days => ${MAX_ORDER_DAYS})
     and (${kind}::text <> 'placed' or (
       select count(*) from orders as others join text_messages on order_id = others.id and kind = 'placed'
       where right(others.phone, 11) = right(orders.phone, 11) and others.created_at > now() - interval '1 day'

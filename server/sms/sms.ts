@@ -4,14 +4,14 @@ import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import type { SmsSettings } from '../environment.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { NotTaken, openGateway } from './gateway.ts'
-import { claimText, countTexts, deleteOldTexts, insertText, nextTextAt, noteText, type QueuedText } from './sms.db.ts'
+import { claimText, countTexts, deleteOldTexts, insertTexts, nextTextAt, noteText, type QueuedText } from './sms.db.ts'
 
 export type TextKind = QueuedText['kind']
 
 /** The shop's short messages to buyers. */
 export type Sms = {
-  /** Puts the message of an order into the queue together with what causes it; it is sent once `tx` is committed. */
-  queue: (tx: Tx, orderId: string, kind: TextKind) => Promise<void>
+  /** Puts the messages of orders into the queue together with what causes them; they are sent once `tx` is committed. */
+  queue: (tx: Tx, orderIds: string[], kind: TextKind) => Promise<void>
   /** The work of the job `sms`. */
   work: (signal: AbortSignal) => Promise<void>
   /** As many parts as are paid for in a day. */
@@ -81,8 +81,8 @@ export function openSms({ pool, settings, write, jobs, log }: Options): Sms {
   }
 
   return {
-    queue: async (tx, orderId, kind) => {
-      await insertText(tx, orderId, kind)
+    queue: async (tx, orderIds, kind) => {
+      await insertTexts(tx, orderIds, kind)
       tx.afterCommit(() => jobs.ask('sms'))
     },
     work: async (signal) => {
