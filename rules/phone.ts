@@ -28,6 +28,12 @@ export const phoneNumber = (typed: string): string | null => {
 /** `01712-345678`, as the country writes it; what is no mobile number stays as it is. */
 export const groupedPhone = (typed: string): string => phoneNumber(typed)?.replace(/^(\d{5})(\d{6})$/, '$1-$2') ?? typed
 
+/** The parts of a number that stand apart where it is shown: +88, operator, the rest. Joined they are the number as it was. */
+export const phoneGroups = (phone: string): string[] => {
+  if (phoneNumber(phone) === null || plainPhone(phone) !== phone) return [phone]
+  return [phone.slice(0, -11), phone.slice(-11, -6), phone.slice(-6)].filter((group) => group !== '')
+}
+
 /** Why it is no Bangladesh mobile number; `short` may still become one. */
 export type PhoneMistake = 'short' | 'long' | 'start' | 'characters'
 

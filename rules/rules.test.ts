@@ -5,7 +5,7 @@ import { readNumber } from './digits.ts'
 import { isSearchable } from './keyword.ts'
 import { formatCount, formatTaka, percentOf } from './money.ts'
 import { paymentAfter, statusForCustomer, statusTone } from './order-status.ts'
-import { groupedPhone, isBangladeshMobile, phoneMistake, plainPhone } from './phone.ts'
+import { groupedPhone, isBangladeshMobile, phoneGroups, phoneMistake, plainPhone } from './phone.ts'
 import { pictureSources } from './picture.ts'
 import { amountsDiffer, linePrice, subtotalOf, totalsOf } from './price.ts'
 import { bySize } from './sizes.ts'
@@ -115,6 +115,9 @@ test('a mobile number is kept without what stands between its digits, and shown 
     assert.equal(groupedPhone(phone), '01712-345678', phone)
   }
   assert.equal(groupedPhone('0171234'), '0171234')
+  assert.deepEqual(phoneGroups('+8801712345678'), ['+88', '01712', '345678'])
+  assert.deepEqual(phoneGroups('01712345678'), ['01712', '345678'])
+  for (const phone of ['', '0171234', '01712-345678']) assert.deepEqual(phoneGroups(phone), [phone])
 })
 
 test('a number that is typed is wrong no sooner than it can no longer become one', () => {

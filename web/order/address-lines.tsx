@@ -1,5 +1,6 @@
 import type { AddressInfo } from '#contract/orders.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { PhoneText } from '#web/ui/phone-text.tsx'
 import { texts } from './order-texts.en.ts'
 
 const allFields = ['name', 'address', 'city', 'pincode', 'phone', 'notes'] as const
@@ -23,13 +24,7 @@ export function AddressLines({ address, callable = false, fields = allFields, cl
           <div key={field} className="contents">
             <dt className="text-ink-soft">{texts.fields[field]}</dt>
             <dd className="wrap-anywhere min-w-0 whitespace-pre-line">
-              {field === 'phone' && callable ? (
-                <a href={`tel:${address.phone}`} className="underline underline-offset-4">
-                  {address.phone}
-                </a>
-              ) : (
-                address[field]
-              )}
+              {field === 'phone' ? <PhoneLine phone={address.phone} callable={callable} /> : address[field]}
             </dd>
           </div>
         ),
@@ -37,3 +32,12 @@ export function AddressLines({ address, callable = false, fields = allFields, cl
     </dl>
   )
 }
+
+const PhoneLine = ({ phone, callable }: { phone: string; callable: boolean }) =>
+  callable ? (
+    <a href={`tel:${phone}`} className="underline underline-offset-4">
+      <PhoneText of={phone} />
+    </a>
+  ) : (
+    <PhoneText of={phone} />
+  )

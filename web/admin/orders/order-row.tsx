@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { DateText } from '#web/ui/date-text.tsx'
+import { PhoneText } from '#web/ui/phone-text.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { roles } from '#web/ui/table-roles.ts'
@@ -90,7 +91,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
             )}
           >
             <Phone aria-hidden className="size-4 shrink-0" />
-            {phoneNumber(addressInfo.phone) ?? addressInfo.phone}
+            <PhoneText of={phoneNumber(addressInfo.phone) ?? addressInfo.phone} />
           </a>
         )}
       </td>

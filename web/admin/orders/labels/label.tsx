@@ -7,6 +7,7 @@ import { useApp } from '#web/app/context.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { DateText } from '#web/ui/date-text.tsx'
+import { PhoneText } from '#web/ui/phone-text.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { collectText } from '../paper/collect-text.ts'
@@ -34,7 +35,9 @@ function SmallLabel({ order }: { order: Order }) {
         </div>
         <div className="min-w-0 flex-1">
           <Cut className="line-clamp-2 font-semibold text-[3.2mm]">{order.addressInfo.name}</Cut>
-          <p className="truncate font-bold text-[5mm] tabular-nums leading-[1.2]">{order.addressInfo.phone}</p>
+          <p className="truncate font-bold text-[5mm] tabular-nums leading-[1.2]">
+            <PhoneText of={order.addressInfo.phone} />
+          </p>
           <Cut className={smallAddress[lengthOf(order)]}>{order.addressInfo.address}</Cut>
           <City order={order} />
         </div>
@@ -72,7 +75,9 @@ function LargeLabel({ order, isWide }: { order: Order; isWide: boolean }) {
       <div className={cx('min-h-0 flex-1', isWide ? 'grid grid-cols-2 gap-[8mm]' : 'flex flex-col gap-[2.5mm]')}>
         <section className="min-w-0">
           <Cut className="line-clamp-2 font-semibold text-[4.8mm]">{order.addressInfo.name}</Cut>
-          <p className="truncate font-bold text-[7.5mm] tabular-nums leading-[1.2]">{order.addressInfo.phone}</p>
+          <p className="truncate font-bold text-[7.5mm] tabular-nums leading-[1.2]">
+            <PhoneText of={order.addressInfo.phone} />
+          </p>
           <Cut className={cx('whitespace-pre-line', largeAddress[lengthOf(order)])}>{address}</Cut>
           <City order={order} />
           {notes ? <Cut className="mt-[1mm] line-clamp-2 text-[3mm]">{texts.notes(notes)}</Cut> : null}

@@ -3,6 +3,7 @@ import type { AddressInfo, Order } from '#contract/orders.ts'
 import { shop } from '#shop-config'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { DateText } from '#web/ui/date-text.tsx'
+import { PhoneText } from '#web/ui/phone-text.tsx'
 import { texts } from './paper-texts.en.ts'
 
 type Props = { title: string; order: Order; children: ReactNode }
@@ -51,7 +52,9 @@ export function Recipient({ label, address }: { label: string; address: AddressI
     <section className="mt-6">
       <h3 className="label text-sm">{label}</h3>
       <p className="mt-1 font-semibold text-2xl leading-tight">{address.name}</p>
-      <p className="font-semibold text-xl tabular-nums">{address.phone}</p>
+      <p className="font-semibold text-xl">
+        <PhoneText of={address.phone} />
+      </p>
       <p className="mt-1 whitespace-pre-line text-lg">
         {address.address}
         <br />
