@@ -82,8 +82,13 @@ const rule = <Name extends keyof TypedPlace>(name: Name, message: string) => ({
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 })
 
+type Needed = { needsCity?: boolean; needsPincode?: boolean }
+
 /** An address by a chosen district, or by a city and pincode that are typed. */
-function withPlace<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>, { needsPincode = true } = {}) {
+function withPlace<Shape extends z.ZodRawShape>(
+  fields: z.ZodObject<Shape>,
+  { needsCity = true, needsPincode = needsCity }: Needed = {},
+) {
   const isBlank = (text: unknown) => text === undefined || text === null || text === ''
   const typedOf = (value: unknown) => value as Partial<TypedPlace>
   const chosen = (value: unknown) => {
@@ -93,7 +98,7 @@ function withPlace<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>, { ne
   const isTyped = (value: unknown) => isBlank(typedOf(value).district)
   return fields
     .refine(
-      (value) => !isTyped(value) || !isBlank(typedOf(value).city),
+      (value) => !needsCity || !isTyped(value) || !isBlank(typedOf(value).city),
       rule('city', both('City is required', 'শহর দিন')),
     )
     .refine(
@@ -131,6 +136,10 @@ export const CorrectedAddress = withPlace(
   Recipient.extend({ phone: requiredText(30, 'Phone').transform(plainPhone) }),
   { needsPincode: false },
 )
+
+/** What a buyer corrects: without a district the place stays as it is. */
+export const PlaceCorrection = withPlace(Recipient, { needsCity: false })
+export type PlaceCorrection = z.infer<typeof PlaceCorrection>
 
 const isDefault = z.boolean('isDefault is true or false').nullish()
 

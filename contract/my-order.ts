@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { orderSteps } from '#rules/my-order.ts'
 import { orderEnding } from '#rules/order-link.ts'
 import { isBangladeshMobile } from '#rules/phone.ts'
-import { exampleAddress, Recipient } from './addresses.ts'
+import { exampleAddress, PlaceCorrection } from './addresses.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { exampleOrderKey, exampleTime, Id, Ids, IsoTime, optionalText, requiredText, text } from './fields.ts'
+import { exampleOrderKey, exampleTime, Id, Ids, IsoTime, requiredText, text } from './fields.ts'
 import { AddressInfo, exampleOrder, Order, OrderKey } from './orders.ts'
 
 /** The key as it comes from a link; one that the shop has not made is simply not found. */
@@ -88,24 +88,35 @@ export const getMyOrder = call(calls.getMyOrder, {
   refuses: ['order_not_found'],
 })
 
-/** The district stays: another one may have another delivery charge, on which buyer and shop have to agree. */
-const PlaceCorrection = Recipient.pick({ name: true, phone: true, address: true, notes: true }).extend({
-  pincode: optionalText(20, 'Pincode'),
-})
-const { city: _district, ...examplePlace } = exampleAddress
-export type PlaceCorrection = z.infer<typeof PlaceCorrection>
-
 export const correctMyOrder = call(calls.correctMyOrder, {
   summary: 'Correct where the order goes and whom the courier calls, until it is packed',
   body: z
     .object({
       key: Key,
       updatedAt: z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' }),
-      addressInfo: PlaceCorrection,
+      addressInfo: PlaceCorrection.describe('without a district the order stays where it goes'),
+      totalAmount: z
+        .number('The total is a number')
+        .min(0)
+        .max(1e14)
+        .optional()
+        .describe('the total that the buyer saw, where another place has another delivery charge'),
     })
-    .meta({ examples: [{ key: exampleOrderKey, updatedAt: exampleTime, addressInfo: examplePlace }] }),
+    .meta({
+      examples: [
+        {
+          key: exampleOrderKey,
+          updatedAt: exampleTime,
+          addressInfo: { ...exampleAddress, district: 'Dhaka', thana: 'Savar', city: '', pincode: '' },
+          totalAmount: 1323,
+        },
+      ],
+    }),
   answer,
-  refuses: ['order_not_found', 'stale', 'order_packed', 'order_shipped', 'please_call', 'key_reused', 'too_many'],
+  refuses: [
+    ...(['order_not_found', 'stale', 'order_packed', 'order_shipped', 'prices_changed', 'please_call'] as const),
+    ...(['key_reused', 'too_many'] as const),
+  ],
   repeats: 'once',
 })
 

@@ -22,6 +22,7 @@ test('a shopper who cannot see or point gets along on every page and in every di
     paths.account,
     paths.searchFor('classic'),
     paths.searchFor('none'),
+    paths.findOrder,
     paths.wishlist,
     paths.cartLink(writeCartLink([{ productId: cap._id, size: null, quantity: 2 }])),
     paths.about,

@@ -1,11 +1,11 @@
-import type { MyOrder, PlaceCorrection } from '#contract/my-order.ts'
+import type { MyOrder } from '#contract/my-order.ts'
 import { orderEnding } from '#rules/order-link.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import type { Claim } from '../db/once.ts'
 import type { Pool } from '../db/open.ts'
 import type { Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
-import { cancelByBuyer, correctByBuyer } from '../order-desk/buyer-steps.service.ts'
+import { type BuyerCorrection, cancelByBuyer, correctByBuyer } from '../order-desk/buyer-steps.service.ts'
 import { listMoves } from '../order-desk/order-events.service.ts'
 import { orderKeys, requireOrderKey } from '../order-link/order-link.ts'
 import { findOrder, findOrderIdByNumber } from '../orders/orders.service.ts'
@@ -33,11 +33,11 @@ export async function cancelMyOrder(shop: Shop, key: string): Promise<MyOrder> {
 /** More often nobody moves; each correction is an entry in the order's timeline. */
 const corrections: Limit = { name: 'correction by buyer', most: 20, seconds: 24 * 60 * 60 }
 
-type Sent = { key: string; updatedAt: string; addressInfo: PlaceCorrection }
+type Sent = BuyerCorrection & { key: string }
 
 /**
- * Corrects where the order of a link goes. Throws `order_not_found`, `stale`, `order_packed`, `order_shipped`, `please_call`,
- * `too_many`.
+ * Corrects where the order of a link goes. Throws `order_not_found`, `stale`, `order_packed`, `order_shipped`,
+ * `prices_changed`, `please_call`, `too_many`.
  */
 export async function correctMyOrder(shop: Shop, claim: Claim, { key, ...sent }: Sent): Promise<MyOrder> {
   const id = await requireOrderKey(shop.pool, key)

@@ -9,6 +9,8 @@ const shop = await startShop()
 after(() => shop[Symbol.asyncDispose]())
 const admin = await shop.admin()
 
+type Changes = Partial<typeof inDhaka> & { district?: string; thana?: string; totalAmount?: number }
+
 /** Two caps of five, ordered by a guest; the browser that follows the order is another one. */
 async function ordered({ phone = inDhaka.phone } = {}, at: TestShop = shop) {
   const cap = await at.hasProduct({ totalStock: 5 })
@@ -21,9 +23,9 @@ async function ordered({ phone = inDhaka.phone } = {}, at: TestShop = shop) {
     key: orderKey,
     read: async () => (await browser.getMyOrder({ body: { key: orderKey } })).data,
     cancel: () => browser.cancelMyOrder({ body: { key: orderKey } }),
-    correct: (changes: Partial<typeof inDhaka>, updatedAt: string, idempotencyKey?: string) =>
+    correct: ({ totalAmount, ...changes }: Changes, updatedAt: string, idempotencyKey?: string) =>
       browser.correctMyOrder({
-        body: { key: orderKey, updatedAt, addressInfo: { ...inDhaka, ...changes } },
+        body: { key: orderKey, updatedAt, totalAmount, addressInfo: { ...inDhaka, ...changes } },
         ...(idempotencyKey && { idempotencyKey }),
       }),
     moveTo: (orderStatus: 'pending' | 'inProcess' | 'inShipping' | 'delivered' | 'rejected', reason = '') =>
@@ -167,7 +169,7 @@ test('of cancelling and confirming at the same moment one happens, the other is 
   }
 })
 
-test('the buyer corrects where an order goes until it is packed; its district and what it costs stay', async () => {
+test('the buyer corrects where an order goes until it is packed; without another district it costs what it did', async () => {
   const order = await ordered()
   const params = { id: order.id }
   const before = await order.read()
@@ -198,6 +200,40 @@ test('the buyer corrects where an order goes until it is packed; its district an
     (await refused(order.correct({ name: 'Karim' }, shipped.updatedAt), { status: 409 })).code,
     'order_packed',
   )
+})
+
+test('a buyer who moves an order to another place pays the charge there, once the new total was seen', async () => {
+  const order = await ordered()
+  const params = { id: order.id }
+  const savar = { district: 'Dhaka', thana: 'সাভার', city: 'সাভার, ঢাকা', pincode: '' }
+  const { updatedAt } = await order.read()
+  for (const totalAmount of [undefined, 1080, 1149]) {
+    const refusal = await refused(order.correct({ ...savar, totalAmount }, updatedAt), { status: 409 })
+    assert.deepEqual([refusal.code, refusal.data], ['prices_changed', { totalAmount: 1150 }])
+  }
+  const untouched = await order.read()
+  assert.deepEqual([untouched.updatedAt, untouched.totalAmount], [updatedAt, 1080])
+  assert.deepEqual((await admin.listOrderEvents({ params })).data, [])
+
+  const { data: moved } = await order.correct({ ...savar, totalAmount: 1150 }, updatedAt)
+  const { addressInfo, shippingType, shippingCharge, toPay } = moved
+  assert.deepEqual([shippingType, shippingCharge, moved.totalAmount, toPay], ['outside', 150, 1150, 1150])
+  assert.deepEqual([addressInfo?.district, addressInfo?.thana, addressInfo?.city], ['Dhaka', 'Savar', 'সাভার, ঢাকা'])
+  const [event] = (await admin.listOrderEvents({ params })).data
+  assert.deepEqual([event?.kind, event?.details.totalAmount], ['buyerCorrected', '1080 → 1150'])
+
+  // What staff agreed on stays with the place; another place has the shop's own charge.
+  await admin.correctOrder({ params, body: { updatedAt: moved.updatedAt, shippingCharge: 100 } })
+  const agreed = await order.read()
+  const { data: street } = await order.correct({ ...savar, address: 'House 9' }, agreed.updatedAt)
+  assert.deepEqual([street.shippingCharge, street.addressInfo?.address], [100, 'House 9'])
+  const mirpur = { district: 'Dhaka', thana: 'Mirpur', city: '', totalAmount: 1080 }
+  const { data: back } = await order.correct(mirpur, street.updatedAt)
+  assert.deepEqual([back.shippingType, back.totalAmount, back.addressInfo?.city], ['inside', 1080, 'Mirpur, Dhaka'])
+  await refused(order.correct({ district: 'Atlantis' }, back.updatedAt), {
+    status: 400,
+    errors: { 'addressInfo.district': 'Choose a district from the list' },
+  })
 })
 
 test('order number and phone find the order, in any spelling; what is wrong of them is not said', async () => {

@@ -1,11 +1,14 @@
-import type { PlaceCorrection } from '#contract/my-order.ts'
+import type { PlaceCorrection } from '#contract/addresses.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { CANCELLED } from '#rules/order-desk.ts'
+import { shippingTypeOf } from '#rules/places/zones.ts'
+import { amountsDiffer } from '#rules/price.ts'
 import { shop as config } from '#shop-config'
 import { isNumberBlocked } from '../buyers/buyers.service.ts'
 import { type Claim, once } from '../db/once.ts'
 import { inTransaction } from '../db/open.ts'
+import type { OrderRow } from '../orders/order-row.ts'
 import { ShopError } from '../shop-error.ts'
 import { writeCorrection } from './correct-order.service.ts'
 import { type MovingShop, moveOrder } from './order-status.service.ts'
@@ -42,30 +45,38 @@ export function cancelByBuyer(shop: MovingShop, id: string): Promise<void> {
   })
 }
 
-type Sent = { updatedAt: string; addressInfo: PlaceCorrection }
+/** `totalAmount`: taka, as the buyer saw it; left out where it stays. */
+export type BuyerCorrection = { updatedAt: string; addressInfo: PlaceCorrection; totalAmount?: number | undefined }
 
 /**
- * Corrects where an order goes that is not packed yet, once for its key. Throws `order_not_found`, `stale`, `order_packed`,
- * `order_shipped`, `please_call`.
+ * Corrects where an order goes that is not packed yet, once for its key. Another place has its own delivery charge, and the total follows
+ * as in a correction by staff. Throws `order_not_found`, `stale`, `order_packed`, `order_shipped`, `please_call`, and `prices_changed`
+ * where the total is not the one that was seen.
  */
-export function correctByBuyer(shop: MovingShop, claim: Claim, id: string, { updatedAt, addressInfo }: Sent) {
+export function correctByBuyer(shop: MovingShop, claim: Claim, id: string, sent: BuyerCorrection) {
   return inTransaction(shop.pool, async (tx) => {
     const row = await lockOrder(tx, id)
     if (!row) throw new ShopError('order_not_found')
-    const { city, district, thana, packedAt } = row.order
+    const { packedAt, totalAmount: totalBefore } = row.order
     await once(tx, { ...claim, buyer: id }, async () => {
       if (packedAt) throw new ShopError('order_packed', callUs('This order is packed already', 'অর্ডারটি প্যাক হয়ে গেছে'))
-      if (await isNumberBlocked(tx, addressInfo.phone)) {
+      if (await isNumberBlocked(tx, sent.addressInfo.phone)) {
         throw new ShopError('please_call', callUs('We cannot change this order here', 'এই অর্ডারটি এখানে বদলানো যাচ্ছে না'))
       }
-      await writeCorrection(
-        tx,
-        shop,
-        row,
-        { updatedAt, addressInfo: { ...addressInfo, city, district, thana } },
-        'buyerCorrected',
-      )
+      const { order } = await writeCorrection(tx, shop, row, correctionOf(row.order, sent), 'buyerCorrected')
+      // Nobody pays a total that they did not see; the transaction takes all of it back.
+      if (amountsDiffer(order.totalAmount, sent.totalAmount ?? totalBefore)) {
+        throw new ShopError('prices_changed', { data: { totalAmount: order.totalAmount } })
+      }
       return {}
     })
   })
+}
+
+/** Only another place that is chosen from the list moves the order, and its charge is that of the place. */
+function correctionOf({ city, district, thana }: OrderRow, { updatedAt, addressInfo }: BuyerCorrection) {
+  const isMoved = addressInfo.district !== '' && (addressInfo.district !== district || addressInfo.thana !== thana)
+  return isMoved
+    ? { updatedAt, addressInfo, shippingType: shippingTypeOf(addressInfo) }
+    : { updatedAt, addressInfo: { ...addressInfo, city, district, thana } }
 }

@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   /** What it is about, below the text: a picture. */
   children?: ReactNode
   confirmLabel: string
+  /** Where what is asked about is itself called cancelling. */
+  cancelLabel?: string
   tone?: 'danger' | 'neutral'
   /** The dialog waits for it and then closes. When it throws, the dialog stays open; whoever threw says why. */
   onConfirm: () => unknown
@@ -23,6 +25,7 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, tone = 'danger', onConfirm, finalFocus, children } = props
+  const { cancelLabel = texts.cancel } = props
   const [busy, setBusy] = useState(false)
   useOverlay(open, () => onOpenChange(false))
 
@@ -54,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {text ? <Base.Description className="mt-3 text-ink-soft">{text}</Base.Description> : null}
             {children}
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-              <Base.Close render={<Button variant="secondary">{texts.cancel}</Button>} />
+              <Base.Close render={<Button variant="secondary">{cancelLabel}</Button>} />
               <Button variant={tone === 'danger' ? 'danger' : 'primary'} loading={busy} onClick={() => void confirm()}>
                 {confirmLabel}
               </Button>

@@ -28,6 +28,7 @@ export function Cancellation({ orderKey, ...dialog }: Props) {
       title={texts.cancelQuestion}
       text={texts.cancelText}
       confirmLabel={texts.cancelYes}
+      cancelLabel={texts.cancelNo}
       onConfirm={() => cancel.mutateAsync()}
     />
   )

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
+import { formatTaka } from '#rules/money.ts'
+import { shippingCharge, type Totals, totalsAt } from '#rules/price.ts'
+import { PhoneField } from '#web/form/phone-field.tsx'
+import { PlaceFields } from '#web/form/place/place-fields.tsx'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +28,13 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
   const formId = useId()
   const form = useCorrection(order, orderKey, () => onOpenChange(false))
   const { fields, change, errors } = form
-  const fieldOf = (name: keyof typeof fields) => ({
+  const base = form.base ?? order
+  const after = totalsAfter(base, fields)
+  const isTotalOther = after.total !== base.totalAmount
+  /** Once somebody has pressed Save without it. */
+  const [asksForThana, setAsksForThana] = useState(false)
+  const lacksThana = fields.district !== '' && fields.thana === ''
+  const fieldOf = (name: 'name' | 'phone' | 'address' | 'pincode' | 'notes') => ({
     label: texts[name],
     name,
     value: fields[name],
@@ -34,7 +44,8 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!form.stale) form.save()
+    setAsksForThana(lacksThana)
+    if (!form.stale && !lacksThana) form.save()
   }
 
   return (
@@ -42,17 +53,35 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={texts.title}
-      description={texts.city(order.addressInfo?.city ?? '')}
       size="small"
       footer={
         <Button type="submit" form={formId} wide loading={form.isSaving} disabled={form.stale !== null}>
-          {texts.save}
+          {isTotalOther ? texts.saveAt(taka(after.total)) : texts.save}
         </Button>
       }
     >
       <form id={formId} ref={form.element} noValidate onSubmit={submit} className="grid gap-4">
         <TextField {...fieldOf('name')} required maxLength={100} autoComplete="name" />
-        <TextField {...fieldOf('phone')} required type="tel" maxLength={30} autoComplete="tel" />
+        <PhoneField {...fieldOf('phone')} required type="tel" inputMode="tel" maxLength={30} autoComplete="tel" />
+        <PlaceFields
+          district={fields.district}
+          thana={fields.thana}
+          // The postcode was that of the place before.
+          onChoose={({ zone: _, ...place }) => change({ ...place, pincode: '' })}
+          errors={{
+            district: errors['addressInfo.district'],
+            thana: asksForThana && lacksThana ? texts.chooseThana : errors['addressInfo.thana'],
+          }}
+        />
+        {fields.district === '' ? <p className="text-ink-soft text-sm">{texts.stays(fields.city)}</p> : null}
+        <p role="status" className="empty:hidden">
+          {isTotalOther
+            ? texts.total(
+                ...([taka(after.shipping), taka(base.shippingCharge)] as const),
+                ...([taka(after.total), taka(base.totalAmount)] as const),
+              )
+            : null}
+        </p>
         <TextArea {...fieldOf('address')} required rows={2} maxLength={500} autoComplete="street-address" />
         <TextField {...fieldOf('pincode')} inputMode="numeric" maxLength={20} autoComplete="postal-code" />
         <TextArea {...fieldOf('notes')} rows={2} maxLength={1000} />
@@ -62,17 +91,37 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
   )
 }
 
+const taka = (amount: number) => formatTaka(amount, { decimals: 'always' })
+
+type Fields = ReturnType<typeof fieldsOf>
+
+/** As the shop has it: where the order goes, and which charge the place has. */
+function fieldsOf(order: MyOrder | null) {
+  const { addressInfo } = order ?? {}
+  const { name = '', phone = '', address = '', pincode = '', notes = '' } = addressInfo ?? {}
+  const { district = '', thana = '', city = '' } = addressInfo ?? {}
+  return { name, phone, address, pincode, notes, district, thana, city, shippingType: order?.shippingType ?? 'inside' }
+}
+
+/** What the order costs at the place that is chosen, as the shop works it out: only another place has another charge. */
+function totalsAfter(order: MyOrder, { district, thana, shippingType }: Fields): Totals {
+  const { addressInfo, cartItems, shippingCharge: chargeBefore, discountAmount } = order
+  const isMoved = district !== (addressInfo?.district ?? '') || thana !== (addressInfo?.thana ?? '')
+  const shipping = isMoved && shippingType !== order.shippingType ? shippingCharge(shippingType) : chargeBefore
+  const lines = cartItems.map(({ price, quantity }) => ({ price, salePrice: 0, quantity }))
+  return totalsAt(lines, { shipping, discount: { amount: discountAmount } })
+}
+
 function useCorrection(order: MyOrder, orderKey: string, onDone: () => void) {
   const queries = useQueryClient()
   const query = myOrderQuery(orderKey)
   return useEditForm({
     item: order,
-    fieldsOf: (item) => {
-      const { name = '', phone = '', address = '', pincode = '', notes = '' } = item?.addressInfo ?? {}
-      return { name, phone, address, pincode, notes }
-    },
-    send: (addressInfo, base, keyOf) => {
-      const body = { key: orderKey, updatedAt: (base ?? order).updatedAt, addressInfo }
+    fieldsOf,
+    send: ({ shippingType, ...addressInfo }, base, keyOf) => {
+      const seen = base ?? order
+      const totalAmount = totalsAfter(seen, { shippingType, ...addressInfo }).total
+      const body = { key: orderKey, updatedAt: seen.updatedAt, addressInfo, totalAmount }
       return orderApi.correctMyOrder({ body, idempotencyKey: keyOf(body) })
     },
     success: { added: texts.saved, updated: texts.saved },

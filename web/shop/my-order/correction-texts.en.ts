@@ -5,8 +5,11 @@ export const texts = {
   address: 'Address',
   pincode: 'Postcode (optional)',
   notes: 'Notes for the courier (optional)',
-  city: (city: string) =>
-    `It stays in ${city}. For another district please call us: delivery may cost something else there.`,
+  stays: (city: string) => `It goes to ${city} unless you choose another district.`,
+  chooseThana: 'Choose the thana or upazila',
+  total: (charge: string, before: string, total: string, totalBefore: string) =>
+    `Delivery there costs ${charge} in place of ${before}. You pay ${total}, no longer ${totalBefore}.`,
   save: 'Save',
+  saveAt: (total: string) => `Save, and pay ${total}`,
   saved: 'Your order is corrected',
 }

@@ -51,6 +51,7 @@ export const texts = {
   cancelQuestion: 'Cancel this order?',
   cancelText: 'Nothing is sent then. To order again, you go through the shop once more.',
   cancelYes: 'Yes, cancel it',
+  cancelNo: 'No, keep it',
   cancelled: 'Your order is cancelled',
   linkHint: 'Keep the link of this page: whoever has it sees this order.',
   wrongLink: 'This link opens no order. It may be incomplete: open it again from the message, or find your order here.',
