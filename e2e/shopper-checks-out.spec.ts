@@ -72,7 +72,7 @@ test('a phone knows what every field of the checkout is for', async ({ shop, bro
   expect(fields).toEqual([
     'name name  text',
     'phone tel tel tel',
-    'address address-line1  text',
+    'address street-address  text',
     'city address-level2  text',
     'pincode postal-code numeric text',
     'notes off  textarea',
@@ -159,6 +159,19 @@ test('an order is placed again from where this device’s last one went, or from
   await expect(page.getByLabel('Thana or upazila')).toHaveText('Savar')
   await expect(page.getByText('৳650.00')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
+  // The owner has moved the place since, which this device does not know yet.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('lastPlace') ?? '{}')
+    localStorage.setItem('lastPlace', JSON.stringify({ ...kept, shippingType: 'inside' }))
+    sessionStorage.clear()
+  })
+  await page.reload()
+  await expect(page.getByText('৳580.00')).toBeVisible()
+  await placeOrder(page).click()
+  await expect(page.getByText('Delivery to this place now costs ৳150.00. It was ৳80.00.')).toBeVisible()
+  await expect(placeOrder(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Accept ৳650.00' }).click()
+  await expect(placeOrder(page)).toBeEnabled()
   await page.getByRole('button', { name: 'Not you? Start blank' }).click()
   await expect(page.getByLabel('Address')).toHaveValue('')
   await expect(page.getByLabel('District')).toHaveText('Choose')
@@ -177,6 +190,15 @@ test('an order is placed again from where this device’s last one went, or from
   await mine.getByRole('button', { name: /In the office/ }).click()
   await expect(mine.getByLabel('District')).toHaveText('Sylhet')
   await expect(mine.getByText('৳650.00')).toBeVisible()
+  await mine.getByLabel('Address').fill('At my sister’s')
+  await mine.getByRole('button', { name: 'Note, postcode, save for later' }).click()
+  await mine.getByLabel('Notes').fill('A present')
+  await mine.getByLabel('Save for next time').check()
+  await placeOrder(mine).click()
+  await expect(mine).toHaveURL(paths.orderConfirmation)
+  const listed = async () => (await rahim.listAddresses({ params: { userId: rahim.user._id } })).data
+  await expect.poll(async () => (await listed()).length).toBe(3)
+  expect((await listed())[0]).toMatchObject({ address: 'At my sister’s', district: 'Sylhet', notes: '' })
 })
 
 test('the confirmation without an order to show leads home', async ({ browse }) => {

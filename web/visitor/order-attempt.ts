@@ -11,8 +11,11 @@ type OrderBody = CallInput<'placeOrder'>['body'] & {
 /** What was sent, and what the confirmation page will show of it. */
 type SentOrder = { body: OrderBody; receipt: Omit<Receipt, 'orderId' | 'orderKey'> }
 
+/** `savesAddress`: the customer keeps the address in the account, once the order is placed. */
+type Order = SentOrder & { savesAddress: boolean }
+
 /** One order on its way. `earlier`: how it was sent under this key before, each time without an answer. */
-export type OrderAttempt = SentOrder & { key: string; earlier: SentOrder[]; begunAt: number }
+export type OrderAttempt = Order & { key: string; earlier: SentOrder[]; begunAt: number }
 
 /** A later order is a new one, and an address should not stay in a browser for longer. */
 const MAX_AGE_MS = 60 * 60 * 1000
@@ -35,15 +38,16 @@ export function deleteOldAttempt(userId: string | null) {
  * The attempt to place this order. The key stays until there is an answer, also when the order was changed meanwhile: should the
  * earlier one have reached the shop after all, the shop knows the key and orders nothing twice.
  */
-export function openAttempt({ body, receipt }: SentOrder): OrderAttempt {
+export function openAttempt(order: Order): OrderAttempt {
+  const { body, savesAddress } = order
   const unanswered = store.read()
-  if (unanswered && JSON.stringify(unanswered.body) === JSON.stringify(body)) return unanswered
+  if (unanswered && JSON.stringify(unanswered.body) === JSON.stringify(body)) return { ...unanswered, savesAddress }
   // A key is worth nothing to another buyer.
   const isMine = unanswered?.body.userId === body.userId
   const earlier =
     unanswered && isMine ? [...unanswered.earlier, { body: unanswered.body, receipt: unanswered.receipt }] : []
   const { key, begunAt } = unanswered && isMine ? unanswered : { key: newRequestKey(), begunAt: Date.now() }
-  const attempt = { key, begunAt, body, receipt, earlier }
+  const attempt = { ...order, key, begunAt, earlier }
   store.write(attempt)
   return attempt
 }

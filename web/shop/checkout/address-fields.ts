@@ -10,7 +10,7 @@ export const streetField = {
   name: 'address',
   label: texts.address,
   hint: texts.addressHint,
-  autoComplete: 'address-line1',
+  autoComplete: 'street-address',
   maxLength: 500,
   className: 'sm:col-span-2',
 } as const
@@ -49,3 +49,6 @@ export const notesField = {
   autoComplete: 'off',
   maxLength: 1000,
 } as const
+
+/** Of a customer: the account keeps where this order goes. Its label has the name of no other field, which are found by theirs. */
+export const saveField = { name: 'saveAddress', label: texts.save } as const

@@ -12,4 +12,6 @@ export const texts: typeof en = {
   emailHint: 'না দিলেও চলে, অর্ডার কনফার্মেশনের জন্য।',
   notes: 'নোট',
   more: 'নোট বা পোস্টকোড দিন',
+  moreOfCustomer: 'নোট, পোস্টকোড, ঠিকানা সেভ',
+  save: 'পরের বারের জন্য সেভ করুন',
 }

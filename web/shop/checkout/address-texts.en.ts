@@ -10,4 +10,6 @@ export const texts = {
   emailHint: 'Optional, for your order confirmation.',
   notes: 'Notes',
   more: 'Add a note or postcode',
+  moreOfCustomer: 'Note, postcode, save for later',
+  save: 'Save for next time',
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderChoices } from '#web/visitor/order-draft.ts'
-import { termsOf, totalUnder, withAgreedPrices } from './agreed-terms.ts'
+import { deliveryBefore, termsOf, totalUnder, withAgreedPrices } from './agreed-terms.ts'
 
 const cap = {
   productId: 'cap1',
@@ -13,7 +13,8 @@ const cap = {
   totalStock: 9,
 }
 const beanie = { ...cap, productId: 'beanie1', price: 300, quantity: 1 }
-const choices: OrderChoices = {
+const choices: OrderChoices & { place: string } = {
+  place: 'Dhaka/Mirpur',
   shippingType: 'inside',
   coupon: { code: 'EID20', discountPercentage: 20 },
   refusedCoupon: null,
@@ -23,7 +24,10 @@ const terms = termsOf([cap, beanie], choices)
 
 test('what the shopper changes at an order is agreed to by changing it', () => {
   assert.equal(totalUnder(terms, [{ ...cap, quantity: 1 }, beanie], choices), 80 + 0.8 * 800)
-  assert.equal(totalUnder(terms, [beanie], { ...choices, shippingType: 'outside' }), 150 + 0.8 * 300)
+  assert.equal(
+    totalUnder(terms, [beanie], { ...choices, place: 'Dhaka/Savar', shippingType: 'outside' }),
+    150 + 0.8 * 300,
+  )
   assert.equal(totalUnder(terms, [cap, beanie], withoutCoupon), 80 + 1300)
   const other = { ...choices, coupon: { code: 'NEW10', discountPercentage: 10 } }
   assert.equal(totalUnder(terms, [cap, beanie], other), 80 + 0.9 * 1300)
@@ -48,6 +52,15 @@ test('what the shop changes at an order is not: prices, a coupon that is refused
     ),
     agreed,
   )
+})
+
+test('another charge for the same place is the shop’s change; of a written place the shopper says it', () => {
+  const moved = { ...choices, shippingType: 'outside' } as const
+  assert.equal(totalUnder(terms, [cap, beanie], moved), 80 + 0.8 * 1300)
+  assert.deepEqual([deliveryBefore(terms, moved), deliveryBefore(terms, choices)], [80, undefined])
+  assert.equal(deliveryBefore(terms, { ...moved, place: 'Dhaka/Savar' }), undefined)
+  const written = termsOf([cap, beanie], { ...choices, place: '' })
+  assert.equal(totalUnder(written, [cap, beanie], { ...moved, place: '' }), 150 + 0.8 * 1300)
 })
 
 test('a line that was left out is agreed to cost nothing until the shopper has seen it come back', () => {

@@ -4,12 +4,13 @@ import { type AppContext, useApp } from '#web/app/context.ts'
 import { PhoneField } from '#web/form/phone-field.tsx'
 import { PlaceFields } from '#web/form/place/place-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { CheckoutProblems } from '#web/visitor/billing.ts'
 import { useUser } from '#web/visitor/session.ts'
-import { emailField, notesField, personFields, streetField, writtenPlaceFields } from './address-fields.ts'
+import { emailField, notesField, personFields, saveField, streetField, writtenPlaceFields } from './address-fields.ts'
 import { texts } from './address-texts.en.ts'
 import type { useBillingForm } from './use-billing-form.ts'
 
@@ -24,6 +25,7 @@ type Props = {
 export function BillingFields({ billing, problems }: Props) {
   const { place, isUnfolded } = billing
   const [name, phone] = personFields
+  const isCustomer = useUser() !== null
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField required enterKeyHint="next" {...name} error={problems.name} />
@@ -32,12 +34,13 @@ export function BillingFields({ billing, problems }: Props) {
       <input type="hidden" name="district" value={place.district} />
       <input type="hidden" name="thana" value={place.thana} />
       <TextField required enterKeyHint={isUnfolded ? 'next' : 'done'} {...streetField} error={problems.address} />
-      <Folded isUnfolded={isUnfolded} onUnfold={billing.unfold}>
+      <Folded isUnfolded={isUnfolded} onUnfold={billing.unfold} more={isCustomer ? texts.moreOfCustomer : texts.more}>
         {writtenPlaceFields.map((field) => (
           <TextField key={field.name} enterKeyHint="next" {...field} error={problems[field.name]} />
         ))}
         <GuestEmail error={problems.email} />
         <TextArea {...notesField} error={problems.notes} />
+        {isCustomer ? <Checkbox {...saveField} className="sm:col-span-2" /> : null}
       </Folded>
     </div>
   )
@@ -50,13 +53,13 @@ function GuestEmail({ error }: { error: string | undefined }) {
   return isGuest && data?.data.sendsMail ? <TextField enterKeyHint="next" {...emailField} error={error} /> : null
 }
 
-type FoldedProps = { isUnfolded: boolean; onUnfold: () => void; children: React.ReactNode }
+type FoldedProps = { isUnfolded: boolean; onUnfold: () => void; more: string; children: React.ReactNode }
 
 /**
  * Folded out of sight alone: whoever comes in by the Tab key, a reader of the screen, or a program that fills fields in finds them
  * where they are, and they unfold.
  */
-function Folded({ isUnfolded, onUnfold, children }: FoldedProps) {
+function Folded({ isUnfolded, onUnfold, more, children }: FoldedProps) {
   function open(event: React.MouseEvent<HTMLButtonElement>) {
     onUnfold()
     const fields = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('input:not([name=city]), textarea')
@@ -76,7 +79,7 @@ function Folded({ isUnfolded, onUnfold, children }: FoldedProps) {
       </div>
       {isUnfolded ? null : (
         <Button variant="quiet" size="small" onClick={open}>
-          {texts.more}
+          {more}
         </Button>
       )}
     </div>

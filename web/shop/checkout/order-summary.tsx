@@ -55,7 +55,7 @@ function Ordering({ formId, cart, totals, refusals, change, isPlacing }: Props) 
           {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-33.5" />}
         </>
       )}
-      <OrderNotice id={noticeId} sentence={refusals.sentence} total={totals.total} change={change} />
+      <OrderNotice id={noticeId} sentence={refusals.sentence} totals={totals} change={change} />
       <div data-foot className={footClass}>
         {/* For the eye: the list above has it in words. */}
         <span
@@ -92,22 +92,28 @@ type TotalChange = {
   notice: RefObject<HTMLDivElement | null>
   /** Taka; undefined while the shop has not changed the total. */
   totalBefore: number | undefined
+  /** Taka; undefined while the shop has not moved the place to its other charge for delivery. */
+  deliveryBefore: number | undefined
   accept: () => void
 }
 
-type TotalChangeProps = { id: string; sentence: string | undefined; total: number; change: TotalChange }
+type TotalChangeProps = { id: string; sentence: string | undefined; totals: Totals; change: TotalChange }
 
 /** Over the button: why the last try was refused, and a total that nobody has agreed to yet. */
-function OrderNotice({ id, sentence, total, change: { notice, totalBefore, accept } }: TotalChangeProps) {
+function OrderNotice({ id, sentence, totals, change }: TotalChangeProps) {
+  const { notice, totalBefore, deliveryBefore, accept } = change
   return (
     <div id={id} ref={notice} tabIndex={-1} className="grid scroll-my-20 gap-3">
       <FormError>{sentence}</FormError>
       <div role="alert" className="empty:hidden">
-        {totalBefore === undefined ? null : <TotalNow total={total} before={totalBefore} />}
+        {totalBefore === undefined ? null : <TotalNow total={totals.total} before={totalBefore} />}
+        {totalBefore === undefined || deliveryBefore === undefined ? null : (
+          <p>{texts.deliveryNow(taka(totals.shipping), taka(deliveryBefore))}</p>
+        )}
       </div>
       {totalBefore === undefined ? null : (
         <Button variant="secondary" wide onClick={accept}>
-          {texts.accept(taka(total))}
+          {texts.accept(taka(totals.total))}
         </Button>
       )}
     </div>

@@ -9,7 +9,8 @@ import { type OrderAttempt, openAttempt, useUnansweredAttempt } from '#web/visit
 import { type OrderChoices, useOrderChoices } from '#web/visitor/order-draft.ts'
 import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
 import { type PricedLine, usePricedCart } from '#web/visitor/use-priced-cart.ts'
-import { type Terms, termsOf, totalUnder, withAgreedPrices } from './agreed-terms.ts'
+import { saveField } from './address-fields.ts'
+import { deliveryBefore, type Terms, termsOf, totalUnder, withAgreedPrices } from './agreed-terms.ts'
 import { texts } from './checkout-texts.en.ts'
 import { refusalsOf } from './order-refusal.ts'
 import { useBillingForm } from './use-billing-form.ts'
@@ -21,9 +22,10 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
   const user = useUser()
   const isSignedOut = useIsSessionOver()
   const cart = usePricedCart()
-  const choices = useOrderChoices()
   const unanswered = useUnansweredAttempt()
   const billing = useBillingForm()
+  const { district, thana } = billing.place
+  const choices = { ...useOrderChoices(), place: district && `${district}/${thana}` }
   const notice = useRef<HTMLDivElement>(null)
   const totals = totalsOf(cart.buyableLines, choices.shippingType, choices.coupon?.discountPercentage ?? 0)
   const agreed = useAgreedTotal(cart, choices, totals)
@@ -34,11 +36,13 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
   function placeOrder(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!cart.isPriced || isTotalChanged || isPlacing(queries)) return
-    const typed = checkoutTextOf(event.currentTarget)
+    const form = event.currentTarget
+    const typed = checkoutTextOf(form)
     const problem = billing.check(typed) ?? (cart.buyableLines.length === 0 ? texts.emptyCart : null)
     if (problem) return toast.destructive(problem)
     agreed.accept()
-    placing.mutate(openAttempt(orderOf({ user, lines: cart.buyableLines, typed, choices, totals })))
+    const order = orderOf({ user, lines: cart.buyableLines, typed, choices, totals })
+    placing.mutate(openAttempt({ ...order, savesAddress: user !== null && new FormData(form).has(saveField.name) }))
   }
 
   function acceptTotal() {
@@ -56,20 +60,21 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
       ...{ lines: cart.lines, typed: billing.typed, total: totals.total, isTotalChanged, isSignedOut },
       isCouponRefused: choices.refusedCoupon !== null,
     }),
-    change: { notice, totalBefore: agreed.totalBefore, accept: acceptTotal },
+    change: { notice, totalBefore: agreed.totalBefore, deliveryBefore: agreed.deliveryBefore, accept: acceptTotal },
     /** An order of this visitor that has taken the cart along, while its answer never came. */
     lostAttempt: isEmpty && unanswered?.body.userId === user?._id ? unanswered : null,
     placeOrder,
   }
 }
 
+type Choices = OrderChoices & { place: string }
 type Cart = Pick<ReturnType<typeof usePricedCart>, 'lines' | 'isPriced'>
 
 /**
  * The total that the shopper has seen: the one that the page came with, then each that was accepted or ordered at. Where the
  * shop has changed it since, nothing is ordered before the new one is accepted.
  */
-function useAgreedTotal({ lines, isPriced }: Cart, choices: OrderChoices, totals: Totals) {
+function useAgreedTotal({ lines, isPriced }: Cart, choices: Choices, totals: Totals) {
   const [terms, setTerms] = useState<Terms | null>(null)
   const now = termsOf(lines, choices)
   if (terms === null && isPriced) setTerms(now)
@@ -77,6 +82,7 @@ function useAgreedTotal({ lines, isPriced }: Cart, choices: OrderChoices, totals
   return {
     /** The total that was agreed to, in taka, where the shop has changed it. */
     totalBefore: before === totals.total ? undefined : before,
+    deliveryBefore: terms === null ? undefined : deliveryBefore(terms, choices),
     lines: withAgreedPrices(lines, terms),
     accept: () => setTerms(now),
   }

@@ -23,17 +23,19 @@ export const isPlacing = (queries: QueryClient): boolean => queries.isMutating({
 export function usePlaceOrder() {
   const app = useApp()
   const navigate = useNavigate()
+  const save = useSaveAddress(app)
   return useWrite({
     mutationKey: placeKey,
     retry: (failures, error) => failures < 2 && !isRefusal(error),
     send: (attempt: OrderAttempt) => sendAttempt(app.api, attempt),
-    onSuccess: ({ body, receipt }) => {
+    onSuccess: ({ body, receipt }, attempt) => {
       forgetOrder()
       if (!body.userId) keepLastPlace(receipt.address, body.shippingType)
       keepOrderId(receipt.orderId)
       clearCart(app, body)
       toast.success(texts.placed)
       keepReceipt(receipt)
+      if (attempt.savesAddress) save.mutate(attempt)
       void navigate(paths.orderConfirmation, { state: { orderId: receipt.orderId } })
     },
     onError: async (error, { body }) => {
@@ -44,6 +46,18 @@ export function usePlaceOrder() {
       if (error.code === 'prices_changed') await readCharge(body)
       if (body.couponCode) await refetchCoupon(app, body.couponCode, error)
     },
+  })
+}
+
+/** Once the order is placed, and whatever becomes of it. The order's key makes a repeat save one address. */
+function useSaveAddress({ api, queries }: AppContext) {
+  return useWrite({
+    retry: (failures, error) => failures < 2 && !isRefusal(error),
+    // A note is of one order.
+    send: ({ key, body: { addressInfo } }: OrderAttempt) =>
+      api.addAddress({ body: { ...addressInfo, notes: '' }, idempotencyKey: key }),
+    onSuccess: () => invalidate(queries, ['listAddresses']),
+    onError: () => toast.destructive(texts.addressNotSaved),
   })
 }
 

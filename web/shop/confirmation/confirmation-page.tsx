@@ -1,4 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router'
+import { language } from '#rules/language.en.ts'
 import { orderLink } from '#rules/order-link.ts'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
@@ -103,7 +104,8 @@ function ParcelOnItsWay() {
     <div className="trim overflow-hidden bg-panel text-on-panel">
       <div className="page-narrow flex flex-col items-start gap-x-10 pt-20 sm:flex-row sm:items-end sm:justify-between lg:pt-6">
         <div className="pb-4 sm:pb-10">
-          <Motif name="thankYou" className="h-14 w-auto sm:h-20" />
+          {/* It is Bangla lettering of the same word. */}
+          {language === 'bn' ? null : <Motif name="thankYou" className="h-14 w-auto sm:h-20" />}
           <h1 className="display mt-3 text-7xl lg:text-9xl">{texts.thanks}</h1>
         </div>
         <Motif name="rickshaw" className="ride-in h-auto w-60 self-end sm:w-96" />
