@@ -1,5 +1,6 @@
 import { type InputEvent, useState } from 'react'
 import { CallError } from '#web/api.ts'
+import { texts } from './form-texts.en.ts'
 
 type Errors = Record<string, string>
 
@@ -43,7 +44,7 @@ function blankIn(form: HTMLFormElement): Errors {
   const missing: Errors = {}
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement) || control.getAttribute('aria-required') !== 'true') continue
-    if (control.value.trim() === '') missing[control.name] = `${control.labels?.[0]?.textContent} is required`
+    if (control.value.trim() === '') missing[control.name] = texts.required(control.labels?.[0]?.textContent ?? '')
   }
   return missing
 }

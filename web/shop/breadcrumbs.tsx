@@ -31,7 +31,7 @@ export function Breadcrumbs({ above = [], here }: Props) {
       {way.map(({ name, path }, index) => (
         <Fragment key={path}>
           {index > 0 ? <span aria-hidden>/</span> : null}
-          <Link to={path} className="underline-offset-4 hover:underline">
+          <Link to={path} className="-mx-2 -my-3 flex min-h-11 items-center px-2 underline-offset-4 hover:underline">
             {name}
           </Link>
         </Fragment>

@@ -106,7 +106,11 @@ function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineR
             {line.isGone ? (
               title
             ) : (
-              <Link to={paths.productOfLine(line)} onClick={onLeave} className="underline-offset-4 hover:underline">
+              <Link
+                to={paths.productOfLine(line)}
+                onClick={onLeave}
+                className="-my-3 block py-3 underline-offset-4 hover:underline"
+              >
                 {title}
               </Link>
             )}

@@ -8,7 +8,7 @@ import { texts } from './layout-texts.en.ts'
 import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
 import { PolicyLinks } from './policy-links.tsx'
 
-const linkClass = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
+const linkClass = 'inline-flex min-h-8 min-w-11 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
 
 /** Below every page of the shop, like the painted panel at a rickshaw's back; its categories lead on where no script runs. */
 export function ShopFooter() {

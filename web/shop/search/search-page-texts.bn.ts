@@ -2,7 +2,7 @@ import type { texts as english } from './search-page-texts.en.ts'
 
 export const texts: typeof english = {
   search: 'খুঁজুন',
-  titleOf: (keyword) => `খোঁজা হচ্ছে: ${keyword}`,
+  titleOf: (keyword) => `খুঁজেছেন: ${keyword}`,
   tooShort: 'খুঁজতে ৩ অক্ষরের বেশি লিখুন।',
   noResult: 'কিছু পাওয়া যায়নি!',
   anotherWord: 'অন্য শব্দ দিয়ে খুঁজুন, অথবা সব প্রোডাক্ট দেখুন।',
