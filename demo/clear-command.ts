@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openNotices } from '#server/db/notices.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { EmbeddedError, findEmbedded, startEmbedded } from '#server/embedded-postgres/start.ts'
-import { type Environment, EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { type Environment, EnvironmentError, readEnvironment } from '#server/environment/environment.ts'
 import { watchCatalogue } from '#server/products/catalogue-watch.ts'
 import { clearDemo } from './clear.ts'
 

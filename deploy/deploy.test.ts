@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { parseEnv } from 'node:util'
 import { parse } from 'yaml'
-import { readEnvironment, settingNames } from '#server/environment.ts'
+import { readEnvironment, settingNames } from '#server/environment/environment.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')

@@ -12,7 +12,7 @@ import { backUpIfDue } from '#server/backup/nightly.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connectTo } from '#server/db/servers.ts'
 import { startEmbedded } from '#server/embedded-postgres/start.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/environment/environment.ts'
 import { startFakeS3 } from '#server/testing/fake-s3.ts'
 import { orderOf, startShop } from '#server/testing/shop.ts'
 

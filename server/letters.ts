@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from './db/open.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from './environment/environment.ts'
 import type { ShopJobs } from './jobs/jobs.ts'
 import { type Letters, openMail } from './mail/mail.ts'
 import { writeOrderLetter } from './orders/order-letter.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/open.ts'
 import { watchSlowStatements } from './db/slow-statements.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from './environment/environment.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
 /** Opens what watches the shop at work, before its routes are; each is loaded only where a setting asks for it. */

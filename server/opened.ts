@@ -1,4 +1,4 @@
-import { type Environment, noticesOf } from './environment.ts'
+import { type Environment, noticesOf } from './environment/environment.ts'
 
 /** Where the shop listens, and what to say of the first sign-in. */
 export type Opened = { address: string; firstSignIn: string[] }

@@ -1,5 +1,5 @@
 import { clean } from './cleaning.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from './environment/environment.ts'
 import type { Job, JobName } from './jobs/jobs.ts'
 import { type Hold, rejectRunOut } from './order-desk/run-out.service.ts'
 import type { Shop } from './shop.ts'

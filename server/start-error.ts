@@ -1,7 +1,7 @@
 import { MigrationError } from './db/migrations.ts'
 import { NoServer } from './db/servers.ts'
 import { EmbeddedError } from './embedded-postgres/error.ts'
-import { EnvironmentError } from './environment.ts'
+import { EnvironmentError } from './environment/environment.ts'
 
 /** Why a process of the shop has not opened, as it said itself. */
 export class WorkerError extends Error {}

@@ -1,5 +1,5 @@
 import { unknownPlaces, type Zone } from '#rules/places/zones.ts'
-import { EnvironmentError } from '../environment.ts'
+import { EnvironmentError } from '../environment/environment.ts'
 
 /** Throws an `EnvironmentError` where a zone names a place that there is not: nobody should be charged by a misspelling. */
 export function requireKnownPlaces(zones: readonly Zone[]): void {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findEmbedded, startEmbedded } from '../embedded-postgres/start.ts'
-import { type Environment, readEnvironment, S3_PLACE } from '../environment.ts'
+import { type Environment, readEnvironment, S3_PLACE } from '../environment/environment.ts'
 import { explain } from './explain.ts'
 import { BackupError, diskFolder, type Folder, openFolder } from './folder.ts'
 import { checkBackup, type Manifest } from './manifest.ts'

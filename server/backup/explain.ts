@@ -1,6 +1,6 @@
 import { NoServer } from '../db/servers.ts'
 import { EmbeddedError } from '../embedded-postgres/start.ts'
-import { EnvironmentError } from '../environment.ts'
+import { EnvironmentError } from '../environment/environment.ts'
 import { type BucketSettings, refusedSetting } from '../s3/bucket.ts'
 import { BackupError } from './folder.ts'
 

@@ -3,7 +3,7 @@ import { link, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type BackupS3Settings, S3_PLACE } from '../environment.ts'
+import { type BackupS3Settings, S3_PLACE } from '../environment/environment.ts'
 import { type Bucket, openBucket, type PutOptions } from '../s3/bucket.ts'
 
 /** What stands in the way of a backup or a restore, as a sentence for who runs the shop. */

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { archiveFolder } from '../embedded-postgres/archive.ts'
-import type { BackupSettings } from '../environment.ts'
+import type { BackupSettings } from '../environment/environment.ts'
 import { openFolder } from './folder.ts'
 import { LOG_FOLDER, listBases } from './log-archive.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BackupSettings, Environment } from '../environment.ts'
+import type { BackupSettings, Environment } from '../environment/environment.ts'
 import { PICTURE_HEADERS, PICTURES, storeAddress } from '../images/s3-store.ts'
 import { openBucket } from '../s3/bucket.ts'
 import { bucketFolder, diskFolder, type Folder, inParallel, openFolder } from './folder.ts'

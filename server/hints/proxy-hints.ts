@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Hint } from '#contract/hints.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 
 const sentences: Record<Hint, string> = {
   proxy_not_trusted:

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../db/open.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { openJpegs } from './jpegs.ts'
 import { makeDueAvif } from './make-due-avif.ts'
 import { folderStore, type PictureStore } from './picture-store.ts'

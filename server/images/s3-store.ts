@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { EnvironmentError, type S3Settings } from '../environment.ts'
+import { EnvironmentError, type S3Settings } from '../environment/environment.ts'
 import { type Bucket, openBucket, refusedSetting } from '../s3/bucket.ts'
 import type { PictureStore } from './picture-store.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, Tx } from '../db/open.ts'
-import type { MailSettings } from '../environment.ts'
+import type { MailSettings } from '../environment/environment.ts'
 import type { Letter } from './letter.ts'
 import { type MailQueue, openMailQueue } from './mail-queue.ts'
 import { countMails, deleteMailsTo, deleteOldMails, insertMail, type NewMail, type QueuedMail } from './mails.db.ts'

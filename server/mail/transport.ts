@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { MailSettings } from '../environment.ts'
+import type { MailSettings } from '../environment/environment.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
 export type OutgoingMail = { id: string; to: string; letter: Letter }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { EnvironmentError, type MetricsSettings } from '../environment.ts'
+import { EnvironmentError, type MetricsSettings } from '../environment/environment.ts'
 
 /** Answers Prometheus at `/metrics`, on a port that no shopper gets to. Answers how to stop. */
 export async function serveMetrics(

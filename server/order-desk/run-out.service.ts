@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RAN_OUT } from '#rules/order-desk.ts'
 import { inTransaction } from '../db/open.ts'
-import { EnvironmentError } from '../environment.ts'
+import { EnvironmentError } from '../environment/environment.ts'
 import { type MovingShop, moveOrder } from './order-status.service.ts'
 import { listRunOut, lockRunOut, noteLook } from './run-out.db.ts'
 

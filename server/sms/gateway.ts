@@ -1,4 +1,4 @@
-import type { SmsSettings } from '../environment.ts'
+import type { SmsSettings } from '../environment/environment.ts'
 
 export type TextMessage = { id: string; phone: string; text: string }
 

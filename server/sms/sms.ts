@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { smsParts } from '#rules/order-sms.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import type { SmsSettings } from '../environment.ts'
+import type { SmsSettings } from '../environment/environment.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
 import { NotTaken, openGateway } from './gateway.ts'
 import { claimText, countTexts, deleteOldTexts, insertTexts, nextTextAt, noteText, type QueuedText } from './sms.db.ts'

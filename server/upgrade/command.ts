@@ -1,6 +1,6 @@
 import { BackupError } from '../backup/folder.ts'
 import { EmbeddedError, MAJOR, majorOf } from '../embedded-postgres/start.ts'
-import { type Environment, EnvironmentError, readEnvironment } from '../environment.ts'
+import { type Environment, EnvironmentError, readEnvironment } from '../environment/environment.ts'
 import { fetchBinaries } from './fetch-binaries.ts'
 import { upgradeCluster } from './upgrade.ts'
 

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../environment/environment.ts'
 import { explain } from '../start-error.ts'
 import { askForReload } from './control.ts'
 

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { type Environment, readEnvironment } from '../environment.ts'
+import { type Environment, readEnvironment } from '../environment/environment.ts'
 import { builtSite } from '../pages/site.ts'
 import { type Close, serveShop } from '../serve.ts'
 import { explain } from '../start-error.ts'
