@@ -7,7 +7,25 @@ import { parseAst } from 'vite'
 const web = import.meta.dirname
 
 /** Attributes and fields whose text is shown or read out. */
-const shown = new Set(['label', 'title', 'text', 'heading', 'hint', 'placeholder', 'alt', 'aria-label', 'empty'])
+const shown = new Set([
+  'label',
+  'title',
+  'text',
+  'heading',
+  'hint',
+  'placeholder',
+  'alt',
+  'aria-label',
+  'empty',
+  'header',
+  'success',
+  'description',
+  'question',
+  'confirmLabel',
+  'action',
+  'suffix',
+  'prefix',
+])
 
 const words = /[A-Za-z]{3,}/
 
@@ -15,22 +33,32 @@ type Node = { type: string; [field: string]: unknown }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** The words of a literal text or template; null for anything else. */
-function wordsOf(node: unknown): string | null {
-  if (!isNode(node)) return null
+/** The words that an expression may come to: of a text, of a template, and of what a condition chooses from. */
+function wordsOf(node: unknown): string {
+  if (!isNode(node)) return ''
   if (node.type === 'JSXExpressionContainer') return wordsOf(node.expression)
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
-  if (node.type !== 'TemplateLiteral') return null
+  if (node.type === 'ConditionalExpression') return `${wordsOf(node.consequent)} ${wordsOf(node.alternate)}`
+  if (node.type === 'LogicalExpression' || node.type === 'BinaryExpression')
+    return isComparison(node) ? '' : `${wordsOf(node.left)} ${wordsOf(node.right)}`
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : ''
+  if (node.type !== 'TemplateLiteral') return ''
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(' ')
 }
 
-/** What somebody reads there: text between tags, and what is said by attributes and fields that are shown. */
-function shownBy(node: Node): string | null {
+const isComparison = ({ operator }: Node) => /[=<>]|^in/.test(String(operator))
+
+const isToast = ({ callee }: Node) => isNode(callee) && isNode(callee.object) && callee.object.name === 'toast'
+
+/** What somebody reads there: what is between tags, what is said by attributes and fields that are shown, and messages. */
+function shownBy(node: Node): string {
   if (node.type === 'JSXText') return String(node.value)
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return (node.children as unknown[]).map(wordsOf).join(' ')
+  if (node.type === 'CallExpression' && isToast(node)) return (node.arguments as unknown[]).map(wordsOf).join(' ')
   const [key, value] =
     node.type === 'JSXAttribute' ? [node.name, node.value] : node.type === 'Property' ? [node.key, node.value] : []
   const name = isNode(key) ? String(key.name ?? key.value) : ''
-  return shown.has(name) ? wordsOf(value) : null
+  return shown.has(name) ? wordsOf(value) : ''
 }
 
 function* nodesOf(value: unknown): Generator<Node> {
@@ -44,8 +72,8 @@ function* nodesOf(value: unknown): Generator<Node> {
 const untranslated = (file: string): string[] =>
   [...nodesOf(parseAst(readFileSync(join(web, file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body)]
     .map(shownBy)
-    .filter((text) => text !== null && words.test(text))
-    .map((text) => `${file}: ${text?.trim().replace(/\s+/g, ' ')}`)
+    .filter((text) => words.test(text))
+    .map((text) => `${file}: ${text.trim().replace(/\s+/g, ' ')}`)
 
 test('what people read stands in tables of texts, in English and in Bangla', () => {
   const files = globSync(

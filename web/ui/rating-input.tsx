@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cx } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
+import { texts } from './ui-texts.en.ts'
 
 export interface RatingInputProps {
   label: string
@@ -45,7 +46,7 @@ export function RatingInput({ label, value, onChange, error, required = false }:
                 star <= (hovered || value) ? 'fill-current text-accent' : 'text-line-strong',
               )}
             />
-            <span className="sr-only">{star === 1 ? '1 star' : `${star} stars`}</span>
+            <span className="sr-only">{texts.stars(star)}</span>
           </label>
         ))}
       </div>

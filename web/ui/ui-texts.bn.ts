@@ -30,6 +30,7 @@ export const texts: typeof english = {
   previousOf: (label) => `আগের: ${label}`,
   nextOf: (label) => `পরের: ${label}`,
   outOf5: (value) => banglaDigits(`৫-এ ${value}`),
+  stars: (count) => banglaDigits(`${count} স্টার`),
   reviews: () => 'টি রিভিউ',
   moveBanners: 'ব্যানার চলতে দিন',
   stopBanners: 'ব্যানার থামান',

@@ -27,6 +27,7 @@ export const texts = {
   previousOf: (label: string) => `Previous: ${label}`,
   nextOf: (label: string) => `Next: ${label}`,
   outOf5: (value: string) => `${value} out of 5`,
+  stars: (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`,
   reviews: (count: number): string => (count === 1 ? ' review' : ' reviews'),
   moveBanners: 'Let the banners change',
   stopBanners: 'Stop the banners',
