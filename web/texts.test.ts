@@ -49,9 +49,14 @@ const isComparison = ({ operator }: Node) => /[=<>]|^in/.test(String(operator))
 
 const isToast = ({ callee }: Node) => isNode(callee) && isNode(callee.object) && callee.object.name === 'toast'
 
+const isCode = ({ openingElement }: Node) =>
+  isNode(openingElement) && isNode(openingElement.name) && openingElement.name.name === 'code'
+
 /** What somebody reads there: what is between tags, what is said by attributes and fields that are shown, and messages. */
 function shownBy(node: Node): string {
   if (node.type === 'JSXText') return String(node.value)
+  // A command is typed as it is.
+  if (node.type === 'JSXElement' && isCode(node)) return ''
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
     return (node.children as unknown[]).map(wordsOf).join(' ')
   if (node.type === 'CallExpression' && isToast(node)) return (node.arguments as unknown[]).map(wordsOf).join(' ')

@@ -2,6 +2,20 @@ import type { texts as en } from './security-texts.en.ts'
 
 const relative = new Intl.RelativeTimeFormat('bn', { numeric: 'auto' })
 
+const devices: Record<string, string> = {
+  phone: 'ফোন',
+  tablet: 'ট্যাবলেট',
+  computer: 'কম্পিউটার',
+  television: 'টিভি',
+  'Unknown browser': 'অজানা ব্রাউজার',
+  'Unknown device': 'অজানা ডিভাইস',
+}
+
+const deviceInBangla = (name: string) =>
+  name
+    .replace(' on ', ', ')
+    .replace(/Unknown (browser|device)|\b(phone|tablet|computer|television)$/g, (words) => devices[words] ?? words)
+
 export const texts: typeof en = {
   password: 'পাসওয়ার্ড',
   googleOnly: 'আপনি Google দিয়ে সাইন ইন করেন, তাই এই অ্যাকাউন্টের আলাদা পাসওয়ার্ড নেই।',
@@ -14,6 +28,7 @@ export const texts: typeof en = {
   more: (count) => `এবং আরও ${count.toLocaleString('bn')}টি, যেগুলো অনেক দিন ব্যবহার হয়নি`,
   unknownDevice:
     'কোনো ডিভাইস চিনতে পারছেন না? সেটা সাইন আউট করে পাসওয়ার্ড বদলে ফেলুন। অ্যাড্রেস থেকে বোঝা যায় কোন নেটওয়ার্ক থেকে সাইন ইন হয়েছে, কোন এলাকা থেকে তা নয়; সাইন আউট করলে সেটা মুছে যায়।',
+  device: deviceInBangla,
   signedOut: (device) => `${device} সাইন আউট হয়েছে`,
   thisDevice: 'এই ডিভাইস',
   used: (ago) => `ব্যবহার হয়েছে ${ago}`,

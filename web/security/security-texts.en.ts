@@ -12,6 +12,8 @@ export const texts = {
   more: (count: number) => `and ${count} more that were used longer ago`,
   unknownDevice:
     'You do not know one of them? Sign it out and change your password. An address says from which network the device signed in, not from which town; it is forgotten when the device is signed out.',
+  /** A device as the shop has named it, which is in English. */
+  device: (name: string): string => name,
   signedOut: (device: string) => `${device} is signed out`,
   thisDevice: 'This device',
   used: (ago: string) => `Used ${ago}`,

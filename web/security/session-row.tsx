@@ -13,10 +13,11 @@ type Props = { session: Session; onEnded: () => Promise<unknown> }
 /** A device that is signed in: "Chrome on Android phone", used 2 hours ago. */
 export function SessionRow({ session, onEnded }: Props) {
   const { _id, device, address, isThis, createdAt, seenAt } = session
+  const name = texts.device(device)
   const { api } = useApp()
   const end = useWrite({
     send: () => api.endSession({ params: { id: _id } }),
-    onSuccess: () => toast.success(texts.signedOut(device)),
+    onSuccess: () => toast.success(texts.signedOut(name)),
     onError: (error) => toast.destructive(error.message),
     onSettled: onEnded,
   })
@@ -26,7 +27,7 @@ export function SessionRow({ session, onEnded }: Props) {
       <Icon aria-hidden className="size-6 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 font-semibold">
-          {device}
+          {name}
           {isThis ? <Badge tone="green">{texts.thisDevice}</Badge> : null}
         </p>
         <p className="wrap-anywhere text-ink-soft text-sm">
@@ -39,7 +40,7 @@ export function SessionRow({ session, onEnded }: Props) {
       {isThis ? null : (
         <Button variant="secondary" size="small" loading={end.isPending} onClick={() => end.mutate()}>
           {texts.signOut}
-          <span className="sr-only">{` ${device}`}</span>
+          <span className="sr-only">{` ${name}`}</span>
         </Button>
       )}
     </li>

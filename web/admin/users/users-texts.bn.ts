@@ -9,7 +9,7 @@ export const texts: typeof en = {
   none: 'এখনো কোনো ইউজার নেই।',
   nobodyFound: (search) => `“${search}” আছে এমন নাম বা ই-মেইলের কেউ নেই।`,
   showAll: 'সব ইউজার দেখুন',
-  thisWeek: 'এই সপ্তাহে নতুন',
+  thisWeek: 'এই সপ্তাহে',
   lastWeek: 'গত সপ্তাহে',
   change: 'কমবেশি',
   id: 'ইউজার আইডি',
