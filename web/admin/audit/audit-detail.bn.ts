@@ -1,4 +1,5 @@
 import { digits } from '#rules/language.bn.ts'
+import { texts as order } from '#web/order/order-texts.bn.ts'
 
 /** What the fields of entries are called. */
 const names: Record<string, string> = {
@@ -41,15 +42,10 @@ const names: Record<string, string> = {
 const values: Record<string, string> = {
   customer: 'কাস্টমার',
   admin: 'অ্যাডমিন',
-  pending: 'পেন্ডিং',
-  inProcess: 'কনফার্ম',
-  inShipping: 'পাঠানো',
-  delivered: 'ডেলিভার্ড',
-  rejected: 'বাতিল',
+  ...order.statuses,
   toCall: 'কল করতে হবে',
   noAnswer: 'ধরেননি',
   callLater: 'পরে কল',
-  confirmed: 'কনফার্ম',
   inDelivery: 'ডেলিভারিতে',
   all: 'সব',
   messenger: 'Messenger',

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { digits } from '#rules/language.en.ts'
 import { orderStatuses } from '#rules/order-status.ts'
+import { texts as orderTexts } from '#web/order/order-texts.en.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
@@ -15,7 +16,7 @@ import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { isBackwards, type OrderFilters, readOrderFilters } from './order-filters.ts'
 import { texts } from './orders-texts.en.ts'
 
-const statuses = orderStatuses.map((status) => ({ value: status, label: status }))
+const statuses = orderStatuses.map((status) => ({ value: status, label: orderTexts.statuses[status] }))
 
 type Props = {
   filters: OrderFilters
