@@ -19,7 +19,7 @@ export const texts: typeof english = {
   signedInAs: (name) => `আপনি ${name} নামে সাইন ইন আছেন। যে অ্যাকাউন্টে দেখা যায়, সেটি দিয়ে সাইন ইন করুন।`,
   signIn: 'সাইন ইন',
   theme: 'থিম',
-  system: 'ফোনের মতো',
+  system: 'অটো',
   light: 'হালকা',
   dark: 'গাঢ়',
   trying: 'আবার চেষ্টা করছি …',

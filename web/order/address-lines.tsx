@@ -18,7 +18,7 @@ type Props = {
 /** Where an order goes and whom the courier calls; what is blank is left out. */
 export function AddressLines({ address, callable = false, fields = allFields, className }: Props) {
   return (
-    <dl className={cx('grid grid-cols-[4.5rem_1fr] items-baseline gap-x-4 gap-y-1.5', className)}>
+    <dl className={cx('grid grid-cols-[4.75rem_1fr] items-baseline gap-x-4 gap-y-1.5', className)}>
       {fields.map((field) =>
         address[field] === '' ? null : (
           <div key={field} className="contents">

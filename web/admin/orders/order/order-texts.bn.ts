@@ -45,7 +45,7 @@ export const texts: typeof en = {
   noAnswer: 'ধরেননি',
   callLater: 'পরে কল',
   later: { hour: 'এক ঘণ্টা পরে', tonight: 'আজ রাতে', tomorrow: 'আগামীকাল' },
-  packed: 'প্যাক হয়েছে',
+  packed: 'প্যাক',
   reject: 'বাতিল',
   whyRejected: 'কেন বাতিল?',
   anotherReason: 'অন্য কারণ',
