@@ -8,9 +8,10 @@ import type { Language } from '#rules/languages.ts'
 export const inLanguage = (language: Language): Plugin => ({
   name: `tupi-in-${language}`,
   enforce: 'pre',
-  resolveId(source, importer, options) {
-    // What is written in one language may take words from the other.
-    if (language === 'en' || !source.endsWith('.en.ts') || importer?.endsWith(`.${language}.ts`)) return null
-    return this.resolve(source.replace(/\.en\.ts$/, `.${language}.ts`), importer, options)
+  async resolveId(source, importer, options) {
+    if (language === 'en' || !source.endsWith('.en.ts')) return null
+    const translated = await this.resolve(source.replace(/\.en\.ts$/, `.${language}.ts`), importer, options)
+    // A table may take words from its own sibling.
+    return translated?.id === importer ? null : translated
   },
 })

@@ -1,7 +1,7 @@
-import { digits } from '#rules/language.en.ts'
+import { banglaDigits } from '#rules/digits.ts'
 import type { texts as en } from './features-texts.en.ts'
 
-const banner = (place: number) => `ব্যানার ${digits(place)}`
+const banner = (place: number) => `ব্যানার ${banglaDigits(place)}`
 
 export const texts: typeof en = {
   title: 'ব্যানার',

@@ -4,6 +4,6 @@ export const texts: typeof en = {
   stillMissing: (names) => `এখনো বাকি: ${names.join(', ')}`,
   discardQuestion: 'যা লিখেছেন তা বাদ দেবেন?',
   notSaved: 'এখনো সেভ হয়নি।',
-  discard: 'বাদ দিন',
+  discard: 'হ্যাঁ, বাদ দিন',
   delete: 'মুছুন',
 }

@@ -1,4 +1,4 @@
-import { digits } from '#rules/language.en.ts'
+import { banglaDigits } from '#rules/digits.ts'
 import { formatCount } from '#rules/money.ts'
 import type { texts as en } from './products-texts.en.ts'
 
@@ -70,7 +70,7 @@ export const texts: typeof en = {
     uploadImages: 'ছবি আপলোড',
     changePictures: 'ছবি বদলান',
     pictures: 'ছবি',
-    picture: (place) => `ছবি ${digits(place)}`,
+    picture: (place) => `ছবি ${banglaDigits(place)}`,
   },
   missing: { salePrice: 'সেল দাম (সেল না থাকলে ০)', picture: 'একটি ছবি' },
 }

@@ -1,4 +1,4 @@
-import { digits } from '#rules/language.en.ts'
+import { banglaDigits } from '#rules/digits.ts'
 import type { texts as en } from './upload-texts.en.ts'
 
 export const texts: typeof en = {
@@ -8,14 +8,14 @@ export const texts: typeof en = {
   uploads: 'আপলোড',
   uploading: (name) => `আপলোড হচ্ছে: ${name}`,
   waiting: 'অপেক্ষায়',
-  percent: (sent) => `${digits(sent)}%`,
+  percent: (sent) => `${banglaDigits(sent)}%`,
   almostThere: 'প্রায় শেষ',
   cancel: (name) => `বাতিল: ${name}`,
   notUploaded: (name) => `আপলোড হয়নি: ${name}`,
   tryAgain: (name) => `আবার পাঠান: ${name}`,
   drop: (name) => `বাদ দিন: ${name}`,
-  picture: (place) => `ছবি ${digits(place)}`,
-  remove: (place) => `ছবি ${digits(place)} বাদ দিন`,
+  picture: (place) => `ছবি ${banglaDigits(place)}`,
+  remove: (place) => `ছবি ${banglaDigits(place)} বাদ দিন`,
   tooLarge: 'ছবি সর্বোচ্চ ১০ MB হয়',
   failed: 'আপলোড করা গেল না',
   brokeOff: 'ছবিটি পৌঁছায়নি। আবার পাঠান',

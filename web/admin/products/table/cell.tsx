@@ -76,7 +76,8 @@ export function SelectCell({ label, of, value, before, onValue, options }: Selec
         value={value}
         aria-describedby={isChanged ? `${id}-before` : undefined}
         onChange={(event) => onValue(event.currentTarget.value)}
-        className={cx(cellClass, 'truncate', isChanged && changedClass)}
+        // Of one height with the numbers: letters of Bangla are taller.
+        className={cx(cellClass, 'h-11 truncate py-0! md:h-9', isChanged && changedClass)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -19,8 +19,9 @@ type Props = {
   onChange: (product: AdminProduct, changed: (cells: Cells) => Cells) => void
 }
 
-/** Columns of the table on a desk; on a phone a row is a small form. */
-export const columnsClass = 'md:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem_11rem_5rem]'
+/** Columns of the table on a desk, and on less of one, where the title has a line of its own; on a phone a row is a small form. */
+export const columnsClass =
+  'md:grid-cols-[1fr_1fr_9rem_10rem_5rem] xl:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem_11rem_5rem]'
 
 const { columns } = texts
 const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
@@ -50,7 +51,7 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
         columnsClass,
       )}
     >
-      <p className="col-span-2 flex min-w-0 items-center gap-3 md:col-span-1 md:min-h-9">
+      <p className="col-span-2 flex min-w-0 items-center gap-3 md:col-span-full md:min-h-9 xl:col-span-1">
         <Picture
           source={base.image ? pictureSources(base.image) : null}
           alt=""

@@ -77,8 +77,10 @@ export function Component() {
             aria-hidden
             className={cx('hidden gap-x-3 border-ink border-b-2 pb-1 md:grid', columnsClass, headingClass)}
           >
-            {Object.values(texts.columns).map((heading) => (
-              <span key={heading}>{heading}</span>
+            {Object.values(texts.columns).map((heading, column) => (
+              <span key={heading} className={cx(column === 0 && 'max-xl:hidden')}>
+                {heading}
+              </span>
             ))}
           </p>
           <ul aria-label={texts.products} onKeyDown={moveInColumn}>

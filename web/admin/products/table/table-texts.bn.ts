@@ -1,4 +1,4 @@
-import { digits } from '#rules/language.en.ts'
+import { banglaDigits } from '#rules/digits.ts'
 import { formatCount } from '#rules/money.ts'
 import type { texts as en } from './table-texts.en.ts'
 
@@ -22,7 +22,7 @@ export const texts: typeof en = {
   },
   of: (title) => `: ${title}`,
   stockBySizeOf: (title) => `${title}: সাইজ অনুযায়ী স্টক`,
-  was: (before) => `আগে ${digits(before)}`,
+  was: (before) => `আগে ${banglaDigits(before)}`,
   changes: 'বদল',
   onAnotherPage: (title, what) => `${title}, অন্য পেজে: ${what}`,
   changed: 'বদলানো হয়েছে',
