@@ -20,7 +20,7 @@ export type ProductFilter = {
 
 /**
  * What shoppers narrow the list to. The form, the chips above the list, addresses, the key of a kept page and the call
- * follow from this table; `server/products/products.db.ts` has the condition of each.
+ * follow from this table; `server/products/product-lists.db.ts` has the condition of each.
  */
 export const productFilters = {
   category: { heading: texts.category, kind: 'choices', options: categories },

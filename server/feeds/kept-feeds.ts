@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '#rules/languages.ts'
 import type { Db } from '../db/open.ts'
 import type { CatalogueWatch } from '../products/catalogue-watch.ts'
-import { listForFeed } from '../products/products.service.ts'
+import { listForFeed } from '../products/product-lists.service.ts'
 import { type FormatName, feedFormats } from './feed-formats.ts'
 import { FEED_LANGUAGE, type FeedOptions, feedItemsOf } from './feed-items.ts'
 

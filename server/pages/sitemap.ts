@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { categoryIds } from '#rules/categories.ts'
 import { productSlug } from '#rules/slug.ts'
 import type { Db } from '../db/open.ts'
-import { countProducts, listForSitemap } from '../products/products.service.ts'
+import { countProducts, listForSitemap } from '../products/product-lists.service.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** Search engines take 50,000 addresses a file; smaller ones are made faster. */

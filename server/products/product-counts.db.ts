@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type FilterName, filterNames } from '#rules/product-filters.ts'
 import { addUpRows } from '../db/add-up.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { ProductFilter } from './products.db.ts'
+import type { ProductFilter } from './product-lists.db.ts'
 
 type Condition = RawBuilder<SqlBool>
 

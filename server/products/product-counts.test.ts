@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { stockNote } from '#rules/stock.ts'
 import { inTransaction } from '../db/open.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
-import { addUpProductCounts } from './products.service.ts'
+import { addUpProductCounts } from './product-lists.service.ts'
 
 test('products are counted right after every change, before and after the counts are added up', async () => {
   await using shop = await startShop()

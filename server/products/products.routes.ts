@@ -5,18 +5,8 @@ import { adjustStock } from './adjust-stock.ts'
 import { type CatalogueCache, isShort } from './catalogue-cache.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
 import { editProducts } from './edit-products.ts'
-import {
-  addProduct,
-  type Count,
-  countMatching,
-  deleteProduct,
-  editProduct,
-  getAdminProduct,
-  getProduct,
-  listAdminProducts,
-  listProducts,
-  listSizes,
-} from './products.service.ts'
+import { type Count, countMatching, listAdminProducts, listProducts, listSizes } from './product-lists.service.ts'
+import { addProduct, deleteProduct, editProduct, getAdminProduct, getProduct } from './products.service.ts'
 
 type ProductShop = CatalogueShop & { kept: CatalogueCache; reads: Db }
 

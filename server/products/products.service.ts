@@ -1,6 +1,5 @@
 import {
   type AdminProduct,
-  type AdminProductQuery,
   type ListedProduct,
   MAX_DESCRIBED,
   type Product,
@@ -9,99 +8,18 @@ import {
   type ProductQuery,
 } from '#contract/products.ts'
 import type { Sentence } from '#rules/languages.ts'
-import { bySize } from '#rules/sizes.ts'
 import { piecesOf } from '#rules/stock.ts'
 import { type AuditRecord, changesOf, recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
-import { splitAtSpaces } from '../db/like.ts'
 import { type Claim, once } from '../db/once.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
-import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { requirePictures } from '../images/images.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
 import { type AdminProductRow, toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
-import { addUpProductCounts, listSizes as listKeptSizes } from './product-counts.db.ts'
 import * as products from './products.db.ts'
-
-type PageQuery = products.ProductFilter & Pick<ProductQuery, 'sortBy' | 'limit' | 'page'>
-type ListQuery = PageQuery & Pick<ProductQuery, 'view'>
-type Page<Row> = { data: Row[]; total: number }
-
-/** Counts what matches a filter; callers may cache the result. */
-export type Count = (filter: products.ProductFilter) => Promise<number>
-
-/** How many products match a filter. */
-export const countMatching = products.countMatching
-const countIn =
-  (db: Db): Count =>
-  (filter) =>
-    countMatching(db, filter)
-
-/** One page of products, each with what `view` asks for, and how many there are in all. */
-export async function listProducts(
-  db: Db,
-  { view, ...query }: ListQuery,
-  count = countIn(db),
-): Promise<Page<ListedProduct>> {
-  return pageOf(query, count, (total) => listedOf(db, query, view, total))
-}
-
-async function listedOf(
-  db: Db,
-  query: PageQuery,
-  view: ProductQuery['view'],
-  total: number | undefined,
-): Promise<ListedProduct[]> {
-  const asked = askedOf(db, query, total)
-  if (view === 'card') return (await products.listCards(...asked)).map(toCard)
-  if (view === 'full') return (await products.listProducts(...asked)).map(toProduct)
-  const [, filter, sortBy, paging] = asked
-  const limit = Math.min(paging.limit, MAX_DESCRIBED + 1)
-  const first = await products.listProducts(db, filter, sortBy, { ...paging, limit })
-  if (first.length <= MAX_DESCRIBED) return first.map(toProduct)
-  return (await products.listBriefs(...asked)).map(toBrief)
-}
-
-/** One page of the panel's list, newest first. */
-export async function listAdminProducts(
-  db: Db,
-  { search = '', category, visibility, ...paging }: AdminProductQuery,
-): Promise<Page<AdminProduct>> {
-  const query: PageQuery = {
-    ...paging,
-    category: category ? [category] : undefined,
-    titleParts: splitAtSpaces(search),
-    visibility: visibility || 'all',
-    sortBy: 'newest',
-  }
-  return pageOf(query, countIn(db), async (total) =>
-    (await products.listAdminProducts(...askedOf(db, query, total))).map(toAdminProduct),
-  )
-}
-
-const filterOf = ({ sortBy: _sort, limit: _limit, page: _page, ...filter }: PageQuery) => filter
-
-const askedOf = (db: Db, query: PageQuery, total: number | undefined) =>
-  [db, filterOf(query), query.sortBy, { ...pagingOf(query), total }] as const
-
-/** Counts before a page further down, which is found from the nearer end; the first page is counted only when it is full. */
-async function pageOf<Row>(
-  query: PageQuery,
-  count: Count,
-  list: (total: number | undefined) => Promise<Row[]>,
-): Promise<Page<Row>> {
-  const { limit, offset } = pagingOf(query)
-  const known = offset > 0 ? await count(filterOf(query)) : undefined
-  const data = await list(known)
-  if (known === undefined && data.length < limit) return { data, total: data.length }
-  return { data, total: known ?? (await count(filterOf(query))) }
-}
-
-/** The sizes of all products, small before large. */
-export const listSizes = async (db: Db): Promise<string[]> => (await listKeptSizes(db)).sort(bySize)
 
 /** A product that shoppers see. Throws `product_not_found`, also for one that is hidden. */
 export async function getProduct(db: Db, id: string): Promise<Product> {
@@ -131,12 +49,6 @@ async function listedWithIds(db: Db, ids: string[], view: ProductQuery['view']):
   if (view !== 'full' && ids.length > MAX_DESCRIBED) return (await products.findBriefs(db, ids)).map(toBrief)
   return (await products.findProducts(db, ids)).map(toProduct)
 }
-
-/** For the hourly cleaning. */
-export { addUpProductCounts }
-
-/** For the sitemap: how many products there are, and a page of them, oldest first. For the feeds: a piece of them after another. */
-export const { countProducts, listForSitemap, listForFeed } = products
 
 /** Products as the database keeps them, for rows of other rooms that refer to them: they stay until the transaction ends. */
 export const lockProductsAgainstDelete = products.lockProductsAgainstDelete

@@ -2,7 +2,7 @@ import { looksAlike, piecesOf } from '#rules/stock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { CatalogueWatch } from './catalogue-watch.ts'
 import type { CardRow } from './product.ts'
-import { findOffers, lockProducts, type OfferRow, type Taking, writeStock } from './products.db.ts'
+import { findOffers, lockProducts, type OfferRow, type Taking, writeStock } from './stock.db.ts'
 
 /** Products that a transaction holds, by id. A product that was deleted is not among them. */
 export type Goods = ReadonlyMap<string, CardRow>
@@ -60,4 +60,4 @@ export function noteSold(tx: Tx, catalogue: CatalogueWatch, offers: Offers, taki
   tx.afterCommit(isSeen ? catalogue.changed : catalogue.stockChanged)
 }
 
-export { soldParts, type Taking } from './products.db.ts'
+export { soldParts, type Taking } from './stock.db.ts'

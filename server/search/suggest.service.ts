@@ -1,7 +1,8 @@
 import type { Suggestions } from '#contract/search.ts'
 import type { Category } from '#rules/categories.ts'
 import { type Db, inReadTransaction } from '../db/open.ts'
-import { findProducts, listProducts } from '../products/products.service.ts'
+import { listProducts } from '../products/product-lists.service.ts'
+import { findProducts } from '../products/products.service.ts'
 import { categoriesOf } from './categories-of.ts'
 import {
   type Candidate,

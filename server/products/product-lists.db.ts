@@ -1,0 +1,156 @@
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { AdminProductQuery, ProductQuery, ProductSort } from '#contract/products.ts'
+import { type FilterName, filterNames } from '#rules/product-filters.ts'
+import { LOW_STOCK } from '#rules/stock.ts'
+import { contains } from '../db/like.ts'
+import type { Db } from '../db/open.ts'
+import { countOf, fromNearerEnd, type KnownPaging, type Paging } from '../db/paging.ts'
+import { plannedAnew } from '../db/prepared.ts'
+import type { Tables } from '../db/tables.ts'
+import type { AdminProductRow, BriefRow, CardRow, FeedRow, ProductRow } from './product.ts'
+import { filtersNothing, findCount } from './product-counts.db.ts'
+import { adminColumns, briefColumns, cardColumns, isOneOf, isShown, productColumns } from './products.db.ts'
+
+/**
+ * `titleParts` must all occur in the title; of `stock`, low is fewer than 10 pieces but not none. Hidden products fit only where
+ * `visibility` asks for them.
+ */
+export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page' | 'view'> & {
+  titleParts?: string[]
+  stock?: AdminProductQuery['stock']
+  visibility?: 'all' | 'shown' | 'hidden'
+}
+
+/** As migration 0009 indexes it. */
+const title = sql<string>`lower(normalize(title, nfc))`
+
+type ProductsQuery<Row> = SelectQueryBuilder<Tables, 'products', Row>
+
+const products = expressionBuilder<Tables, 'products'>()
+
+/** What each filter of the listing asks of a product. */
+const conditions: { [Name in FilterName]: (value: NonNullable<ProductFilter[Name]>) => Expression<SqlBool> } = {
+  category: (ids) => products('category', 'in', ids),
+  size: (sizes) => sql`sizes && ${sql.val(sizes)}::text[]`,
+  minPrice: (taka) => products('sellingPrice', '>=', taka),
+  maxPrice: (taka) => products('sellingPrice', '<=', taka),
+  inStock: () => products('totalStock', '>', 0),
+  onSale: () => products('salePrice', '>', 0),
+}
+
+function conditionOf<Name extends FilterName>(name: Name, value: ProductFilter[Name]): Expression<SqlBool>[] {
+  // What is not empty is set; the compiler does not follow this through the table.
+  return filtersNothing(value) ? [] : [conditions[name](value as NonNullable<typeof value>)]
+}
+
+function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): ProductsQuery<Row> {
+  const { ids, titleParts = [], stock, visibility = 'shown' } = filter
+  let result = query.modifyEnd(plannedAnew)
+  if (visibility === 'shown') result = result.where(isShown)
+  if (visibility === 'hidden') result = result.where(sql<boolean>`is_hidden`)
+  for (const name of filterNames) for (const fits of conditionOf(name, filter[name])) result = result.where(fits)
+  if (ids) result = result.where(isOneOf(ids))
+  for (const part of titleParts) result = result.where(contains(title, part))
+  if (stock === 'low') result = result.where('totalStock', '>', 0).where('totalStock', '<', LOW_STOCK)
+  if (stock === 'out') result = result.where('totalStock', '=', 0)
+  return result
+}
+
+type Direction = 'asc' | 'desc'
+
+const sortings: { [Sort in ProductSort]: { by: 'sellingPrice' | 'title' | null; direction: Direction } } = {
+  'price-lowtohigh': { by: 'sellingPrice', direction: 'asc' },
+  'price-hightolow': { by: 'sellingPrice', direction: 'desc' },
+  'title-atoz': { by: 'title', direction: 'asc' },
+  'title-ztoa': { by: 'title', direction: 'desc' },
+  newest: { by: null, direction: 'desc' },
+}
+
+/** Every order ends with the id, so that pages neither repeat nor skip a product. */
+function sorted<Row>(query: ProductsQuery<Row>, sort: ProductSort, isBackwards = false): ProductsQuery<Row> {
+  const { by, direction: forwards } = sortings[sort]
+  const direction = isBackwards ? ({ asc: 'desc', desc: 'asc' } as const)[forwards] : forwards
+  const first = by === null ? query : query.orderBy(by === 'title' ? sql`lower(title)` : by, direction)
+  return first.orderBy('id', direction)
+}
+
+/**
+ * Further down the list the ids of a page are found in an index alone, from the nearer end; only the page's own products are read.
+ */
+function onPage(db: Db, filter: ProductFilter, sort: ProductSort, paging: KnownPaging) {
+  const fitting = filtered(db.selectFrom('products'), filter)
+  if (paging.offset === 0) return sorted(fitting, sort).limit(paging.limit)
+  const { limit, offset, isBackwards } = fromNearerEnd(paging)
+  const ids = sorted(fitting, sort, isBackwards).select('id').limit(limit).offset(offset)
+  return sorted(db.selectFrom('products').where('id', 'in', ids), sort)
+}
+
+type PageOfProducts = Parameters<typeof onPage>
+
+export const listProducts = (...page: PageOfProducts): Promise<ProductRow[]> =>
+  onPage(...page)
+    .select(productColumns)
+    .execute()
+
+export const listAdminProducts = (...page: PageOfProducts): Promise<AdminProductRow[]> =>
+  onPage(...page)
+    .select(adminColumns)
+    .execute()
+
+export const listBriefs = (...page: PageOfProducts): Promise<BriefRow[]> =>
+  onPage(...page)
+    .select(briefColumns)
+    .execute()
+
+export const listCards = (...page: PageOfProducts): Promise<CardRow[]> =>
+  onPage(...page)
+    .select(cardColumns)
+    .execute()
+
+/** The counts that are kept are of what is shown; hidden products are few, and counted. */
+export async function countMatching(db: Db, filter: ProductFilter): Promise<number> {
+  const { visibility = 'shown' } = filter
+  const count = (of: ProductFilter) => countOf(filtered(db.selectFrom('products'), of))
+  const kept = visibility === 'hidden' ? null : await findCount(db, filter)
+  if (kept === null) return count(filter)
+  return visibility === 'all' ? kept + (await count({ ...filter, visibility: 'hidden' })) : kept
+}
+
+export const countProducts = (db: Db): Promise<number> => countMatching(db, {})
+
+/** What a sitemap says of products, oldest first, so that a file changes only at its end. */
+export const listForSitemap = (db: Db, { limit, offset }: Paging) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'title', 'category', 'updatedAt'])
+    .where(isShown)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+const feedColumns = [
+  'id',
+  'title',
+  'titleBn',
+  'category',
+  'price',
+  'salePrice',
+  'totalStock',
+  'sizes',
+  'stockBySize',
+  'images',
+  'description',
+  'descriptionBn',
+] as const
+
+/** A piece of what a feed says of products, in the order of ids; `after` is the last id of the piece before it. */
+export const listForFeed = (db: Db, { after, limit }: { after: string; limit: number }): Promise<FeedRow[]> =>
+  db
+    .selectFrom('products')
+    .select(feedColumns)
+    .where(isShown)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,97 @@
+import {
+  type AdminProduct,
+  type AdminProductQuery,
+  type ListedProduct,
+  MAX_DESCRIBED,
+  type ProductQuery,
+} from '#contract/products.ts'
+import { bySize } from '#rules/sizes.ts'
+import { splitAtSpaces } from '../db/like.ts'
+import type { Db } from '../db/open.ts'
+import { pagingOf } from '../db/paging.ts'
+import { toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
+import { addUpProductCounts, listSizes as listKeptSizes } from './product-counts.db.ts'
+import * as lists from './product-lists.db.ts'
+
+type PageQuery = lists.ProductFilter & Pick<ProductQuery, 'sortBy' | 'limit' | 'page'>
+type ListQuery = PageQuery & Pick<ProductQuery, 'view'>
+type Page<Row> = { data: Row[]; total: number }
+
+/** Counts what matches a filter; callers may cache the result. */
+export type Count = (filter: lists.ProductFilter) => Promise<number>
+
+/** How many products match a filter. */
+export const countMatching = lists.countMatching
+const countIn =
+  (db: Db): Count =>
+  (filter) =>
+    countMatching(db, filter)
+
+/** One page of products, each with what `view` asks for, and how many there are in all. */
+export async function listProducts(
+  db: Db,
+  { view, ...query }: ListQuery,
+  count = countIn(db),
+): Promise<Page<ListedProduct>> {
+  return pageOf(query, count, (total) => listedOf(db, query, view, total))
+}
+
+async function listedOf(
+  db: Db,
+  query: PageQuery,
+  view: ProductQuery['view'],
+  total: number | undefined,
+): Promise<ListedProduct[]> {
+  const asked = askedOf(db, query, total)
+  if (view === 'card') return (await lists.listCards(...asked)).map(toCard)
+  if (view === 'full') return (await lists.listProducts(...asked)).map(toProduct)
+  const [, filter, sortBy, paging] = asked
+  const limit = Math.min(paging.limit, MAX_DESCRIBED + 1)
+  const first = await lists.listProducts(db, filter, sortBy, { ...paging, limit })
+  if (first.length <= MAX_DESCRIBED) return first.map(toProduct)
+  return (await lists.listBriefs(...asked)).map(toBrief)
+}
+
+/** One page of the panel's list, newest first. */
+export async function listAdminProducts(
+  db: Db,
+  { search = '', category, visibility, ...paging }: AdminProductQuery,
+): Promise<Page<AdminProduct>> {
+  const query: PageQuery = {
+    ...paging,
+    category: category ? [category] : undefined,
+    titleParts: splitAtSpaces(search),
+    visibility: visibility || 'all',
+    sortBy: 'newest',
+  }
+  return pageOf(query, countIn(db), async (total) =>
+    (await lists.listAdminProducts(...askedOf(db, query, total))).map(toAdminProduct),
+  )
+}
+
+const filterOf = ({ sortBy: _sort, limit: _limit, page: _page, ...filter }: PageQuery) => filter
+
+const askedOf = (db: Db, query: PageQuery, total: number | undefined) =>
+  [db, filterOf(query), query.sortBy, { ...pagingOf(query), total }] as const
+
+/** Counts before a page further down, which is found from the nearer end; the first page is counted only when it is full. */
+async function pageOf<Row>(
+  query: PageQuery,
+  count: Count,
+  list: (total: number | undefined) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const { limit, offset } = pagingOf(query)
+  const known = offset > 0 ? await count(filterOf(query)) : undefined
+  const data = await list(known)
+  if (known === undefined && data.length < limit) return { data, total: data.length }
+  return { data, total: known ?? (await count(filterOf(query))) }
+}
+
+/** The sizes of all products, small before large. */
+export const listSizes = async (db: Db): Promise<string[]> => (await listKeptSizes(db)).sort(bySize)
+
+/** For the hourly cleaning. */
+export { addUpProductCounts }
+
+/** For the sitemap: how many products there are, and a page of them, oldest first. For the feeds: a piece of them after another. */
+export const { countProducts, listForSitemap, listForFeed } = lists

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/open.ts'
+import type { CardRow, ProductRow } from './product.ts'
+import { cardColumns, shownWithIds, withIds } from './products.db.ts'
+
+/**
+ * Takes the turns of products, in id order, to the end of the transaction: two that share products wait for each other here instead of
+ * deadlocking. Whoever takes the stock of several products, or puts it back, begins with this. Locking the rows themselves would not
+ * do: a statement that locks a row and then changes it meets the row's older version twice, and two such statements deadlock over it
+ * while somebody else puts that product into a cart.
+ */
+const turnsOf = (ids: string[], after?: string) => sql`
+  select wanted.id, pg_advisory_xact_lock(hashtextextended(wanted.id, 0))
+  from (
+    select id from unnest(${ids}::text[]) as products (id) ${after === undefined ? sql`` : sql`, ${sql.table(after)}`}
+    order by id
+  ) as wanted`
+
+/** Holds products, hidden ones too, until the transaction ends, in their turn. What they say of themselves at length is left out. */
+export async function lockProducts(tx: Tx, ids: string[]): Promise<CardRow[]> {
+  await turnsOf(ids).execute(tx)
+  return withIds(tx, ids).select(cardColumns).orderBy('id').forNoKeyUpdate().execute()
+}
+
+export type OfferRow = CardRow & Pick<ProductRow, 'updatedAt'>
+
+/** What is sold, as it is now; nobody is kept from changing it. */
+export const findOffers = (db: Db, ids: string[]): Promise<OfferRow[]> =>
+  shownWithIds(db, ids)
+    .select([...cardColumns, 'updatedAt'])
+    .execute()
+
+/** Pieces to be taken of a product, by size where it keeps stock so, if it is still what was read and costs what was agreed. */
+export type Taking = { id: string; pieces: number; fromSizes: Record<string, number>; price: number; updatedAt: Date }
+
+/**
+ * Parts of a statement that take pieces from the stock, `after` another part. `sold` has the products that were there in the number
+ * that is wanted, with what is left; one that has changed is not in it. Leaves `updatedAt` alone: an order is no edit of the product.
+ */
+export const soldParts = (takings: Taking[], after: string) => sql`
+    turns as (${turnsOf(
+      takings.map(({ id }) => id),
+      after,
+    )}),
+    sold as (
+      update products set
+        total_stock = products.total_stock - pieces,
+        stock_by_size = products.stock_by_size || coalesce((
+          select jsonb_object_agg(size, (products.stock_by_size ->> size)::int - part::int)
+          from jsonb_each_text("fromSizes") as parts (size, part)
+        ), '{}')
+      from turns join jsonb_to_recordset(${JSON.stringify(takings)}) as taking
+        (id text, pieces int, "fromSizes" jsonb, price numeric, "updatedAt" timestamptz) on taking.id = turns.id
+      where products.id = turns.id and products.total_stock >= pieces and not products.is_hidden
+        and products.selling_price = taking.price and products.updated_at = "updatedAt"
+      returning products.id, products.total_stock, products.stock_by_size
+    )`
+
+/** Writes the stock of held products in one statement. Leaves `updatedAt` alone: an order is no edit of the product. */
+export async function writeStock(tx: Tx, rows: Pick<ProductRow, 'id' | 'totalStock' | 'stockBySize'>[]): Promise<void> {
+  await sql`
+    update products set total_stock = held.total_stock, stock_by_size = held.stock_by_size
+    from unnest(
+      ${rows.map((row) => row.id)}::text[],
+      ${rows.map((row) => row.totalStock)}::int[],
+      ${rows.map((row) => row.stockBySize && JSON.stringify(row.stockBySize))}::jsonb[]
+    ) as held (id, total_stock, stock_by_size)
+    where products.id = held.id`.execute(tx)
+}
