@@ -165,7 +165,10 @@ test('a photo with more pixels than the shop takes is made smaller before it goe
   await admin.goto('/admin/features')
   const photo = sharp({ create: { width: 8000, height: 5200, channels: 3, background: 'teal' } })
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
+  const upload = admin.waitForRequest(({ url }) => url().includes('upload-image'))
   await admin.getByLabel('Upload Image').locator('input[type=file]').setInputFiles(file)
+  // The shop answers in the language of the page, whatever the browser speaks.
+  expect(await (await upload).headerValue('accept-language')).toBe('en')
   await expect(admin.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
   const address = await admin.getByRole('list', { name: 'Uploaded pictures' }).getByText('/images/').textContent()
   const kept = await sharp(await (await admin.request.get(address ?? '')).body()).metadata()

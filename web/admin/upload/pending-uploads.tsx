@@ -57,7 +57,7 @@ function FailedUpload({ name, onRetry, onRemove }: FailedProps) {
   return (
     <Row>
       <CircleAlert aria-hidden className="ml-3 size-6 shrink-0 text-bad" />
-      <span className="min-w-0 flex-1 break-all text-bad text-sm">{texts.notUploaded(name)}</span>
+      <span className="wrap-anywhere min-w-0 flex-1 text-bad text-sm">{texts.notUploaded(name)}</span>
       <IconButton label={texts.tryAgain(name)} icon={<RotateCw aria-hidden className="size-5" />} onClick={onRetry} />
       <IconButton label={texts.drop(name)} icon={<X aria-hidden className="size-5" />} onClick={onRemove} />
     </Row>

@@ -47,7 +47,7 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
   return (
     <li
       className={cx(
-        'grid grid-cols-2 items-start gap-x-3 gap-y-2 border-line border-b py-3 md:gap-y-0 md:py-1.5',
+        'grid grid-cols-2 items-start gap-x-3 gap-y-2 border-line border-b py-3 md:gap-y-1 md:py-1.5 xl:gap-y-0',
         columnsClass,
       )}
     >
