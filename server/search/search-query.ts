@@ -59,6 +59,9 @@ export const splitReadings = (words: string[]): string[][] =>
       ])
   })
 
+/** Of a longer text mistakes are not forgiven, nor a word: each is a look at the index more, for every way to read it. */
+export const MAX_FORGIVEN_WORDS = 8
+
 /** For a word those that are one typing mistake away. */
 export type NearWords = Map<string, string[]>
 
@@ -86,22 +89,16 @@ export function meantQuery(count: number, meant: { place: number; word: string }
     : null
 }
 
-/** Each word more is a look at the index more. */
-const MAX_WORDS = 8
-
-/** All of the words but one, whichever it is: `black cap ferrari` → `black cap`. Null where nothing would be left, or too much to try. */
+/** All of the words but one, whichever it is: `black cap ferrari` → `black cap`. Null where nothing would be left. */
 export function shorterQuery(words: string[], stems: Stems, near: NearWords): SearchQuery | null {
   const kept = significantWords(words, stems)
-  if (kept.length < 2 || kept.length > MAX_WORDS) return null
+  if (kept.length < 2) return null
   return kept.map((_, left) => kept.toSpliced(left, 1).map((word) => forgivenLexemes(word, stems, near)))
 }
 
-/** In PostgreSQL's notation; with weight A only titles count. */
-export function toTsquery(query: SearchQuery, weight: '' | 'A' = ''): string {
-  const term = ({ text, prefix }: Lexeme) => {
-    const marks = `${prefix ? '*' : ''}${weight}`
-    return `'${text.replace(/['\\]/g, '$&$&')}'${marks && `:${marks}`}`
-  }
+/** In PostgreSQL's notation. */
+export function toTsquery(query: SearchQuery): string {
+  const term = ({ text, prefix }: Lexeme) => `'${text.replace(/['\\]/g, '$&$&')}'${prefix ? ':*' : ''}`
   const all = (words: Lexeme[][]) => words.map((lexemes) => `(${lexemes.map(term).join(' | ')})`).join(' & ')
   return query.map((words) => `(${all(words)})`).join(' | ')
 }

@@ -12,6 +12,7 @@ import {
   indexWordsOf,
   isLong,
   joinedReadings,
+  MAX_FORGIVEN_WORDS,
   meantQuery,
   type NearWords,
   shorterQuery,
@@ -42,14 +43,14 @@ export async function searchProducts(
     const stems = await search.findStems(tx, words)
     const asTyped = await search.findMatches(tx, exactQuery(words, stems), paging)
     if (asTyped.total > 0) return asTyped
-    const near = await nearWords(tx, words)
-    const forgiven = await search.findMatches(tx, forgivingQuery(words, stems, near), paging)
-    if (forgiven.total > 0) return forgiven
+    const near = words.length > MAX_FORGIVEN_WORDS ? null : await nearWords(tx, words)
+    const forgiven = near && (await search.findMatches(tx, forgivingQuery(words, stems, near), paging))
+    if (forgiven && forgiven.total > 0) return forgiven
     const meant = meantQuery(words.length, await findMeant(tx, typed, synonyms))
     const alike = meant && (await search.findMatches(tx, meant, paging))
     if (alike && alike.total > 0) return alike
-    const shorter = shorterQuery(words, stems, near)
-    return shorter ? search.findMatches(tx, shorter, paging) : forgiven
+    const shorter = near && shorterQuery(words, stems, near)
+    return shorter ? search.findMatches(tx, shorter, paging) : asTyped
   })
   return { data: await findProducts(db, ids, query.view), total }
 }

@@ -85,32 +85,29 @@ export async function findCandidates(db: Db, wanted: Wanted[]): Promise<Candidat
   return rows
 }
 
-/** As little alike may a mistyped word be: as much as two letters of five. */
-const LEAST_SIMILARITY = '0.2'
 const MAX_SIMILAR = 60
+/** Of the trigrams of a word, one more than its letters, those that it shares with what was meant, at least; vowels do not count besides. */
+const SHARED_TRIGRAMS = 2
+const leastSimilarity = (sound: string) => String(SHARED_TRIGRAMS / (sound.length + 1))
 
 export type SimilarWord = { place: number; word: string; sound: string; hasSameConsonants: boolean }
 
-/** Words of titles that look like the typed ones, or have the same consonants. */
-export async function findSimilar(db: Db, typed: { place: number; sound: string; consonants: string }[]) {
+/** Words of titles that look like the typed one, or have the same consonants. */
+export async function findSimilar(db: Db, typed: { place: number; sound: string; consonants: string }) {
+  const { place, sound, consonants } = typed
   // A trigram index is read by bitmaps only.
   await sql`select
     set_config('enable_bitmapscan', 'on', true),
-    set_config('pg_trgm.word_similarity_threshold', ${LEAST_SIMILARITY}, true)`.execute(db)
+    set_config('pg_trgm.word_similarity_threshold', ${leastSimilarity(sound)}, true)`.execute(db)
   const { rows } = await sql<SimilarWord>`
-    select typed.place, fitting.word, fitting.sound, fitting.consonants = typed.consonants as "hasSameConsonants"
-    from unnest(
-      ${typed.map(({ place }) => place)}::int[],
-      ${typed.map(({ sound }) => sound)}::text[],
-      ${typed.map(({ consonants }) => consonants)}::text[]
-    ) as typed (place, sound, consonants)
-    cross join lateral (
-      (select * from title_words as title where title.consonants = typed.consonants limit ${sql.lit(MAX_BEGINNINGS)})
+    select ${place}::int as place, fitting.word, fitting.sound, fitting.consonants = ${consonants} as "hasSameConsonants"
+    from (
+      (select * from title_words as title where title.consonants = ${consonants} limit ${sql.lit(MAX_BEGINNINGS)})
       union
       (
         select * from title_words as title
-        where typed.sound <% title.sound
-        order by typed.sound <<-> title.sound limit ${sql.lit(MAX_SIMILAR)}
+        where ${sound} <% title.sound
+        order by ${sound} <<-> title.sound limit ${sql.lit(MAX_SIMILAR)}
       )
     ) as fitting`.execute(db)
   return rows
@@ -126,20 +123,23 @@ export async function withTitles(db: Db, words: Omit<Candidate, 'titles'>[]): Pr
   return words.map((one, index) => ({ ...one, titles: rows[index]?.titles ?? 0 }))
 }
 
-/** Products that are looked at for one question. */
+/** Products that are looked at for one question, and words whose products are. */
 const MAX_LOOKED_AT = 500
+const MAX_LEADING = 60
 
 /**
  * Ids of the products that have, for at least `least` of the typed words, one of their candidates in the title: most words first, then the
- * best fit, then the newest. The newest products of the rarest typed word are looked at, or of all of them where one may be missing.
+ * best fit, then the newest. The newest products of the rarest typed word are looked at, or of those that fit best where one may be missing.
  */
 export async function findTitled(db: Db, candidates: Candidate[], least: number, limit: number): Promise<string[]> {
   const byPlace = Map.groupBy(candidates, ({ place }) => place)
   if (byPlace.size === 0 || byPlace.size < least) return []
   const frequency = (list: Candidate[]) => list.reduce((sum, { titles }) => sum + titles, 0)
+  if (byPlace.size === 1) return findNewest(db, candidates, limit)
   const rarest = [...byPlace.values()].sort((one, other) => frequency(one) - frequency(other))[0] ?? []
-  const beginning = least === byPlace.size ? rarest : candidates
-  const depth = byPlace.size === 1 ? limit : Math.max(limit, Math.floor(MAX_LOOKED_AT / beginning.length))
+  const leading = least === byPlace.size ? rarest : candidates.toSorted((one, other) => other.weight - one.weight)
+  const beginning = leading.slice(0, MAX_LEADING)
+  const depth = Math.max(limit, Math.floor(MAX_LOOKED_AT / beginning.length))
   const { rows } = await sql<{ productId: string }>`
     with candidates as (
       select * from unnest(
@@ -171,6 +171,21 @@ export async function findTitled(db: Db, candidates: Candidate[], least: number,
     group by product_id
     having count(*) >= ${least}
     order by count(*) desc, sum(weight) desc, product_id desc
+    limit ${limit}`.execute(db)
+  return rows.map(({ productId }) => productId)
+}
+
+/** Ids of the products that have one of the candidates in the title: the best fit first, then the newest. */
+async function findNewest(db: Db, candidates: Candidate[], limit: number): Promise<string[]> {
+  const { rows } = await sql<{ productId: string }>`
+    select newest.product_id as "productId"
+    from unnest(${candidates.map(({ word }) => word)}::text[], ${candidates.map(({ weight }) => weight)}::int[])
+      as candidate (word, weight)
+    cross join lateral (
+      select product_id from product_words where product_words.word = candidate.word order by product_id desc limit ${limit}
+    ) as newest
+    group by newest.product_id
+    order by max(weight) desc, newest.product_id desc
     limit ${limit}`.execute(db)
   return rows.map(({ productId }) => productId)
 }

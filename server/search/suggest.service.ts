@@ -10,6 +10,7 @@ import {
   findSimilar,
   findTitled,
   prepareSuggestions,
+  type SimilarWord,
   withTitles,
 } from './suggest.db.ts'
 import { forgivenOf, otherReadingsOf, type TypedWord, typedWordsOf, wantedOf } from './typed-words.ts'
@@ -43,11 +44,24 @@ export async function suggest(db: Db, text: string, synonyms: string[][]): Promi
 async function findClose(tx: Db, typed: TypedWord[], candidates: Candidate[]): Promise<string[]> {
   const respaced = await findRespaced(tx, typed)
   if (respaced.length > 0) return respaced
-  const wanted = typed.map(({ sound, consonants }, place) => ({ place, sound, consonants }))
-  const forgiven = await withTitles(tx, forgivenOf(typed, await findSimilar(tx, wanted)))
+  const forgiven = await withTitles(tx, forgivenOf(typed, await findAlike(tx, typed, candidates)))
   const all = [...candidates, ...forgiven]
   const ids = await findTitled(tx, all, typed.length, MAX_PRODUCTS)
   return ids.length > 0 || typed.length === 1 ? ids : findTitled(tx, all, 1, MAX_PRODUCTS)
+}
+
+/** Each is a look at all words of titles. Where more are in some title each, it is rather one of them that no product has. */
+const MAX_DOUBTED = 3
+
+/** What may have been meant by the words that no title has, or else by all where they are few. */
+async function findAlike(tx: Db, typed: TypedWord[], candidates: Candidate[]): Promise<SimilarWord[]> {
+  const known = new Set(candidates.map(({ place }) => place))
+  const all = typed.map(({ sound, consonants }, place) => ({ place, sound, consonants }))
+  const unknown = all.filter(({ place }) => !known.has(place))
+  const doubted = unknown.length > 0 ? unknown.slice(0, MAX_DOUBTED) : all.length <= MAX_DOUBTED ? all : []
+  const alike: SimilarWord[] = []
+  for (const word of doubted) alike.push(...(await findSimilar(tx, word)))
+  return alike
 }
 
 /** What the first other reading finds of which every word is in some title. All of them are looked up at once. */

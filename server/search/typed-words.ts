@@ -21,15 +21,15 @@ export const typedWordsOf = (text: string): TypedWord[] =>
       return { word, sound, consonants: consonantsOf(sound), isOpen }
     })
 
-/** More would be too much to try. */
-const MAX_READINGS = 16
+/** Words of all readings together: more would be too much to try. */
+const MAX_READ_WORDS = 16
 
 /** The same with a space left out or put in: `snap back`, কক্সবাজার. */
 export function otherReadingsOf(typed: TypedWord[]): TypedWord[][] {
   const words = typed.map(({ word }) => word)
-  return [...joinedReadings(words), ...splitReadings(words)]
-    .slice(0, MAX_READINGS)
-    .map((reading) => typedWordsOf(reading.join(' ')))
+  const readings = [...joinedReadings(words), ...splitReadings(words)]
+  const isShortEnough = (_: string[], index: number) => readings.slice(0, index + 1).flat().length <= MAX_READ_WORDS
+  return readings.filter(isShortEnough).map((reading) => typedWordsOf(reading.join(' ')))
 }
 
 const lengthOf = (text: string) => [...text].length

@@ -1,0 +1,68 @@
+import { calls } from '#contract/calls.ts'
+import { fillNamed } from '#server/testing/named-products.ts'
+import { paths } from '#web/paths.ts'
+import { TEMPLATE, TEMPLATE_SIZE } from '../goods.ts'
+import type { Ask } from '../load.ts'
+import type { Part } from '../part.ts'
+import { get, page } from '../requests.ts'
+import { quick } from '../rounds.ts'
+import { opened, type Timed, timeBoth } from '../sized.ts'
+import type { Row } from '../table.ts'
+
+const PRODUCTS = 100_000
+const PAGE = 24
+const atMost20 = { of: 'figure', atMost: 20 } as const
+
+const suggest = (text: string): Ask => get(`${calls.suggest.path}?text=${encodeURIComponent(text)}`)
+
+const search = (keyword: string, number = 1): Ask =>
+  get(
+    `${calls.searchProducts.path.replace('{keyword}', encodeURIComponent(keyword))}?limit=${PAGE}&page=${number}&view=card`,
+  )
+
+/** What people type; of the words some are in a quarter of all titles, one is in every description. */
+const asked: Record<string, Ask> = {
+  'suggestions, two letters': suggest('ca'),
+  'suggestions, three letters in Bangla': suggest('টুপ'),
+  'suggestions, a frequent word': suggest('tupi'),
+  'suggestions, two words in the other script': suggest('কালো ক্যাপ'),
+  'suggestions, by synonyms': suggest('kalo hat'),
+  'suggestions, a word that nothing has': suggest('zzqqx'),
+  'suggestions, a typing mistake and a word that nothing has': suggest('ferrari balck cap'),
+  'suggestions, six words that no title has together': suggest('dhaka black navy olive cap snapback'),
+  'suggestions, a text that was pasted': suggest('আমার ভাইয়ের জন্য একটা কালো টুপি দরকার, ঢাকায় ডেলিভারি চাই প্লিজ'),
+  'search, a frequent word': search('tupi'),
+  'search, a word of every description': search('cotton'),
+  'search, two words, page 20': search('black cap', 20),
+  'search, a typing mistake': search('snpaback'),
+  'search, a word that nothing has': search('ferrari black cap'),
+  'search page in English': page(`${paths.searchFor('snapback')}&lang=en`),
+  'search page in Bangla': page(`${paths.searchFor('টুপি')}&lang=bn`),
+}
+
+/** Suggestions and searches among many titles as people write them, beside a shop with few; no answer is kept. */
+export const searches: Part = {
+  name: 'search',
+  run: async (bench) => {
+    const { setting, goods, pace, say } = bench
+    await goods()
+    const sizes = { few: 2 * TEMPLATE_SIZE, many: pace === quick ? PRODUCTS / 10 : PRODUCTS }
+    for (const [name, size] of Object.entries(sizes)) {
+      await setting.createDatabase(name, TEMPLATE)
+      await setting.query(name, ...fillNamed(size), 'vacuum analyze')
+      say(`filled ${size} products`)
+    }
+    await using few = await setting.startShop('few')
+    await using many = await setting.startShop('many')
+    const shops = [await opened(few, sizes.few, TEMPLATE_SIZE), await opened(many, sizes.many, TEMPLATE_SIZE)] as const
+    const rows: Row[] = []
+    for (const [what, ask] of Object.entries(asked)) {
+      const request: Timed = { what, afterChange: true, ask: () => ask, target: atMost20 }
+      rows.push(await timeBoth(request, shops, bench))
+    }
+    return {
+      rows,
+      notes: [`Tupi: ${sizes.many.toLocaleString('en')} products; limit: ${sizes.few.toLocaleString('en')}.`],
+    }
+  },
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, type TestContext, test } from 'node:test'
+import pg from 'pg'
+import { fillNamed } from '../testing/named-products.ts'
+import { startShop } from '../testing/shop.ts'
+import { textOf } from '../testing/statements.ts'
+import { searchProducts } from './search.service.ts'
+import { suggest } from './suggest.service.ts'
+
+const PRODUCTS = 3_000
+
+type Query = { text: string; values?: unknown[] }
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+// The tests of this file only read.
+const shop = await startShop()
+after(() => shop[Symbol.asyncDispose]())
+for (const statement of fillNamed(PRODUCTS)) await shop.asOwner(statement)
+await shop.guest().suggest({ query: { text: 'sounds are noted' } })
+await shop.asOwner('analyze')
+
+/** What the statements of `work` read of the catalogue's tables, as the database carries them out: rows by statement, and tables read whole. */
+async function readBy(t: TestContext, work: () => Promise<unknown>) {
+  const { mock } = t.mock.method(pg.Client.prototype, 'query')
+  await work()
+  mock.restore()
+  const client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+  const statements: { text: string; rows: number; seqScans: string[] }[] = []
+  try {
+    for (const query of mock.calls.map(({ arguments: [sent] }) => sent as unknown as string | Query)) {
+      const text = textOf(query)
+      if (/pg_notify|synonyms|sound_rule/.test(text)) continue
+      // The settings of the transaction are those of the explained statements too.
+      if (/^(start|begin|commit|rollback)\b|set_config/.test(text)) {
+        await client.query(query)
+        continue
+      }
+      const values = typeof query === 'string' ? [] : query.values
+      const explain = `explain (analyze, format json) ${text}`
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain, values)
+      const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
+      const scans = nodes.filter((node) => node['Relation Name'] !== undefined)
+      const read = (node: Plan) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+      statements.push({
+        text,
+        rows: scans.reduce((sum, node) => sum + read(node), 0),
+        seqScans: scans.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? ''),
+      })
+    }
+  } finally {
+    await client.end()
+  }
+  return statements
+}
+
+test('suggestions read no table of a large catalogue as a whole, whatever is typed', async (t) => {
+  const typed = ['ca', 'টুপ', 'cap', 'tp', 'black cap', 'kalo tupi', 'snpabak', 'ferrari black cap']
+  const long = ['dhaka black navy olive cap snapback', 'আমার ভাইয়ের জন্য একটা কালো টুপি দরকার, ঢাকায় ডেলিভারি চাই']
+  for (const text of [...typed, ...long]) {
+    const statements = await readBy(t, () => suggest(shop.db, text, [['cap', 'টুপি']]))
+    assert.ok(statements.length > 1, text)
+    for (const statement of statements) assert.deepEqual(statement.seqScans, [], `${text}: ${statement.text}`)
+  }
+})
+
+/** With 750 products that have the word in their titles, 500 in that category, and 3,000 that have it in their descriptions. */
+const MOST_ROWS = 600
+
+test('a page of a search reads its own products and not all that have the word, wherever they have it', async (t) => {
+  for (const [keyword, page, total] of [
+    ['tupi', 1, PRODUCTS / 4],
+    ['vintage', 1, PRODUCTS / 6],
+    ['cotton', 1, PRODUCTS],
+    ['cotton', 3, PRODUCTS],
+  ] as const) {
+    const query = { limit: 24, page, view: 'card' } as const
+    const found = await searchProducts(shop.db, keyword, query)
+    assert.deepEqual([found.data.length, found.total], [24, total], keyword)
+    const statements = await readBy(t, () => searchProducts(shop.db, keyword, query))
+    const pages = statements.filter(({ text }) => text.includes('search_entries') && !text.includes('count('))
+    assert.ok(pages.length > 0, keyword)
+    for (const { text, rows } of pages) assert.ok(rows <= MOST_ROWS, `${keyword}: ${rows} rows by ${text}`)
+  }
+})
