@@ -9,7 +9,17 @@ import { type RefusalCode, refusals } from '#contract/errors.ts'
 import { shop } from '#shop-config'
 import { cookieNames } from './cookies.ts'
 
-const refusalSchema = (codes: RefusalCode[]) =>
+const schemas = new Map<string, z.ZodType>()
+
+/** Calls that refuse the same share a schema: to make one takes longer than all else about a route. */
+function refusalSchema(codes: RefusalCode[]): z.ZodType {
+  const name = codes.join(' ')
+  const schema = schemas.get(name) ?? newRefusalSchema(codes)
+  schemas.set(name, schema)
+  return schema
+}
+
+const newRefusalSchema = (codes: RefusalCode[]) =>
   z
     .object({
       success: z.literal(false),
