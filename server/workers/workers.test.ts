@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -105,8 +105,11 @@ const orderOf = (id: string) => ({
   ...{ addressInfo: inDhaka, shippingType: 'inside' as const, totalAmount: 580 },
 })
 
+const METRICS_PORT = String(await freePort())
+const shop = await startProcesses({ WORKERS: '2', METRICS_PORT })
+after(() => shop[Symbol.asyncDispose]())
+
 test('two workers are one shop: a change at one is on the page of the other, and alerts reach all listeners, by polling too', async () => {
-  await using shop = await startProcesses({ WORKERS: '2' })
   assert.match(shop.said.out, /^Tupi is open at http:\/\/127\.0\.0\.1:\d+, with 2 workers\n$/, shop.said.errors)
   const admin = await shop.admin()
   const { data } = await admin.addProduct({ body: cap })
@@ -146,8 +149,6 @@ test('two workers are one shop: a change at one is on the page of the other, and
 })
 
 test('a worker that is killed is replaced, the other one serves everybody meanwhile, and what it had counted stays in the metrics', async () => {
-  const METRICS_PORT = String(await freePort())
-  await using shop = await startProcesses({ WORKERS: '2', METRICS_PORT })
   const [killed = 0, other] = await workersOf(shop)
   const ask = async () =>
     assert.equal((await fetch(`${shop.address}/readyz`, { headers: { connection: 'close' } })).status, 200)
@@ -174,7 +175,6 @@ test('a worker that is killed is replaced, the other one serves everybody meanwh
 })
 
 test('a reload replaces all workers and refuses no request, whoever keeps the connection', async () => {
-  await using shop = await startProcesses({ WORKERS: '2' })
   const admin = await shop.admin()
   const { data } = await admin.addProduct({ body: cap })
   const before = await workersOf(shop)
