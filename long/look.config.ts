@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** Screenshots of the main screens: `npm run test:look`; a wanted change of look is taken over by `npm run test:look -- -u`. */
+/** Screenshots of the main screens, and journeys that take long: `npm run test:look`; a wanted change of look is taken over by `npm run test:look -- -u`. */
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  testMatch: 'look.spec.ts',
+  testMatch: '*.spec.ts',
   globalSetup: '../e2e/global-setup.ts',
   outputDir: '../test-results',
   workers: 1,
