@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, type ConsoleMessage, chromium, expec
 import { builtSite } from '#server/pages/site.ts'
 import { startShop, type TestShop } from '#server/testing/shop.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { withSharedMemory } from './browser.ts'
 
 export { expect }
 
@@ -62,6 +63,7 @@ export const test = base.extend<Journey, Browser>({
     async ({ camera }, use) => {
       const chrome = await chromium.launch({
         executablePath: process.env.E2E_BROWSER ?? '',
+        ...(await withSharedMemory()),
         args: [
           '--no-sandbox',
           '--disable-background-networking',
