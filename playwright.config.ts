@@ -8,7 +8,7 @@ export default defineConfig({
   // On a foreign, perhaps busy machine a journey that fails once is tried once more, and then listed as flaky. At a desk
   // it fails at once.
   retries: process.env.CI === undefined ? 0 : 1,
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
