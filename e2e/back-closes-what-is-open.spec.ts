@@ -33,6 +33,19 @@ test('Back on a phone closes what is open over the page, and only then leaves it
   const categories = page.getByRole('button', { name: 'Menu' })
   const drawer = page.getByRole('dialog', { name: 'Shop by Categories' })
   await categories.click()
+  // Where the browser offers to install the shop, the drawer does; nothing asks by itself.
+  const install = drawer.getByRole('button', { name: 'Install the app' })
+  await expect(drawer).toBeVisible()
+  const isAsked = page.evaluate(
+    () =>
+      new Promise<boolean>((asked) => {
+        const offer = new Event('beforeinstallprompt', { cancelable: true })
+        window.dispatchEvent(Object.assign(offer, { prompt: () => asked(offer.defaultPrevented) }))
+      }),
+  )
+  await install.click()
+  expect(await isAsked).toBe(true)
+  await expect(install).toBeHidden()
   await drawer.getByRole('link', { name: 'Best Selling' }).click()
   await expect(page).toHaveURL(/category=best/)
   await expect(drawer).toBeHidden()

@@ -6,14 +6,17 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { useLogout } from '#web/visitor/use-logout.ts'
+import { texts as installTexts } from './install-texts.en.ts'
 import { texts } from './layout-texts.en.ts'
 import { brandEntries, NavigationLink, navigationEntries } from './navigation-link.tsx'
+import { useInstallOffer } from './use-install-offer.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The navigation from the left: categories, and on phones About Us, Contact Us and the login or account block. */
 export function CategoryDrawer({ open, onOpenChange }: Props) {
   const close = () => onOpenChange(false)
+  const install = useInstallOffer()
   return (
     <Sheet open={open} onOpenChange={onOpenChange} side="left" size="narrow" painted title={texts.byCategories}>
       <nav aria-label={texts.byCategories}>
@@ -45,6 +48,11 @@ export function CategoryDrawer({ open, onOpenChange }: Props) {
       <div className="mt-6 grid gap-3 sm:hidden">
         <AccountBlock onChosen={close} />
       </div>
+      {install ? (
+        <Button variant="quiet" size="small" className="mt-4" onClick={install}>
+          {installTexts.install}
+        </Button>
+      ) : null}
     </Sheet>
   )
 }

@@ -1,0 +1,1 @@
+export const texts = { install: 'Install the app' }
