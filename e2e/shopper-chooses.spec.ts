@@ -26,6 +26,16 @@ test('on a phone the size guide names the size, the button to buy comes along, a
   await expect(quickLinks.getByRole('link', { name: 'Shop' })).toBeInViewport({ ratio: 1 })
   const [bar, links] = [await page.locator('[data-bar]').boundingBox(), await quickLinks.boundingBox()]
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(links?.y ?? 0)
+  // In Facebook's browser the keyboard takes half of the window: nothing is over what is typed.
+  const size = page.viewportSize()
+  if (!size) throw new Error('no size')
+  await page.getByRole('button', { name: 'Reviews' }).tap()
+  await page.getByLabel('Your review').tap()
+  await page.setViewportSize({ ...size, height: 340 })
+  await expect(quickLinks).toBeHidden()
+  await expect(page.locator('[data-bar]')).toBeHidden()
+  await page.setViewportSize(size)
+  await expect(quickLinks).toBeVisible()
   // Without a size it leads back to the sizes.
   await addToCart.tap()
   await expect(page.getByText('Please choose a size')).toBeInViewport()

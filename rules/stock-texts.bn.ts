@@ -7,5 +7,5 @@ export const texts: typeof english = {
   outBadge: 'স্টক শেষ',
   out: 'স্টকে নেই',
   in: 'স্টকে আছে',
-  left: (pieces) => `আর মাত্র ${banglaDigits(pieces)}টি আছে`,
+  left: (pieces) => `আর মাত্র ${banglaDigits(pieces)}টি`,
 }

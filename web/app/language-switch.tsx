@@ -19,7 +19,7 @@ export function LanguageSwitch() {
       hrefLang={other}
       lang={other}
       // In letters of its own: for one word the shop's Bengali ones are 45 kB. Wide enough for the phone's too, so that nothing moves when they come.
-      className="inline-flex min-h-11 min-w-15 items-center px-2 font-semibold text-sm underline-offset-4 [font-family:Anek_Switch,system-ui,sans-serif] hover:underline"
+      className="inline-flex min-h-11 min-w-15 items-center px-2 max-[21rem]:px-1 font-semibold text-sm underline-offset-4 [font-family:Anek_Switch,system-ui,sans-serif] hover:underline"
       onClick={choose}
     >
       {languageNames[other]}

@@ -13,9 +13,9 @@ export function TotalsList({ totals, couponCode }: Props) {
       {totals.discount > 0 ? (
         <Amount label={couponCode ? texts.discountBy(couponCode) : texts.discount} taka={totals.discount} sign="−" />
       ) : null}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-ink border-t pt-3">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-3">
         <dt className="label text-lg">{texts.total}</dt>
-        <dd>
+        <dd className="ml-auto">
           <Price taka={totals.total} decimals="always" size="large" />
         </dd>
       </div>

@@ -12,9 +12,9 @@ export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul className="border-line border-t">
       {items.map((item) => (
-        <li key={lineKey(item)} className="flex items-center gap-4 border-line border-b py-3">
+        <li key={lineKey(item)} className="flex flex-wrap items-center gap-x-4 border-line border-b py-3">
           <Picture source={pictureSources(item.image)} alt="" sizes="64px" className="w-16 shrink-0" />
-          <div className="min-w-0 flex-1">
+          <div className="wrap-anywhere min-w-24 flex-1">
             <p lang={langOf(titleOf(item))} className="font-semibold leading-snug">
               {titleOf(item)}
             </p>
@@ -26,7 +26,9 @@ export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
               </span>
             </p>
           </div>
-          <Price taka={amountOf(item)} decimals="always" />
+          <p className="ml-auto">
+            <Price taka={amountOf(item)} decimals="always" />
+          </p>
         </li>
       ))}
     </ul>

@@ -27,7 +27,7 @@ export function BottomBar() {
       aria-label={texts.quickLinks}
       inert={!isScrolled}
       className={cx(
-        'fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] transition-transform duration-200 ease-out in-[:has([data-foot])]:hidden sm:hidden',
+        'gives-way fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] transition-transform duration-200 ease-out in-[:has([data-foot])]:hidden sm:hidden',
         isScrolled ? 'translate-y-0' : 'translate-y-full',
       )}
     >

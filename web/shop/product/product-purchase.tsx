@@ -89,7 +89,7 @@ export function ProductPurchase({ product }: { product: Product }) {
           style={isBar ? aboveQuickLinks : undefined}
           className={cx(
             'grid grid-cols-[auto_1fr] items-center gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2',
-            isBar && 'fixed inset-x-0 z-30 border-line border-t bg-paper px-4 py-2',
+            isBar && 'gives-way fixed inset-x-0 z-30 border-line border-t bg-paper px-4 py-2',
           )}
         >
           {isBar ? <BarNote lines={[formatTaka(linePrice(product)), size ?? '']} /> : null}
@@ -99,6 +99,7 @@ export function ProductPurchase({ product }: { product: Product }) {
           <Button
             variant="secondary"
             size="large"
+            className="px-3!"
             loading={isAdding}
             disabled={isBuying}
             onClick={() =>
@@ -113,6 +114,7 @@ export function ProductPurchase({ product }: { product: Product }) {
             <Button
               variant="accent"
               size="large"
+              className="px-3!"
               loading={isBuying}
               disabled={isAdding}
               onClick={() => startBuying(buyNow)}

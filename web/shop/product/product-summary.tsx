@@ -55,7 +55,7 @@ export function ProductSummary({ product }: { product: Product }) {
         <Rating value={averageReview} count={reviewCount} showValue />
       </div>
       {stock.kind === 'out' ? <StockRequestButton product={product} /> : <ProductPurchase product={product} />}
-      <div className="mt-4 flex flex-wrap">
+      <div className="mt-4 -ml-5 flex flex-wrap">
         <WishlistButton product={product} />
         <ShareButton product={product} />
       </div>
@@ -93,7 +93,6 @@ function WishlistButton({ product }: { product: ListedProduct }) {
   return (
     <Button
       variant="quiet"
-      className="-ml-5"
       icon={<Heart aria-hidden className={cx('size-5', isWished && 'fill-accent text-accent')} />}
       onClick={() => (isWished ? navigate(paths.wishlist) : void toggleWish(app, product))}
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { readNumber } from '#rules/digits.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits, language } from '#rules/language.en.ts'
 import { clothesSizes, headSizes, isClothes, sizeForHead, toCentimetres, toInches } from '#rules/size-guide.ts'
 import { available } from '#rules/stock.ts'
 import { shop } from '#shop-config'
@@ -31,7 +31,7 @@ export function SizeGuideSheet({ open, onOpenChange, product, onChoose }: Props)
       <div className="grid gap-6">
         {isWorn ? null : <MeasuredHead label={texts.drawing} />}
         <div className="prose">
-          <ol>
+          <ol style={{ listStyleType: language === 'bn' ? 'bengali' : 'decimal' }}>
             {(isWorn ? texts.clothesSteps : texts.steps).map((step) => (
               <li key={step}>{step}</li>
             ))}
