@@ -60,7 +60,7 @@ type PersonProps = { id: string | null; name: string | null; nobody: string }
 function Person({ id, name, nobody }: PersonProps) {
   if (!id) return <span className="text-ink-soft">{nobody}</span>
   return (
-    <span className="wrap-anywhere inline-block">
+    <span className="wrap-anywhere inline-block md:min-w-24">
       {name}
       {name ? <br /> : null}
       <span className="break-all text-ink-soft text-xs tabular-nums">{id}</span>

@@ -68,7 +68,7 @@ export const texts: typeof en = {
   what: 'কী',
   who: 'কে',
   nobody: 'সাইন ইন ছাড়া',
-  onWhat: 'কার বা কিসের',
+  onWhat: 'কিসে',
   details: 'বিস্তারিত',
   session: 'সেশন ও রিকোয়েস্ট',
   noSession: 'সেশন নেই',

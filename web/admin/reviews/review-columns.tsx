@@ -52,7 +52,7 @@ export const reviewColumns = ({ onAnswer, onHide, onDelete }: Actions): Column<A
     phone: 'wide',
     cell: (review) => {
       return (
-        <span className="flex flex-wrap items-center gap-2 md:justify-end">
+        <span className="flex items-center gap-2 md:justify-end">
           <Button variant="secondary" size="small" onClick={() => onAnswer(review)}>
             {texts.answer}
             <span className="sr-only">{texts.answerOf(review.userName)}</span>

@@ -13,7 +13,7 @@ export const texts: typeof en = {
   review: 'রিভিউ',
   answerIs: 'উত্তর: ',
   actions: 'উত্তর দিন, লুকান বা মুছুন',
-  answer: 'উত্তর দিন',
+  answer: 'উত্তর',
   answerOf: (name) => `: ${name}-এর রিভিউ`,
   reviewOf: (name) => `${name}-এর রিভিউ`,
   show: 'দেখান',
