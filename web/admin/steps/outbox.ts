@@ -1,4 +1,5 @@
 import { newRequestKey } from '#web/app/request-key.ts'
+import { texts } from './steps-texts.en.ts'
 
 /** One change that somebody made on the screen and the shop has not answered yet. */
 export type Waiting<Change> = {
@@ -132,7 +133,7 @@ export function openOutbox<Change>(surroundings: Surroundings<Change>) {
   function refuse(entry: Waiting<Change>, refusal: string) {
     put({ ...entry, refusal })
     for (const later of stored()) {
-      if (isAfter(later, entry) && later.basis === null) put({ ...later, refusal: 'The step before it was refused' })
+      if (isAfter(later, entry) && later.basis === null) put({ ...later, refusal: texts.refusedBefore })
     }
   }
 

@@ -37,6 +37,7 @@ export const texts = {
   notSent: 'Not sent yet',
   kept: 'It is kept in this browser and sent, once, when the connection is back.',
   allSent: 'Everything is sent.',
+  refusedBefore: 'The step before it was refused',
   notDone: (why: string) => `Not done: ${why}`,
   sendStill: 'It was tapped more than a day ago. Send it still?',
   send: 'Send',
