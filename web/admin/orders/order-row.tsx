@@ -131,8 +131,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
 })
 
 /** "10:42, 3 h ago" */
-const timeText = (iso: string, now: number) =>
-  [digits(dhakaTime(iso)), agoText(iso, now)].filter((text) => text !== '').join(', ')
+const timeText = (iso: string, now: number) => texts.rowTime(digits(dhakaTime(iso)), agoText(iso, now))
 
 const runOut = { Icon: Hourglass, text: texts.ranOut, isUrgent: true }
 

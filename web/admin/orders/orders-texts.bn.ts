@@ -65,9 +65,11 @@ export const texts: typeof en = {
   callNow: 'এখনই কল করুন',
   callAt: (time) => time,
   noAnswers: (count) => `${count} বার ধরেননি`,
+  // A phone's row has room for the time, how long ago it was, and the date.
+  rowTime: (clock, ago) => [clock, ago.replace(/ আগে$/, '')].filter((text) => text !== '').join(', '),
   justNow: 'এইমাত্র',
-  minutesAgo: (count) => `${count} মি. আগে`,
-  hoursAgo: (count) => `${count} ঘ. আগে`,
+  minutesAgo: (count) => `${count} মিনিট আগে`,
+  hoursAgo: (count) => `${count} ঘণ্টা আগে`,
   daysAgo: (count) => `${count} দিন আগে`,
   ranOutSince: (moment) => `মেয়াদ শেষ হয়েছে ${moment}`,
   heldUntil: (moment) => `স্টক ধরা থাকবে ${moment} পর্যন্ত`,

@@ -71,6 +71,7 @@ export const texts = {
   callNow: 'Call now',
   callAt: (time: string) => `Call ${time}`,
   noAnswers: (count: string) => `No answer, ${count} times`,
+  rowTime: (clock: string, ago: string) => (ago === '' ? clock : `${clock}, ${ago}`),
   justNow: 'just now',
   minutesAgo: (count: string) => `${count} min ago`,
   hoursAgo: (count: string) => `${count} h ago`,
