@@ -47,6 +47,7 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
   await tap('Wrong number')
   await expect.poll(() => standing(4)).toEqual(['rejected', 'none', 'Wrong number'])
   expect(taps).toBe(7)
+  await expect(page.getByText('Rejected: Wrong number')).toBeVisible()
   expect(await Promise.all([0, 1, 2, 3].map(standing))).toEqual([
     ['inProcess', 'none', ''],
     ['pending', 'noAnswer', ''],
@@ -59,10 +60,11 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
   await tap('Undo')
   await expect(page.getByRole('alert')).toContainText('Some items are not available in this quantity')
   await page.getByRole('button', { name: '1 to look at' }).tap()
-  const kept = page.getByRole('dialog', { name: 'Not sent yet' })
+  const kept = page.getByRole('dialog', { name: 'Not done' })
   await expect(kept).toContainText('Some items are not available in this quantity')
   await expectAccessible(page, 'steps that were refused')
   await kept.getByRole('button', { name: 'Understood' }).tap()
+  await expect(kept).toBeHidden()
   await expect(page.getByRole('button', { name: '1 to look at' })).toBeHidden()
   await expect(page.getByText('rejected', { exact: true }).first()).toBeVisible()
 })
@@ -95,6 +97,10 @@ test('without network steps are kept over a reload, shown as waiting, and sent o
 }) => {
   const cap = await shop.hasProduct({ totalStock: 5 })
   const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const later = [
+    await shop.guest().placeOrder({ body: orderOf(cap) }),
+    await shop.guest().placeOrder({ body: orderOf(cap) }),
+  ]
   const owner = await shop.admin()
   const statusOf = async () => (await owner.adminGetOrder({ params: { id } })).data.orderStatus
   const page = await browse('phone', await shop.admin())
@@ -130,6 +136,21 @@ test('without network steps are kept over a reload, shown as waiting, and sent o
   await mend()
   await page.reload()
   await expect(page.getByRole('button', { name: /waiting/ })).toBeHidden()
+  // What the list has is opened without network as well, and so is what follows it.
+  await page.goto('/admin/orders?queue=toCall')
+  const nameOf = ({ orderId }: { orderId: string }) =>
+    page.getByRole('heading', { name: `Order #${orderId.slice(-5)}` })
+  const [second, third] = later as [(typeof later)[number], (typeof later)[number]]
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: `#${second.orderId.slice(-5)}` }).tap()
+  await expect(nameOf(second)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next order' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).tap()
+  await expect(nameOf(third)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => (await owner.adminGetOrder({ params: { id: second.orderId } })).data.orderStatus)
+    .toBe('inProcess')
   const moves = (await owner.listOrderEvents({ params: { id } })).data.map(({ details }) => details.to)
   expect(moves).toEqual(['delivered', 'inShipping', 'inProcess', 'pending', 'inProcess'])
 })

@@ -86,6 +86,14 @@ test('a packer ticks off the pick list, types numbers, and loses no parcel with 
   await number.press('Enter')
   await expect(last).toContainText(`${one.name} is packed`)
 
+  // More scans than are shown.
+  for (let scan = 0; scan < 31; scan++) {
+    await number.fill(parcelAddress('https://tupi.example', `${'0'.repeat(25)}-`))
+    await number.press('Enter')
+  }
+  await expect(page.getByRole('list', { name: 'Scans before' }).getByRole('listitem')).toHaveCount(30)
+  await expect(page.getByText('1 packed')).toBeVisible()
+
   await page.context().setOffline(true)
   // As a scanner at the computer types it.
   await number.fill(parcelAddress('https://tupi.example', two.id))

@@ -43,8 +43,17 @@ test('an owner pastes a message, looks it over, and places the order with a thum
   expect([data[0]?.desk.source, data[0]?.totalAmount, data[0]?.cartItems[0]?.size]).toEqual(['messenger', 1400, 'M'])
   expect(await shop.stockOf(cap)).toBe(7)
   await expect(page.getByRole('region', { name: 'Collect' })).toBeInViewport({ ratio: 1 })
+  await page.reload()
   await page.getByRole('link', { name: 'Enter another' }).tap()
   await expect(page.getByLabel('Phone')).toHaveValue('')
+
+  // Most who order again write no address.
+  await page.getByLabel('Paste the message').fill('same thikana, 01715998877')
+  await expect(page.getByText('Known number: 2nd order')).toBeVisible()
+  await page.getByRole('button', { name: 'Send it to স্টেশন রোড, ময়মনসিংহ, Mymensingh' }).tap()
+  await expect(page.getByLabel('Name')).toHaveValue('সজীব দাস')
+  await expect(page.getByLabel('Address')).toHaveValue('স্টেশন রোড, ময়মনসিংহ')
+  await expect(page.getByLabel('Delivery charge')).toHaveValue('150')
 })
 
 test('an owner corrects an order while somebody else does, and loses nothing typed', async ({ shop, browse }) => {

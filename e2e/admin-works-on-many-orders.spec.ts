@@ -47,6 +47,12 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   await expect(page.getByText('11 orders taken back')).toBeVisible()
   await expect(page.getByRole('row', { name: /Buyer 1\b/ })).toContainText('inProcess')
 
+  // What is packed goes out without the others.
+  await page.getByRole('button', { name: 'Select packed' }).tap()
+  await expect(bar).toContainText('8 selected')
+  await expect(bar.getByRole('button', { name: 'Ship 8' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Clear' }).tap()
+
   // What is ticked stays ticked over pages, reloads and papers.
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -67,6 +73,8 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   await expect(bar).toContainText('6 selected')
   await bar.getByRole('link', { name: 'Packing slips' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Packing slips (6)' })).toBeVisible()
+  // As the queue has them, oldest first.
+  await expect(page.getByRole('article').first()).toContainText('Buyer 1')
   await page.evaluate(() => {
     window.print = () => {}
   })

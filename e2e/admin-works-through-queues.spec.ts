@@ -20,6 +20,12 @@ async function hasOrders(shop: TestShop, count: number): Promise<string[]> {
 }
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'All Orders' }).getByRole('row')
+/** Whether it is what a tap in its middle meets. */
+const isUnderThumb = (control: Locator) =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Queues' }).getByRole('link', { name: new RegExp(`^${name}`) })
 
@@ -53,6 +59,8 @@ test('on a phone an owner confirms twelve orders, five of them in sight at a tim
     await expect(confirm).toHaveCount(inSight)
     const places = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.textContent?.slice(0, 20)))
     for (let step = 0; step < inSight; step++) {
+      // Also where the bar that offers Undo is in sight, a thumb that goes on meets the next button.
+      expect(await isUnderThumb(confirm.first())).toBe(true)
       await tap(confirm.first())
       await expect(confirm).toHaveCount(inSight - step - 1)
       left--

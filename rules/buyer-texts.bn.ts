@@ -18,6 +18,7 @@ const ordinal = (number: number) => ordinals[number] ?? `${banglaDigits(number)}
 
 export const texts: typeof en = {
   order: (nth) => `${ordinal(nth)} অর্ডার`,
+  orderOf: (nth, orders) => `${banglaDigits(orders)}টির মধ্যে ${ordinal(nth)} অর্ডার`,
   moreThan: (orders) => `${banglaDigits(orders)}+ অর্ডার`,
   delivered: (orders) => `${banglaDigits(orders)}টি ডেলিভার্ড`,
   rejected: (orders) => `${banglaDigits(orders)}টি বাতিল`,

@@ -6,6 +6,7 @@ const ordinal = (number: number) => `${number}${endings[ordinals.select(number)]
 /** What is said of a buyer's orders. */
 export const texts = {
   order: (nth: number) => `${ordinal(nth)} order`,
+  orderOf: (nth: number, orders: number) => `${ordinal(nth)} of ${orders} orders`,
   moreThan: (orders: number) => `${orders}+ orders`,
   delivered: (orders: number) => `${orders} delivered`,
   rejected: (orders: number) => `${orders} rejected`,

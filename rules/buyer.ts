@@ -8,7 +8,7 @@ export const MAX_COUNTED_ORDERS = 100
 
 type Counted = { nth: number; orders: number; delivered: number; rejected: number }
 
-/** "5th order, 4 delivered, 1 rejected". */
+/** "5th order, 4 delivered, 1 rejected"; "1st of 2 orders" where the number has ordered again since. */
 export const buyerText = (buyer: Counted): string => {
   const { nth, delivered, rejected } = buyerTexts(buyer)
   return nth + delivered + rejected
@@ -18,7 +18,7 @@ export const buyerText = (buyer: Counted): string => {
 export function buyerTexts({ nth, orders, delivered, rejected }: Counted) {
   if (orders > MAX_COUNTED_ORDERS) return { nth: texts.moreThan(MAX_COUNTED_ORDERS), delivered: '', rejected: '' }
   return {
-    nth: texts.order(nth),
+    nth: nth < orders ? texts.orderOf(nth, orders) : texts.order(nth),
     delivered: delivered > 0 ? `, ${texts.delivered(delivered)}` : '',
     rejected: rejected > 0 ? `, ${texts.rejected(rejected)}` : '',
   }

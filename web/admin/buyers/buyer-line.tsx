@@ -17,7 +17,7 @@ function warningsOf(buyer: OrderBuyer) {
 
 /** Whether a row of the list says something of its buyer: a first order is nothing to look at. */
 export const isKnown = (buyer: OrderBuyer | null): buyer is OrderBuyer =>
-  buyer !== null && (buyer.nth > 1 || warningsOf(buyer).length + buyer.tags.length > 0)
+  buyer !== null && (buyer.orders > 1 || warningsOf(buyer).length + buyer.tags.length > 0)
 
 /**
  * "5th order, 4 delivered, 1 rejected", with what to be careful about: in a row of the list, where it is cut to one line. On a phone it

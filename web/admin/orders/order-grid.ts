@@ -16,7 +16,7 @@ const line = 'xl:row-start-1'
 export const cellClasses = {
   tick: `relative z-1 row-span-3 row-start-1 self-start pl-3 xl:row-span-1 xl:self-center xl:pl-0 ${line}`,
   id: `col-start-2 row-start-1 min-w-0 whitespace-nowrap ${line}`,
-  date: `col-span-3 col-start-2 row-start-1 min-w-0 truncate pr-18 pl-15.5 text-xs leading-[1.1875rem] max-xl:[font-stretch:85%] xl:col-span-1 xl:col-start-3 xl:px-0 xl:leading-4 ${line}`,
+  date: `col-span-3 col-start-2 row-start-1 min-w-0 truncate pr-18 pl-17 text-xs leading-[1.1875rem] max-xl:[font-stretch:85%] xl:col-span-1 xl:col-start-3 xl:px-0 xl:leading-4 ${line}`,
   who: `col-span-2 col-start-2 row-start-2 flex min-w-0 items-baseline gap-x-2 xl:col-span-1 xl:col-start-4 xl:grid xl:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-2 xl:leading-4 ${line}`,
   phone: `relative z-1 col-span-2 col-start-1 row-start-4 pl-3 whitespace-nowrap xl:col-span-1 xl:col-start-5 xl:pl-0 ${line}`,
   items: `col-span-2 col-start-2 row-start-3 flex min-w-0 items-center gap-1.5 text-ink-soft max-xl:h-4.75 xl:col-span-1 xl:col-start-6 ${line}`,

@@ -13,6 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { useUser } from '#web/visitor/session.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { useStepped } from '../steps/use-order-step.ts'
@@ -25,12 +26,14 @@ import { texts } from './order/order-texts.en.ts'
 import { OrderTimeline } from './order/order-timeline.tsx'
 import { useNeighbours } from './order/use-neighbours.ts'
 import { OrderSummary, Section } from './order-details.tsx'
-import { adminOrderQuery } from './order-queries.ts'
+import { adminOrderQuery, openListed } from './order-queries.ts'
+import { texts as reasons } from './reason-texts.en.ts'
 import { agoText, useShopNow } from './shop-clock.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const id = params.orderId ?? ''
+  openListed(api, queries, id)
   return findItem(id, () => queries.ensureQueryData(adminOrderQuery(api, id)))
 }
 
@@ -63,7 +66,7 @@ function OrderScreen({ id }: { id: string }) {
         </nav>
       </div>
       <EnterAnother />
-      <Calling calling={order.desk.calling} />
+      <Now order={order} />
       <WaitingMark orderId={id} />
       {isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
       <div className="grid gap-6 md:grid-cols-2 md:items-start">
@@ -87,7 +90,9 @@ function OrderScreen({ id }: { id: string }) {
 
 /** Back to the empty form, for who has just placed an order there. */
 function EnterAnother() {
-  if (!useLocation().state?.isEntered) return null
+  // The browser keeps it over a reload, and the server's page knows nothing of it.
+  const isInBrowser = useIsInBrowser()
+  if (!useLocation().state?.isEntered || !isInBrowser) return null
   return (
     <Link to={paths.admin.newOrder} className={`${buttonClass({ variant: 'secondary', size: 'small' })} my-3`}>
       <Plus aria-hidden className="size-5" />
@@ -105,16 +110,19 @@ const Neighbour = ({ id, label, icon }: NeighbourProps) =>
     </Link>
   )
 
-/** Somebody else is on the phone with this buyer. */
-function Calling({ calling }: { calling: AdminOrder['desk']['calling'] }) {
+/** What changes under the hands of who looks at it: somebody else is on the phone with this buyer, or the order is over, and why. */
+function Now({ order: { orderStatus, desk } }: { order: AdminOrder }) {
+  const { calling, rejectReason } = desk
   const me = useUser()?._id
   const { data: counted } = useQuery(callQuery(useApp().api, 'countQueues', { query: {} }))
   // That answer has the shop's clock.
   const now = useShopNow(counted?.now ?? new Date(0).toISOString())
   const isOther = calling !== null && calling.userId !== me
+  const isRejected = orderStatus === 'rejected' && rejectReason !== ''
   return (
-    <p role="status" className="mb-4 font-semibold empty:hidden">
+    <p role="status" className="wrap-anywhere mb-4 font-semibold empty:hidden">
       {isOther ? texts.isCalling(calling.userName, agoText(calling.since, now)) : null}
+      {isRejected ? texts.rejectedFor(reasons.reason(rejectReason)) : null}
     </p>
   )
 }

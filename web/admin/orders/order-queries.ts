@@ -1,4 +1,6 @@
-import type { ApiClient } from '#contract/client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient, CallAnswer } from '#contract/client.ts'
+import type { AdminOrder } from '#contract/order-desk.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import type { OrderFilters } from './order-filters.ts'
 
@@ -37,3 +39,30 @@ export const adminOrderQuery = (api: ApiClient, id: string) => ({
   ...callQuery(api, 'adminGetOrder', { params: { id } }),
   staleTime: 2_000,
 })
+
+/**
+ * Begins an order's page with the order as a list has it, which is read again at once: it opens without waiting, and also without
+ * network.
+ */
+export function openListed(api: ApiClient, queries: QueryClient, id: string): void {
+  const { queryKey } = adminOrderQuery(api, id)
+  if (queries.getQueryData(queryKey) !== undefined) return
+  const listed = listsOf(queries)
+    .flat()
+    .find(({ _id }) => _id === id)
+  if (listed) queries.setQueryData(queryKey, { success: true, data: listed }, { updatedAt: 0 })
+}
+
+/** The pages of lists that were read, the newest answer first. */
+const listsOf = (queries: QueryClient): AdminOrder[][] =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: ['adminListOrders'] })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ state }) => (state.data ? [(state.data as CallAnswer<'adminListOrders'>).data] : []))
+
+/** What comes after an order in the list that was read last: what there is to go by without network. */
+export function nextListed(queries: QueryClient, id: string): string | null {
+  const list = listsOf(queries).find((orders) => orders.some(({ _id }) => _id === id)) ?? []
+  return list[list.findIndex(({ _id }) => _id === id) + 1]?._id ?? null
+}

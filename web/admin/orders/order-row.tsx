@@ -148,7 +148,7 @@ function Status({ order, now }: { order: AdminOrder; now: number }) {
       <WaitingMark orderId={order._id}>
         <span
           className={cx(
-            'flex max-w-full items-center gap-1 text-xs leading-[inherit]',
+            'flex max-w-full items-center gap-1 text-xs leading-[inherit] max-xl:[font-stretch:85%]',
             isUrgent && 'font-bold text-accent-ink',
           )}
         >

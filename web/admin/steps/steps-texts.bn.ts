@@ -30,6 +30,8 @@ export const texts: typeof en = {
   waiting: 'পাঠানো বাকি',
   notSent: 'এখনো পাঠানো হয়নি',
   kept: 'এই ব্রাউজারে রাখা আছে। লাইন ফিরলে একবারই পাঠানো হবে।',
+  refused: 'করা যায়নি',
+  notTriedAgain: 'শপ এটি করতে পারেনি, আবার চেষ্টাও করা হবে না।',
   allSent: 'সব পাঠানো হয়েছে।',
   refusedBefore: 'এর আগের কাজটি হয়নি',
   notDone: (why) => `হয়নি: ${why}`,

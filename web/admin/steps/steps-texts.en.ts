@@ -36,6 +36,8 @@ export const texts = {
   waiting: 'waiting',
   notSent: 'Not sent yet',
   kept: 'It is kept in this browser and sent, once, when the connection is back.',
+  refused: 'Not done',
+  notTriedAgain: 'The shop could not do it, and it is not tried again.',
   allSent: 'Everything is sent.',
   refusedBefore: 'The step before it was refused',
   notDone: (why: string) => `Not done: ${why}`,

@@ -17,7 +17,7 @@ export function UndoBar() {
     <section
       aria-label={texts.lastStep}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md in-[:has([data-foot])]:max-md:bottom-36 print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md in-[:has([data-key=step])]:max-sm:right-32 in-[:has([data-key=step])]:max-sm:left-2 in-[:has([data-foot])]:max-md:bottom-36 print:hidden"
     >
       {offer ? <Message key={offer.key} offer={offer} /> : null}
     </section>

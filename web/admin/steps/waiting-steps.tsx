@@ -20,6 +20,7 @@ export function WaitingSteps() {
   const steps = useShownSteps()
   const [isOpen, setOpen] = useState(false)
   const needsLook = steps.some((step) => step.refusal || isOld(step))
+  const isRefused = steps.length > 0 && steps.every(({ refusal }) => refusal)
   return (
     <>
       <span role="status" className="sr-only">
@@ -37,16 +38,26 @@ export function WaitingSteps() {
           <span className="max-sm:sr-only">{needsLook ? texts.toLookAt : texts.waitingCount}</span>
         </Button>
       ) : null}
-      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.notSent} description={texts.kept}>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={isRefused ? texts.refused : texts.notSent}
+        description={isRefused ? texts.notTriedAgain : texts.kept}
+      >
         {steps.length > 0 ? (
           <ul className="grid gap-4">
             {steps.map((step) => (
-              <Entry key={step.key} waiting={step} onLeave={() => setOpen(false)} />
+              <Entry
+                key={step.key}
+                waiting={step}
+                onLeave={() => setOpen(false)}
+                onDismissed={() => setOpen(steps.length > 1)}
+              />
             ))}
           </ul>
-        ) : (
+        ) : isOpen ? (
           <p>{texts.allSent}</p>
-        )}
+        ) : null}
       </Dialog>
     </>
   )
@@ -78,13 +89,19 @@ export function WaitingMark({ orderId, children = null }: MarkProps) {
   )
 }
 
-type EntryProps = { waiting: Waiting<Taken>; onLeave: () => void }
+type EntryProps = { waiting: Waiting<Taken>; onLeave: () => void; onDismissed: () => void }
 
-function Entry({ waiting, onLeave }: EntryProps) {
+function Entry({ waiting, onLeave, onDismissed }: EntryProps) {
   const { outbox } = orderSteps(useApp())
   const { key, subject, change, refusal, madeAt } = waiting
   const at = new Date(madeAt)
   const isPast = isOld(waiting)
+
+  function dismiss() {
+    onDismissed()
+    outbox.dismiss(key)
+  }
+
   return (
     <li className="grid gap-2 border-line border-b pb-4 last:border-b-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -105,7 +122,7 @@ function Entry({ waiting, onLeave }: EntryProps) {
               {texts.send}
             </Button>
           ) : null}
-          <Button variant="secondary" size="small" onClick={() => outbox.dismiss(key)}>
+          <Button variant="secondary" size="small" onClick={dismiss}>
             {refusal ? texts.understood : texts.doNotSend}
           </Button>
         </div>

@@ -20,6 +20,8 @@ export const texts: typeof en = {
   asksFor: (what) => `মেসেজে চাওয়া হয়েছে ${what}।`,
   notWhole: (phone) => `নম্বরটি পুরো নয়: ${phone}`,
   otherPhone: (phone) => `অন্য ফোন: ${phone}`,
+  knownNumber: (what) => `চেনা নম্বর: ${what}`,
+  sameAddress: (address) => `আগের ঠিকানায় পাঠান: ${address}`,
   place: 'অর্ডার করুন',
   placeFor: (total) => `অর্ডার করুন, ${total}`,
   placed: 'অর্ডার হয়েছে',

@@ -23,6 +23,8 @@ export const texts = {
   asksFor: (what: string) => `The message asks for ${what}.`,
   notWhole: (phone: string) => `Not a whole number: ${phone}`,
   otherPhone: (phone: string) => `Other phone: ${phone}`,
+  knownNumber: (what: string) => `Known number: ${what}`,
+  sameAddress: (address: string) => `Send it to ${address}`,
   place: 'Place order',
   placeFor: (total: string) => `Place order, ${total}`,
   placed: 'The order is placed',

@@ -5,12 +5,14 @@ import { formatTaka } from '#rules/money.ts'
 import { orderSources } from '#rules/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { PageHeading } from '../../layout/page-heading.tsx'
 import { BackToOrders } from '../back-to-orders.tsx'
 import { CartLinkButton } from './cart-link-button.tsx'
 import { texts } from './form-texts.en.ts'
+import { KnownBuyer } from './known-buyer.tsx'
 import { newLine } from './order-fields.ts'
 import { OrderFormFields } from './order-form-fields.tsx'
 import { type EnterOrder, useEnterOrder } from './use-enter-order.ts'
@@ -46,10 +48,18 @@ export function Component() {
             totals={totals}
             phoneHint={proposal?.brokenPhone ? texts.notWhole(proposal.brokenPhone) : undefined}
           />
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button type="submit" loading={isEntering} disabled={!isReady} className="max-sm:w-full">
-              {totals ? texts.placeFor(formatTaka(totals.total)) : texts.place}
-            </Button>
+          <div className="mt-3 flex flex-wrap gap-3 max-sm:contents sm:mt-6">
+            {/* On a phone in sight above the rest of the form. */}
+            <div
+              className={cx(
+                'max-sm:-mx-4 max-sm:bg-raised max-sm:p-4',
+                totals && 'max-sm:sticky max-sm:bottom-0 max-sm:z-10',
+              )}
+            >
+              <Button type="submit" loading={isEntering} disabled={!isReady} className="max-sm:w-full">
+                {totals ? texts.placeFor(formatTaka(totals.total)) : texts.place}
+              </Button>
+            </div>
             <CartLinkButton lines={fields.cartItems} disabled={!isReady} />
           </div>
         </Card>
@@ -63,7 +73,7 @@ const sourceOptions = orderSources.flatMap((value) =>
 )
 
 /** Where the order came from, and its words; they are read as soon as they are there. */
-function Message({ form: { source, setSource, proposal, read } }: { form: EnterOrder }) {
+function Message({ form: { source, setSource, proposal, read, fields, edit } }: { form: EnterOrder }) {
   return (
     <div className="grid gap-4">
       <SelectField
@@ -83,6 +93,7 @@ function Message({ form: { source, setSource, proposal, read } }: { form: EnterO
       <p role="status" className="text-sm empty:hidden">
         {proposal ? wishOf(proposal) : null}
       </p>
+      <KnownBuyer fields={fields} edit={edit} />
     </div>
   )
 }

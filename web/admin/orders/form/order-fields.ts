@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { AdminProduct } from '#contract/products.ts'
+import { placeOf } from '#rules/chat/place.ts'
 import { readNumber } from '#rules/digits.ts'
 import { linePrice, type ShippingType, shippingCharge, type Totals, totalsAt } from '#rules/price.ts'
 
@@ -44,6 +45,19 @@ export function fieldsOf(order: AdminOrder): OrderFields {
     shippingCharge: String(order.shippingCharge),
     discountAmount: isAmount ? String(order.discountAmount) : '',
   }
+}
+
+/** With another area, and its charge where nobody has typed one. */
+export function inArea(fields: OrderFields, shippingType: ShippingType): OrderFields {
+  const isUsual = fields.shippingCharge === String(shippingCharge(fields.shippingType))
+  if (!isUsual || shippingType === fields.shippingType) return fields
+  return { ...fields, shippingType, shippingCharge: String(shippingCharge(shippingType)) }
+}
+
+/** With another city: one that is known brings its area along. */
+export function inCity(fields: OrderFields, city: string): OrderFields {
+  const moved = { ...fields, addressInfo: { ...fields.addressInfo, city } }
+  return inArea(moved, placeOf(city)?.shippingType ?? fields.shippingType)
 }
 
 /** A product as a new line; its size is that of the message, or its only one. */

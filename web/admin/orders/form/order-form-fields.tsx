@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { texts } from './form-texts.en.ts'
 import { LineList } from './line-list.tsx'
-import type { OrderFields } from './order-fields.ts'
+import { inCity, type OrderFields } from './order-fields.ts'
 import { ProductPicker } from './product-picker.tsx'
 
 export type OrderFormProps = {
@@ -111,7 +111,8 @@ function BuyerFields({ fields: { addressInfo }, edit, errors, phoneHint }: Buyer
     value: addressInfo[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget
-      const update = (before: OrderFields) => ({ ...before, addressInfo: { ...before.addressInfo, [name]: value } })
+      const update = (before: OrderFields) =>
+        name === 'city' ? inCity(before, value) : { ...before, addressInfo: { ...before.addressInfo, [name]: value } }
       edit(update, [`addressInfo.${name}`])
     },
     error: errors[`addressInfo.${name}`],

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useBeforeUnload, useNavigate } from 'react-router'
 import { type ChatProposal, readChatMessage } from '#rules/chat-message.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
-import { shippingCharge } from '#rules/price.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -12,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
 import { texts } from './form-texts.en.ts'
-import { hasSizes, linesOf, noFields, type OrderFields, totalsOfFields } from './order-fields.ts'
+import { hasSizes, inArea, linesOf, noFields, type OrderFields, totalsOfFields } from './order-fields.ts'
 
 /** The form that takes down an order from a chat: what its message seems to say is filled in, and what was typed stays. */
 export function useEnterOrder() {
@@ -104,8 +103,5 @@ function proposed(before: OrderFields, last: ChatProposal | null, next: ChatProp
   for (const name of Object.keys(is) as (keyof typeof is)[]) {
     if (addressInfo[name] === was[name]) addressInfo[name] = is[name]
   }
-  const shippingType = next?.shippingType ?? before.shippingType
-  const isUsual = before.shippingCharge === String(shippingCharge(before.shippingType))
-  if (!isUsual || shippingType === before.shippingType) return { ...before, addressInfo }
-  return { ...before, addressInfo, shippingType, shippingCharge: String(shippingCharge(shippingType)) }
+  return inArea({ ...before, addressInfo }, next?.shippingType ?? before.shippingType)
 }

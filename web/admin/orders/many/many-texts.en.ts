@@ -58,6 +58,8 @@ export const texts = {
   firstSelected: (count: string, all: string) => `The first ${count} of ${all} orders are selected`,
   listChanged: (count: string) => `The list has changed: ${count} orders are selected`,
   selectPage: 'Select this page',
+  selectPacked: 'Select packed',
+  nonePacked: 'None of these orders is marked packed',
   selectAll: (count: string) => `Select all ${count}`,
   selectFirst: (count: string) => `Select the first ${count}`,
   marks: { printed: 'Printed', exported: 'Exported', packed: 'Packed' },

@@ -8,9 +8,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
+import { useMarksPacked } from '../../steps/use-order-step.ts'
 import type { OrderFilters } from '../order-filters.ts'
 import { type Selection, selectedOf } from '../use-selection.ts'
 import { texts } from './many-texts.en.ts'
+
+/** All that fit, or those of them that are marked packed: what goes out today. */
+type Wanted = 'all' | 'packed'
 
 type Props = {
   /** The page that is shown. */
@@ -21,15 +25,18 @@ type Props = {
   selection: Selection
 }
 
-/** Ticks the page that is shown, or all orders that fit. */
+/** Ticks the page that is shown, all orders that fit, or those of them that are packed. */
 export function SelectAll({ orders, total, filters, selection }: Props) {
   const { api } = useApp()
   const invalidate = useInvalidate()
+  const marksPacked = useMarksPacked()
   const load = useWrite({
-    send: () => api.adminListOrders({ query: { ...filters, limit: MAX_ORDERS_AT_ONCE } }),
-    onSuccess: async ({ data, total: now }) => {
-      selection.set(data.map(selectedOf))
-      if (now > data.length) toast.success(texts.firstSelected(digits(data.length), formatCount(now)))
+    send: (_: Wanted) => api.adminListOrders({ query: { ...filters, limit: MAX_ORDERS_AT_ONCE } }),
+    onSuccess: async ({ data, total: now }, wanted) => {
+      const chosen = data.map(selectedOf).filter(({ isPacked }) => wanted === 'all' || isPacked)
+      selection.set(chosen)
+      if (chosen.length === 0) toast.destructive(texts.nonePacked)
+      else if (now > data.length) toast.success(texts.firstSelected(digits(data.length), formatCount(now)))
       else if (now !== total) {
         toast.success(texts.listChanged(digits(data.length)))
         await invalidate(['adminListOrders', 'countQueues'])
@@ -49,8 +56,25 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
         className="inline-block text-sm"
       />
       {total > orders.length ? (
-        <Button variant="quiet" size="small" className="-mx-3" loading={load.isPending} onClick={() => load.mutate()}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mx-3"
+          loading={load.isPending}
+          onClick={() => load.mutate('all')}
+        >
           {isAll ? texts.selectAll(digits(total)) : texts.selectFirst(digits(MAX_ORDERS_AT_ONCE))}
+        </Button>
+      ) : null}
+      {filters.queue === 'confirmed' && marksPacked ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mx-3"
+          disabled={load.isPending}
+          onClick={() => load.mutate('packed')}
+        >
+          {texts.selectPacked}
         </Button>
       ) : null}
     </div>

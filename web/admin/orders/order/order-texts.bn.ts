@@ -28,6 +28,7 @@ export const texts: typeof en = {
   details: 'অর্ডারের বিস্তারিত',
   summary: 'সারাংশ',
   isCalling: (name, ago) => `${name} কল করছেন, ${ago}`,
+  rejectedFor: (reason) => `বাতিল: ${reason}`,
   shippingInfo: 'কোথায় যাবে',
   nameDeleted: 'নাম মুছে ফেলা হয়েছে',
   cartItems: 'কী কী প্রোডাক্ট',

@@ -63,6 +63,7 @@ export const texts = {
   details: 'Order Details',
   summary: 'Summary',
   isCalling: (name: string, ago: string) => `${name} is calling, ${ago}`,
+  rejectedFor: (reason: string) => `Rejected: ${reason}`,
   shippingInfo: 'Shipping Info',
   nameDeleted: 'Name deleted',
   cartItems: 'Cart Items',

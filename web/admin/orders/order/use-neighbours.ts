@@ -5,7 +5,7 @@ import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { useLastFilters } from '../back-to-orders.tsx'
-import { adminOrderQuery } from '../order-queries.ts'
+import { adminOrderQuery, nextListed, openListed } from '../order-queries.ts'
 
 /** The queues that are called through one order after the other. */
 const calledThrough: readonly unknown[] = ['toCall', 'noAnswer', 'callLater']
@@ -19,15 +19,17 @@ export function useNeighbours(id: string) {
   const query = Object.fromEntries(
     Object.entries(filters ?? {}).filter(([, value]) => value !== ''),
   ) as CallInput<'getNeighbours'>['query']
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...callQuery(api, 'getNeighbours', { params: { id }, query }),
     enabled: filters !== null,
   })
-  const { previous = null, next = null } = data?.data ?? {}
+  const listed = isError && !data ? nextListed(queries, id) : null
+  const { previous = null, next = listed } = data?.data ?? {}
   // The next one is there when it is wanted, also without network.
   useQuery({ ...adminOrderQuery(api, next ?? ''), enabled: next !== null, notifyOnChangeProps: [] })
 
   function goOn() {
+    if (next !== null) openListed(api, queries, next)
     const isCalling = calledThrough.includes(query?.queue)
     const isThere = next !== null && queries.getQueryData(adminOrderQuery(api, next).queryKey) !== undefined
     if (isCalling && isThere) void navigate(paths.admin.order(next))

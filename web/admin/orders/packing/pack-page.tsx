@@ -33,6 +33,9 @@ export function Component() {
   return <PackingTable orderId={found?.id ?? null} />
 }
 
+/** More scans than anybody scrolls through. */
+const SHOWN = 30
+
 function PackingTable({ orderId }: { orderId: string | null }) {
   const { scans, pack, read, takenBack } = useScans()
   const [last, ...earlier] = scans
@@ -53,7 +56,7 @@ function PackingTable({ orderId }: { orderId: string | null }) {
         <NumberForm onCode={read} onOrder={pack} />
         {earlier.length > 0 ? (
           <ol aria-label={texts.before} className="grid text-ink-soft text-sm">
-            {earlier.map(({ key, text }) => (
+            {earlier.slice(0, SHOWN).map(({ key, text }) => (
               <li key={key} className="border-line border-t py-2">
                 {text}
               </li>

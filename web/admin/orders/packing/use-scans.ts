@@ -21,19 +21,15 @@ export type Scan = {
   order: AdminOrder | null
 }
 
-/** More than anybody scrolls through. */
-const SHOWN = 30
-
 /**
- * What is scanned or typed on this page, the newest first. Each is sent at once and beside the others; without a line it is kept with
+ * All that was scanned or typed on this page, the newest first. Each is sent at once and beside the others; without a line it is kept with
  * the other steps of the panel, and sent when the line is back.
  */
 export function useScans() {
   const app = useApp()
   const isLineDown = useIsLineDown()
   const [scans, setScans] = useState<readonly Scan[]>([])
-  const show = (scan: Scan) =>
-    setScans((others) => [scan, ...others.filter(({ key }) => key !== scan.key)].slice(0, SHOWN))
+  const show = (scan: Scan) => setScans((others) => [scan, ...others.filter(({ key }) => key !== scan.key)])
   /** Where it stands already: what is slow does not push itself before what was scanned after it. */
   const change = (key: string, changed: Partial<Scan>) =>
     setScans((all) => all.map((scan) => (scan.key === key ? { ...scan, ...changed } : scan)))

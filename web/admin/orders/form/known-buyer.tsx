@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Buyer } from '#contract/buyers.ts'
+import { buyerText } from '#rules/buyer.ts'
+import { phoneNumber } from '#rules/phone.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { texts as buyers } from '../../buyers/buyers-texts.en.ts'
+import { texts } from './form-texts.en.ts'
+import { inCity } from './order-fields.ts'
+import type { OrderFormProps } from './order-form-fields.tsx'
+
+/** Whose number it is, where it has ordered before, and where that went: "same address" is what many of them write. */
+export function KnownBuyer({ fields, edit }: Pick<OrderFormProps, 'fields' | 'edit'>) {
+  const phone = phoneNumber(fields.addressInfo.phone)
+  const query = callQuery(useApp().api, 'getBuyer', { params: { phone: phone ?? '' } })
+  const buyer = useQuery({ ...query, enabled: phone !== null }).data?.data
+  if (!buyer || buyer.phone !== phone || buyer.orders === 0) return null
+  const [last] = buyer.addresses
+  const needsAddress = fields.addressInfo.address.trim() === ''
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className={cx((buyer.isBlocked || buyer.rejected > 0) && 'font-semibold')}>{knownText(buyer)}</p>
+      {last && needsAddress ? (
+        <Button
+          variant="secondary"
+          size="small"
+          className="h-auto whitespace-normal py-2"
+          onClick={() =>
+            edit(
+              ({ addressInfo, ...before }) => {
+                const { address, pincode, city } = last
+                const name = addressInfo.name.trim() || last.name
+                return inCity({ ...before, addressInfo: { ...addressInfo, name, address, pincode } }, city)
+              },
+              ['addressInfo'],
+            )
+          }
+        >
+          {texts.sameAddress(`${last.address}, ${last.city}`)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** "Known number: 5th order, 4 delivered, 1 rejected": with the order that is being entered. */
+function knownText({ orders, delivered, rejected, isBlocked, callFirst }: Buyer): string {
+  const counts = buyerText({ nth: orders + 1, orders: orders + 1, delivered, rejected })
+  const marks = [isBlocked && buyers.blockedNumber, callFirst && buyers.callFirst].filter((mark) => mark !== false)
+  return texts.knownNumber([counts, ...marks].join(', '))
+}
