@@ -52,7 +52,7 @@ export const texts: typeof en = {
   firstSelected: (count, all) => `${all}টির মধ্যে প্রথম ${count}টি অর্ডার বাছাই হয়েছে`,
   listChanged: (count) => `তালিকা বদলেছে: ${count}টি অর্ডার বাছাই হয়েছে`,
   selectPage: 'এই পাতা বাছাই',
-  selectPacked: 'প্যাক করাগুলো বাছুন',
+  selectPacked: 'শুধু প্যাক করা',
   nonePacked: 'এগুলোর কোনোটি প্যাক করা হয়নি',
   selectAll: (count) => `সব ${count}টি বাছাই`,
   selectFirst: (count) => `প্রথম ${count}টি বাছাই`,
