@@ -31,7 +31,12 @@ export function Component() {
     <>
       <BackToOrders />
       <PageHeading title={texts.newOrder} />
-      <form ref={element} noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
+      <form
+        ref={element}
+        noValidate
+        onSubmit={submit}
+        className="grid items-start gap-6 lg:grid-cols-[2fr_3fr] max-sm:[&_:is(input,textarea,select,button)]:scroll-mb-24"
+      >
         <Card title={texts.message}>
           <Message form={form} />
         </Card>
