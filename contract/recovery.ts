@@ -31,7 +31,16 @@ export const requestReset = call(calls.requestReset, {
 export const findResetLink = call(calls.findResetLink, {
   summary: 'Whose password a link sets; changes nothing',
   body: z.object({ token: LinkToken }).meta({ examples: [{ token: exampleToken }] }),
-  answer: ok({ data: z.object({ email: z.string() }).meta({ examples: [{ email: 'rahim@tupi.example' }] }) }),
+  answer: ok({
+    data: z
+      .object({
+        email: z.string(),
+        isEmptied: z
+          .boolean()
+          .describe('a new password removes what is stored in the account: nobody has confirmed its e-mail'),
+      })
+      .meta({ examples: [{ email: 'rahim@tupi.example', isEmptied: false }] }),
+  }),
   refuses: ['link_unknown', 'link_used', 'link_expired'],
 })
 

@@ -1,6 +1,6 @@
 import { deleteAddressesOf } from '../addresses/addresses.service.ts'
 import { emptyCart } from '../cart/cart.service.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { deleteReviewsOf } from '../reviews/reviews.service.ts'
 import * as users from '../users/users.service.ts'
@@ -10,6 +10,17 @@ import { isKnownBrowser } from './known-browsers.db.ts'
 
 type Account = { id: string; email: string; role: 'customer' | 'admin'; emailProvenAt: Date | null }
 
+/** Whether an account loses what is stored in it when this visitor proves its e-mail: nobody had, and nothing shows that it is theirs. */
+export async function changesHands(
+  db: Db,
+  { id, email, role, emailProvenAt }: Account,
+  visitor: Visitor,
+): Promise<boolean> {
+  if (emailProvenAt !== null || role === 'admin' || visitor.user?._id === id) return false
+  const { browserHash } = visitor
+  return browserHash === null || !(await isKnownBrowser(db, email.toLowerCase(), browserHash))
+}
+
 /**
  * Notes that the visitor has proven the e-mail of an account, which is held. When nobody had and nothing shows that the account is
  * theirs, somebody else may have opened it: what that one stored there goes, with the name. Orders stay, since they are on their way, and
@@ -18,16 +29,14 @@ type Account = { id: string; email: string; role: 'customer' | 'admin'; emailPro
 export async function takeOverByEmail(
   tx: Tx,
   { catalogue }: Pick<CatalogueShop, 'catalogue'>,
-  { id, email, role, emailProvenAt }: Account,
+  account: Account,
   visitor: Visitor,
   userName: string,
 ): Promise<boolean> {
-  if (emailProvenAt !== null) return false
-  await users.proveEmail(tx, id)
-  const isTheirs =
-    visitor.user?._id === id ||
-    (visitor.browserHash !== null && (await isKnownBrowser(tx, email.toLowerCase(), visitor.browserHash)))
-  if (isTheirs || role === 'admin') return false
+  if (account.emailProvenAt !== null) return false
+  await users.proveEmail(tx, account.id)
+  if (!(await changesHands(tx, account, visitor))) return false
+  const { id } = account
   await users.rename(tx, id, userName)
   // Products before the cart, as orders lock them.
   await deleteReviewsOf(tx, catalogue, id)

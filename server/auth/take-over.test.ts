@@ -36,7 +36,11 @@ test('who proves an e-mail that somebody else registered gets an account without
   const { customer, email, stored } = await settledCustomer(shop)
   assert.deepEqual(await stored(customer), everything)
   const owner = shop.guest()
-  await setPassword(owner, await mailedToken(smtp, owner, email))
+  const token = await mailedToken(smtp, owner, email)
+  // Said before it happens, and afterwards.
+  assert.deepEqual((await owner.findResetLink({ body: { token } })).data, { email, isEmptied: true })
+  assert.equal((await customer.findResetLink({ body: { token } })).data.isEmptied, false)
+  assert.match((await setPassword(owner, token)).message, /begins anew, and its orders stay/)
   await signInWith(owner, email, NEW_PASSWORD)
   assert.equal((await customer.checkAuth()).user, null)
   const name = email.split('@')[0]

@@ -11,7 +11,15 @@ export const findLink = (db: Db, kind: AccountLink['kind'], tokenHash: Buffer) =
   db
     .selectFrom('accountLinks')
     .innerJoin('users', 'users.id', 'accountLinks.userId')
-    .select(['userId', 'email', 'madeBy', 'usedAt', sql<boolean>`ends_at <= now()`.as('isOver')])
+    .select([
+      'userId',
+      'email',
+      'role',
+      'emailProvenAt',
+      'madeBy',
+      'usedAt',
+      sql<boolean>`ends_at <= now()`.as('isOver'),
+    ])
     .where('kind', '=', kind)
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()

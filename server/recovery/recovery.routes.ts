@@ -6,6 +6,13 @@ import { signedIn } from '../visitor.ts'
 import { getMailState, proveEmail, sendProof } from './proof.service.ts'
 import { createResetLink, findResetLink, requestReset, resetPassword } from './reset.service.ts'
 
+const changed = { en: 'Your password is changed. Please sign in', bn: 'পাসওয়ার্ড বদলানো হয়েছে। এখন সাইন ইন করুন' }
+
+const changedAndEmptied = {
+  en: 'Your password is changed. The account begins anew, and its orders stay. Please sign in',
+  bn: 'পাসওয়ার্ড বদলানো হয়েছে। অ্যাকাউন্ট নতুন করে শুরু হলো, অর্ডারগুলো আছে। এখন সাইন ইন করুন',
+}
+
 export const recoveryHandlers = (shop: Shop) =>
   ({
     getMailState: async (_, { visitor }) => ({ data: await getMailState(shop, visitor.user) }),
@@ -18,17 +25,13 @@ export const recoveryHandlers = (shop: Shop) =>
         }[languageInWork()],
       }
     },
-    findResetLink: async ({ body }) => ({ data: await findResetLink(shop.pool, body.token) }),
+    findResetLink: async ({ body }, { visitor }) => ({ data: await findResetLink(shop.pool, visitor, body.token) }),
     resetPassword: async ({ body }, { visitor, cookies }) => {
-      const userId = await resetPassword(shop, visitor, body)
+      const { userId, isEmptied } = await resetPassword(shop, visitor, body)
       // It may sign in however many others have failed at this account: nobody keeps its owner out by guessing.
       const browser = await rememberBrowser(shop.pool, userId, null)
       if (browser) cookies.rememberBrowser(browser)
-      return {
-        message: { en: 'Your password is changed. Please sign in', bn: 'পাসওয়ার্ড বদলানো হয়েছে। এখন সাইন ইন করুন' }[
-          languageInWork()
-        ],
-      }
+      return { message: (isEmptied ? changedAndEmptied : changed)[languageInWork()] }
     },
     sendProof: async (_, { visitor }) => {
       await sendProof(shop, signedIn(visitor))

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { hashPassword } from '../auth/password.ts'
 import { requireGoodPassword } from '../auth/password-rules.ts'
 import { endSessionsOf } from '../auth/sessions.service.ts'
-import { takeOverByEmail } from '../auth/take-over.service.ts'
+import { changesHands, takeOverByEmail } from '../auth/take-over.service.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import type { Limit, Try } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -72,10 +72,14 @@ const letterWords = {
   }),
 }
 
-/** The e-mail of the account whose password the link sets. Throws `link_unknown`, `link_used`, `link_expired`. */
-export async function findResetLink(pool: Pool, token: string): Promise<{ email: string }> {
-  const { email } = await findUsableLink(pool, 'reset', token)
-  return { email }
+/**
+ * The account whose password the link sets, and whether what is stored in it goes with that: said before it is too late. Throws
+ * `link_unknown`, `link_used`, `link_expired`.
+ */
+export async function findResetLink(pool: Pool, visitor: Visitor, token: string) {
+  const { userId, madeBy, ...account } = await findUsableLink(pool, 'reset', token)
+  const isEmptied = madeBy === null && (await changesHands(pool, { id: userId, ...account }, visitor))
+  return { email: account.email, isEmptied }
 }
 
 type Reset = { token: string; newPassword: string }
@@ -83,10 +87,11 @@ type ResetShop = Pick<Shop, 'pool' | 'alerts' | 'catalogue'>
 
 /**
  * Sets a new password by a link, once: all links, sessions and known browsers of the account end with it. A link that was mailed
- * proves the e-mail; one that an administrator gave does not. Answers whose account it is. Throws `link_unknown`, `link_used`,
+ * proves the e-mail; one that an administrator gave does not. Answers whose account it is, and whether
+ * what was stored in it is gone. Throws `link_unknown`, `link_used`,
  * `link_expired`, `invalid_input`, `unavailable`.
  */
-export async function resetPassword(shop: ResetShop, visitor: Visitor, { token, newPassword }: Reset): Promise<string> {
+export async function resetPassword(shop: ResetShop, visitor: Visitor, { token, newPassword }: Reset) {
   const { userId } = await findUsableLink(shop.pool, 'reset', token)
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(shop.pool, async (tx) => {
@@ -94,7 +99,8 @@ export async function resetPassword(shop: ResetShop, visitor: Visitor, { token, 
     const user = await users.lockUserWithProof(tx, userId)
     await requireGoodPassword(newPassword, user, 'newPassword')
     const { madeBy } = await findUsableLink(tx, 'reset', token)
-    if (madeBy === null) await takeOverByEmail(tx, shop, user, visitor, user.email.split('@')[0] ?? 'Customer')
+    const name = user.email.split('@')[0] ?? 'Customer'
+    const isEmptied = madeBy === null && (await takeOverByEmail(tx, shop, user, visitor, name))
     await users.updatePassword(tx, userId, passwordHash)
     await endSessionsOf(tx, shop, userId)
     await recordAudit(tx, {
@@ -102,7 +108,7 @@ export async function resetPassword(shop: ResetShop, visitor: Visitor, { token, 
       target: userId,
       details: { by: madeBy === null ? 'mail' : madeBy },
     })
-    return userId
+    return { userId, isEmptied }
   })
 }
 

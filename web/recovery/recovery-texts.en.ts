@@ -3,6 +3,8 @@ export const texts = {
   badLink: 'Not this link',
   newPasswordTitle: 'Set a new password',
   accountOf: (email: string) => `For the account of ${email}.`,
+  emptied:
+    'Nobody has confirmed this e-mail yet, so somebody else may have opened the account. With a new password its name, addresses, cart, wishlist and reviews are removed; its orders stay. To keep everything, open this link in a browser where you have signed in before.',
   newPassword: 'New password',
   passwordRule: '8 to 128 characters. All devices that use this account are signed out.',
   setPassword: 'Set password',

@@ -43,7 +43,14 @@ export function Component() {
     <MessagePage
       motif="lotus"
       title={texts.newPasswordTitle}
-      text={link.data ? texts.accountOf(link.data.data.email) : null}
+      text={
+        link.data ? (
+          <>
+            <p>{texts.accountOf(link.data.data.email)}</p>
+            {link.data.data.isEmptied ? <p className="mt-4 text-ink">{texts.emptied}</p> : null}
+          </>
+        ) : null
+      }
       actions={token && link.data ? <NewPassword token={token} email={link.data.data.email} /> : <Spinner />}
     />
   )
