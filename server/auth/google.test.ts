@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { test } from 'node:test'
 import { refused, settled, times } from '../testing/expect.ts'
 import { CLIENT_ID, startGoogle, type TestGoogle } from '../testing/google.ts'
 import { inDhaka, PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
@@ -127,7 +127,7 @@ test('a token works once, and only in the browser that asked for it', async () =
   assert.equal(await sessionsOf(shop, kept[0]?.user._id ?? ''), 1)
 })
 
-test('a sign-in that took longer than ten minutes is begun anew', async () => {
+test('a sign-in that took longer than ten minutes is begun anew', async ({ mock }) => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: google.env })
   const browser = shop.guest()

@@ -1,0 +1,33 @@
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Of tests in one process: most files take less time than it takes to load the shop and to warm it up. */
+const CHARACTERS = 40_000
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, '.cache/tests')
+
+/**
+ * `npm run test:server`: puts the test files into groups, neighbours together, each a file that imports them. `node --test` gives every
+ * file that it is given a process.
+ */
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const files = await Array.fromAsync(
+  glob('{rules,contract,server,web,demo,docs,tools,bench,deploy}/**/*.test.ts', { cwd: root }),
+)
+const groups: string[][] = []
+let room = 0
+for (const file of files.sort()) {
+  const { length } = await readFile(join(root, file), 'utf8')
+  if (room < length) {
+    groups.push([])
+    room = CHARACTERS
+  }
+  room -= length
+  groups.at(-1)?.push(file)
+}
+for (const [index, group] of groups.entries()) {
+  const name = `${String(index).padStart(2, '0')}.test.ts`
+  await writeFile(join(folder, name), group.map((file) => `import '../../${file}'\n`).join(''))
+}
