@@ -5,13 +5,19 @@ import { expect, test } from './journey.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
+/** Back while something is open, no sooner than the browser's history knows of that: nobody is that quick. */
+async function pressBack(page: Page) {
+  await page.waitForFunction(() => window.history.state?.overlays === true)
+  await page.goBack()
+}
+
 /** Opens it, presses Back, and sees the page as it was. */
 async function closesByBack(page: Page, opener: Locator, overlay: Locator) {
   const before = { url: page.url(), y: await scrolled(page) }
   // A click of the test's own would scroll to a button of the sticky header.
   await opener.dispatchEvent('click')
   await expect(overlay).toBeVisible()
-  await page.goBack()
+  await pressBack(page)
   await expect(overlay).toBeHidden()
   expect({ url: page.url(), y: await scrolled(page) }).toEqual(before)
 }
@@ -68,7 +74,7 @@ test('Back on a phone closes what is open over the page, and only then leaves it
   await expect(page).toHaveURL(paths.checkout)
   const login = page.getByRole('dialog', { name: 'Sign in to your account' })
   await expect(login).toBeVisible()
-  await page.goBack()
+  await pressBack(page)
   await expect(login).toBeHidden()
   await expect(page).toHaveURL(paths.checkout)
   // As with its button: who has closed it is not asked again.
@@ -82,7 +88,7 @@ test('Back on a phone closes what is open over the page, and only then leaves it
   await page.getByRole('button', { name: 'Filters' }).click()
   await filters.getByRole('checkbox', { name: 'In stock' }).click()
   await expect(page).toHaveURL(/inStock=true/)
-  await page.goBack()
+  await pressBack(page)
   await expect(filters).toBeHidden()
   await expect(page).toHaveURL(/inStock=true/)
   await page.goBack()
@@ -113,6 +119,7 @@ test('Back on a phone closes menu, details and questions of the panel one by one
   await openMenu.click()
   await menu.getByRole('link', { name: 'Orders' }).click()
   await expect(page).toHaveURL('/admin/orders')
+  await expect(menu).toBeHidden()
   await closesByBack(page, openMenu, menu)
   await closesByBack(page, page.getByRole('button', { name: 'New orders' }), page.getByRole('menu'))
   const details = page.getByRole('dialog', { name: 'Order Details' })
@@ -130,9 +137,9 @@ test('Back on a phone closes menu, details and questions of the panel one by one
   const sheet = page.getByRole('dialog', { name: 'Edit Product' })
   await sheet.getByLabel('Title').fill('Sylhet Classic')
   for (const _ of ['once', 'twice']) {
-    await page.goBack()
+    await pressBack(page)
     await expect(question).toBeVisible()
-    await page.goBack()
+    await pressBack(page)
     await expect(question).toBeHidden()
     await expect(sheet.getByLabel('Title')).toHaveValue('Sylhet Classic')
   }
