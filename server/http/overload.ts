@@ -17,6 +17,8 @@ declare module 'fastify' {
 /** Requests in work at once: with more everybody would wait longer, and nobody would be served faster. */
 const MAX_AT_ONCE = 250
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
+/** On average over so long: one stall, of a machine that is busy with something else, is over when the requests behind it are read. */
+const SAMPLE_MS = 3_000
 const NOTICE_EVERY_MS = 60_000
 /** From listening on: what the shop's own start takes, and its first pages, says nothing of how much there is to do. */
 const WARM_UP_MS = 10_000
@@ -30,7 +32,10 @@ const isAlwaysAnswered = ({ routeOptions }: FastifyRequest) =>
  * Past its capacity the shop says 503 at once, and finishes what it has accepted. A request counts while the shop works
  * on it, not while a slow client sends its body or takes its answer: slow clients could use up all places.
  */
-export async function refuseOverload(app: FastifyInstance, warmUpMs = WARM_UP_MS): Promise<void> {
+export async function refuseOverload(
+  app: FastifyInstance,
+  { warmUpMs = WARM_UP_MS, sampleMs = SAMPLE_MS } = {},
+): Promise<void> {
   let inWork = 0
   let warmAt = Number.POSITIVE_INFINITY
   let noticed = 0
@@ -63,6 +68,7 @@ export async function refuseOverload(app: FastifyInstance, warmUpMs = WARM_UP_MS
   })
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    sampleInterval: sampleMs,
     pressureHandler: () => {
       if (performance.now() >= warmAt) throw new ShopError('unavailable')
     },
