@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { MAX_PRODUCTS_AT_ONCE } from '#rules/stock.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { atMost, exampleId, exampleTime, Id } from './fields.ts'
 import { AdminProduct, exampleProduct, ProductChanges } from './products.ts'
 import { both } from './sentence.ts'
-
-/** As many products as are changed at once. */
-export const MAX_ROWS = 200
 
 /** A cell as it was typed: what is wrong with it holds up no other product. */
 const Cell = z.union([z.number(), z.string().max(40)])
@@ -44,7 +42,7 @@ export const editProducts = call(calls.editProducts, {
   body: z
     .object({
       products: atMost(
-        MAX_ROWS,
+        MAX_PRODUCTS_AT_ONCE,
         'products',
         z.array(ProductRow).min(1, both('At least one product', 'অন্তত একটি প্রোডাক্ট বেছে নিন')),
       ),

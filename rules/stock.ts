@@ -37,6 +37,9 @@ export function takeFromSizes(stocked: Stocked, size: string | null, quantity: n
 /** The sentence for a cart that wants more than there is; `now` is the quantity in the cart, else the stock. */
 export const stockLimitMessage = (now: number): string => texts.limit(now)
 
+/** As many products as are changed at once. */
+export const MAX_PRODUCTS_AT_ONCE = 200
+
 /** Below this many pieces a product says how few are left. */
 export const LOW_STOCK = 10
 

@@ -1,8 +1,9 @@
 import { notifyManager } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { CallAnswer } from '#contract/client.ts'
-import { MAX_ROWS, type ProductRowResult } from '#contract/product-rows.ts'
+import type { ProductRowResult } from '#contract/product-rows.ts'
 import type { AdminProduct } from '#contract/products.ts'
+import { MAX_PRODUCTS_AT_ONCE } from '#rules/stock.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -31,8 +32,8 @@ export function useTableEdits() {
     send: async () => {
       const rows = [...edits.values()].flatMap(({ base, cells }) => rowOf(base, cells) ?? [])
       const results: ProductRowResult[] = []
-      for (let from = 0; from < rows.length; from += MAX_ROWS) {
-        const { data } = await api.editProducts({ body: { products: rows.slice(from, from + MAX_ROWS) } })
+      for (let from = 0; from < rows.length; from += MAX_PRODUCTS_AT_ONCE) {
+        const { data } = await api.editProducts({ body: { products: rows.slice(from, from + MAX_PRODUCTS_AT_ONCE) } })
         results.push(...data)
         show(data)
       }
