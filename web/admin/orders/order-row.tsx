@@ -131,7 +131,8 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
 })
 
 /** "10:42, 3 h ago" */
-const timeText = (iso: string, now: number) => texts.rowTime(digits(dhakaTime(iso)), agoText(iso, now))
+const timeText = (iso: string, now: number) =>
+  [digits(dhakaTime(iso)), agoText(iso, now, texts.shortAgo)].filter((text) => text !== '').join(', ')
 
 const runOut = { Icon: Hourglass, text: texts.ranOut, isUrgent: true }
 

@@ -19,6 +19,13 @@ const empty: Partial<Record<OrderQueue, string>> = {
   inDelivery: 'Nothing is on its way.',
 }
 
+const ago = {
+  justNow: 'just now',
+  minutes: (count: string) => `${count} min ago`,
+  hours: (count: string) => `${count} h ago`,
+  days: (count: string) => `${count} d ago`,
+}
+
 /** Texts of the list of orders. */
 export const texts = {
   /** For days and months in words. */
@@ -71,11 +78,9 @@ export const texts = {
   callNow: 'Call now',
   callAt: (time: string) => `Call ${time}`,
   noAnswers: (count: string) => `No answer, ${count} times`,
-  rowTime: (clock: string, ago: string) => (ago === '' ? clock : `${clock}, ${ago}`),
-  justNow: 'just now',
-  minutesAgo: (count: string) => `${count} min ago`,
-  hoursAgo: (count: string) => `${count} h ago`,
-  daysAgo: (count: string) => `${count} d ago`,
+  ago,
+  /** In a row, which has little room. */
+  shortAgo: ago,
   ranOutSince: (moment: string) => `Run out since ${moment}`,
   heldUntil: (moment: string) => `Keeps its pieces until ${moment}`,
   aPage: 'Orders a page',

@@ -22,10 +22,10 @@ export function useShopNow(answered: string): number {
 }
 
 /** How long ago a moment was: "just now", "5 min ago", "3 h ago", "2 d ago"; nothing as long as nobody knows what time it is. */
-export function agoText(iso: string, now: number): string {
+export function agoText(iso: string, now: number, words = texts.ago): string {
   const ms = now - Date.parse(iso)
   if (now < DAY) return ''
-  if (ms < MINUTE) return texts.justNow
-  if (ms < HOUR) return texts.minutesAgo(digits(Math.floor(ms / MINUTE)))
-  return ms < DAY ? texts.hoursAgo(digits(Math.floor(ms / HOUR))) : texts.daysAgo(digits(Math.floor(ms / DAY)))
+  if (ms < MINUTE) return words.justNow
+  if (ms < HOUR) return words.minutes(digits(Math.floor(ms / MINUTE)))
+  return ms < DAY ? words.hours(digits(Math.floor(ms / HOUR))) : words.days(digits(Math.floor(ms / DAY)))
 }
