@@ -99,7 +99,6 @@ export function ProductPurchase({ product }: { product: Product }) {
           <Button
             variant="secondary"
             size="large"
-            className="px-3!"
             loading={isAdding}
             disabled={isBuying}
             onClick={() =>
@@ -114,7 +113,6 @@ export function ProductPurchase({ product }: { product: Product }) {
             <Button
               variant="accent"
               size="large"
-              className="px-3!"
               loading={isBuying}
               disabled={isAdding}
               onClick={() => startBuying(buyNow)}
