@@ -30,5 +30,19 @@ for (const file of files.sort()) {
 // The longest files (workers, upgrade) are at the end of the alphabet: begun last, they would keep one processor waiting.
 for (const [index, group] of groups.reverse().entries()) {
   const name = `${String(index).padStart(2, '0')}.test.ts`
-  await writeFile(join(folder, name), group.map((file) => `import '../../${file}'\n`).join(''))
+  await writeFile(join(folder, name), entryOf(group))
+}
+
+/** The first test waits for all files: Node ends with those it knows, and a file may begin with a shop that is still opening. */
+function entryOf(files: readonly string[]): string {
+  const imports = files.map((file) => `  await import('../../${file}')\n`).join('')
+  return `import { test } from 'node:test'
+
+const { promise, resolve } = Promise.withResolvers()
+test('the files of this group are read', () => promise)
+try {
+${imports}} finally {
+  resolve()
+}
+`
 }
