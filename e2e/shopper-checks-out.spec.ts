@@ -72,7 +72,7 @@ test('a phone knows what every field of the checkout is for', async ({ shop, bro
   expect(fields).toEqual([
     'name name  text',
     'phone tel tel tel',
-    'address street-address  text',
+    'address address-line1  text',
     'city address-level2  text',
     'pincode postal-code numeric text',
     'notes off  textarea',

@@ -10,7 +10,7 @@ export const streetField = {
   name: 'address',
   label: texts.address,
   hint: texts.addressHint,
-  autoComplete: 'street-address',
+  autoComplete: 'address-line1',
   maxLength: 500,
   className: 'sm:col-span-2',
 } as const

@@ -77,7 +77,7 @@ export function SelectCell({ label, of, value, before, onValue, options }: Selec
         aria-describedby={isChanged ? `${id}-before` : undefined}
         onChange={(event) => onValue(event.currentTarget.value)}
         // Of one height with the numbers: letters of Bangla are taller.
-        className={cx(cellClass, 'h-11 truncate py-0! md:h-9', isChanged && changedClass)}
+        className={cx(cellClass, 'h-11 truncate md:h-9', isChanged && changedClass)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
