@@ -6,6 +6,7 @@ import { startShop } from '../testing/shop.ts'
 import { textOf } from '../testing/statements.ts'
 import { searchProducts } from './search.service.ts'
 import { suggest } from './suggest.service.ts'
+import { noteSounds } from './title-sounds.ts'
 
 const PRODUCTS = 3_000
 
@@ -22,7 +23,7 @@ type Plan = {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-// The tests of this file only read.
+// The tests of this file leave what is found as it is.
 const shop = await startShop()
 after(() => shop[Symbol.asyncDispose]())
 for (const statement of fillNamed(PRODUCTS)) await shop.asOwner(statement)
@@ -40,7 +41,7 @@ async function readBy(t: TestContext, work: () => Promise<unknown>) {
   try {
     for (const query of mock.calls.map(({ arguments: [sent] }) => sent as unknown as string | Query)) {
       const text = textOf(query)
-      if (/pg_notify|synonyms|sound_rule/.test(text)) continue
+      if (/pg_notify|synonyms|update title_words/.test(text)) continue
       // The settings of the transaction are those of the explained statements too.
       if (/^(start|begin|commit|rollback)\b|set_config/.test(text)) {
         await client.query(query)
@@ -92,4 +93,15 @@ test('a page of a search reads its own products and not all that have the word, 
     assert.ok(pages.length > 0, keyword)
     for (const { text, rows } of pages) assert.ok(rows <= MOST_ROWS, `${keyword}: ${rows} rows by ${text}`)
   }
+})
+
+test('that all words have their sounds is seen from one of them, also right after they were noted', async (t) => {
+  await shop.asOwner('update title_words set sound_rule = 0')
+  await shop.asOwner('analyze title_words')
+  await noteSounds(shop.pool, shop.pool)
+  const statements = await readBy(t, () => noteSounds(shop.pool, shop.pool))
+  assert.deepEqual(
+    statements.map(({ rows, seqScans }) => [rows, seqScans]),
+    [[1, []]],
+  )
 })

@@ -7,11 +7,17 @@ const BATCH = 1_000
 
 /** Notes how the words of titles sound that are new, or were noted by an older rule. Where there are none, which is the rule, nothing is written. */
 export async function noteSounds(reads: Db, pool: Pool): Promise<void> {
-  if ((await findUnnoted(reads, 1)).length > 0) while (await noteSome(pool));
+  if ((await findOldestRule(reads)) < SOUND_RULE) while (await noteSome(pool));
 }
 
-const findUnnoted = (db: Db, limit: number) =>
-  db.selectFrom('titleWords').select('word').where('soundRule', '<', SOUND_RULE).orderBy('word').limit(limit).execute()
+/** The least is the first in its index, whatever the planner believes of the others: after each change of a product this is asked. */
+async function findOldestRule(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('titleWords')
+    .select(({ fn }) => fn.min('soundRule').as('oldest'))
+    .executeTakeFirst()
+  return row?.oldest ?? SOUND_RULE
+}
 
 /** Whether there may be more. Words that another process holds it notes itself. */
 async function noteSome(pool: Pool): Promise<boolean> {
