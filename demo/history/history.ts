@@ -4,7 +4,7 @@ import { type CustomerKey, customers } from '../customers.ts'
 import { reviews } from '../reviews.ts'
 import { drawCalls, type PastCall } from './calls.ts'
 import { momentsOfOrders } from './moments.ts'
-import { drawOrder, orderBefore, type PastOrder } from './orders.ts'
+import { drawOrder, notBegun, orderBefore, type PastOrder } from './orders.ts'
 import { type Customer, personNamed, randomPerson } from './people.ts'
 import { between, pick, type Random, randomFrom } from './random.ts'
 import { laterReviews, type PastReview } from './reviews.ts'
@@ -19,6 +19,8 @@ type History = {
 const HOUR = DAY / 24
 /** Customers from before the first of the orders, besides those who are written down. */
 const EARLY = 45
+/** The youngest orders, which nobody has confirmed at any hour: every queue of the order desk has some. */
+const WAITING = 7
 
 /**
  * What happened in the demo shop until `now`: who signed up, what was ordered in the last 60 days and how far that got, and what was
@@ -43,6 +45,8 @@ export function makeHistory(now: Date): History {
         : null)
     orders.push(drawOrder(random, { at, now, customer }))
   }
+  orders.sort((one, other) => one.at.getTime() - other.at.getTime())
+  orders.push(...orders.splice(-WAITING).map(notBegun))
   const later = laterReviews(random, orders, told, now)
   return { customers: people, orders, calls: drawCalls(orders, now), reviews: [...told, ...later] }
 }

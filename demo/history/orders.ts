@@ -88,6 +88,12 @@ function progress(
   return { status, movedAt, steps, reason: status === 'rejected' ? reasonOf(random, end) : '' }
 }
 
+/** The order as it came in. */
+export const notBegun = (order: PastOrder): PastOrder => ({
+  ...order,
+  ...{ status: 'pending', movedAt: order.at, steps: [], reason: '' },
+})
+
 const ends = [
   ['delivered', 92],
   ['refused', 6],
