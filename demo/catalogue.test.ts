@@ -56,6 +56,24 @@ test('every product has three pictures of its own, and every picture and banner 
 
 test('no title is used twice', () => {
   assert.equal(new Set(drafts.map(({ title }) => title)).size, drafts.length)
+  assert.equal(new Set(drafts.map(({ titleBn }) => titleBn)).size, drafts.length)
+})
+
+test('who reads only Bangla can read every title and description', () => {
+  const latin = /[a-z]+/gi
+  // What is stitched on a cap, and sizes as their buttons show them.
+  const known = new Set(['XI', 'M', 'L'])
+  for (const { title, titleBn = '', descriptionBn = '' } of drafts) {
+    assert.match(titleBn, /\p{Script=Bengali}/u, title)
+    assert.doesNotMatch(titleBn, latin, title)
+    const words = descriptionBn.replace(/<[^>]*>/g, ' ').match(latin) ?? []
+    assert.deepEqual(
+      words.filter((word) => !known.has(word)),
+      [],
+      title,
+    )
+    assert.doesNotMatch(titleBn + descriptionBn, /\d/, `${title}: digits are Bangla too`)
+  }
 })
 
 test('a customer reviews a product once, after it came and after signing up', () => {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { OrderEventKind } from '#rules/order-desk.ts'
 import { paymentAfter } from '#rules/order-status.ts'
 import { linePrice, totalsOf } from '#rules/price.ts'
@@ -13,7 +13,7 @@ import type { PastOrder } from './history/orders.ts'
 import type { Customer } from './history/people.ts'
 import { saveRatings } from './ratings.ts'
 
-type Sold = Pick<Tables['products'], 'id' | 'title' | 'price' | 'images' | 'sizes'> & {
+type Sold = Pick<Selectable<Tables['products']>, 'id' | 'title' | 'titleBn' | 'price' | 'images' | 'sizes'> & {
   salePrice: number
   stockBySize: Record<string, number> | null
 }
@@ -81,7 +81,7 @@ export async function addHistory(tx: Tx, productIds: Record<ProductKey, string>,
 async function readGoods(tx: Tx, productIds: Record<ProductKey, string>): Promise<(key: ProductKey) => Sold> {
   const rows = await tx
     .selectFrom('products')
-    .select(['id', 'title', 'price', 'salePrice', 'images', 'sizes', 'stockBySize'])
+    .select(['id', 'title', 'titleBn', 'price', 'salePrice', 'images', 'sizes', 'stockBySize'])
     .execute()
   const goods = new Map(rows.map((row) => [row.id, row]))
   return (key) => found(goods.get(productIds[key]))
@@ -153,6 +153,7 @@ function rowsOf(
       position,
       productId: line.productId,
       title: line.title,
+      titleBn: line.titleBn,
       image: line.images[0] ?? '',
       price: linePrice(line),
       quantity: line.quantity,

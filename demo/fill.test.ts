@@ -90,6 +90,7 @@ test('the figures of the shop are those of its orders, and stars those of its re
       data.days.every((day) => day.orders > 0 || day === data.days.at(-1)),
   )
   const lines = await pool.selectFrom('orderLines').selectAll().execute()
+  assert.ok(lines.every(({ titleBn }) => titleBn !== ''))
   for (const order of orders) {
     const own = lines.filter(({ orderId }) => orderId === order.id)
     const priced = own.map(({ price, quantity }) => ({ price, salePrice: 0, quantity }))
