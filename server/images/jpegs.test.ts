@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
@@ -9,6 +10,7 @@ import { picture } from '../testing/picture.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { keepOwnPicture } from './images.service.ts'
 import { openJpegs } from './jpegs.ts'
+import { folderStore } from './picture-store.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
 
 const jpegOf = (url: string) => url.replace('.webp', '-feed.jpg')
@@ -76,4 +78,14 @@ test('JPEGs are made one at a time, and who would be the hundred-and-first to wa
   gate.resolve()
   const refusals = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
   assert.deepEqual([refusals.length, most], [1, 1])
+})
+
+test('two processes that make the same JPEG at once do not disturb each other', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-test-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const stores = await Promise.all(times(8, () => folderStore(folder)))
+  const bytes = Buffer.alloc(1_000_000, 'x')
+  await Promise.all(stores.map((store) => store.put('one-feed.jpg', bytes)))
+  assert.deepEqual(await readdir(folder), ['one-feed.jpg'])
+  assert.ok(bytes.equals(await readFile(join(folder, 'one-feed.jpg'))))
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FOLDER_ADDRESS } from './picture-files.ts'
@@ -23,9 +24,14 @@ export async function folderStore(folder: string): Promise<PictureStore> {
     kind: 'folder',
     urlOf: (name) => `${FOLDER_ADDRESS}${name}`,
     put: async (name, bytes) => {
-      const file = join(folder, name)
-      await writeFile(`${file}.part`, bytes, { mode: 0o640 })
-      await rename(`${file}.part`, file)
+      // Two processes may make the same file at once.
+      const part = join(folder, `${name}.${randomUUID()}.part`)
+      try {
+        await writeFile(part, bytes, { mode: 0o640 })
+        await rename(part, join(folder, name))
+      } finally {
+        await rm(part, { force: true })
+      }
     },
     read: (name) =>
       readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {

@@ -10,7 +10,7 @@ const isPicture = /^[0-9a-z]+(-\d+)?\.webp$/
 
 /**
  * Pictures under `/images`, kept by browsers for a year: a changed picture gets a new name. Browsers that name AVIF among what
- * they accept get it under the same address as soon as it is made. `findJpeg`: for those that the catalogues of others fetch.
+ * they accept get it under the same address as soon as it is made. `findJpeg` makes what the catalogues of others fetch.
  */
 export async function servePictures(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function servePictures(
     pictures.get<{ Params: { name: string } }>('/images/:name', { schema: { hide: true } }, async (request, reply) => {
       const { name } = request.params
       const [, jpeg] = jpegOf.exec(name) ?? []
-      if (jpeg !== undefined) return sendJpeg(jpeg, reply)
+      if (jpeg !== undefined) return (await exists(join(folder, name))) ? reply.sendFile(name) : sendJpeg(jpeg, reply)
       if (!isPicture.test(name)) return reply.callNotFound()
       reply.header('vary', 'Accept')
       const takesAvif = /\bimage\/avif\b(?!;\s*q=0(\.0*)?(,|$))/.test(request.headers.accept ?? '')
