@@ -129,26 +129,11 @@ export const listForSitemap = (db: Db, { limit, offset }: Paging) =>
     .offset(offset)
     .execute()
 
-const feedColumns = [
-  'id',
-  'title',
-  'titleBn',
-  'category',
-  'price',
-  'salePrice',
-  'totalStock',
-  'sizes',
-  'stockBySize',
-  'images',
-  'description',
-  'descriptionBn',
-] as const
-
 /** A piece of what a feed says of products, in the order of ids; `after` is the last id of the piece before it. */
 export const listForFeed = (db: Db, { after, limit }: { after: string; limit: number }): Promise<FeedRow[]> =>
   db
     .selectFrom('products')
-    .select(feedColumns)
+    .select([...cardColumns, 'description', 'descriptionBn'])
     .where(isShown)
     .where('id', '>', after)
     .orderBy('id')

@@ -12,7 +12,7 @@ export type CardRow = Omit<ProductRow, 'description' | 'descriptionBn' | 'create
 export type BriefRow = Omit<ProductRow, 'description' | 'descriptionBn'>
 
 /** What a feed for other catalogues takes of a product. */
-export type FeedRow = Omit<ProductRow, 'averageReview' | 'reviewCount' | 'createdAt' | 'updatedAt'>
+export type FeedRow = Omit<ProductRow, 'createdAt' | 'updatedAt'>
 
 /** What a card in a list shows of a product. */
 export const toCard = (row: CardRow) =>
