@@ -1,4 +1,5 @@
 import { digits } from '#rules/language.en.ts'
+import { formatCount } from '#rules/money.ts'
 import type { OrderMark } from '#rules/order-desk.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import type { Selected } from '../use-selection.ts'
@@ -18,6 +19,18 @@ export function unpackedText(orders: readonly { isPacked: boolean }[]): string |
   if (count === 0) return null
   if (orders.length === 1) return texts.notMarkedPacked
   return texts.unpacked(digits(count), count === 1, digits(orders.length))
+}
+
+/** All that fit, or those of them that are marked packed: what goes out today. */
+export type Wanted = 'all' | 'packed'
+
+type Counts = { chosen: number; read: number; all: number; said: number }
+
+/** What was selected, of so many orders that were read of all; null where that is what the screen said before. */
+export function selectedText(wanted: Wanted, { chosen, read, all, said }: Counts): string | null {
+  if (all > read && wanted === 'packed') return texts.packedOfFirst(digits(chosen), digits(read))
+  if (all > read) return texts.firstSelected(digits(chosen), formatCount(all))
+  return all === said ? null : texts.listChanged(countText(chosen), chosen === 1)
 }
 
 /** Whether a change would do anything with an order: one that is not confirmed, for example, is not packed. */

@@ -1,6 +1,5 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits } from '#rules/language.en.ts'
-import { formatCount } from '#rules/money.ts'
 import { MAX_ORDERS_AT_ONCE } from '#rules/order-desk.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -11,10 +10,8 @@ import { useInvalidate } from '../../form/use-invalidate.ts'
 import { useMarksPacked } from '../../steps/use-order-step.ts'
 import type { OrderFilters } from '../order-filters.ts'
 import { type Selection, selectedOf } from '../use-selection.ts'
+import { selectedText, type Wanted } from './change-words.ts'
 import { texts } from './many-texts.en.ts'
-
-/** All that fit, or those of them that are marked packed: what goes out today. */
-type Wanted = 'all' | 'packed'
 
 type Props = {
   /** The page that is shown. */
@@ -24,6 +21,8 @@ type Props = {
   filters: OrderFilters
   selection: Selection
 }
+
+const quiet = { variant: 'quiet', size: 'small', className: '-mx-3' } as const
 
 /** Ticks the page that is shown, all orders that fit, or those of them that are packed. */
 export function SelectAll({ orders, total, filters, selection }: Props) {
@@ -35,12 +34,10 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
     onSuccess: async ({ data, total: now }, wanted) => {
       const chosen = data.map(selectedOf).filter(({ isPacked }) => wanted === 'all' || isPacked)
       selection.set(chosen)
-      if (chosen.length === 0) toast.destructive(texts.nonePacked)
-      else if (now > data.length) toast.success(texts.firstSelected(digits(data.length), formatCount(now)))
-      else if (now !== total) {
-        toast.success(texts.listChanged(digits(data.length)))
-        await invalidate(['adminListOrders', 'countQueues'])
-      }
+      if (chosen.length === 0) return toast.destructive(texts.nonePacked)
+      const text = selectedText(wanted, { chosen: chosen.length, read: data.length, all: now, said: total })
+      if (text !== null) toast.success(text)
+      if (now !== total) await invalidate(['adminListOrders', 'countQueues'])
     },
     onError: (error) => toast.destructive(error.message),
   })
@@ -56,24 +53,12 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
         className="inline-block text-sm"
       />
       {total > orders.length ? (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mx-3"
-          loading={load.isPending}
-          onClick={() => load.mutate('all')}
-        >
+        <Button {...quiet} loading={load.isPending} onClick={() => load.mutate('all')}>
           {isAll ? texts.selectAll(digits(total)) : texts.selectFirst(digits(MAX_ORDERS_AT_ONCE))}
         </Button>
       ) : null}
       {filters.queue === 'confirmed' && marksPacked ? (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mx-3"
-          disabled={load.isPending}
-          onClick={() => load.mutate('packed')}
-        >
+        <Button {...quiet} disabled={load.isPending} onClick={() => load.mutate('packed')}>
           {texts.selectPacked}
         </Button>
       ) : null}
