@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
@@ -64,6 +65,15 @@ test('on a phone the size guide names the size, the button to buy comes along, a
   await expect(page.getByText('Product added to cart (Guest)')).toBeVisible()
 })
 
+async function orderLastAgain(page: Page) {
+  await page.goto(paths.account)
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .tap()
+  await page.getByRole('link', { name: 'Order again' }).tap()
+}
+
 test('a shopper waits for what is sold out, finds what was seen again, and orders again what is still there', async ({
   shop,
   browse,
@@ -116,9 +126,7 @@ test('a shopper waits for what is sold out, finds what was seen again, and order
   await panel.getByRole('button', { name: 'Told 01712345678' }).tap()
   await expect(panel.getByRole('button', { name: 'Not told: 01712345678' })).toBeVisible()
 
-  await page.goto(paths.account)
-  await page.getByRole('button', { name: /^View Details/ }).tap()
-  await page.getByRole('link', { name: 'Order again' }).tap()
+  await orderLastAgain(page)
   const offers = page.getByRole('list', { name: 'Order again' }).getByRole('listitem')
   await expect(offers.first()).toContainText('Only 1 quantity can be added for this item')
   await expect(offers.first()).toContainText('৳450')
@@ -130,12 +138,7 @@ test('a shopper waits for what is sold out, finds what was seen again, and order
 
   // All of it is there as it was: one press leads to the checkout.
   await customer.placeOrder({ body: { ...orderOf(seen), cartItems: [item(seen, 2)], totalAmount: 1080 } })
-  await page.goto(paths.account)
-  await page
-    .getByRole('button', { name: /^View Details/ })
-    .first()
-    .tap()
-  await page.getByRole('link', { name: 'Order again' }).tap()
+  await orderLastAgain(page)
   await expect(page).toHaveURL(paths.checkout)
   const pieces = async () =>
     (await customer.getCart({ params: { userId: customer.user._id } })).data.items.map((line) => line.quantity)
@@ -143,12 +146,7 @@ test('a shopper waits for what is sold out, finds what was seen again, and order
 
   // It is dearer: that is said first.
   await admin.editProduct({ params: { id: seen._id }, body: { price: 700 } })
-  await page.goto(paths.account)
-  await page
-    .getByRole('button', { name: /^View Details/ })
-    .first()
-    .tap()
-  await page.getByRole('link', { name: 'Order again' }).tap()
+  await orderLastAgain(page)
   await expect(offers).toContainText('৳1,400')
   await expect(page.getByRole('button', { name: 'Add to cart and check out' })).toBeVisible()
   expect((await pieces()).sort()).toEqual([1, 2])

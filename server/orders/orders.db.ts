@@ -5,6 +5,7 @@ import { deleteBuyers, isBlocked } from '../buyers/buyers.service.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, type Paging } from '../db/paging.ts'
 import type { Sold } from '../products/stock.service.ts'
+import type { Buyer } from './order.ts'
 import {
   lineColumns,
   type NewOrder,
@@ -44,6 +45,33 @@ export async function listOrdersOf(db: Db, userId: string, { limit, offset }: Pa
     .limit(limit)
     .offset(offset)
   return { rows: limit === 0 || offset >= total ? [] : await withLines(db, await page.execute()), total }
+}
+
+/**
+ * The larger of two counts of pieces in pending orders: of the phone number, and of the buyer. Orders of one of them follow one another from
+ * here to the end of the transaction.
+ */
+export async function countWaiting(tx: Tx, buyer: Buyer, phone: string): Promise<number> {
+  const number = phone.slice(-11)
+  const isOfBuyer =
+    'userId' in buyer ? sql<boolean>`user_id = ${buyer.userId}` : sql<boolean>`guest_hash = ${buyer.guestHash}`
+  const keys = [
+    `phone ${number}`,
+    'userId' in buyer ? `user ${buyer.userId}` : `guest ${buyer.guestHash.toString('hex')}`,
+  ]
+  // A statement of its own: only the next one sees what was committed while this one waited. In order of the keys, so that two
+  // orders cannot wait for each other.
+  await sql`
+    select pg_advisory_xact_lock(key)
+    from (select hashtextextended(text, 0) as key from unnest(${keys}::text[]) as text order by 1) as keys`.execute(tx)
+  const { rows } = await sql<{ pieces: number }>`
+    select greatest(
+      (select coalesce(sum(quantity), 0) from orders join order_lines on order_id = orders.id
+        where order_status = 'pending' and right(phone, 11) = ${number}),
+      (select coalesce(sum(quantity), 0) from orders join order_lines on order_id = orders.id
+        where order_status = 'pending' and ${isOfBuyer})
+    ) as pieces`.execute(tx)
+  return rows[0]?.pieces ?? 0
 }
 
 /** A pending order keeps its pieces until then. */

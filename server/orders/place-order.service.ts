@@ -1,21 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { OrderDraft } from '#contract/orders.ts'
 import { banglaDigits } from '#rules/digits.ts'
-import type { Sentence } from '#rules/languages.ts'
 import { shippingTypeOf } from '#rules/places/zones.ts'
 import { type ShippingType, shippingCharge, type Terms } from '#rules/price.ts'
 import { shop } from '#shop-config'
 import { hashToken } from '../auth/token.ts'
 import { isNumberBlocked } from '../buyers/buyers.service.ts'
 import { takenOffCart } from '../cart/cart.service.ts'
-import { couponTries, usableCoupon } from '../coupons/coupons.service.ts'
+import { usableCoupon } from '../coupons/coupons.service.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, claimRow, onceByStatement } from '../db/once.ts'
 import { type Db, inOneWrite, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { findSecret } from '../db/secrets.ts'
-import type { Limit, Outcome } from '../limits/limits.ts'
-import { networkOf } from '../limits/network.ts'
 import { orderKeys } from '../order-link/order-link.ts'
 import { findOffersById, noteSold, soldParts } from '../products/stock.service.ts'
 import { languageInWork } from '../request-in-work.ts'
@@ -23,6 +19,7 @@ import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 import { addressColumns, type Buyer, buyerName, toOrder } from './order.ts'
+import { limited, refuseManyPieces } from './order-limits.service.ts'
 import type { NewOrder } from './order-row.ts'
 import * as orders from './orders.db.ts'
 import { planOrder } from './plan-order.ts'
@@ -179,31 +176,6 @@ async function orderCoupon(tx: Tx, code: string) {
   }
 }
 
-const byGuests: Limit = { name: 'guest order', most: 100, seconds: 60 * 60 }
-const byCustomer: Limit = { name: 'customer order', most: 50, seconds: 60 * 60 }
-
-type Answered = { repeated: boolean }
-
-/**
- * An order counts when it is placed, a guest's by address and a customer's by account; a coupon code counts when the order
- * shows that it cannot be used.
- */
-function limited<Answer extends Answered>(
-  { limits }: OrderShop,
-  asking: Asking,
-  { couponCode }: OrderDraft,
-  place: () => Promise<Answer>,
-): Promise<Answer> {
-  const { ip, visitor } = asking
-  const order = visitor.user
-    ? { limit: byCustomer, key: visitor.user._id, exempt: isAdmin(asking) }
-    : { limit: byGuests, key: networkOf(ip) }
-  const coupon = couponCode === '' ? [] : couponTries(ip)
-  const isOrder = ({ done }: Outcome<Answered>) => done?.repeated === false
-  const isGuess = ({ refused }: Outcome<Answered>) => refused === 'coupon_invalid'
-  return limits.countedWhile([order], isOrder, () => limits.countedWhile(coupon, isGuess, place))
-}
-
 /** The cookie of a guest follows from the key of the first order: who guesses the key has the cookie. */
 const MIN_GUEST_KEY_LENGTH = 32
 
@@ -235,65 +207,3 @@ const guestToken = async (pool: Pool, key: string): Promise<string> =>
   createHmac('sha256', await findSecret(pool, 'guests'))
     .update(key)
     .digest('base64url')
-
-const { line: MAX_OF_LINE, order: MAX_OF_ORDER, waiting: MAX_WAITING } = shop.maxPieces
-
-/**
- * Refuses an order of more pieces than a shopper needs: of one line, of the order, or together with what waits for confirmation
- * for this phone number or this buyer. Throws `too_many_pieces`. Orders of one phone number or buyer follow one
- * another from here to the end of the transaction.
- */
-async function refuseManyPieces(tx: Tx, buyer: Buyer, { cartItems, addressInfo }: OrderDraft): Promise<void> {
-  const large = cartItems.flatMap(({ quantity }, index) => (quantity > MAX_OF_LINE ? [index] : []))
-  if (large.length > 0) {
-    const message = callFor(
-      `You can order up to ${MAX_OF_LINE} pieces of one product here`,
-      `একটি প্রোডাক্ট এখানে সর্বোচ্চ ${MAX_OF_LINE} পিস নেওয়া যায়`,
-    )
-    throw refused(message, Object.fromEntries(large.map((index) => [`cartItems.${index}.quantity`, message])))
-  }
-  const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (pieces > MAX_OF_ORDER) {
-    throw refused(
-      callFor(
-        `You can order up to ${MAX_OF_ORDER} pieces at a time here`,
-        `একবারে এখানে সর্বোচ্চ ${MAX_OF_ORDER} পিস নেওয়া যায়`,
-      ),
-    )
-  }
-  if (pieces + (await countWaiting(tx, buyer, addressInfo.phone)) > MAX_WAITING) {
-    throw refused(callFor('You have ordered many pieces that are not confirmed yet', 'আপনার অনেক পিস এখনও কনফার্ম হয়নি'))
-  }
-}
-
-const callFor = (english: string, bangla: string): Sentence => ({
-  en: `${english}. For more, please call ${shop.contact.phone}`,
-  bn: banglaDigits(`${bangla}। আরও লাগলে কল করুন: ${shop.contact.phone}`),
-})
-
-const refused = (message: Sentence, errors?: Record<string, Sentence>) =>
-  new ShopError('too_many_pieces', { message, ...(errors && { errors }) })
-
-/** The larger of two counts of pieces in pending orders: of the phone number, and of the buyer. */
-async function countWaiting(tx: Tx, buyer: Buyer, phone: string): Promise<number> {
-  const number = phone.slice(-11)
-  const isOfBuyer =
-    'userId' in buyer ? sql<boolean>`user_id = ${buyer.userId}` : sql<boolean>`guest_hash = ${buyer.guestHash}`
-  const keys = [
-    `phone ${number}`,
-    'userId' in buyer ? `user ${buyer.userId}` : `guest ${buyer.guestHash.toString('hex')}`,
-  ]
-  // A statement of its own: only the next one sees what was committed while this one waited. In order of the keys, so that two
-  // orders cannot wait for each other.
-  await sql`
-    select pg_advisory_xact_lock(key)
-    from (select hashtextextended(text, 0) as key from unnest(${keys}::text[]) as text order by 1) as keys`.execute(tx)
-  const { rows } = await sql<{ pieces: number }>`
-    select greatest(
-      (select coalesce(sum(quantity), 0) from orders join order_lines on order_id = orders.id
-        where order_status = 'pending' and right(phone, 11) = ${number}),
-      (select coalesce(sum(quantity), 0) from orders join order_lines on order_id = orders.id
-        where order_status = 'pending' and ${isOfBuyer})
-    ) as pieces`.execute(tx)
-  return rows[0]?.pieces ?? 0
-}
