@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CallAnswer } from '#contract/client.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { changeOrders as changeOrdersOf } from '#contract/many-orders.ts'
+import { titleIn } from '#rules/languages.ts'
 import { type OrderMark, orderMarks } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { isLockTimeout, isRetryable } from '../db/errors.ts'
@@ -92,7 +93,8 @@ async function sentenceOf(pool: Pool, id: string, error: ShopError): Promise<str
   const [[field, problem] = []] = Object.entries(error.errorsIn(language) ?? {})
   if (field === undefined) return error.sentence[language]
   const { cartItems } = await getOrder(pool, id)
-  return `${cartItems[Number(field.split('.')[1])]?.title}: ${problem}`
+  const item = cartItems[Number(field.split('.')[1])]
+  return `${item && titleIn(language, item)}: ${problem}`
 }
 
 async function markNamed(shop: DeskShop, orders: Seen[], mark: OrderMark): Promise<Outcome> {

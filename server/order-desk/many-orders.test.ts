@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { calls } from '#contract/calls.ts'
+import { texts as bangla } from '#rules/stock-texts.bn.ts'
 import { refused, times } from '../testing/expect.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
@@ -22,7 +24,7 @@ const statusesOf = async (admin: TestClient) =>
 test('many orders are moved at once, and those that cannot be are named while the others go', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
-  const { cap, orders } = await hasOrders(shop, admin, 4, { title: 'Padma Trucker' })
+  const { cap, orders } = await hasOrders(shop, admin, 4, { title: 'Padma Trucker', titleBn: 'পদ্মা ট্রাকার' })
   const [sold, changed, ...fine] = orders.map(({ _id }) => _id)
   await admin.updateOrder({ params: { id: sold ?? '' }, body: { orderStatus: 'rejected' } })
   await shop.guest().placeOrder({ body: orderOf(cap) })
@@ -44,6 +46,12 @@ test('many orders are moved at once, and those that cannot be are named while th
       [sold, 'Padma Trucker: No more pieces of this item are left'],
     ]),
   )
+  const { method, path } = calls.changeOrders
+  const inBangla = await admin.raw(method, path, {
+    headers: { 'accept-language': 'bn' },
+    json: { orders: [{ _id: sold }], change: { to: 'pending' } },
+  })
+  assert.match(inBangla.text, new RegExp(`"পদ্মা ট্রাকার: ${bangla.noneLeft}"`))
   assert.equal(await shop.stockOf(cap), 0)
   assert.deepEqual((await admin.adminGetOrder({ params: { id: sold ?? '' } })).data.orderStatus, 'rejected')
 })

@@ -121,8 +121,9 @@ async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Promise<M
   )
   const written: OrderRow[] = []
   for (const same of Map.groupBy(moves, ({ after }) => JSON.stringify(after)).values()) {
+    const [first] = same
     const ids = same.map(({ id }) => id)
-    for (const { after } of same.slice(0, 1)) written.push(...(await setStatus(tx, ids, after)))
+    if (first) written.push(...(await setStatus(tx, ids, first.after)))
   }
   return new Map(written.map((order) => [order.id, order]))
 }
