@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import type { z } from 'zod'
 import { percentOf, toPaisa, toTaka } from '#rules/money.ts'
 import { totalsOf } from '#rules/price.ts'
+import { ProductDraft } from './admin-products.ts'
 import { register } from './auth.ts'
 import { createCoupon } from './coupons.ts'
 import { LineQuantity, MAX_PIECES, Pieces, Taka } from './fields.ts'
 import { placeOrder } from './orders.ts'
-import { ProductDraft } from './products.ts'
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 

@@ -1,4 +1,5 @@
 import * as addresses from './addresses.ts'
+import * as adminProducts from './admin-products.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as bell from './bell.ts'
@@ -35,6 +36,7 @@ import * as wishlist from './wishlist.ts'
 
 const modules = {
   ...addresses,
+  ...adminProducts,
   ...audit,
   ...auth,
   ...bell,

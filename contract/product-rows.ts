@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { MAX_PRODUCTS_AT_ONCE } from '#rules/stock.ts'
+import { AdminProduct, ProductChanges } from './admin-products.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { atMost, exampleId, exampleTime, Id } from './fields.ts'
-import { AdminProduct, exampleProduct, ProductChanges } from './products.ts'
+import { exampleProduct } from './products.ts'
 import { both } from './sentence.ts'
 
 /** A cell as it was typed: what is wrong with it holds up no other product. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { ProductDraft } from '#contract/products.ts'
+import { ProductDraft } from '#contract/admin-products.ts'
 import { insertCoupon } from '#server/coupons/coupons.db.ts'
 import { newId } from '#server/db/id.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProductDraft } from '#contract/products.ts'
+import type { ProductDraft } from '#contract/admin-products.ts'
 
 type Draft = z.input<typeof ProductDraft>
 

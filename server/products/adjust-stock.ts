@@ -1,5 +1,5 @@
+import type { AdminProduct, StockNow } from '#contract/admin-products.ts'
 import { MAX_PIECES } from '#contract/fields.ts'
-import type { AdminProduct, StockNow } from '#contract/products.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { piecesOf } from '#rules/stock.ts'

@@ -1,5 +1,5 @@
+import { ProductChanges } from '#contract/admin-products.ts'
 import type { ProductRow, ProductRowResult } from '#contract/product-rows.ts'
-import { ProductChanges } from '#contract/products.ts'
 import { languageInWork } from '../request-in-work.ts'
 import { invalidInput, ShopError } from '../shop-error.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'

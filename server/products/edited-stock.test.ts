@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ProductChanges, StockNow } from '#contract/products.ts'
+import type { ProductChanges, StockNow } from '#contract/admin-products.ts'
 import { ShopError } from '../shop-error.ts'
 import { editedStock } from './edited-stock.ts'
 

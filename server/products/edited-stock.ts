@@ -1,4 +1,4 @@
-import type { ProductChanges, StockNow } from '#contract/products.ts'
+import type { ProductChanges, StockNow } from '#contract/admin-products.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { piecesOf } from '#rules/stock.ts'

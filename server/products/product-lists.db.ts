@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { AdminProductQuery, ProductQuery, ProductSort } from '#contract/products.ts'
+import type { AdminProductQuery } from '#contract/admin-products.ts'
+import type { ProductQuery, ProductSort } from '#contract/products.ts'
 import { type FilterName, filterNames } from '#rules/product-filters.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
 import { contains } from '../db/like.ts'

@@ -1,10 +1,5 @@
-import {
-  type AdminProduct,
-  type AdminProductQuery,
-  type ListedProduct,
-  MAX_DESCRIBED,
-  type ProductQuery,
-} from '#contract/products.ts'
+import type { AdminProduct, AdminProductQuery } from '#contract/admin-products.ts'
+import { type ListedProduct, MAX_DESCRIBED, type ProductQuery } from '#contract/products.ts'
 import { bySize } from '#rules/sizes.ts'
 import { splitAtSpaces } from '../db/like.ts'
 import type { Db } from '../db/open.ts'

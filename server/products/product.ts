@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { AdminProduct, ListedProduct, Product } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/admin-products.ts'
+import type { ListedProduct, Product } from '#contract/products.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type AdminProductRow = Omit<Selectable<Tables['products']>, 'sellingPrice'>

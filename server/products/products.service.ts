@@ -1,12 +1,5 @@
-import {
-  type AdminProduct,
-  type ListedProduct,
-  MAX_DESCRIBED,
-  type Product,
-  type ProductChanges,
-  type ProductDraft,
-  type ProductQuery,
-} from '#contract/products.ts'
+import type { AdminProduct, ProductChanges, ProductDraft } from '#contract/admin-products.ts'
+import { type ListedProduct, MAX_DESCRIBED, type Product, type ProductQuery } from '#contract/products.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { piecesOf } from '#rules/stock.ts'
 import { type AuditRecord, changesOf, recordAudit } from '../audit/audit.service.ts'

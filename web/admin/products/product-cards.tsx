@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
-import type { AdminProduct } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/admin-products.ts'
 import { langOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'

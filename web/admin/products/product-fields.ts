@@ -1,5 +1,5 @@
+import type { AdminProduct } from '#contract/admin-products.ts'
 import type { CallInput } from '#contract/client.ts'
-import type { AdminProduct } from '#contract/products.ts'
 import type { Category } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
 import { carryOver, changedOf } from '#web/form/carry-over.ts'

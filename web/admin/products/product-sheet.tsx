@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { AdminProduct } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'

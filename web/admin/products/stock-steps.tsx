@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AdminProduct } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/admin-products.ts'
 import { formatCount } from '#rules/money.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { AdminProduct, StockNow } from '#contract/products.ts'
+import type { AdminProduct, StockNow } from '#contract/admin-products.ts'
 import { useApp } from '#web/app/context.ts'
 import { useEditForm } from '#web/form/use-edit-form.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { AdminProduct } from '#contract/admin-products.ts'
 import type { CallAnswer } from '#contract/client.ts'
-import type { AdminProduct } from '#contract/products.ts'
 import { piecesOf } from '#rules/stock.ts'
 import { isUnavailable } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'

@@ -1,5 +1,5 @@
+import type { AdminProduct } from '#contract/admin-products.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import type { AdminProduct } from '#contract/products.ts'
 import { placeOf } from '#rules/chat/place.ts'
 import { readNumber } from '#rules/digits.ts'
 import { linePrice, type ShippingType, shippingCharge, type Totals, totalsAt } from '#rules/price.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import type { AdminProduct } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/admin-products.ts'
 import { digits } from '#rules/language.en.ts'
 import { type ShippingType, shippingCharge, type Totals } from '#rules/price.ts'
 import { shop } from '#shop-config'

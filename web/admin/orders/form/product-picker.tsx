@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminProduct } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/admin-products.ts'
 import { digits } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AdminProduct } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/admin-products.ts'
 import { cellsOf, cellsOn, rowOf } from './cells.ts'
 
 const cap: AdminProduct = {

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import type { AdminProduct } from '#contract/products.ts'
+import type { AdminProduct } from '#contract/admin-products.ts'
 import { categories, categoryIds, isCategory } from '#rules/categories.ts'
 import { langOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { linePrice } from '#rules/price.ts'
+import { call, ok, page } from './call.ts'
+import { calls } from './calls.ts'
+import {
+  atMost,
+  ExpectedUpdatedAt,
+  examplePicture,
+  Id,
+  MAX_PIECES,
+  numeric,
+  PictureUrl,
+  Pieces,
+  paging,
+  requiredText,
+  SizeName,
+  Taka,
+  text,
+  WholeNumber,
+} from './fields.ts'
+import { Category, exampleDraft, exampleProduct, Product } from './products.ts'
+import { both } from './sentence.ts'
+
+/** A product as administrators see it. */
+export const AdminProduct = Product.extend({
+  isHidden: z.boolean().describe('true: shoppers do not see it, and nobody can order it'),
+}).meta({ examples: [{ ...exampleProduct, isHidden: false }] })
+export type AdminProduct = z.infer<typeof AdminProduct>
+
+const sizesAreDistinct = (sizes: string[]) => new Set(sizes).size === sizes.length
+
+const fields = {
+  title: requiredText(200, 'Title'),
+  titleBn: text(200, 'Title'),
+  description: requiredText(20_000, 'Description'),
+  descriptionBn: text(20_000, 'Description'),
+  category: Category,
+  price: Taka.refine((price) => price > 0, both('The price must be above 0', 'দাম ০-এর বেশি হতে হবে')),
+  salePrice: Taka,
+  totalStock: Pieces(0),
+  sizes: atMost(
+    50,
+    'sizes',
+    z.array(SizeName).refine(sizesAreDistinct, both('Each size once', 'প্রতিটি সাইজ একবার লিখুন')),
+  ),
+  stockBySize: z.record(SizeName, Pieces(0)).nullable(),
+  images: atMost(20, 'pictures', z.array(PictureUrl)),
+  image: z.union([z.literal(''), PictureUrl]),
+  isHidden: z.boolean('isHidden is true or false'),
+}
+
+/** A product as an administrator sends it; `image` alone means one picture. */
+export const ProductDraft = z
+  .object({
+    ...fields,
+    titleBn: fields.titleBn.optional().describe('in Bangla; blank: as in English'),
+    descriptionBn: fields.descriptionBn.optional().describe('in Bangla; blank: as in English'),
+    salePrice: fields.salePrice.default(0),
+    sizes: fields.sizes.default([]),
+    stockBySize: fields.stockBySize.default(null),
+    images: fields.images.optional(),
+    image: fields.image.optional(),
+    isHidden: fields.isHidden.optional().describe('left out: shoppers see it'),
+  })
+  .refine((draft) => draft.salePrice === 0 || linePrice(draft) < draft.price, {
+    path: ['salePrice'],
+    error: both('The sale price must be below the price', 'সেল দাম আসল দামের কম হতে হবে'),
+  })
+  .meta({
+    examples: [exampleDraft],
+  })
+export type ProductDraft = z.infer<typeof ProductDraft>
+
+/** Only the fields sent are changed. */
+export const ProductChanges = z
+  .object(fields)
+  .partial()
+  .extend({
+    updatedAt: ExpectedUpdatedAt,
+    stockSeen: numeric(z.union([WholeNumber(0), z.record(SizeName, Pieces(0))], 'Send the stock as the shop gave it'))
+      .optional()
+      .describe(
+        'totalStock, or stockBySize where it is kept, as it was when the new stock was typed: 409 when a number that is changed was ' +
+          'sold meanwhile; numbers that are sent as they were seen stay what they are now',
+      ),
+  })
+  .meta({ examples: [{ salePrice: 650, totalStock: 20, stockSeen: 12 }] })
+export type ProductChanges = z.infer<typeof ProductChanges>
+
+/** The stock as it is now, which comes as `data` with the refusal `stock_changed`. */
+export type StockNow = Pick<Product, 'totalStock' | 'stockBySize'>
+
+/** What the panel's list is narrowed to; a blank value narrows nothing. */
+export const AdminProductQuery = z.object({
+  search: text(100, 'Search').optional().describe('parts of the title, all of which must occur'),
+  category: z.union([z.literal(''), Category]).optional(),
+  stock: z.enum(['low', 'out', ''], 'stock is low or out').optional().describe('low: fewer than 10 pieces; out: none'),
+  visibility: z
+    .enum(['shown', 'hidden', ''], 'visibility is shown or hidden')
+    .optional()
+    .describe('left out: those that shoppers see and those that are hidden'),
+  ...paging,
+})
+export type AdminProductQuery = z.infer<typeof AdminProductQuery>
+
+export const adminListProducts = call(calls.adminListProducts, {
+  summary: 'All products, hidden ones too, newest first; narrowed to parts of a title, a category, or what runs out',
+  query: AdminProductQuery,
+  answer: page(AdminProduct),
+})
+
+export const adminGetProduct = call(calls.adminGetProduct, {
+  summary: 'One product, hidden or not',
+  params: z.object({ id: Id }),
+  answer: ok({ data: AdminProduct }),
+  refuses: ['product_not_found'],
+})
+
+export const addProduct = call(calls.addProduct, {
+  summary: 'Add a product',
+  body: ProductDraft,
+  answer: ok({ data: AdminProduct }),
+  refuses: ['key_reused'],
+  repeats: 'once',
+})
+
+export const editProduct = call(calls.editProduct, {
+  summary: 'Change the fields that are sent',
+  params: z.object({ id: Id }),
+  body: ProductChanges,
+  answer: ok({ data: AdminProduct }),
+  refuses: ['product_not_found', 'stale', 'stock_changed'],
+})
+
+export const adjustStock = call(calls.adjustStock, {
+  summary: 'Put pieces into the stock or take them out of it, whatever is sold meanwhile',
+  params: z.object({ id: Id }),
+  body: z
+    .object({
+      by: numeric(
+        WholeNumber(-MAX_PIECES).refine(
+          (pieces) => pieces !== 0,
+          both('Enter how many pieces come or go', 'কত পিস এল বা গেল, লিখুন'),
+        ),
+      ).describe('below 0 to take out'),
+      size: SizeName.optional().describe('where stock is kept by size'),
+    })
+    .meta({ examples: [{ by: -1, size: 'M' }] }),
+  answer: ok({ data: AdminProduct }),
+  refuses: ['product_not_found', 'size_required', 'stock_changed', 'key_reused'],
+  repeats: 'once',
+})
+
+export const deleteProduct = call(calls.deleteProduct, {
+  summary: 'Delete a product; orders keep their lines',
+  params: z.object({ id: Id }),
+  answer: ok({}),
+  refuses: ['product_not_found'],
+})
+
+export const uploadImage = call(calls.uploadImage, {
+  summary: 'Upload a picture in the multipart field my_file',
+  upload: 'file',
+  answer: ok({
+    result: z
+      .object({ url: z.string().describe('root-relative, or absolute https where pictures lie on S3') })
+      .meta({ examples: [{ url: examplePicture }] }),
+  }),
+  refuses: ['no_file', 'malformed', 'too_large', 'wrong_type', 'wrong_body_type'],
+})
