@@ -1,11 +1,14 @@
 import { banglaDigits } from './digits.ts'
 import type * as english from './language.en.ts'
+import { sizeIn } from './languages.ts'
 
 export const language: typeof english.language = 'bn'
 
 export const digits: typeof english.digits = banglaDigits
 
 export const titleOf: typeof english.titleOf = ({ title, titleBn }) => titleBn || title
+
+export const sizeName: typeof english.sizeName = (size) => sizeIn('bn', size)
 
 export const descriptionOf: typeof english.descriptionOf = ({ description, descriptionBn }) =>
   descriptionBn || description

@@ -11,6 +11,9 @@ type Named = { title: string; titleBn?: string | undefined }
 /** What a product is called in this language. */
 export const titleOf = ({ title }: Named): string => title
 
+/** A size as this language writes it. */
+export const sizeName = (size: string): string => size
+
 type Described = { description: string; descriptionBn?: string | undefined }
 
 /** What is said of a product in this language, as HTML. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languageWanted } from './languages.ts'
+import { languageWanted, sizeIn } from './languages.ts'
 
 test('a browser’s languages choose among those of the shop, the one that it wants most first', () => {
   const wanted = {
@@ -17,4 +17,11 @@ test('a browser’s languages choose among those of the shop, the one that it wa
   }
   for (const [header, language] of Object.entries(wanted)) assert.equal(languageWanted(header), language, header)
   assert.equal(languageWanted(`${'x,'.repeat(100_000)}bn`), null)
+})
+
+test('a size is written as its language writes it', () => {
+  const inBangla = { '58 cm': '৫৮ সেমি', M: 'M', '7 1/4': '৭ ১/৪' }
+  for (const [size, written] of Object.entries(inBangla)) {
+    assert.deepEqual([sizeIn('bn', size), sizeIn('en', size)], [written, size])
+  }
 })

@@ -1,5 +1,5 @@
 import { banglaDigits } from '#rules/digits.ts'
-import { titleIn } from '#rules/languages.ts'
+import { sizeIn, titleIn } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
 import { orderLink, shortOrderId } from '#rules/order-link.ts'
 import { subtotalOf } from '#rules/price.ts'
@@ -30,7 +30,7 @@ export async function writeOrderLetter(pool: Pool, origin: string, mail: LetterF
       ...lines.map(
         ({ size, quantity, price, ...product }) =>
           [
-            `${inDigits(quantity)} × ${titleIn(language, product)}${size === '' ? '' : `, ${size}`}`,
+            `${inDigits(quantity)} × ${titleIn(language, product)}${size === '' ? '' : `, ${sizeIn(language, size)}`}`,
             taka(subtotalOf([{ price, salePrice: 0, quantity }])),
           ] as const,
       ),

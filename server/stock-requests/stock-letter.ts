@@ -1,4 +1,4 @@
-import { titleIn } from '#rules/languages.ts'
+import { sizeIn, titleIn } from '#rules/languages.ts'
 import { productSlug } from '#rules/slug.ts'
 import { shop as config } from '#shop-config'
 import { inTransaction, type Pool } from '../db/open.ts'
@@ -15,7 +15,7 @@ export async function writeStockLetter(pool: Pool, origin: string, id: string): 
     return null
   }
   const called = titleIn(language, { title, titleBn })
-  const name = size === '' ? called : `${called} (${size})`
+  const name = size === '' ? called : `${called} (${sizeIn(language, size)})`
   const path = `/shop/product/${category}/${encodeURIComponent(productSlug(title, productId))}`
   const { subject, text, button, note } = words[language](name)
   return {

@@ -153,7 +153,7 @@ interface BannerControlsProps {
 function BannerControls({ count, current, onShow, stopped, onStopped }: BannerControlsProps) {
   const dots = Array.from({ length: count }, (_, index) => index)
   return (
-    <div className="on-photo absolute right-3 bottom-3 z-2 flex items-center rounded-full bg-paper/90 px-2">
+    <div className="on-photo absolute right-3 bottom-3 z-2 flex max-w-[calc(100%-1.5rem)] items-center rounded-full bg-paper/90 px-2">
       {dots.map((index) => (
         <button
           key={index}
@@ -161,7 +161,7 @@ function BannerControls({ count, current, onShow, stopped, onStopped }: BannerCo
           aria-label={texts.showBanner(index + 1, count)}
           aria-current={index === current}
           onClick={() => onShow(index)}
-          className="group grid h-9 w-6 place-items-center pointer-coarse:h-11 pointer-coarse:w-8"
+          className="group grid h-9 w-6 place-items-center pointer-coarse:h-11 pointer-coarse:w-11"
         >
           <span className="size-2.5 rounded-full border border-ink transition-colors group-aria-current:bg-ink" />
         </button>

@@ -20,7 +20,7 @@ export const texts: typeof en = {
   panel: 'অ্যাডমিন প্যানেল',
   skip: 'মূল অংশে যান',
   menu: 'মেনু',
-  logout: 'লগআউট',
+  logout: 'সাইন আউট',
   find: 'যেকোনো কিছু খুঁজুন',
   findByKeys: 'যেকোনো কিছু খুঁজুন (Ctrl K)',
   notFound: 'পেজটি পাওয়া যায়নি',

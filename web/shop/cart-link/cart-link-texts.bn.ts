@@ -1,4 +1,5 @@
 import { banglaDigits } from '#rules/digits.ts'
+import { sizeName } from '#rules/language.bn.ts'
 import type { texts as en } from './cart-link-texts.en.ts'
 
 export const texts: typeof en = {
@@ -12,5 +13,5 @@ export const texts: typeof en = {
   notAll: 'সবকিছু কার্টে নেওয়া যায়নি',
   fill: 'কার্টে নিয়ে চেকআউট করুন',
   unnamed: 'একটি প্রোডাক্ট',
-  line: (quantity, size) => `${size ? `সাইজ: ${size} · ` : ''}পরিমাণ: ${banglaDigits(quantity)}`,
+  line: (quantity, size) => `${size ? `সাইজ: ${sizeName(size)} · ` : ''}পরিমাণ: ${banglaDigits(quantity)}`,
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { langOf, titleOf } from '#rules/language.en.ts'
+import { langOf, sizeName, titleOf } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice, subtotalOf } from '#rules/price.ts'
@@ -90,7 +90,7 @@ type CartLineRowProps = {
 function CartLineRow({ line, onQuantity, onRemove, refusal, onLeave }: CartLineRowProps) {
   const title = titleOf(line)
   const { size, quantity, image, price, priceBefore } = line
-  const name = size ? `${title}, ${size}` : title
+  const name = size ? `${title}, ${sizeName(size)}` : title
   const isLeftOut = isUnsold(line)
   const warning = refusal ?? shortage(line)
   return (

@@ -1,4 +1,5 @@
 import { banglaDigits } from '#rules/digits.ts'
+import { sizeName } from '#rules/language.bn.ts'
 import type { texts as english } from './cart-texts.en.ts'
 
 export const texts: typeof english = {
@@ -10,7 +11,7 @@ export const texts: typeof english = {
   loading: 'কার্ট আসছে',
   remove: 'সরান',
   removeOne: (name) => `${name} সরান`,
-  size: (size) => `সাইজ ${size}`,
+  size: (size) => `সাইজ ${sizeName(size)}`,
   quantityOf: (name) => `${name}: কত পিস`,
   priceChanged: (before) => `দাম বদলেছে: আগে ছিল ${before}`,
   nothingToBuy: 'কার্টের কোনো প্রোডাক্ট এখন কেনা যাচ্ছে না।',

@@ -1,4 +1,4 @@
-import { digits } from '#rules/language.bn.ts'
+import { digits, sizeName } from '#rules/language.bn.ts'
 import type { texts as en } from './checkout-texts.en.ts'
 
 export const texts: typeof en = {
@@ -30,6 +30,6 @@ export const texts: typeof en = {
   failed: 'অর্ডার করা যায়নি',
   notTwice: (message) => `${message}। কিছুই দুবার অর্ডার হবে না`,
   signedOut: 'আপনি সাইন আউট হয়ে গেছেন। অর্ডার করতে আবার সাইন ইন করুন',
-  size: (size) => `সাইজ ${size}`,
+  size: (size) => `সাইজ ${sizeName(size)}`,
   quantity: (quantity) => `${digits(quantity)}টি`,
 }

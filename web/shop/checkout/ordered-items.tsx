@@ -20,10 +20,7 @@ export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
             </p>
             <p className="text-ink-soft text-sm">
               {item.size ? `${texts.size(item.size)} · ` : null}
-              {texts.quantity(item.quantity)}{' '}
-              <span className="whitespace-nowrap">
-                · <Price taka={item.price} decimals="always" size="small" />
-              </span>
+              {texts.quantity(item.quantity)} · <Price taka={item.price} decimals="always" size="small" />
             </p>
           </div>
           <p className="ml-auto">

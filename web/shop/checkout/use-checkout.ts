@@ -138,6 +138,7 @@ function orderOf({ user, lines, typed, choices, totals }: OrderParts): Pick<Orde
 const toItem = (line: PricedLine) => ({
   productId: line.productId,
   title: line.title,
+  ...(line.titleBn !== undefined && { titleBn: line.titleBn }),
   image: line.image,
   price: linePrice(line),
   quantity: line.quantity,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { sizeName } from '#rules/language.en.ts'
 import {
   type FilterName,
   filterHeadings,
@@ -81,7 +82,8 @@ function ticksOf(name: FilterName, sizes: readonly string[]): Tick[] {
   const filter: ProductFilter = productFilters[name]
   if (filter.kind === 'amount') return []
   if (filter.kind === 'flag') return [{ name, value: 'true', label: filter.label }]
-  if (filter.options === 'sizes') return sizes.map((size) => ({ name, value: size, label: size, isShort: true }))
+  if (filter.options === 'sizes')
+    return sizes.map((size) => ({ name, value: size, label: sizeName(size), isShort: true }))
   return Object.entries(filter.options).map(([value, label]) => ({ name, value, label }))
 }
 

@@ -2,6 +2,7 @@ import type { CallInput } from '#contract/client.ts'
 import type { ProductSort } from '#contract/products.ts'
 import { type Category, isCategory } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
+import { sizeName } from '#rules/language.en.ts'
 import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
 import { texts } from './listing-texts.en.ts'
 
@@ -85,7 +86,7 @@ export const chosenFilters = (filters: ListingFilters): { label: string; without
 function labelOf(filter: ProductFilter, text: string): string {
   if (filter.chip) return filter.chip(text)
   if (filter.kind !== 'choices') return filter.label
-  return filter.options === 'sizes' ? text : (filter.options[text] ?? text)
+  return filter.options === 'sizes' ? sizeName(text) : (filter.options[text] ?? text)
 }
 
 /** The query string of filters, without its question mark; the first page and the default sort go unsaid. */

@@ -10,7 +10,7 @@ export const texts: typeof en = {
   noAccount: 'অ্যাকাউন্ট নেই? ',
   register: 'রেজিস্টার করুন',
   hasAccount: 'অ্যাকাউন্ট আছে? ',
-  login: 'লগইন করুন',
+  login: 'সাইন ইন করুন',
   orderAsGuest: 'অ্যাকাউন্ট ছাড়াই অর্ডার করুন',
   userName: 'আপনার নাম',
   enterUserName: 'আপনার নাম লিখুন',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Product } from '#contract/products.ts'
+import { sizeName } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { linePrice } from '#rules/price.ts'
 import { available } from '#rules/stock.ts'
@@ -72,7 +73,7 @@ export function ProductPurchase({ product }: { product: Product }) {
             required
             options={product.sizes.map((name) => ({
               value: name,
-              label: name,
+              label: sizeName(name),
               disabled: available(product, name) === 0,
             }))}
             value={size ?? ''}
@@ -88,11 +89,11 @@ export function ProductPurchase({ product }: { product: Product }) {
           data-bar={isBar || undefined}
           style={isBar ? aboveQuickLinks : undefined}
           className={cx(
-            'grid grid-cols-[auto_1fr] items-center gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2',
+            'grid grid-cols-[auto_1fr] items-center gap-3 sm:grid-cols-[repeat(2,minmax(max-content,1fr))] lg:grid-cols-1 xl:grid-cols-2',
             isBar && 'gives-way fixed inset-x-0 z-30 border-line border-t bg-paper px-4 py-2',
           )}
         >
-          {isBar ? <BarNote lines={[formatTaka(linePrice(product)), size ?? '']} /> : null}
+          {isBar ? <BarNote lines={[formatTaka(linePrice(product)), sizeName(size ?? '')]} /> : null}
           <div className={isBar ? 'hidden' : 'sm:col-span-full sm:mb-3'}>
             <QuantityStepper label={texts.quantity} value={quantity} max={max} onChange={setWanted} disabled={isBusy} />
           </div>

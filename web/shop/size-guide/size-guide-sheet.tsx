@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { readNumber } from '#rules/digits.ts'
-import { digits, language } from '#rules/language.en.ts'
+import { digits, language, sizeName } from '#rules/language.en.ts'
 import { clothesSizes, headSizes, isClothes, sizeForHead, toCentimetres, toInches } from '#rules/size-guide.ts'
 import { available } from '#rules/stock.ts'
 import { shop } from '#shop-config'
@@ -105,7 +105,7 @@ const inInches = (from: number, to: number) => digits(`${toInches(from)}–${toI
 const HeadTable = ({ sizes }: { sizes: readonly string[] }) => (
   <Measures
     columns={[texts.size, texts.head, texts.headInches]}
-    rows={headSizes(sizes).map(({ size, from, to }) => [size, inCentimetres(from, to), inInches(from, to)])}
+    rows={headSizes(sizes).map(({ size, from, to }) => [sizeName(size), inCentimetres(from, to), inInches(from, to)])}
   />
 )
 
@@ -113,7 +113,7 @@ const ClothesTable = ({ sizes }: { sizes: readonly string[] }) => (
   <Measures
     columns={[texts.size, texts.chest, texts.chestInches, texts.length]}
     rows={clothesSizes(sizes).map(({ size, chest, length }) => [
-      size,
+      sizeName(size),
       inCentimetres(...chest),
       inInches(...chest),
       digits(length),

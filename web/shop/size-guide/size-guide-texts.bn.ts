@@ -1,3 +1,4 @@
+import { sizeName } from '#rules/language.bn.ts'
 import type { texts as en } from './size-guide-texts.en.ts'
 
 export const texts: typeof en = {
@@ -17,10 +18,10 @@ export const texts: typeof en = {
   unit: 'কীসে মেপেছেন',
   centimetres: 'সেমি',
   inches: 'ইঞ্চি',
-  fits: (size) => `আপনার মাপ ${size}।`,
+  fits: (size) => `আপনার মাপ ${sizeName(size)}।`,
   noneFits: 'এই মাপের মাথায় এখানকার কোনো সাইজ হবে না।',
   soldOut: 'এই সাইজটা এখন স্টকে নেই।',
-  choose: (size) => `${size} নিন`,
+  choose: (size) => `${sizeName(size)} নিন`,
   table: 'এই প্রোডাক্টের সাইজ',
   size: 'নাম',
   head: 'মাথা, সেমি',

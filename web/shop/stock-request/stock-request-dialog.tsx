@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { language, titleOf } from '#rules/language.en.ts'
+import { language, sizeName, titleOf } from '#rules/language.en.ts'
 import { available } from '#rules/stock.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
@@ -34,7 +34,9 @@ function RequestForm({ product, onSent }: { product: Product; onSent: () => void
   const isAllGone = product.totalStock <= 0
   const options = [
     ...(isAllGone ? [{ value: ANY, label: texts.anySize }] : []),
-    ...product.sizes.filter((size) => available(product, size) === 0).map((size) => ({ value: size, label: size })),
+    ...product.sizes
+      .filter((size) => available(product, size) === 0)
+      .map((size) => ({ value: size, label: sizeName(size) })),
   ]
   const [size, setSize] = useState(options.length === 1 || isAllGone ? (options[0]?.value ?? ANY) : '')
   const [contact, setContact] = useState(user?.email ?? '')
