@@ -124,6 +124,29 @@ test('what is typed into a search stays while the list changes, and the focus st
   await page.getByRole('link', { name: 'Rejected' }).click()
   last.resolve()
   await expect(page).toHaveURL('/admin/orders?search=rahim+3&ranOut=true&queue=rejected')
+
+  // Nor where they are chosen faster than a busy phone draws.
+  await page.goto('/admin/orders')
+  await search.fill('rahim')
+  await page.evaluate(async () => {
+    const status = document.querySelector<HTMLSelectElement>('select[name=status]')
+    const tap = (part: string) => document.querySelector<HTMLElement>(`a[href*="${part}"]`)?.click()
+    // As after a tap: promises go on, and nothing is drawn.
+    const pause = () => new Promise<void>((done) => queueMicrotask(done))
+    tap('ranOut=true')
+    await pause()
+    if (status) status.value = 'delivered'
+    status?.dispatchEvent(new Event('change', { bubbles: true }))
+    await pause()
+    tap('queue=rejected')
+  })
+  await expect(page).toHaveURL('/admin/orders?search=rahim&ranOut=true&queue=rejected')
+
+  // A link changes what it says, and no word that is being typed.
+  await search.fill('rahim 4')
+  await page.getByRole('link', { name: 'Run out' }).click()
+  await expect(page).toHaveURL('/admin/orders?search=rahim&queue=rejected')
+  await expect(search).toHaveValue('rahim 4')
 })
 
 test('an owner takes the list that is shown home as a spreadsheet', async ({ shop, browse }) => {

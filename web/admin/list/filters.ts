@@ -5,6 +5,10 @@ export type Filters = Readonly<Record<string, string>>
 export const filtersToSearch = (filters: Filters): string =>
   new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString()
 
+/** The filters that are others in `after`. */
+export const changesTo = (before: Filters, after: Filters): Filters =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]))
+
 export const isNarrowed = (filters: Filters): boolean => filtersToSearch(filters) !== ''
 
 /** Letters of a search. */

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type Filters, filtersToSearch, isDay, MAX_SEARCH_LENGTH } from './filters.ts'
+import { changesTo, type Filters, filtersToSearch, isDay, MAX_SEARCH_LENGTH } from './filters.ts'
 import { texts } from './list-texts.en.ts'
-import { useWantedSearch } from './wanted-search.ts'
+import { useLatestSearch, useWantedSearch } from './wanted-search.ts'
 
 type Props = {
   /** The list's address. */
@@ -26,13 +26,31 @@ type Props = {
  */
 export function ListSearch({ path, read, className, margin = 'mb-6', children }: Props) {
   const navigate = useNavigate()
-  const form = useFollowedForm(read(useWantedSearch()))
+  const latest = useLatestSearch()
+  const element = useRef<HTMLFormElement>(null)
+  const drawn = read(useWantedSearch())
+  /** What the fields had when they and the address were last alike; what differs from it was typed since. */
+  const agreed = useRef<Filters>(drawn)
+
+  // Only what Back or a link has changed: of words that are being typed nothing goes.
+  const follow = useEffectEvent(() => {
+    const wanted = read(latest())
+    fill(element.current, changesTo(agreed.current, wanted))
+    agreed.current = wanted
+  })
+  const address = filtersToSearch(drawn)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another list
+  useEffect(() => follow(), [address])
 
   function show() {
-    if (!form.element.current) return
-    const typed = [...new FormData(form.element.current)].map(([name, value]) => [name, String(value)])
-    const wanted = filtersToSearch(read(new URLSearchParams(typed)))
-    if (!form.expect(wanted)) return
+    if (!element.current) return
+    const entries = [...new FormData(element.current)].map(([name, value]) => [name, String(value)])
+    const typed = read(new URLSearchParams(entries))
+    const before = read(latest())
+    const after = { ...before, ...changesTo(agreed.current, typed) }
+    agreed.current = typed
+    const wanted = filtersToSearch(read(new URLSearchParams(after)))
+    if (wanted === filtersToSearch(before)) return
     void navigate(wanted === '' ? path : `${path}?${wanted}`, { preventScrollReset: true })
   }
 
@@ -47,7 +65,7 @@ export function ListSearch({ path, read, className, margin = 'mb-6', children }:
   return (
     <search className={cx(margin, 'block')}>
       <form
-        ref={form.element}
+        ref={element}
         action={path}
         noValidate
         onSubmit={submit}
@@ -63,29 +81,6 @@ export function ListSearch({ path, read, className, margin = 'mb-6', children }:
 /** Whether a field can act as it stands; the days of a year that is being typed are of long ago. */
 const isWhole = ({ type, value }: Element & { type?: string; value?: string }): boolean =>
   type === 'select-one' || value === '' || (type === 'date' && isDay(value ?? ''))
-
-/** A form whose fields follow the address when that changes by itself, by Back or a link, and at no other time. */
-function useFollowedForm(filters: Filters) {
-  const element = useRef<HTMLFormElement>(null)
-  const address = filtersToSearch(filters)
-  /** The address that the fields stand for. */
-  const stoodFor = useRef(address)
-  const follow = useEffectEvent((changed: string) => {
-    if (changed !== stoodFor.current) fill(element.current, filters)
-    stoodFor.current = changed
-  })
-  useEffect(() => follow(address), [address])
-
-  return {
-    element,
-    /** Notes what the fields ask for; false when that is asked for already. */
-    expect: (search: string): boolean => {
-      const isNew = stoodFor.current !== search
-      stoodFor.current = search
-      return isNew
-    },
-  }
-}
 
 function fill(form: HTMLFormElement | null, filters: Filters): void {
   for (const [name, value] of Object.entries(filters)) {

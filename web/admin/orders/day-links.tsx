@@ -1,7 +1,5 @@
-import { Link } from 'react-router'
 import { dhakaDate, lastDhakaDays } from '#rules/dhaka-time.ts'
-import { paths } from '#web/paths.ts'
-import { changedSearch } from '../list/filters.ts'
+import { OrderFilterLink } from './order-filter-link.tsx'
 import { texts } from './orders-texts.en.ts'
 
 type Props = { search: URLSearchParams; now: number }
@@ -29,13 +27,12 @@ function ShortWay({ search, label, filters }: ShortWayProps) {
   const isChosen = Object.entries(filters).every(([name, value]) => search.get(name) === value)
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']))
   return (
-    <Link
-      to={paths.admin.filteredOrders(changedSearch(search, isChosen ? none : filters))}
-      preventScrollReset
+    <OrderFilterLink
+      changes={isChosen ? none : filters}
       aria-current={isChosen ? 'true' : undefined}
       className="label inline-flex min-h-9 items-center rounded-sm px-2 text-sm whitespace-nowrap underline-offset-4 hover:underline aria-[current]:bg-ink aria-[current]:text-on-ink pointer-coarse:min-h-11"
     >
       {label}
-    </Link>
+    </OrderFilterLink>
   )
 }

@@ -13,7 +13,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { changedSearch, isNarrowed } from '../list/filters.ts'
 import { usePageNumber } from '../list/page-number.ts'
-import { useWantedSearch } from '../list/wanted-search.ts'
+import { useLatestSearch, useWantedSearch } from '../list/wanted-search.ts'
 import { isInQueue } from '../steps/queue-of.ts'
 import { useOffer, useOrderStep } from '../steps/use-order-step.ts'
 import { useKeepList } from './back-to-orders.tsx'
@@ -52,6 +52,7 @@ export function Component() {
   const [page, goTo] = usePageNumber()
   const [search] = useSearchParams()
   const wanted = useWantedSearch()
+  const latest = useLatestSearch()
   const size = usePageSize(search)
   const filters = readOrderFilters(search)
   const queue = filters.queue || 'all'
@@ -73,7 +74,7 @@ export function Component() {
 
   function choose(chosen: number) {
     choosePageSize(chosen)
-    const changed = changedSearch(wanted, { size: chosen === pageSizes[0] ? '' : String(chosen) })
+    const changed = changedSearch(latest(), { size: chosen === pageSizes[0] ? '' : String(chosen) })
     void navigate(paths.admin.filteredOrders(changed), { preventScrollReset: true })
   }
 
@@ -128,7 +129,7 @@ export function Component() {
           <div className="sm:hidden">{dayLinks}</div>
           <ExportButton filters={filters} />
         </OrderFilterForm>
-        <QueueTabs queue={queue} search={wanted} counts={filters.search === '' ? counts : undefined} />
+        <QueueTabs queue={queue} counts={filters.search === '' ? counts : undefined} />
         <div className="flex items-center justify-between gap-x-4 px-3 sm:px-0">
           <SelectAll orders={orders} total={total} filters={filters} selection={selection} />
           <div className="flex items-center gap-2">

@@ -1,22 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import type { CallAnswer } from '#contract/client.ts'
 import { digits } from '#rules/language.en.ts'
 import { formatCount } from '#rules/money.ts'
 import { type OrderQueue, orderQueues } from '#rules/order-queues.ts'
-import { paths } from '#web/paths.ts'
-import { changedSearch } from '../list/filters.ts'
+import { OrderFilterLink } from './order-filter-link.tsx'
 import { texts } from './orders-texts.en.ts'
 
 type Props = {
   queue: OrderQueue
-  /** The list's query string; another queue keeps its days and words. */
-  search: URLSearchParams
   counts: CallAnswer<'countQueues'> | undefined
 }
 
-/** The queues, each at its address, with how many orders are in it. */
-export function QueueTabs({ queue, search, counts }: Props) {
+/** The queues, each at its address, with how many orders are in it; another queue keeps the list's days and words. */
+export function QueueTabs({ queue, counts }: Props) {
   const list = useRef<HTMLElement>(null)
   // The row may be longer than a phone is wide.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another queue is another current tab
@@ -31,10 +27,9 @@ export function QueueTabs({ queue, search, counts }: Props) {
       className="scrollbar-none relative flex gap-5 overflow-x-auto border-line border-b max-sm:px-4"
     >
       {orderQueues.map((name) => (
-        <Link
+        <OrderFilterLink
           key={name}
-          to={paths.admin.filteredOrders(changedSearch(search, { queue: name === 'all' ? '' : name, status: '' }))}
-          preventScrollReset
+          changes={{ queue: name === 'all' ? '' : name, status: '' }}
           aria-current={name === queue ? 'page' : undefined}
           className={
             'label inline-flex min-h-11 shrink-0 items-center gap-1.5 border-transparent border-b-3 text-ink-soft transition-colors ' +
@@ -43,7 +38,7 @@ export function QueueTabs({ queue, search, counts }: Props) {
         >
           {texts.queues[name]}
           {counts ? <Count name={name} counts={counts} /> : null}
-        </Link>
+        </OrderFilterLink>
       ))}
     </nav>
   )
