@@ -92,7 +92,7 @@ export type StockNow = Pick<Product, 'totalStock' | 'stockBySize'>
 
 /** What the panel's list is narrowed to; a blank value narrows nothing. */
 export const AdminProductQuery = z.object({
-  search: text(100, 'Search').optional().describe('parts of the title, all of which must occur'),
+  search: text(100, 'Search').optional().describe('parts of its names, English or Bangla, all of which must occur'),
   category: z.union([z.literal(''), Category]).optional(),
   stock: z.enum(['low', 'out', ''], 'stock is low or out').optional().describe('low: fewer than 10 pieces; out: none'),
   visibility: z

@@ -27,10 +27,10 @@ function conditionOf<Name extends FilterName>(name: Name, value: ProductFilter[N
 
 /** How many products fit a filter, without going through them; null where that is not kept. */
 export async function findCount(db: Db, filter: ProductFilter): Promise<number | null> {
-  const { ids, titleParts = [], stock } = filter
+  const { ids, nameParts = [], stock } = filter
   const asked = filterNames.map((name) => conditionOf(name, filter[name]))
   const known = asked.filter((condition) => condition !== null)
-  if (known.length < asked.length || ids || titleParts.length > 0) return null
+  if (known.length < asked.length || ids || nameParts.length > 0) return null
   if (stock) known.push(sql`stock = ${stock}`)
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(products), 0) as total from product_counts where ${sql.join(known, sql` and `)}`.execute(db)

@@ -13,17 +13,17 @@ import { filtersNothing, findCount } from './product-counts.db.ts'
 import { adminColumns, briefColumns, cardColumns, isOneOf, isShown, productColumns } from './products.db.ts'
 
 /**
- * `titleParts` must all occur in the title; of `stock`, low is fewer than 10 pieces but not none. Hidden products fit only where
+ * `nameParts` must all occur in its names; of `stock`, low is fewer than 10 pieces but not none. Hidden products fit only where
  * `visibility` asks for them.
  */
 export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page' | 'view'> & {
-  titleParts?: string[]
+  nameParts?: string[]
   stock?: AdminProductQuery['stock']
   visibility?: 'all' | 'shown' | 'hidden'
 }
 
-/** As migration 0009 indexes it. */
-const title = sql<string>`lower(normalize(title, nfc))`
+/** In both languages, as migration 0046 indexes them. */
+const names = sql<string>`lower(normalize(title || ' ' || title_bn, nfc))`
 
 type ProductsQuery<Row> = SelectQueryBuilder<Tables, 'products', Row>
 
@@ -45,13 +45,13 @@ function conditionOf<Name extends FilterName>(name: Name, value: ProductFilter[N
 }
 
 function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): ProductsQuery<Row> {
-  const { ids, titleParts = [], stock, visibility = 'shown' } = filter
+  const { ids, nameParts = [], stock, visibility = 'shown' } = filter
   let result = query.modifyEnd(plannedAnew)
   if (visibility === 'shown') result = result.where(isShown)
   if (visibility === 'hidden') result = result.where(sql<boolean>`is_hidden`)
   for (const name of filterNames) for (const fits of conditionOf(name, filter[name])) result = result.where(fits)
   if (ids) result = result.where(isOneOf(ids))
-  for (const part of titleParts) result = result.where(contains(title, part))
+  for (const part of nameParts) result = result.where(contains(names, part))
   if (stock === 'low') result = result.where('totalStock', '>', 0).where('totalStock', '<', LOW_STOCK)
   if (stock === 'out') result = result.where('totalStock', '=', 0)
   return result

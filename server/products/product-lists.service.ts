@@ -55,7 +55,7 @@ export async function listAdminProducts(
   const query: PageQuery = {
     ...paging,
     category: category ? [category] : undefined,
-    titleParts: splitAtSpaces(search),
+    nameParts: splitAtSpaces(search),
     visibility: visibility || 'all',
     sortBy: 'newest',
   }
