@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryIds } from '#rules/categories.ts'
-import { MAX_KEYWORD_LENGTH } from '#rules/keyword.ts'
+import { MAX_FOUND, MAX_KEYWORD_LENGTH } from '#rules/keyword.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import { Flag, oneOf, paging, text } from './fields.ts'
@@ -10,8 +10,7 @@ import { ListedProduct, Product, view } from './products.ts'
 export const Keyword = text(MAX_KEYWORD_LENGTH, 'Keyword')
 
 export const searchProducts = call(calls.searchProducts, {
-  summary:
-    'Products by words in their title, category or description, in this order; one typing mistake is forgiven, and one word that no product has beside the others',
+  summary: `Products by words in their title, category or description, in this order; one typing mistake is forgiven, and one word that no product has beside the others. The first ${MAX_FOUND.toLocaleString('en')} are listed and counted`,
   params: z.object({ keyword: z.string().describe('3 characters or fewer find nothing, more than 100 are refused') }),
   query: z.object({ ...view, ...paging }),
   answer: page(ListedProduct),

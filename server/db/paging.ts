@@ -1,4 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
 /** Rows of a list that names no limit. */
@@ -22,7 +23,18 @@ export function fromNearerEnd({ limit, offset, total = 0 }: KnownPaging): Paging
   return isBackwards ? { isBackwards, limit: rows, offset: total - offset - rows } : { isBackwards, limit, offset }
 }
 
+type List<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, object>
+
 /** How many rows there are of a list, in all its pages. */
-export const countOf = async <Table extends keyof Tables>(
-  list: SelectQueryBuilder<Tables, Table, object>,
-): Promise<number> => (await list.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+export const countOf = async <Table extends keyof Tables>(list: List<Table>): Promise<number> =>
+  (await list.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+
+/** The same, counted no further than `most`. */
+export const countUpTo = async <Table extends keyof Tables>(
+  db: Db,
+  most: number,
+  list: List<Table>,
+): Promise<number> => {
+  const counted = db.selectFrom(list.select(sql.lit(1).as('row')).limit(sql.lit(most)).as('counted'))
+  return (await counted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+}

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { MAX_FOUND } from '#rules/keyword.ts'
 import type { Db } from '../db/open.ts'
-import { countOf, type Paging } from '../db/paging.ts'
+import { countUpTo, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import { type SearchQuery, type Stems, toTsquery } from './search-query.ts'
 
@@ -69,7 +70,7 @@ function placesOf(query: SearchQuery) {
 export async function findMatches(db: Db, query: SearchQuery, { limit, offset }: Paging) {
   const matching = (condition: Expression<SqlBool>) =>
     db.selectFrom('searchEntries').modifyEnd(plannedAnew).where(condition)
-  const total = await countOf(matching(sql`body @@ ${toTsquery(query)}::tsquery`))
+  const total = await countUpTo(db, MAX_FOUND, matching(sql`body @@ ${toTsquery(query)}::tsquery`))
   const ids: string[] = []
   let before = 0
   for (const place of placesOf(query)) {
@@ -84,7 +85,7 @@ export async function findMatches(db: Db, query: SearchQuery, { limit, offset }:
       .execute()
     ids.push(...rows.map(({ productId }) => productId))
     // How many a place has is known by its end, or has to be counted where the page begins after it.
-    before += skipped > 0 && rows.length === 0 ? await countOf(matching(place)) : skipped + rows.length
+    before += skipped > 0 && rows.length === 0 ? await countUpTo(db, MAX_FOUND, matching(place)) : skipped + rows.length
   }
   return { ids, total }
 }

@@ -10,6 +10,7 @@ export const texts: typeof english = {
   categories: 'ক্যাটাগরি',
   results: 'যা পাওয়া গেছে',
   showMore: 'আরও দেখুন',
+  orMore: (count) => `${count}টি বা তার বেশি প্রোডাক্ট`,
   found: 'হয়তো খুঁজছেন',
   close: 'কাছাকাছি যা আছে',
   none: 'এখন জনপ্রিয়',

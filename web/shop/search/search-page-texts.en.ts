@@ -8,6 +8,7 @@ export const texts = {
   categories: 'Categories',
   results: 'Results',
   showMore: 'Show more',
+  orMore: (count: string) => `${count} products or more`,
   found: 'You may mean',
   close: 'Close to it',
   none: 'Popular now',

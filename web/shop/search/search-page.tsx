@@ -2,7 +2,8 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import { categories, categoryIds } from '#rules/categories.ts'
-import { isSearchable } from '#rules/keyword.ts'
+import { isSearchable, MAX_FOUND } from '#rules/keyword.ts'
+import { formatCount } from '#rules/money.ts'
 import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
@@ -69,7 +70,7 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
       <SectionHeading
         level={1}
         title={<span className="wrap-anywhere">{texts.titleOf(keyword)}</span>}
-        aside={total > 0 ? <p className="text-ink-soft">{countText(total)}</p> : null}
+        aside={total > 0 ? <p className="text-ink-soft">{foundText(total)}</p> : null}
       />
       {firstPage > 1 ? <PreviousProducts to={paths.searchFor(keyword, firstPage - 1)} /> : null}
       {list.isPending ? <ProductGridSkeleton /> : null}
@@ -91,6 +92,8 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
     </>
   )
 }
+
+const foundText = (total: number) => (total < MAX_FOUND ? countText(total) : texts.orMore(formatCount(total)))
 
 function NoSearchResults({ hint }: { hint: string | undefined }) {
   const toProducts = (
