@@ -24,7 +24,7 @@ export function QueueTabs({ queue, counts }: Props) {
     <nav
       ref={list}
       aria-label={texts.queuesLabel}
-      className="scrollbar-none relative flex gap-5 overflow-x-auto border-line border-b max-sm:px-4"
+      className="scroll-shade-x scrollbar-none relative flex gap-5 overflow-x-auto border-line border-b max-sm:px-4"
     >
       {orderQueues.map((name) => (
         <OrderFilterLink
