@@ -69,6 +69,10 @@ async function readPanel(page: Page, shop: TestShop, orderId: string): Promise<v
     await page.goto(path)
     expect.soft(await unread(page), path).toEqual([])
   }
+  for (const path of [paths.admin.orders, paths.admin.order(orderId)]) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText('ঢাকা ক্লাসিক টুপি')
+  }
   await page.goto(paths.admin.coupons)
   await page.getByRole('switch').click()
   await expect(page.getByText(coupons.isNow('১৫', false))).toBeVisible()

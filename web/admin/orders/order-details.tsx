@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits, titleOf } from '#rules/language.en.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
@@ -126,12 +126,12 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 function Item({ item }: { item: OrderItem }) {
-  const { title, image, quantity, price, size } = item
+  const { image, quantity, price, size } = item
   return (
     <>
       <Picture source={pictureSources(image)} alt="" sizes="56px" className="w-14 shrink-0" />
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere font-semibold leading-snug">{title}</p>
+        <p className="wrap-anywhere font-semibold leading-snug">{titleOf(item)}</p>
         <p className="text-ink-soft text-sm">
           {size ? texts.size(size) : null}
           {texts.quantityAndPrice(digits(quantity), formatAdminAmount(price))}
