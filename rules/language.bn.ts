@@ -1,6 +1,7 @@
+// The shop's settings wait for this file: it may not wait for them.
 import { banglaDigits } from './digits.ts'
 import type * as english from './language.en.ts'
-import { sizeIn } from './languages.ts'
+import { sizeIn } from './size-name.ts'
 
 export const language: typeof english.language = 'bn'
 

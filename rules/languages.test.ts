@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languageWanted, sizeIn } from './languages.ts'
+import { languageWanted } from './languages.ts'
+import { sizeIn } from './size-name.ts'
 
 test('a browser’s languages choose among those of the shop, the one that it wants most first', () => {
   const wanted = {

@@ -1,5 +1,4 @@
 import { shop } from '#shop-config'
-import { banglaDigits } from './digits.ts'
 
 /** What the shop speaks, as `lang` names it. */
 export const languages = ['en', 'bn'] as const
@@ -19,10 +18,6 @@ type Titled = { title: string; titleBn?: string | undefined }
 /** What a product is called in a text of this language; a screen asks `titleOf` for its own. */
 export const titleIn = (language: Language, { title, titleBn }: Titled): string =>
   (language === 'bn' && titleBn) || title
-
-/** A size in a text of this language; a screen asks `sizeName` for its own. */
-export const sizeIn = (language: Language, size: string): string =>
-  language === 'bn' ? banglaDigits(size).replace(/\bcm\b/, 'সেমি') : size
 
 /** The parameter of an address that asks for a language, as links for search engines do, and the cookie that keeps a choice. */
 export const LANGUAGE_PARAMETER = 'lang'

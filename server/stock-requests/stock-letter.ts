@@ -1,4 +1,5 @@
-import { sizeIn, titleIn } from '#rules/languages.ts'
+import { titleIn } from '#rules/languages.ts'
+import { sizeIn } from '#rules/size-name.ts'
 import { productSlug } from '#rules/slug.ts'
 import { shop as config } from '#shop-config'
 import { inTransaction, type Pool } from '../db/open.ts'
