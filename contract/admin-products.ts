@@ -104,7 +104,7 @@ export const AdminProductQuery = z.object({
 export type AdminProductQuery = z.infer<typeof AdminProductQuery>
 
 export const adminListProducts = call(calls.adminListProducts, {
-  summary: 'All products, hidden ones too, newest first; narrowed to parts of a title, a category, or what runs out',
+  summary: 'All products, hidden ones too, newest first; narrowed to parts of a name, a category, or what runs out',
   query: AdminProductQuery,
   answer: page(AdminProduct),
 })

@@ -106,12 +106,21 @@ test('who reads only Bangla chooses it, finds a cap, orders, follows the order a
   await expect(page.getByText('৳৮০০').first()).toBeVisible()
   await readsAll('product')
   await page.getByRole('radio', { name: '৫৬ সেমি' }).click()
+  // On a slow line the cart says what it has before the shop has answered.
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/shop/products/get?*ids=*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: product.addToCart, exact: true }).click()
   await page
     .getByRole('button', { name: new RegExp(`^${cart.cart}`) })
     .first()
     .click()
   const sheet = page.getByRole('dialog', { name: cart.yourCart })
+  await expect(sheet.getByText('ঢাকা ক্লাসিক টুপি').first()).toBeVisible()
+  await readsAll('cart, before the shop has answered')
+  answered.resolve()
   await expect(sheet.getByText('৳৮০০.০০').first()).toBeVisible()
   await readsAll('cart')
   await sheet.getByRole('link', { name: cart.checkout }).click()

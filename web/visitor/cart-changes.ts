@@ -3,7 +3,7 @@ import type { ApiClient } from '#contract/client.ts'
 import type { ListedProduct } from '#contract/products.ts'
 import { available } from '#rules/stock.ts'
 import { CallError } from '#web/api.ts'
-import { isSameLine } from './cart-line.ts'
+import { isSameLine, namesOf } from './cart-line.ts'
 
 /** What a customer does to the cart on the server. */
 export type CartChange =
@@ -21,9 +21,9 @@ export function withChange(items: CartItem[], change: CartChange): CartItem[] {
 }
 
 function newItem({ product, size, quantity }: CartChange & { kind: 'add' }): CartItem {
-  const { _id: productId, title, image, price, salePrice } = product
+  const { _id: productId, image, price, salePrice } = product
   const totalStock = available(product, size)
-  return { productId, title, image, price, salePrice, quantity, totalStock, ...(size && { size }) }
+  return { productId, ...namesOf(product), image, price, salePrice, quantity, totalStock, ...(size && { size }) }
 }
 
 /** Of the quantities wanted of a line only the newest is sent. */

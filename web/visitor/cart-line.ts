@@ -6,6 +6,11 @@ import { texts } from './visitor-texts.en.ts'
 /** A line of a cart. How many pieces can be had is not always known of a guest's line. */
 export type CartLine = Omit<CartItem, 'totalStock'> & Partial<Pick<CartItem, 'totalStock'>>
 
+type Named = { title: string; titleBn?: string | undefined }
+
+/** What a line is called, in each language that has a name. */
+export const namesOf = ({ title, titleBn }: Named) => ({ title, ...(titleBn !== undefined && { titleBn }) })
+
 /** Nothing of it can be had today. */
 export const isUnsold = ({ isGone, totalStock }: CartLine): boolean => isGone === true || totalStock === 0
 

@@ -1,11 +1,12 @@
 import type { ListedProduct } from '#contract/products.ts'
-import { isSameLine } from './cart-line.ts'
+import { isSameLine, namesOf } from './cart-line.ts'
 import { isProductId } from './products-by-id.ts'
 
 /** An entry of the guest's cart as it is in local storage. */
 export type GuestLine = {
   productId: string
   title: string
+  titleBn?: string
   image: string
   price: number
   salePrice: number
@@ -32,11 +33,12 @@ export function parseGuestLines(stored: unknown): GuestLine[] {
 function toGuestLine(entry: unknown): GuestLine | null {
   if (typeof entry !== 'object' || entry === null) return null
   // Every field is looked at before it is used.
-  const { productId, title, image, price, salePrice, quantity, size } = entry as Record<string, unknown>
+  const { productId, title, titleBn, image, price, salePrice, quantity, size } = entry as Record<string, unknown>
   const isWhole = isProductId(productId) && isText(title) && isText(image) && isAmount(price) && isAmount(salePrice)
   if (!isWhole || !isQuantity(quantity)) return null
   if (size !== undefined && size !== null && !isText(size, 30)) return null
-  return { productId, title, image, price, salePrice, quantity, ...(size && { size }) }
+  const named = { title, ...(isText(titleBn) && { titleBn }) }
+  return { productId, ...named, image, price, salePrice, quantity, ...(size && { size }) }
 }
 
 const isText = (value: unknown, longest = 1000): value is string =>
@@ -54,8 +56,8 @@ export function withProduct(
   quantity: number,
   size: string | null,
 ): GuestLine[] {
-  const { _id: productId, title, image, price, salePrice } = product
-  const line: GuestLine = { productId, title, image, price, salePrice, quantity, ...(size && { size }) }
+  const { _id: productId, image, price, salePrice } = product
+  const line: GuestLine = { productId, ...namesOf(product), image, price, salePrice, quantity, ...(size && { size }) }
   const there = lines.find((other) => isSameLine(other, line))
   if (!there) return [...lines, line]
   return lines.map((other) => (other === there ? { ...line, quantity: there.quantity + quantity } : other))

@@ -3,7 +3,7 @@ import { linePrice, subtotalOf } from '#rules/price.ts'
 import { available } from '#rules/stock.ts'
 import { useApp } from '#web/app/context.ts'
 import { cartQuery, useCart } from './cart.ts'
-import { type CartLine, isUnsold } from './cart-line.ts'
+import { type CartLine, isUnsold, namesOf } from './cart-line.ts'
 import { productsByIdQuery, useAsked } from './products-by-id.ts'
 import { useUser } from './session.ts'
 
@@ -48,11 +48,11 @@ export function usePricedCart() {
 type Today = Parameters<typeof available>[0] & Pick<CartLine, 'title' | 'titleBn' | 'image' | 'price' | 'salePrice'>
 
 function withToday(line: CartLine, product: Today): PricedLine {
-  const { title, titleBn, image, price, salePrice } = product
+  const { image, price, salePrice } = product
   const before = linePrice(line)
   return {
     ...line,
-    ...{ title, ...(titleBn !== undefined && { titleBn }), image, price, salePrice },
+    ...{ ...namesOf(product), image, price, salePrice },
     totalStock: available(product, line.size ?? null),
     ...(before !== linePrice(product) && { priceBefore: before }),
   }

@@ -5,6 +5,7 @@ import { useApp } from '#web/app/context.ts'
 import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type CheckoutText, checkoutFields, checkoutTextOf } from '#web/visitor/billing.ts'
+import { namesOf } from '#web/visitor/cart-line.ts'
 import { type OrderAttempt, openAttempt, useUnansweredAttempt } from '#web/visitor/order-attempt.ts'
 import { type OrderChoices, useOrderChoices } from '#web/visitor/order-draft.ts'
 import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
@@ -137,8 +138,7 @@ function orderOf({ user, lines, typed, choices, totals }: OrderParts): Pick<Orde
 
 const toItem = (line: PricedLine) => ({
   productId: line.productId,
-  title: line.title,
-  ...(line.titleBn !== undefined && { titleBn: line.titleBn }),
+  ...namesOf(line),
   image: line.image,
   price: linePrice(line),
   quantity: line.quantity,
