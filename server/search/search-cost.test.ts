@@ -75,6 +75,14 @@ test('suggestions read no table of a large catalogue as a whole, whatever is typ
   }
 })
 
+test('suggestions for one word read some of its products, however many have it', async (t) => {
+  for (const text of ['ca', 'টুপ', 'cap', 'tupi']) {
+    const statements = await readBy(t, () => suggest(shop.db, text, [['cap', 'টুপি']]))
+    assert.ok(statements.length > 1, text)
+    for (const { text: statement, rows } of statements) assert.ok(rows < 100, `${text}: ${rows} rows by ${statement}`)
+  }
+})
+
 /** With 750 products that have the word in their titles, 500 in that category, and 3,000 that have it in their descriptions. */
 const MOST_ROWS = 600
 

@@ -15,13 +15,11 @@ export type Wanted = {
   weights: [same: number, begins: number, sounds: number, beginsToSound: number, consonants: number]
 }
 
-/** A word of titles that may be meant, how well it fits, and in how many titles it is, counted up to a bound. */
-export type Candidate = { place: number; word: string; weight: number; titles: number }
+/** A word of titles that may be meant, and how well it fits. */
+export type Candidate = { place: number; word: string; weight: number }
 
 /** Words that begin as what was typed, by spelling and by sound: of two letters there are many. */
 const MAX_BEGINNINGS = 20
-/** From here on one frequent word is as good as another. */
-const COUNTED_TITLES = 200
 
 /**
  * Settings of this transaction alone: everything is found in the order of an index, and reading stops at the bounds. What a word leads to
@@ -30,11 +28,6 @@ const COUNTED_TITLES = 200
 export const prepareSuggestions = (db: Db) =>
   sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(db)
 
-const titlesOf = (word: string) => sql`(
-  select count(*)::int
-  from (select from product_words where product_words.word = ${sql.ref(word)} limit ${sql.lit(COUNTED_TITLES)}) as counted
-)`
-
 /** After every text that begins with it. */
 const endOf = (beginning: string) => `${beginning}\u{10ffff}`
 
@@ -42,46 +35,43 @@ const endOf = (beginning: string) => `${beginning}\u{10ffff}`
 export async function findCandidates(db: Db, wanted: Wanted[]): Promise<Candidate[]> {
   const column = <Value>(of: (one: Wanted) => Value) => sql.val(wanted.map(of))
   const { rows } = await sql<Candidate>`
-    select place, word, weight, ${titlesOf('found.word')} as titles
-    from (
-      select typed.place, fitting.word, max(fitting.weight) as weight
-      from unnest(
-        ${column(({ place }) => place)}::int[],
-        ${column(({ word }) => word)}::text[],
-        ${column(({ word, isOpen }) => (isOpen ? endOf(word) : word))}::text[],
-        ${column(({ sound }) => sound)}::text[],
-        ${column(({ sound, isOpen }) => (isOpen ? endOf(sound) : sound))}::text[],
-        ${column(({ weights: [same] }) => same)}::int[],
-        ${column(({ weights: [, begins] }) => begins)}::int[],
-        ${column(({ weights: [, , sounds] }) => sounds)}::int[],
-        ${column(({ weights: [, , , beginsToSound] }) => beginsToSound)}::int[],
-        ${column(({ consonants }) => consonants)}::text[],
-        ${column(({ weights: [, , , , consonants] }) => consonants)}::int[]
-      ) as typed (place, word, word_end, sound, sound_end, same, begins, sounds, begins_to_sound, consonants, has_consonants)
-      cross join lateral (
-        (
-          select title.word, case when title.word = typed.word then same else begins end as weight
-          from title_words as title
-          where title.word >= typed.word and title.word <= typed.word_end
-          order by title.word limit ${sql.lit(MAX_BEGINNINGS)}
-        )
-        union all
-        (
-          select title.word, case when title.sound = typed.sound then sounds else begins_to_sound end
-          from title_words as title
-          where typed.sound <> '' and title.sound >= typed.sound and title.sound <= typed.sound_end
-          order by title.sound limit ${sql.lit(MAX_BEGINNINGS)}
-        )
-        union all
-        (
-          select title.word, has_consonants
-          from title_words as title
-          where typed.consonants <> '' and title.consonants = typed.consonants
-          limit ${sql.lit(MAX_BEGINNINGS)}
-        )
-      ) as fitting
-      group by typed.place, fitting.word
-    ) as found`.execute(db)
+    select typed.place, fitting.word, max(fitting.weight) as weight
+    from unnest(
+      ${column(({ place }) => place)}::int[],
+      ${column(({ word }) => word)}::text[],
+      ${column(({ word, isOpen }) => (isOpen ? endOf(word) : word))}::text[],
+      ${column(({ sound }) => sound)}::text[],
+      ${column(({ sound, isOpen }) => (isOpen ? endOf(sound) : sound))}::text[],
+      ${column(({ weights: [same] }) => same)}::int[],
+      ${column(({ weights: [, begins] }) => begins)}::int[],
+      ${column(({ weights: [, , sounds] }) => sounds)}::int[],
+      ${column(({ weights: [, , , beginsToSound] }) => beginsToSound)}::int[],
+      ${column(({ consonants }) => consonants)}::text[],
+      ${column(({ weights: [, , , , consonants] }) => consonants)}::int[]
+    ) as typed (place, word, word_end, sound, sound_end, same, begins, sounds, begins_to_sound, consonants, has_consonants)
+    cross join lateral (
+      (
+        select title.word, case when title.word = typed.word then same else begins end as weight
+        from title_words as title
+        where title.word >= typed.word and title.word <= typed.word_end
+        order by title.word limit ${sql.lit(MAX_BEGINNINGS)}
+      )
+      union all
+      (
+        select title.word, case when title.sound = typed.sound then sounds else begins_to_sound end
+        from title_words as title
+        where typed.sound <> '' and title.sound >= typed.sound and title.sound <= typed.sound_end
+        order by title.sound limit ${sql.lit(MAX_BEGINNINGS)}
+      )
+      union all
+      (
+        select title.word, has_consonants
+        from title_words as title
+        where typed.consonants <> '' and title.consonants = typed.consonants
+        limit ${sql.lit(MAX_BEGINNINGS)}
+      )
+    ) as fitting
+    group by typed.place, fitting.word`.execute(db)
   return rows
 }
 
@@ -113,60 +103,69 @@ export async function findSimilar(db: Db, typed: { place: number; sound: string;
   return rows
 }
 
-/** With the number of titles that each is in. */
-export async function withTitles(db: Db, words: Omit<Candidate, 'titles'>[]): Promise<Candidate[]> {
-  await prepareSuggestions(db)
-  const { rows } = await sql<{ titles: number }>`
-    select ${titlesOf('forgiven.word')} as titles
-    from unnest(${words.map(({ word }) => word)}::text[]) with ordinality as forgiven (word, number)
-    order by number`.execute(db)
-  return words.map((one, index) => ({ ...one, titles: rows[index]?.titles ?? 0 }))
-}
-
 /** Products that are looked at for one question, and words whose products are. */
 const MAX_LOOKED_AT = 500
 const MAX_LEADING = 60
+/** Of more titles with a typed word than these only some are looked at, and one frequent word is as good as another. */
+const COUNTED_TITLES = 2 * MAX_LOOKED_AT
+
+/** Candidates of the typed word that is in the fewest titles. */
+const ofTheRarest = sql`
+  select word, weight from candidates
+  where place = (
+    select place
+    from (select place, array_agg(word) as words from candidates group by place) as typed
+    cross join lateral (
+      select count(*) as titles
+      from (select from product_words where product_words.word = any (typed.words) limit ${sql.lit(COUNTED_TITLES)}) as title
+    ) as counted
+    order by titles, place
+    limit 1
+  )`
+
+const ofAll = sql`select distinct on (word) word, weight from candidates order by word, weight desc`
 
 /**
  * Ids of the products that have, for at least `least` of the typed words, one of their candidates in the title: most words first, then the
  * best fit, then the newest. The newest products of the rarest typed word are looked at, or of those that fit best where one may be missing.
  */
 export async function findTitled(db: Db, candidates: Candidate[], least: number, limit: number): Promise<string[]> {
-  const byPlace = Map.groupBy(candidates, ({ place }) => place)
-  if (byPlace.size === 0 || byPlace.size < least) return []
-  const frequency = (list: Candidate[]) => list.reduce((sum, { titles }) => sum + titles, 0)
-  if (byPlace.size === 1) return findNewest(db, candidates, limit)
-  const rarest = [...byPlace.values()].sort((one, other) => frequency(one) - frequency(other))[0] ?? []
-  const leading = least === byPlace.size ? rarest : candidates.toSorted((one, other) => other.weight - one.weight)
-  const beginning = leading.slice(0, MAX_LEADING)
-  const depth = Math.max(limit, Math.floor(MAX_LOOKED_AT / beginning.length))
+  const places = new Set(candidates.map(({ place }) => place)).size
+  if (places === 0 || places < least) return []
+  if (places === 1) return findNewest(db, candidates, limit)
   const { rows } = await sql<{ productId: string }>`
-    with candidates as (
+    with candidates as materialized (
       select * from unnest(
         ${candidates.map(({ place }) => place)}::int[],
         ${candidates.map(({ word }) => word)}::text[],
         ${candidates.map(({ weight }) => weight)}::int[]
       ) as candidate (place, word, weight)
     ),
-    looked_at as (
+    beginning as materialized (
+      select word from (${least === places ? ofTheRarest : ofAll}) as chosen
+      order by weight desc, word
+      limit ${sql.lit(MAX_LEADING)}
+    ),
+    looked_at as materialized (
       select distinct newest.product_id
-      from unnest(${beginning.map(({ word }) => word)}::text[]) as beginning (word)
+      from beginning
       cross join lateral (
         select product_id from product_words where product_words.word = beginning.word
-        order by product_id desc limit ${depth}
+        order by product_id desc
+        limit greatest(${limit}::int, ${sql.lit(MAX_LOOKED_AT)} / (select count(*) from beginning))
       ) as newest
+    ),
+    -- All words of the titles are read first: the planner would rather look each candidate up in each of them.
+    own as materialized (
+      select product_id, own.word
+      from looked_at
+      cross join lateral (
+        select word from product_words where product_words.product_id = looked_at.product_id offset 0
+      ) as own
     )
     select product_id as "productId"
     from (
-      select product_id, place, max(weight) as weight
-      from looked_at
-      cross join lateral (
-        select place, weight
-        -- All words of a title are read at once: offset keeps the planner from looking each candidate up.
-        from (select word from product_words where product_words.product_id = looked_at.product_id offset 0) as own
-        join candidates using (word)
-      ) as fitting
-      group by product_id, place
+      select product_id, place, max(weight) as weight from own join candidates using (word) group by product_id, place
     ) as scored
     group by product_id
     having count(*) >= ${least}

@@ -11,7 +11,6 @@ import {
   findTitled,
   prepareSuggestions,
   type SimilarWord,
-  withTitles,
 } from './suggest.db.ts'
 import { forgivenOf, otherReadingsOf, type TypedWord, typedWordsOf, wantedOf } from './typed-words.ts'
 
@@ -44,9 +43,10 @@ export async function suggest(db: Db, text: string, synonyms: string[][]): Promi
 async function findClose(tx: Db, typed: TypedWord[], candidates: Candidate[]): Promise<string[]> {
   const respaced = await findRespaced(tx, typed)
   if (respaced.length > 0) return respaced
-  const forgiven = await withTitles(tx, forgivenOf(typed, await findAlike(tx, typed, candidates)))
+  const forgiven = forgivenOf(typed, await findAlike(tx, typed, candidates))
   const all = [...candidates, ...forgiven]
-  const ids = await findTitled(tx, all, typed.length, MAX_PRODUCTS)
+  await prepareSuggestions(tx)
+  const ids = forgiven.length > 0 ? await findTitled(tx, all, typed.length, MAX_PRODUCTS) : []
   return ids.length > 0 || typed.length === 1 ? ids : findTitled(tx, all, 1, MAX_PRODUCTS)
 }
 

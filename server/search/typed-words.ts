@@ -87,7 +87,7 @@ const MISTAKEN_FROM = 3
 const CONSONANTS_FROM = 2
 
 /** Of the words that look alike those that are one typing mistake away, whole or as a beginning, or that are spelled another way. */
-export function forgivenOf(typed: TypedWord[], similar: SimilarWord[]): Omit<Candidate, 'titles'>[] {
+export function forgivenOf(typed: TypedWord[], similar: SimilarWord[]): Candidate[] {
   return similar.flatMap(({ place, word, sound, hasSameConsonants }) => {
     const meant = typed[place]
     if (!meant) return []
