@@ -6,22 +6,34 @@ import type { Ask } from '../load.ts'
 import type { Part } from '../part.ts'
 import { get, page } from '../requests.ts'
 import { quick } from '../rounds.ts'
-import { opened, type Timed, timeBoth } from '../sized.ts'
+import { opened, type Sized, type Timed, timeBoth } from '../sized.ts'
 import type { Row } from '../table.ts'
 
 const PRODUCTS = 100_000
 const PAGE = 24
 const atMost20 = { of: 'figure', atMost: 20 } as const
 
-const suggest = (text: string): Ask => get(`${calls.suggest.path}?text=${encodeURIComponent(text)}`)
+/** The same words with other punctuation, in so many ways: an answer is kept by the text, the search reads its words. */
+const anew = (text: string, number: number): string =>
+  encodeURIComponent(`${text} ${number.toString(4).replace(/\d/g, (digit) => '.,;!'[Number(digit)] ?? '')}`)
 
-const search = (keyword: string, number = 1): Ask =>
-  get(
-    `${calls.searchProducts.path.replace('{keyword}', encodeURIComponent(keyword))}?limit=${PAGE}&page=${number}&view=card`,
-  )
+/** One of many requests for the same. */
+type Asked = (number: number) => Ask
+
+const suggest =
+  (text: string): Asked =>
+  (number) =>
+    get(`${calls.suggest.path}?text=${anew(text, number)}`)
+
+const search =
+  (keyword: string, pageNumber = 1): Asked =>
+  (number) => {
+    const path = calls.searchProducts.path.replace('{keyword}', anew(keyword, number))
+    return get(`${path}?limit=${PAGE}&page=${pageNumber}&view=card`)
+  }
 
 /** What people type; of the words some are in a quarter of all titles, one is in every description. */
-const asked: Record<string, Ask> = {
+const asked: Record<string, Asked> = {
   'suggestions, two letters': suggest('ca'),
   'suggestions, three letters in Bangla': suggest('টুপ'),
   'suggestions, a frequent word': suggest('tupi'),
@@ -36,11 +48,14 @@ const asked: Record<string, Ask> = {
   'search, two words, page 20': search('black cap', 20),
   'search, a typing mistake': search('snpaback'),
   'search, a word that nothing has': search('ferrari black cap'),
+}
+
+const pages: Record<string, Ask> = {
   'search page in English': page(`${paths.searchFor('snapback')}&lang=en`),
   'search page in Bangla': page(`${paths.searchFor('টুপি')}&lang=bn`),
 }
 
-/** Suggestions and searches among many titles as people write them, beside a shop with few; no answer is kept. */
+/** Suggestions and searches among many titles as people write them, beside a shop with few; no answer is a kept one. */
 export const searches: Part = {
   name: 'search',
   run: async (bench) => {
@@ -55,13 +70,17 @@ export const searches: Part = {
     await using few = await setting.startShop('few')
     await using many = await setting.startShop('many')
     const shops = [await opened(few, sizes.few, TEMPLATE_SIZE), await opened(many, sizes.many, TEMPLATE_SIZE)] as const
-    const rows: Row[] = []
-    for (const [what, ask] of Object.entries(asked)) {
+    const requests: Timed[] = [
+      ...Object.entries(asked).map(([what, ask]) => ({
+        what,
+        ask: (_: Sized, number: number) => ask(number),
+        target: atMost20,
+      })),
       // Of a page most is the making of it, in a shop of any size.
-      const target = ask.path.startsWith('/api/') ? { target: atMost20 } : {}
-      const request: Timed = { what, afterChange: true, ask: () => ask, ...target }
-      rows.push(await timeBoth(request, shops, bench))
-    }
+      ...Object.entries(pages).map(([what, ask]) => ({ what, afterChange: true as const, ask: () => ask })),
+    ]
+    const rows: Row[] = []
+    for (const request of requests) rows.push(await timeBoth(request, shops, bench))
     return {
       rows,
       notes: [`Tupi: ${sizes.many.toLocaleString('en')} products; limit: ${sizes.few.toLocaleString('en')}.`],

@@ -78,28 +78,33 @@ export async function findCandidates(db: Db, wanted: Wanted[]): Promise<Candidat
 const MAX_SIMILAR = 60
 /** Of the trigrams of a word, one more than its letters, those that it shares with what was meant, at least; vowels do not count besides. */
 const SHARED_TRIGRAMS = 2
-const leastSimilarity = (sound: string) => String(SHARED_TRIGRAMS / (sound.length + 1))
 
 export type SimilarWord = { place: number; word: string; sound: string; hasSameConsonants: boolean }
 
-/** Words of titles that look like the typed one, or have the same consonants. */
-export async function findSimilar(db: Db, typed: { place: number; sound: string; consonants: string }) {
-  const { place, sound, consonants } = typed
+/** Words of titles that look like one of the typed ones, or have the same consonants. */
+export async function findSimilar(db: Db, typed: Pick<Wanted, 'place' | 'sound' | 'consonants'>[]) {
+  const longest = Math.max(...typed.map(({ sound }) => sound.length))
   // A trigram index is read by bitmaps only.
   await sql`select
     set_config('enable_bitmapscan', 'on', true),
-    set_config('pg_trgm.word_similarity_threshold', ${leastSimilarity(sound)}, true)`.execute(db)
+    set_config('pg_trgm.word_similarity_threshold', ${String(SHARED_TRIGRAMS / (longest + 1))}, true)`.execute(db)
   const { rows } = await sql<SimilarWord>`
-    select ${place}::int as place, fitting.word, fitting.sound, fitting.consonants = ${consonants} as "hasSameConsonants"
-    from (
-      (select * from title_words as title where title.consonants = ${consonants} limit ${sql.lit(MAX_BEGINNINGS)})
+    select typed.place, fitting.word, fitting.sound, fitting.consonants = typed.consonants as "hasSameConsonants"
+    from unnest(
+      ${typed.map(({ place }) => place)}::int[],
+      ${typed.map(({ sound }) => sound)}::text[],
+      ${typed.map(({ consonants }) => consonants)}::text[]
+    ) as typed (place, sound, consonants)
+    cross join lateral (
+      (select * from title_words as title where title.consonants = typed.consonants limit ${sql.lit(MAX_BEGINNINGS)})
       union
       (
         select * from title_words as title
-        where ${sound} <% title.sound
-        order by ${sound} <<-> title.sound limit ${sql.lit(MAX_SIMILAR)}
+        where typed.sound <% title.sound
+        order by typed.sound <<-> title.sound limit ${sql.lit(MAX_SIMILAR)}
       )
     ) as fitting`.execute(db)
+  await prepareSuggestions(db)
   return rows
 }
 

@@ -39,15 +39,16 @@ export async function suggest(db: Db, text: string, synonyms: string[][]): Promi
   return categories.length > 0 ? { match, products: await newestOf(db, categories), categories } : popular(db)
 }
 
+/** Of a longer text, which somebody has rather pasted, neither spaces nor typing mistakes are put right: its other words say enough. */
+const MAX_FORGIVEN_WORDS = 4
+
 /** With a space more or fewer, with typing mistakes forgiven, and then with as many of the words as a product has. */
 async function findClose(tx: Db, typed: TypedWord[], candidates: Candidate[]): Promise<string[]> {
+  if (typed.length > MAX_FORGIVEN_WORDS) return findTitled(tx, candidates, 1, MAX_PRODUCTS)
   const respaced = await findRespaced(tx, typed)
   if (respaced.length > 0) return respaced
   const forgiven = forgivenOf(typed, await findAlike(tx, typed, candidates))
-  const all = [...candidates, ...forgiven]
-  await prepareSuggestions(tx)
-  const ids = forgiven.length > 0 ? await findTitled(tx, all, typed.length, MAX_PRODUCTS) : []
-  return ids.length > 0 || typed.length === 1 ? ids : findTitled(tx, all, 1, MAX_PRODUCTS)
+  return findTitled(tx, [...candidates, ...forgiven], 1, MAX_PRODUCTS)
 }
 
 /** Each is a look at all words of titles. Where more are in some title each, it is rather one of them that no product has. */
@@ -59,9 +60,7 @@ async function findAlike(tx: Db, typed: TypedWord[], candidates: Candidate[]): P
   const all = typed.map(({ sound, consonants }, place) => ({ place, sound, consonants }))
   const unknown = all.filter(({ place }) => !known.has(place))
   const doubted = unknown.length > 0 ? unknown.slice(0, MAX_DOUBTED) : all.length <= MAX_DOUBTED ? all : []
-  const alike: SimilarWord[] = []
-  for (const word of doubted) alike.push(...(await findSimilar(tx, word)))
-  return alike
+  return doubted.length > 0 ? findSimilar(tx, doubted) : []
 }
 
 /** What the first other reading finds of which every word is in some title. All of them are looked up at once. */
