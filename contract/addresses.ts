@@ -91,9 +91,11 @@ function withPlace<Shape extends z.ZodRawShape>(
 ) {
   const isBlank = (text: unknown) => text === undefined || text === null || text === ''
   const typedOf = (value: unknown) => value as Partial<TypedPlace>
+  // What is no text is refused by the field itself; an object may not even be turned into one.
+  const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '')
   const chosen = (value: unknown) => {
     const { district, thana } = typedOf(value)
-    return chosenOf({ district: String(district ?? ''), thana: String(thana ?? '') })
+    return chosenOf({ district: textOf(district), thana: textOf(thana) })
   }
   const isTyped = (value: unknown) => isBlank(typedOf(value).district)
   return fields
@@ -117,7 +119,7 @@ function withPlace<Shape extends z.ZodRawShape>(
       const { district = '', thana = '' } = chosen(value)
       const named = [thana, district].filter(Boolean).join(', ')
       const { city } = typedOf(value)
-      return { ...value, district, thana, city: isBlank(city) ? named : String(city) }
+      return { ...value, district, thana, city: isBlank(city) ? named : textOf(city) }
     })
 }
 

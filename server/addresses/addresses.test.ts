@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { calls } from '#contract/calls.ts'
 import { refused } from '../testing/expect.ts'
 import { inDhaka, startShop } from '../testing/shop.ts'
 
@@ -80,6 +81,10 @@ test('a place that is not in the list is refused under its field', async () => {
     [{}, { city: 'City is required', pincode: 'Pincode is required' }],
   ] as const) {
     await refused(rahim.addAddress({ body: { ...street, ...place } }), { status: 400, errors })
+  }
+  for (const place of [{ district: { toString: 1 } }, { district: 'Dhaka', thana: { toString: 1 } }]) {
+    const { status } = await rahim.raw('POST', calls.addAddress.path, { json: { ...street, ...place } })
+    assert.equal(status, 400, 'what cannot be made a text')
   }
 })
 
