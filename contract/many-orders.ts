@@ -31,7 +31,19 @@ export const changeOrders = call(calls.changeOrders, {
         MAX_ORDERS_AT_ONCE,
         'orders at once',
         z
-          .array(z.object({ _id: Id, updatedAt: ExpectedUpdatedAt }))
+          .array(
+            z.object({
+              _id: Id,
+              updatedAt: ExpectedUpdatedAt,
+              undoes: z
+                .string()
+                .max(200)
+                .optional()
+                .describe(
+                  'the Idempotency-Key of an own earlier move: what that one has not moved, or somebody has changed since, is left as it is, and named',
+                ),
+            }),
+          )
           .min(1, both('At least one order', 'অন্তত একটি অর্ডার বেছে নিন')),
       ).describe('with updatedAt an order that somebody else has changed since is left as it is, and named'),
       change: Change,
@@ -44,11 +56,14 @@ export const changeOrders = call(calls.changeOrders, {
           .object({ _id: Id, orderStatus: z.enum(orderStatuses), updatedAt: IsoTime })
           .meta({ examples: [{ ...exampleEntry, orderStatus: 'inShipping' }] }),
       )
-      .describe('those that are as they were asked to be, also from before'),
+      .describe(
+        'those that are as they were asked to be, also from before; with undoes only what this key has taken back',
+      ),
     failed: z.array(
       z
         .object({ _id: Id, code: z.enum(Object.keys(refusals) as (keyof typeof refusals)[]), message: z.string() })
         .meta({ examples: [{ _id: exampleId, code: 'stale', message: refusals.stale.message }] }),
     ),
   }),
+  repeats: 'once',
 })

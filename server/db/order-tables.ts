@@ -56,6 +56,8 @@ export type OrderEvents = {
   kind: OrderEventKind
   userId: string | null
   details: JSONColumnType<EventDetails>
+  /** Of a move of many orders: the key of its request. */
+  requestKey: string | null
   createdAt: Moment
 }
 

@@ -6,11 +6,14 @@ import { titleIn } from '#rules/languages.ts'
 import { type OrderMark, orderMarks } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { isLockTimeout, isRetryable } from '../db/errors.ts'
+import type { Claim } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import type { OrderRow } from '../orders/order-row.ts'
+import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { languageInWork } from '../request-in-work.ts'
 import { refusalSentence, ShopError } from '../shop-error.ts'
 import { getOrder } from './admin-order.ts'
+import { listLastChanges } from './order-events.db.ts'
+import { askingUserId } from './order-events.service.ts'
 import type { MarkedOrder } from './order-marks.db.ts'
 import { markOrders } from './order-marks.service.ts'
 import { type MovingShop, moveOrders, type Step } from './order-status.service.ts'
@@ -25,14 +28,18 @@ type DeskShop = MovingShop
 
 const isMark = (to: OrderStatus | OrderMark): to is OrderMark => orderMarks.some((mark) => mark === to)
 
-/** Changes many orders: each succeeds or is named with what prevented it. A repeat answers as the first one did. */
-export function changeOrders(shop: DeskShop, { orders, change }: Body): Promise<Outcome> {
+/**
+ * Changes many orders: each succeeds or is named with what prevented it. A repeat answers as the first one did. The claim's key is kept
+ * with what it moves, so that exactly that can be taken back (`undoes`).
+ */
+export function changeOrders(shop: DeskShop, { key }: Claim, { orders, change }: Body): Promise<Outcome> {
   // In the order of ids and each named once, whoever asks.
   const wanted = [...new Map(orders.map((order) => [order._id, order])).values()].sort((one, other) =>
     one._id < other._id ? -1 : 1,
   )
   if (isMark(change.to)) return markNamed(shop, wanted, change.to)
-  return moveNamed(shop, wanted, { orderStatus: change.to, reason: 'reason' in change ? change.reason : '' })
+  const reason = 'reason' in change ? change.reason : ''
+  return moveNamed(shop, wanted, { orderStatus: change.to, reason, requestKey: key })
 }
 
 /** Orders of one transaction: it is short, so that nobody waits long for an order or a product that is in many of them. */
@@ -69,16 +76,34 @@ async function moveTogether(tx: Tx, shop: DeskShop, part: Seen[], step: Step): P
   const ids = part.map(({ _id }) => _id)
   const rows = new Map((await lockOrders(tx, ids)).map((row) => [row.order.id, row]))
   const seenAt = new Map(part.map(({ _id, updatedAt }) => [_id, updatedAt]))
+  const touched = await findTouched(tx, part, step)
   // One that is there already is done, also when it has changed since: the answer to an earlier try was lost, or somebody else was faster.
   const moving = [...rows.values()]
-    .filter(({ order }) => order.orderStatus !== step.orderStatus)
+    .filter(({ order }) => order.orderStatus !== step.orderStatus && !touched.has(order.id))
     .map((row) => ({ row, seenAt: seenAt.get(row.order.id) }))
   const outcomes = await moveOrders(tx, shop, moving, step)
-  const outcomeOf = new Map(moving.map(({ row }, index) => [row.order.id, outcomes[index]]))
+  const outcomeOf = new Map<string, OrderWithLines | ShopError | undefined>([
+    ...[...touched].map((id) => [id, new ShopError('stale')] as const),
+    ...moving.map(({ row }, index) => [row.order.id, outcomes[index]] as const),
+  ])
   return ids.map((id) => {
     const outcome = outcomeOf.get(id) ?? rows.get(id) ?? new ShopError('order_not_found')
     return [id, outcome instanceof ShopError ? outcome : toDone(outcome.order)]
   })
+}
+
+/** Of locked orders that are to be taken back, those whose last change is not the move that is undone, nor this undoing of it. */
+async function findTouched(tx: Tx, part: Seen[], { requestKey }: Step): Promise<Set<string>> {
+  const undoing = part.filter(({ undoes }) => undoes !== undefined)
+  if (undoing.length === 0) return new Set()
+  const ids = undoing.map(({ _id }) => _id)
+  const last = new Map((await listLastChanges(tx, ids)).map((change) => [change.orderId, change]))
+  const isOwn = ({ _id, undoes }: Seen) => {
+    const change = last.get(_id)
+    if (!change?.requestKey || change.userId !== askingUserId()) return false
+    return change.requestKey === undoes || change.requestKey === requestKey
+  }
+  return new Set(undoing.filter((order) => !isOwn(order)).map(({ _id }) => _id))
 }
 
 const toDone = ({ id, orderStatus, updatedAt }: Pick<OrderRow, 'id' | 'orderStatus' | 'updatedAt'>): Done => ({

@@ -77,6 +77,57 @@ test('asked again after a lost answer, a change of many orders says that all is 
   )
 })
 
+test('what a press has moved is taken back by it, and what anybody else has moved or changed since is left as it is and named', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const colleague = await shop.customer()
+  await admin.changeRole({ params: { id: colleague.user._id }, body: { role: 'admin' } })
+  const { orders } = await hasOrders(shop, admin, 7)
+  const [sooner = '', anew = '', moved = '', packed = '', back = '', ...own] = orders.map(({ _id }) => _id)
+  const move = (id: string, orderStatus: 'pending' | 'inProcess' | 'inShipping') =>
+    colleague.updateOrder({ params: { id }, body: { orderStatus } })
+  // The answer is lost before the press is repeated, and a colleague was faster with one of the orders.
+  await move(sooner, 'inProcess')
+  const pressed = {
+    body: { orders: orders.map(({ _id }) => ({ _id })), change: { to: 'inProcess' as const } },
+    idempotencyKey: 'press',
+  }
+  await admin.changeOrders(pressed)
+  const { done } = await admin.changeOrders(pressed)
+  assert.equal(done.length, 7)
+  for (const status of ['inShipping', 'inProcess'] as const) await move(anew, status)
+  await move(moved, 'inShipping')
+  await colleague.packOrder({ params: { id: packed }, body: {} })
+  await move(back, 'pending')
+  await admin.addOrderNote({ params: { id: own[0] ?? '' }, body: { note: 'Gate 2' } })
+
+  // Without `updatedAt`, too, the shop knows what has happened to an order.
+  const undone = {
+    body: {
+      orders: done.map(({ _id }) => ({ _id, undoes: 'press' })),
+      change: { to: 'pending' as const },
+    },
+    idempotencyKey: 'undo',
+  }
+  const eventsOf = async (id: string) => (await admin.listOrderEvents({ params: { id } })).data.length
+  for (const _ of ['first', 'after a lost answer']) {
+    const answer = await admin.changeOrders(undone)
+    assert.deepEqual(answer.done.map(({ _id }) => _id).sort(), own.toSorted())
+    assert.deepEqual(
+      answer.failed.map(({ _id, code }) => [_id, code]).sort(),
+      [sooner, anew, moved, packed, back].map((id) => [id, 'stale']).sort(),
+    )
+  }
+  assert.deepEqual([await eventsOf(own[0] ?? ''), await eventsOf(own[1] ?? '')], [3, 2])
+  const { inProcess, inShipping, pending } = await statusesOf(admin)
+  assert.deepEqual([inProcess?.length, inShipping?.length, pending?.length], [3, 1, 3])
+  // A key is of whoever sent it.
+  const [id = ''] = own
+  await admin.changeOrders({ body: { orders: [{ _id: id }], change: { to: 'inProcess' } }, idempotencyKey: 'again' })
+  const others = { orders: [{ _id: id, undoes: 'again' }], change: { to: 'pending' as const } }
+  assert.equal((await colleague.changeOrders({ body: others })).failed[0]?.code, 'stale')
+})
+
 test('an order that somebody holds keeps the others from nothing, and is never half moved', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()

@@ -24,7 +24,7 @@ export const orderDeskHandlers = (shop: Shop) =>
       return { fileName: `orders-${dhakaDate(new Date())}.csv`, content: await exportOrders(shop.pool, body) }
     },
     adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
-    changeOrders: ({ body }) => changeOrders(shop, body),
+    changeOrders: ({ body }, { claim }) => changeOrders(shop, claim, body),
     correctOrder: async ({ params, body }, { claim }) => ({ data: await correctOrder(shop, claim, params.id, body) }),
     enterOrder: async ({ body }, { claim }) => ({ orderId: await enterOrder(shop, claim, body) }),
     updateOrder: async ({ params, body }, { claim }) => ({

@@ -29,6 +29,18 @@ export const listMoves = (db: Db, orderId: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** The last thing that changed each of these orders, and by which request; a note, a paper or a file changes none. */
+export const listLastChanges = (db: Db, orderIds: string[]) =>
+  db
+    .selectFrom('orderEvents')
+    .select(['orderId', 'userId', 'requestKey'])
+    .distinctOn('orderId')
+    .where(sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`)
+    .where('kind', 'not in', ['note', 'printed', 'exported'])
+    .orderBy('orderId')
+    .orderBy('id', 'desc')
+    .execute()
+
 /** When these orders were exported last; of one that never was there is nothing. */
 export async function listLastExports(db: Db, orderIds: string[]): Promise<Map<string, Date>> {
   const rows = await db

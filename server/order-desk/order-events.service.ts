@@ -14,16 +14,19 @@ export const askingUserId = (): string | null => requestInWork.getStore()?.visit
 export const recordOrderEvent = (tx: Tx, orderId: string, kind: OrderEventKind, details: EventDetails = {}) =>
   recordOrderEvents(tx, kind, [{ orderId, details }])
 
+type Happening = { orderId: string; details: EventDetails; requestKey?: string | null }
+
 /** As `recordOrderEvent`, the same of several orders. */
-export const recordOrderEvents = (tx: Tx, kind: OrderEventKind, of: { orderId: string; details: EventDetails }[]) =>
+export const recordOrderEvents = (tx: Tx, kind: OrderEventKind, of: Happening[]) =>
   events.insertOrderEvents(
     tx,
-    of.map(({ orderId, details }) => ({
+    of.map(({ orderId, details, requestKey = null }) => ({
       id: nextId(),
       orderId,
       kind,
       userId: askingUserId(),
       details: JSON.stringify(details),
+      requestKey,
     })),
   )
 

@@ -17,8 +17,13 @@ import { toAdminOrder } from './admin-order.ts'
 import { recordOrderEvents } from './order-events.service.ts'
 import { lockOrder, setStatus, setTakenFromSizes } from './order-steps.db.ts'
 
-/** Where orders are moved; `happened` where no staff does so, but the shop itself or the buyer. */
-export type Step = { orderStatus: OrderStatus; reason?: string; happened?: 'ranOut' | 'cancelled' }
+/** Where orders are moved; `happened` where no staff does so, but the shop itself or the buyer. `requestKey`: by which it can be taken back. */
+export type Step = {
+  orderStatus: OrderStatus
+  reason?: string
+  happened?: 'ranOut' | 'cancelled'
+  requestKey?: string | null
+}
 
 /** Where an order is moved, and its `updatedAt` when that was decided. */
 export type Move = Step & { updatedAt?: string | undefined }
@@ -97,7 +102,7 @@ export async function moveOrders(
 
 /** Writes what orders are now, with their timelines and the trail; answers them by id. */
 async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Promise<Map<string, OrderRow>> {
-  const { orderStatus: to, reason = '', happened } = step
+  const { orderStatus: to, reason = '', happened, requestKey = null } = step
   const moves = rows.map(({ order }) => ({
     id: order.id,
     from: order.orderStatus,
@@ -108,6 +113,7 @@ async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Promise<M
     happened ?? 'status',
     moves.map(({ id, from, after: { rejectReason } }) => ({
       orderId: id,
+      requestKey,
       details: { from, to, ...(rejectReason !== '' && { reason: rejectReason }) },
     })),
   )

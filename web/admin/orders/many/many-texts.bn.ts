@@ -34,7 +34,7 @@ export const texts: typeof en = {
   packingSlips: 'প্যাকিং স্লিপ',
   tooManyToPrint: (most) => `একবারে সর্বোচ্চ ${most}টি অর্ডার প্রিন্ট করা যায়`,
   tooMany: (most) => `একবারে সর্বোচ্চ ${most}টি অর্ডার বাছাই করা যায়`,
-  notTakenBack: (orders) => `${orders} ফেরত নেওয়া যায়নি`,
+  notTakenBack: (orders, names) => `${orders} ফেরত নেওয়া যায়নি: ${names}`,
   takenBack: (orders) => `${orders} ফেরত নেওয়া হয়েছে`,
   ask: (button, orders) => `${button}: ${orders}?`,
   moveThemToo: (odd) => `${odd}। এগুলোও বদলাবেন?`,

@@ -40,7 +40,7 @@ export const texts = {
   packingSlips: 'Packing slips',
   tooManyToPrint: (most: string) => `At most ${most} orders are printed at once`,
   tooMany: (most: string) => `At most ${most} orders can be selected at once`,
-  notTakenBack: (orders: string) => `${orders} could not be taken back`,
+  notTakenBack: (orders: string, names: string) => `${orders} could not be taken back: ${names}`,
   takenBack: (orders: string) => `${orders} taken back`,
   ask: (button: string, orders: string) => `${button}: ${orders}?`,
   moveThemToo: (odd: string) => `${odd}. Move them too?`,

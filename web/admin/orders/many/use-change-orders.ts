@@ -3,6 +3,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
 import type { Selected, Selection } from '../use-selection.ts'
@@ -16,9 +17,11 @@ export type Sent = {
   /** What came of it before, when those that failed are tried again. */
   earlier?: Outcome
 }
-export type Outcome = Sent & Pick<Answer, 'done' | 'failed'> & { left: readonly string[] }
+/** What was done, each with the key of the request that did it. */
+type Done = Answer['done'][number] & { key: string }
+export type Outcome = Sent & { done: readonly Done[]; failed: Answer['failed']; left: readonly string[] }
 
-type Unsent = { orders: readonly Pick<Selected, '_id' | 'updatedAt'>[]; change: Change }
+type Unsent = { orders: readonly { _id: string; updatedAt: string; key?: string }[]; change: Change }
 
 /** What shows orders, where they stand, and the pieces that rejecting gives back. */
 const touched: CallName[] = [
@@ -39,7 +42,12 @@ export function useChangeOrders(selection: Selection) {
   const invalidate = useInvalidate()
   const [last, setLast] = useState<Outcome | null>(null)
   const change = useWrite({
-    send: (sent: Sent) => api.changeOrders({ body: bodyOf(sent) }),
+    send: async (sent: Sent, keyOf) => {
+      const body = bodyOf(sent)
+      const key = keyOf(body)
+      const { done, failed } = await api.changeOrders({ body, idempotencyKey: key })
+      return { done: done.map((order): Done => ({ ...order, key })), failed }
+    },
     onSuccess: ({ done, failed }, { orders, change, earlier }) => {
       setLast({
         // As they were before anything was done.
@@ -54,18 +62,19 @@ export function useChangeOrders(selection: Selection) {
     onSettled: () => invalidate(touched),
   })
   const undo = useWrite({
-    send: async ({ orders, done }: Outcome) => {
-      // Each back to where it was; what somebody has changed since stays.
+    send: async ({ orders, done }: Outcome, keyOf) => {
+      // Each back to where it was; what somebody else has moved, or changed since, stays.
       const before = new Map(orders.map(({ _id, orderStatus }) => [_id, orderStatus]))
       const answers: Answer[] = []
       for (const [to = 'pending', moved] of Map.groupBy(done, ({ _id }) => before.get(_id))) {
-        answers.push(await api.changeOrders({ body: bodyOf({ orders: moved, change: { to } }) }))
+        const body = bodyOf({ orders: moved, change: { to } })
+        answers.push(await api.changeOrders({ body, idempotencyKey: keyOf(body) }))
       }
-      return answers.flatMap(({ failed }) => failed)
+      return { done: answers.flatMap(({ done }) => done), failed: answers.flatMap(({ failed }) => failed) }
     },
-    onSuccess: (failed, { done }) => {
+    onSuccess: ({ done, failed }) => {
       setLast(null)
-      if (failed.length > 0) toast.destructive(texts.notTakenBack(countText(failed.length)))
+      if (failed.length > 0) toast.destructive(texts.notTakenBack(countText(failed.length), namesOf(failed)))
       else toast.success(texts.takenBack(countText(done.length)))
     },
     onError: (error) => toast.destructive(error.message),
@@ -73,7 +82,7 @@ export function useChangeOrders(selection: Selection) {
   })
 
   /** What stays selected. */
-  function settle({ to }: Change, done: Answer['done'], failed: Answer['failed']): string[] {
+  function settle({ to }: Change, done: readonly Done[], failed: Answer['failed']): string[] {
     const moved = new Map(done.map((order) => [order._id, order]))
     const marked = to === 'packed' || to === 'unpacked' ? { isPacked: to === 'packed' } : {}
     const left = isStatus(to)
@@ -96,7 +105,13 @@ const isIn = (orders: readonly { _id: string }[]) => {
   return ({ _id }: { _id: string }) => ids.has(_id)
 }
 
+/** As many as a message has room for. */
+const MAX_NAMED = 5
+
+const namesOf = (orders: readonly { _id: string }[]): string =>
+  [...orders.slice(0, MAX_NAMED).map(shortOrderId), ...(orders.length > MAX_NAMED ? ['…'] : [])].join(', ')
+
 const bodyOf = ({ orders, change: { to, reason = '' } }: Unsent) => ({
-  orders: orders.map(({ _id, updatedAt }) => ({ _id, updatedAt })),
+  orders: orders.map(({ _id, updatedAt, key }) => ({ _id, updatedAt, undoes: key })),
   change: isStatus(to) ? { to, reason } : { to },
 })
