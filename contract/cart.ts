@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { atMost, CallerId, exampleId, examplePicture, Flag, Id, LineQuantity, text } from './fields.ts'
+import { atMost, CallerId, exampleId, examplePicture, Flag, Id, LineQuantity, TitleBn, text } from './fields.ts'
 
 /** A line is a product and a size; blank means no size. */
 const Size = text(30, 'Size')
@@ -11,7 +11,7 @@ const Size = text(30, 'Size')
 export const CartItem = z.object({
   productId: Id,
   title: z.string(),
-  titleBn: z.string().optional().describe('in Bangla, where it has one'),
+  titleBn: TitleBn,
   image: z.string(),
   price: z.number().describe('taka'),
   salePrice: z.number().describe('taka; 0 for no sale'),

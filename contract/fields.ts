@@ -39,6 +39,9 @@ export const optionalText = (longest: number, label: Label = 'This') =>
     .nullish()
     .transform((value) => value ?? '')
 
+/** What a product is called in Bangla, beside its `title`. */
+export const TitleBn = z.string().optional().describe('in Bangla, where it has one')
+
 /** Sizes are names of fields in `stockBySize`, and this one cannot be. */
 export const SizeName = requiredText(30, 'Size').refine(
   (name) => name !== '__proto__',

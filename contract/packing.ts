@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, Day, exampleId, examplePicture, Id, Ids } from './fields.ts'
+import { CallerId, Day, exampleId, examplePicture, Id, Ids, TitleBn } from './fields.ts'
 import { AdminOrder } from './order-desk.ts'
 
 const PickLine = z
   .object({
     productId: Id,
     title: z.string(),
+    titleBn: TitleBn,
     image: z.string(),
     size: z.string().optional(),
     pieces: z.int(),

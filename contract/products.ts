@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categoryIds } from '#rules/categories.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { exampleId, examplePicture, exampleTime, Id, Ids, IsoTime, oneOf, paging } from './fields.ts'
+import { exampleId, examplePicture, exampleTime, Id, Ids, IsoTime, oneOf, paging, TitleBn } from './fields.ts'
 import { filterFields } from './product-filters.ts'
 
 export const Category = oneOf(categoryIds)
@@ -33,7 +33,7 @@ export const Product = z
   .object({
     _id: Id,
     title: z.string(),
-    titleBn: z.string().optional().describe('in Bangla, where it has one'),
+    titleBn: TitleBn,
     description: z.string().describe('basic HTML, cleaned'),
     descriptionBn: z.string().optional().describe('the description in Bangla, where it has one'),
     category: Category,

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, exampleId, exampleTime, Id, IsoTime, numeric, paging, requiredText, text } from './fields.ts'
+import {
+  CallerId,
+  exampleId,
+  exampleTime,
+  Id,
+  IsoTime,
+  numeric,
+  paging,
+  requiredText,
+  TitleBn,
+  text,
+} from './fields.ts'
 import { both } from './sentence.ts'
 
 const exampleReview = {
@@ -63,6 +74,7 @@ export const listReviews = call(calls.listReviews, {
 
 const AdminReview = Review.extend({
   productTitle: z.string(),
+  productTitleBn: TitleBn,
   isHidden: z.boolean().describe('shown to nobody, and not counted in the rating'),
 }).meta({ examples: [{ ...exampleReview, productTitle: 'Padma Trucker', isHidden: false }] })
 export type AdminReview = z.infer<typeof AdminReview>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { Day as DayText, exampleId, examplePicture, Id } from './fields.ts'
+import { Day as DayText, exampleId, examplePicture, Id, TitleBn } from './fields.ts'
 
 const Growth = z.object({
   total: z.int(),
@@ -25,6 +25,7 @@ export type Day = z.infer<typeof Day>
 const BestSeller = z.object({
   productId: Id,
   title: z.string(),
+  titleBn: TitleBn,
   image: z.string(),
   pieces: z.int(),
   revenue: z.number().describe('in taka, as agreed, before coupons and delivery'),
@@ -32,7 +33,7 @@ const BestSeller = z.object({
 })
 export type BestSeller = z.infer<typeof BestSeller>
 
-const ScarceProduct = z.object({ _id: Id, title: z.string(), image: z.string(), totalStock: z.int() })
+const ScarceProduct = z.object({ _id: Id, title: z.string(), titleBn: TitleBn, image: z.string(), totalStock: z.int() })
 export type ScarceProduct = z.infer<typeof ScarceProduct>
 
 const growing = {

@@ -3,7 +3,7 @@ import { languages } from '#rules/languages.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { Email, exampleId, exampleTime, Id, IsoTime, paging, SizeName, text } from './fields.ts'
+import { Email, exampleId, exampleTime, Id, IsoTime, paging, SizeName, TitleBn, text } from './fields.ts'
 import { both } from './sentence.ts'
 
 const enterContact = both('Enter a mobile number of Bangladesh or an e-mail', 'মোবাইল নম্বর বা ই-মেইল লিখুন')
@@ -43,7 +43,7 @@ const WantedProduct = z
   .object({
     productId: Id,
     title: z.string(),
-    titleBn: z.string().optional().describe('in Bangla, where it has one'),
+    titleBn: TitleBn,
     image: z.string(),
     size: z.string().nullable().describe('null: the product as a whole'),
     waiting: z.int().describe('how many are to be told'),

@@ -115,7 +115,7 @@ test('a shopper waits for what is sold out, finds what was seen again, and order
   const panel = await browse('phone', admin)
   await panel.goto(paths.admin.stockRequests)
   await expectAccessible(panel, 'waiting')
-  await panel.getByRole('button', { name: 'Who waits for Shurjo Tee M' }).tap()
+  await panel.getByRole('button', { name: 'Who waits for Shurjo Tee, M' }).tap()
   const message = encodeURIComponent('Hello from Tupi. What you waited for is back: Shurjo Tee (M)')
   const whatsApp = panel.getByRole('link', { name: 'WhatsApp to 01712345678' })
   await expect(whatsApp).toHaveAttribute(

@@ -98,9 +98,21 @@ test('a product says its name and text in Bangla where the owner wrote them, and
   const { data: cart } = await customer.addToCart({ body: { productId: _id, quantity: 1 } })
   assert.equal(cart.items[0]?.titleBn, 'পদ্মা ট্রাকার')
 
-  await customer.placeOrder({ body: orderOf(seen) })
+  const { orderId } = await customer.placeOrder({ body: orderOf(seen) })
   const [line] = (await admin.adminListOrders()).data[0]?.cartItems ?? []
   assert.deepEqual([line?.title, line?.titleBn], ['Padma Trucker', 'পদ্মা ট্রাকার'])
+
+  await admin.editProduct({ params: { id: _id }, body: { totalStock: 2 } })
+  for (const productId of [_id, plain._id])
+    await customer.addReview({ body: { productId, reviewMessage: 'Soft', reviewValue: 5 } })
+  const { bestSellers, lowStock } = (await admin.getStatistics()).data
+  const { data: picked } = await admin.pickList({ query: { ids: orderId } })
+  const { data: reviews } = await admin.adminListReviews()
+  assert.deepEqual(
+    [...bestSellers, ...lowStock.products, ...picked].map(({ titleBn }) => titleBn),
+    Array(3).fill('পদ্মা ট্রাকার'),
+  )
+  assert.deepEqual(reviews.map(({ productTitleBn }) => productTitleBn).sort(), ['পদ্মা ট্রাকার', undefined])
 
   await admin.editProduct({ params: { id: _id }, body: { price: 700 } })
   assert.equal((await guest.getProduct({ params: { id: _id } })).data.titleBn, 'পদ্মা ট্রাকার')

@@ -35,6 +35,7 @@ export type PickRow = {
   productId: string
   size: string
   title: string
+  titleBn: string
   image: string
   pieces: number
   orders: { _id: string; pieces: number }[]
@@ -43,10 +44,12 @@ export type PickRow = {
 /** The pieces of these orders by product and size, each with the orders that it is for, in the order of `ids`; named as the newest one names it. */
 export async function listPieces(db: Db, ids: string[]): Promise<PickRow[]> {
   const { rows } = await sql<PickRow>`
-    select product_id, size, (array_agg(title order by place desc))[1] as title, (array_agg(image order by place desc))[1] as image,
+    select product_id, size, (array_agg(title order by place desc))[1] as title,
+      (array_agg(title_bn order by place desc))[1] as title_bn, (array_agg(image order by place desc))[1] as image,
       sum(pieces)::int as pieces, json_agg(json_build_object('_id', order_id, 'pieces', pieces) order by place) as orders
     from (
-      select product_id, size, order_id, place, sum(quantity)::int as pieces, max(title) as title, max(image) as image
+      select product_id, size, order_id, place, sum(quantity)::int as pieces, max(title) as title, max(title_bn) as title_bn,
+        max(image) as image
       from unnest(${sql.val(ids)}::text[]) with ordinality as chosen (id, place)
       join order_lines on order_id = chosen.id
       group by product_id, size, order_id, place

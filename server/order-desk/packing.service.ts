@@ -23,7 +23,7 @@ export async function pickList(db: Db, { ids, from, to }: Chosen) {
   const { picked, more, rejected } = ids ? await chosenOf(db, ids) : await unpackedOf(db, { from, to })
   const rows = picked.length > 0 ? await packing.listPieces(db, picked) : []
   const data = rows
-    .map(({ size, ...row }) => ({ ...row, ...(size !== '' && { size }) }))
+    .map(({ size, titleBn, ...row }) => ({ ...row, ...(titleBn !== '' && { titleBn }), ...(size !== '' && { size }) }))
     .sort(
       (one, other) =>
         one.title.localeCompare(other.title) ||

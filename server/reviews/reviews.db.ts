@@ -46,10 +46,13 @@ const reviewsWithBuyers = (db: Db) =>
         .as('verifiedBuyer'),
     )
 
+type ReviewOfProduct = ReviewRow & { productTitle: string; productTitleBn: string }
+
 /** As every visitor sees it; for administrators also who is hidden, and of what. */
-export const toAdminReview = ({ productTitle, ...row }: ReviewRow & { productTitle: string }): AdminReview => ({
+export const toAdminReview = ({ productTitle, productTitleBn, ...row }: ReviewOfProduct): AdminReview => ({
   ...toReview(row),
   productTitle,
+  ...(productTitleBn !== '' && { productTitleBn }),
   isHidden: row.hiddenAt !== null,
 })
 
@@ -76,7 +79,7 @@ const shownReviews = (db: Db, productId: string) =>
 const reviewsWithProducts = (db: Db) =>
   reviewsWithBuyers(db)
     .innerJoin('products', 'products.id', 'reviews.productId')
-    .select('products.title as productTitle')
+    .select(['products.title as productTitle', 'products.titleBn as productTitleBn'])
 
 /** Of all products, hidden ones too; newest first. */
 export async function listAllReviews(db: Db, { limit, offset }: Paging) {

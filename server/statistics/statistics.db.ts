@@ -107,8 +107,16 @@ export async function countReasons(db: Db, days: DayRange): Promise<OrderShares[
   return rows
 }
 
+type Named<Row> = Omit<Row, 'titleBn'> & { titleBn: string }
+
+/** Without the Bangla name where there is none. */
+const named = <Row extends { titleBn: string }>({ titleBn, ...row }: Row) => ({
+  ...row,
+  ...(titleBn !== '' && { titleBn }),
+})
+
 /** As it was when the product, which may be gone, was ordered last. */
-const lastAgreed = (column: 'title' | 'image') => sql`(
+const lastAgreed = (column: 'title' | 'titleBn' | 'image') => sql`(
   select ${sql.ref(column)} from order_lines where order_lines.product_id = sold.product_id order by order_id desc limit 1
 )`
 
@@ -117,7 +125,7 @@ const lastAgreed = (column: 'title' | 'image') => sql`(
  * only the rejected ones are read, some from a day more, because the two clocks may differ.
  */
 export async function listBestSellers(db: Db, since: Date, limit: number): Promise<BestSeller[]> {
-  const { rows } = await sql<BestSeller>`
+  const { rows } = await sql<Named<BestSeller>>`
     with sold as (
       select product_id, sum(quantity) as pieces, sum(price * quantity) as revenue
       from order_lines
@@ -131,12 +139,13 @@ export async function listBestSellers(db: Db, since: Date, limit: number): Promi
       limit ${limit}
     )
     select product_id, coalesce(products.title, ${lastAgreed('title')}) as title,
+      coalesce(products.title_bn, ${lastAgreed('titleBn')}) as title_bn,
       coalesce(products.images[1], ${lastAgreed('image')}) as image,
       pieces, revenue, coalesce(not products.is_hidden, false) as is_sold
     from sold
     left join products on products.id = product_id
     order by pieces desc, revenue desc, product_id`.execute(db)
-  return rows
+  return rows.map(named)
 }
 
 /** Whether the demo's customers, orders and reviews are still there. */
@@ -163,10 +172,10 @@ async function listScarcest(db: Db, limit: number) {
     .modifyEnd(plannedAnew)
     .where('totalStock', '<', LOW_STOCK)
     .where(sql<boolean>`not is_hidden`)
-    .select(['id', 'title', 'totalStock', sql<string>`coalesce(images[1], '')`.as('image')])
+    .select(['id', 'title', 'titleBn', 'totalStock', sql<string>`coalesce(images[1], '')`.as('image')])
     .orderBy('totalStock')
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id, ...product }) => ({ _id: id, ...product }))
+  return rows.map(({ id, ...product }) => ({ _id: id, ...named(product) }))
 }

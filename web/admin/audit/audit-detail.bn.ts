@@ -1,4 +1,4 @@
-import { digits } from '#rules/language.bn.ts'
+import { digits, sizeName } from '#rules/language.bn.ts'
 import { texts as order } from '#web/order/order-texts.bn.ts'
 
 /** What the fields of entries are called. */
@@ -86,13 +86,17 @@ const values: Record<string, string> = {
 /** What people typed, and what is looked for in the log, stays as it is. */
 const asTyped = new Set(['words', 'name', 'keyword', 'call'])
 
-/** Numbers and dates, also behind the name of a size; the digits of an id or of a code are not for reading. */
-const inDigits = (value: string) => value.replace(/(^|\s)-?\d[\d.-]*$/, digits)
+/** Numbers and dates; the digits of an id or of a code are not for reading. */
+const inDigits = (value: string) => value.replace(/^-?\d[\d.-]*$/, digits)
 
-const valueIn = (value: string): string => values[value] ?? names[value] ?? inDigits(value)
+const wordIn = (value: string): string => values[value] ?? names[value] ?? inDigits(value)
+
+/** A size and its pieces. */
+const stockIn = (value: string): string => values[value] ?? sizeName(value)
 
 const inBangla = (name: string, value: string): string => {
   if (asTyped.has(name)) return value
+  const valueIn = name === 'stockBySize' ? stockIn : wordIn
   return name === 'code' ? (values[value] ?? value) : value.split(', ').map(valueIn).join(', ')
 }
 

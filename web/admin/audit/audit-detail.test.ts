@@ -6,7 +6,7 @@ test('the trail says in Bangla what changed, and leaves alone what somebody type
   const details = {
     role: 'customer to admin',
     totalStock: '19 to 20',
-    stockBySize: 'M 5, 7 1/4 3 to M 4, 7 1/4 3',
+    stockBySize: 'M 5, 7 1/4 3 to M 4, 58 cm 3',
     fields: 'title, isHidden',
     expiryDate: 'none to 2026-12-31',
     status: 'inShipping to delivered',
@@ -20,7 +20,7 @@ test('the trail says in Bangla what changed, and leaves alone what somebody type
     [
       'রোল: কাস্টমার → অ্যাডমিন',
       'মোট স্টক: ১৯ → ২০',
-      'সাইজের স্টক: M ৫, 7 1/4 ৩ → M ৪, 7 1/4 ৩',
+      'সাইজের স্টক: M ৫, ৭ ১/৪ ৩ → M ৪, ৫৮ সেমি ৩',
       'যা বদলেছে: নাম, লুকানো',
       'মেয়াদ শেষের তারিখ: নেই → ২০২৬-১২-৩১',
       'স্ট্যাটাস: রওনা হয়েছে → ডেলিভারি হয়েছে',

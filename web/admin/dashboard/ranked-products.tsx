@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BestSeller, ScarceProduct, Statistics } from '#contract/statistics.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits, titleOf } from '#rules/language.en.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
@@ -12,12 +12,12 @@ import { texts } from './dashboard-texts.en.ts'
 import { FoldingCard } from './folding-card.tsx'
 import { RankedBars } from './ranked-bars.tsx'
 
-const bestSellerRow = ({ productId, title, image, pieces, revenue, isSold }: BestSeller) => ({
+const bestSellerRow = ({ productId, image, pieces, revenue, isSold, ...names }: BestSeller) => ({
   key: productId,
-  label: <ProductLabel title={title} image={image} note={isSold ? formatTaka(revenue) : texts.noLongerSold} />,
+  label: <ProductLabel title={titleOf(names)} image={image} note={isSold ? formatTaka(revenue) : texts.noLongerSold} />,
   value: pieces,
   text: texts.sold(formatCount(pieces)),
-  to: isSold ? paths.admin.foundProducts(title) : null,
+  to: isSold ? paths.admin.foundProducts(titleOf(names)) : null,
 })
 
 /** What sold most pieces in the last 30 days. */
@@ -33,12 +33,12 @@ export function BestSellersCard({ products }: { products: BestSeller[] }) {
   )
 }
 
-const scarceRow = ({ _id, title, image, totalStock }: ScarceProduct) => ({
+const scarceRow = ({ _id, image, totalStock, ...names }: ScarceProduct) => ({
   key: _id,
-  label: <ProductLabel title={title} image={image} />,
+  label: <ProductLabel title={titleOf(names)} image={image} />,
   value: totalStock,
   text: totalStock === 0 ? <span className="text-bad">{texts.outOfStock}</span> : texts.left(digits(totalStock)),
-  to: paths.admin.foundProducts(title),
+  to: paths.admin.foundProducts(titleOf(names)),
 })
 
 /** The products that run out first, and the ways to all that are running out or have none. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Product } from '#contract/products.ts'
+import { titleOf } from '#rules/language.en.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
 import { linePrice } from '#rules/price.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -71,10 +72,10 @@ const orderEntry = (order: AdminOrder): FinderEntry => ({
 
 const productEntry = (product: Product): FinderEntry => ({
   key: product._id,
-  label: product.title,
+  label: titleOf(product),
   detail: `${formatTaka(linePrice(product))} · ${texts.inStock(formatCount(product.totalStock))}`,
   icon: <ShoppingBag aria-hidden className={iconClass} />,
-  render: <Link to={paths.admin.foundProducts(product.title)} />,
+  render: <Link to={paths.admin.foundProducts(titleOf(product))} />,
 })
 
 /** Guests are known by the phone number of their orders. */

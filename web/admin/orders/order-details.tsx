@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { digits, titleOf } from '#rules/language.en.ts'
+import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
@@ -133,7 +133,7 @@ function Item({ item }: { item: OrderItem }) {
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-semibold leading-snug">{titleOf(item)}</p>
         <p className="text-ink-soft text-sm">
-          {size ? texts.size(size) : null}
+          {size ? texts.size(sizeName(size)) : null}
           {texts.quantityAndPrice(digits(quantity), formatAdminAmount(price))}
         </p>
       </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { dhakaTime } from '#rules/dhaka-time.ts'
-import { digits, titleOf } from '#rules/language.en.ts'
+import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
@@ -166,7 +166,7 @@ const PICTURES = 2
 /** What was ordered: pieces and size first, since a long title is cut. */
 function Items({ items }: { items: readonly OrderItem[] }) {
   const text = items
-    .map((item) => `${digits(item.quantity)} × ${item.size ? `${item.size} ` : ''}${titleOf(item)}`)
+    .map((item) => `${digits(item.quantity)} × ${item.size ? `${sizeName(item.size)} ` : ''}${titleOf(item)}`)
     .join(', ')
   const pictures = [...new Set(items.map(({ image }) => image))].slice(0, PICTURES)
   return (

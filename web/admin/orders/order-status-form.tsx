@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CallName } from '#contract/calls.ts'
 import type { Order } from '#contract/orders.ts'
+import { titleOf } from '#rules/language.en.ts'
 import { isUnusualMove, type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { CallError, isStale } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
@@ -127,5 +128,5 @@ function useUpdateStatus(order: Order, onUpdated: (sent: OrderStatus) => void) {
 const lineErrors = ({ errors }: CallError, { cartItems }: Order): string[] =>
   Object.entries(errors).map(([field, message]) => {
     const item = cartItems[Number(field.split('.')[1])]
-    return item ? `${item.title}: ${message}` : message
+    return item ? `${titleOf(item)}: ${message}` : message
   })

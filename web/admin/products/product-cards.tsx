@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
 import type { AdminProduct } from '#contract/admin-products.ts'
-import { langOf } from '#rules/language.en.ts'
+import { langOf, titleOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -91,7 +91,8 @@ type AdminProductCardProps = {
 
 /** A product as the panel lists it; a row on phones. */
 function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: AdminProductCardProps) {
-  const { _id, title, image, price, salePrice, isHidden } = product
+  const { _id, image, price, salePrice, isHidden } = product
+  const title = titleOf(product)
   const titleId = `product-${_id}`
   return (
     <article

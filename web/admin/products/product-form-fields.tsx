@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { categories, categoryIds, isCategory } from '#rules/categories.ts'
+import { sizeName } from '#rules/language.en.ts'
 import { shop } from '#shop-config'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -168,7 +169,7 @@ function SizeFields({ form: { fields, change, errors } }: { form: ProductForm })
               {sizes.map((size) => (
                 <NumberField
                   key={size}
-                  label={texts.stockIn(size)}
+                  label={texts.stockIn(sizeName(size))}
                   placeholder={texts.none}
                   value={fields.stockBySize?.[size] ?? ''}
                   onChange={(event) =>

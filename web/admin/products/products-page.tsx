@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import type { ApiClient } from '#contract/client.ts'
+import { titleOf } from '#rules/language.en.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
@@ -96,7 +97,7 @@ export function Component() {
       />
       <DeleteDialog
         question={texts.deleteQuestion}
-        text={deleting.item?.title}
+        text={deleting.item ? titleOf(deleting.item) : undefined}
         isOpen={deleting.isOpen}
         onClose={deleting.close}
         onDelete={async () => deleting.item && api.deleteProduct({ params: { id: deleting.item._id } })}

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
+import { sizeName, titleOf } from '#rules/language.en.ts'
 import { formatCount } from '#rules/money.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -9,7 +10,8 @@ import { useStockSteps } from './use-stock-steps.ts'
 
 /** How many pieces there are, with a plus and a minus; of each size where stock is kept so. */
 export function StockSteps({ product }: { product: AdminProduct }) {
-  const { totalStock, sizes, stockBySize, title } = product
+  const { totalStock, sizes, stockBySize } = product
+  const title = titleOf(product)
   if (stockBySize === null) {
     return (
       <Steps product={product} size={null} label={texts.piecesOf(title)}>
@@ -23,10 +25,10 @@ export function StockSteps({ product }: { product: AdminProduct }) {
         {stockText(totalStock)}
       </p>
       {sizes.map((size) => (
-        <Steps key={size} product={product} size={size} label={texts.piecesInSize(title, size)}>
+        <Steps key={size} product={product} size={size} label={texts.piecesInSize(title, sizeName(size))}>
           {(pieces) => (
             <>
-              <span className="label mr-2">{size}</span>
+              <span className="label mr-2">{sizeName(size)}</span>
               {formatCount(pieces)}
             </>
           )}

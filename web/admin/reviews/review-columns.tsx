@@ -1,5 +1,6 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { AdminReview } from '#contract/reviews.ts'
+import { titleOf } from '#rules/language.en.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -15,7 +16,9 @@ export const reviewColumns = ({ onAnswer, onHide, onDelete }: Actions): Column<A
   {
     key: 'product',
     header: texts.product,
-    cell: ({ productTitle }) => <span className="wrap-anywhere inline-block md:min-w-20">{productTitle}</span>,
+    cell: ({ productTitle: title, productTitleBn: titleBn }) => (
+      <span className="wrap-anywhere inline-block md:min-w-20">{titleOf({ title, titleBn })}</span>
+    ),
   },
   {
     key: 'who',

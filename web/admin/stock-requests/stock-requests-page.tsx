@@ -17,6 +17,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { usePageNumber } from '../list/page-number.ts'
+import { wantedName } from './stock-message.ts'
 import { texts } from './stock-requests-texts.en.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
@@ -68,7 +69,7 @@ const columnsWith = (onTell: (wanted: WantedProduct) => void): Column<WantedProd
   {
     key: 'product',
     header: texts.headers.product,
-    cell: ({ title, size }) => <span className="wrap-anywhere">{size ? `${title}, ${size}` : title}</span>,
+    cell: (wanted) => <span className="wrap-anywhere">{wantedName(wanted)}</span>,
   },
   { key: 'waiting', header: texts.headers.waiting, cell: ({ waiting }) => digits(waiting) },
   { key: 'since', header: texts.headers.since, cell: ({ oldestAt }) => <DateText iso={oldestAt} /> },
@@ -85,7 +86,7 @@ const columnsWith = (onTell: (wanted: WantedProduct) => void): Column<WantedProd
     cell: (wanted) => (
       <Button variant="secondary" size="small" onClick={() => onTell(wanted)}>
         {texts.whoWaits}
-        <span className="sr-only">{texts.forProduct(`${wanted.title} ${wanted.size ?? ''}`)}</span>
+        <span className="sr-only">{texts.forProduct(wantedName(wanted))}</span>
       </Button>
     ),
   },

@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
 import { whatsAppLink } from '../orders/order/order-message.ts'
-import { stockMessage } from './stock-message.ts'
+import { stockMessage, wantedName } from './stock-message.ts'
 import { texts } from './stock-requests-texts.en.ts'
 
 type Props = { wanted: WantedProduct; isOpen: boolean; onClose: () => void }
@@ -38,7 +38,7 @@ export function WaitingDialog({ wanted, isOpen, onClose }: Props) {
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={texts.whoWaits}
-      description={size ? `${title}, ${size}` : title}
+      description={wantedName(wanted)}
     >
       {list.isPending ? <Skeleton label={texts.loading} className="h-24" /> : null}
       {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { ListedProduct } from '#contract/products.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { available } from '#rules/stock.ts'
@@ -63,7 +63,8 @@ type LineProps = {
 }
 
 function Line({ line, product, onChange, onRemove, error }: LineProps) {
-  const { title, image, price, quantity, size } = line
+  const { image, price, quantity, size } = line
+  const title = titleOf(line)
   const sizes = product?.sizes ?? []
   const shown = size === '' || sizes.includes(size) ? sizes : [size, ...sizes]
   return (
@@ -83,7 +84,7 @@ function Line({ line, product, onChange, onRemove, error }: LineProps) {
             required={line.needsSize}
             hideLabel
             placeholder={texts.size}
-            options={shown.map((name) => ({ value: name, label: product ? withStock(product, name) : name }))}
+            options={shown.map((name) => ({ value: name, label: product ? withStock(product, name) : sizeName(name) }))}
             value={size}
             onChange={(event) => onChange({ size: event.currentTarget.value })}
             className="min-w-0 flex-1"
@@ -101,4 +102,4 @@ function Line({ line, product, onChange, onRemove, error }: LineProps) {
 }
 
 const withStock = (product: ListedProduct, size: string) =>
-  product.stockBySize ? texts.sizeLeft(size, digits(available(product, size))) : size
+  product.stockBySize ? texts.sizeLeft(sizeName(size), digits(available(product, size))) : sizeName(size)

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import type { ChatProposal } from '#rules/chat-message.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits, sizeName } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { orderSources } from '#rules/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -105,7 +105,10 @@ function Message({ form: { source, setSource, proposal, read, fields, edit } }: 
 
 /** What the message says of the goods, to choose them by. */
 function wishOf({ quantity, size }: ChatProposal): string | null {
-  const parts = [quantity === null ? '' : texts.pieces(digits(quantity), quantity === 1), size && texts.ofSize(size)]
+  const parts = [
+    quantity === null ? '' : texts.pieces(digits(quantity), quantity === 1),
+    size && texts.ofSize(sizeName(size)),
+  ]
   const text = parts.filter((part) => part !== '').join(', ')
   return text === '' ? null : texts.asksFor(text)
 }

@@ -9,6 +9,7 @@ export type FormLine = {
   line?: number
   productId: string
   title: string
+  titleBn?: string | undefined
   image: string
   price: number
   quantity: number
@@ -64,8 +65,8 @@ export function inCity(fields: OrderFields, city: string): OrderFields {
 export const newLine = (product: AdminProduct, { quantity = 1, size = '' } = {}): FormLine => {
   const named = product.sizes.find((name) => name.toLowerCase() === size.toLowerCase())
   const only = product.sizes.length === 1 ? product.sizes[0] : undefined
-  const { _id: productId, title, image } = product
-  const line = { productId, title, image, price: linePrice(product), quantity, size: named ?? only ?? '' }
+  const { _id: productId, title, titleBn, image } = product
+  const line = { productId, title, titleBn, image, price: linePrice(product), quantity, size: named ?? only ?? '' }
   return product.sizes.length > 0 ? { ...line, needsSize: true } : line
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits, titleOf } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
@@ -58,7 +58,8 @@ export function ProductPicker({ onPick }: { onPick: (product: AdminProduct) => v
 }
 
 function Found({ product, onPick }: { product: AdminProduct; onPick: () => void }) {
-  const { title, image, totalStock, isHidden } = product
+  const { image, totalStock, isHidden } = product
+  const title = titleOf(product)
   const stock = isHidden ? texts.hidden : totalStock > 0 ? texts.left(digits(totalStock)) : texts.outOfStock
   return (
     <button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { digits, titleOf } from '#rules/language.en.ts'
+import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { parcelAddress } from '#rules/parcel-code.ts'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
@@ -111,7 +111,7 @@ function Contents({ order, lines, className }: { order: Order; lines: number; cl
             <span className="shrink-0 font-semibold tabular-nums">{digits(item.quantity)} ×</span>
             <span className="min-w-0 truncate">{titleOf(item)}</span>
             {item.size ? (
-              <span className="ml-auto max-w-[20mm] shrink-0 truncate font-semibold">{item.size}</span>
+              <span className="ml-auto max-w-[20mm] shrink-0 truncate font-semibold">{sizeName(item.size)}</span>
             ) : null}
           </li>
         ))}

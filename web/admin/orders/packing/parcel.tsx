@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { digits, titleOf } from '#rules/language.en.ts'
+import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -20,7 +20,7 @@ export function Parcel({ order }: { order: AdminOrder }) {
             <Picture source={pictureSources(item.image)} alt="" sizes="64px" className="w-16 shrink-0" />
             <span className="shrink-0 font-bold text-2xl tabular-nums">{digits(item.quantity)} ×</span>
             <span className="wrap-anywhere min-w-0 flex-1 leading-snug">{titleOf(item)}</span>
-            {item.size ? <span className="shrink-0 font-bold text-2xl">{item.size}</span> : null}
+            {item.size ? <span className="shrink-0 font-bold text-2xl">{sizeName(item.size)}</span> : null}
           </li>
         ))}
       </ul>

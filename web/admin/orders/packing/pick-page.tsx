@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer, ScanLine } from 'lucide-react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import type { PickLine } from '#contract/packing.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { printPage } from '#web/in-app/hand-over.ts'
@@ -84,15 +84,15 @@ function Lines({ list: { data, orders, pieces, more, rejected } }: { list: List 
 }
 
 /** The whole row is what a thumb ticks. */
-const LineText = ({ line: { image, pieces, title, size, orders } }: { line: PickLine }) => (
+const LineText = ({ line: { image, pieces, size, orders, ...names } }: { line: PickLine }) => (
   <span className="flex items-center gap-3">
     <Picture source={image ? pictureSources(image) : null} alt="" sizes="56px" className="w-14 shrink-0 print:w-10" />
     <span className="w-13 shrink-0 text-right font-bold text-2xl tabular-nums">{digits(pieces)} ×</span>
     <span className="grid min-w-0 flex-1 gap-0.5">
-      <span className="wrap-anywhere leading-snug">{title}</span>
+      <span className="wrap-anywhere leading-snug">{titleOf(names)}</span>
       <span className="text-ink-soft text-sm tabular-nums">{orders.map(partOf).join(', ')}</span>
     </span>
-    {size ? <span className="shrink-0 font-bold text-2xl">{size}</span> : null}
+    {size ? <span className="shrink-0 font-bold text-2xl">{sizeName(size)}</span> : null}
   </span>
 )
 

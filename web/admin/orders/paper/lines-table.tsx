@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
-import { titleOf } from '#rules/language.en.ts'
+import { sizeName, titleOf } from '#rules/language.en.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { texts } from './paper-texts.en.ts'
 
@@ -8,7 +8,7 @@ export type LineColumn = { header: string; cell: (item: OrderItem) => ReactNode;
 
 /** Nothing when no item has a size. */
 export const sizeColumn = (items: readonly OrderItem[]): LineColumn[] =>
-  items.some((item) => item.size) ? [{ header: texts.size, cell: (item) => item.size ?? '–' }] : []
+  items.some((item) => item.size) ? [{ header: texts.size, cell: (item) => sizeName(item.size ?? '–') }] : []
 
 const cellClass = (isNumber = false) => cx('py-2 pl-4 not-print:max-sm:pl-2', isNumber && 'text-right tabular-nums')
 

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { categories, categoryIds, isCategory } from '#rules/categories.ts'
-import { langOf } from '#rules/language.en.ts'
+import { langOf, sizeName, titleOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { shop } from '#shop-config'
 import { cx } from '#web/ui/class-names.ts'
@@ -29,13 +29,13 @@ const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[
 /** One product of the table. Drawn again only when its own cells change. */
 export const ProductRow = memo(function ProductRow({ product, edit, onChange }: Props) {
   const base = edit?.base ?? product
-  const [before, errorId] = [cellsOf(base), useId()]
+  const [title, before, errorId] = [titleOf(base), cellsOf(base), useId()]
   const { cells, refusal } = edit ?? { cells: before, refusal: null }
   const set = (changes: Partial<Cells>) => onChange(product, (now) => ({ ...now, ...changes }))
   const field = (name: 'price' | 'salePrice' | 'totalStock', label: string, column: string) => (
     <NumberCell
       label={label}
-      of={base.title}
+      of={title}
       column={column}
       mark={name === 'totalStock' ? '' : shop.currency.mark}
       value={cells[name]}
@@ -59,10 +59,10 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
           className="size-9 shrink-0"
         />
         <span
-          lang={langOf(base.title)}
+          lang={langOf(title)}
           className={cx('line-clamp-2 text-sm leading-tight', cells.isHidden && 'text-ink-soft')}
         >
-          {base.title}
+          {title}
         </span>
       </p>
       {field('price', columns.price, 'price')}
@@ -71,13 +71,13 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
         field('totalStock', columns.stock, 'stock')
       ) : (
         <fieldset className="col-span-2 grid grid-cols-2 gap-2 md:col-span-1">
-          <legend className="sr-only">{texts.stockBySizeOf(base.title)}</legend>
+          <legend className="sr-only">{texts.stockBySizeOf(title)}</legend>
           {Object.entries(before.stockBySize).map(([size, pieces]) => (
             <NumberCell
               key={size}
               label={columns.stock}
-              sign={size}
-              of={base.title}
+              sign={sizeName(size)}
+              of={title}
               column="stock"
               value={cells.stockBySize?.[size] ?? ''}
               before={pieces}
@@ -91,7 +91,7 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
       )}
       <SelectCell
         label={columns.category}
-        of={base.title}
+        of={title}
         options={categoryOptions}
         value={cells.category}
         before={before.category}
@@ -102,7 +102,7 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
           label={
             <span className="text-sm md:sr-only">
               {columns.shown}
-              <span className="sr-only">{texts.of(base.title)}</span>
+              <span className="sr-only">{texts.of(title)}</span>
             </span>
           }
           checked={!cells.isHidden}

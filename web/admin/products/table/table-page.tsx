@@ -3,6 +3,7 @@ import { LayoutGrid } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
+import { titleOf } from '#rules/language.en.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { pageCountOf, pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
@@ -102,7 +103,7 @@ export function Component() {
       >
         {elsewhere.map(({ base, refusal }) => (
           <p key={base._id} className="mb-1 text-sm">
-            {texts.onAnotherPage(base.title, refusal?.message ?? texts.changed)}
+            {texts.onAnotherPage(titleOf(base), refusal?.message ?? texts.changed)}
           </p>
         ))}
         <div className="flex flex-wrap items-center gap-3">
