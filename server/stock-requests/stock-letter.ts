@@ -1,5 +1,4 @@
-import { titleIn } from '#rules/languages.ts'
-import { sizeIn } from '#rules/size-name.ts'
+import { itemIn } from '#rules/item-name.ts'
 import { productSlug } from '#rules/slug.ts'
 import { shop as config } from '#shop-config'
 import { inTransaction, type Pool } from '../db/open.ts'
@@ -15,8 +14,7 @@ export async function writeStockLetter(pool: Pool, origin: string, id: string): 
     await inTransaction(pool, (tx) => setTold(tx, id, false))
     return null
   }
-  const called = titleIn(language, { title, titleBn })
-  const name = size === '' ? called : `${called} (${sizeIn(language, size)})`
+  const name = itemIn(language, { title, titleBn, size })
   const path = `/shop/product/${category}/${encodeURIComponent(productSlug(title, productId))}`
   const { subject, text, button, note } = words[language](name)
   return {

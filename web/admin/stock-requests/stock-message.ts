@@ -1,7 +1,7 @@
 import type { WantedProduct } from '#contract/stock-requests.ts'
+import { itemIn } from '#rules/item-name.ts'
 import { sizeName, titleOf } from '#rules/language.en.ts'
-import { type Language, titleIn } from '#rules/languages.ts'
-import { sizeIn } from '#rules/size-name.ts'
+import type { Language } from '#rules/languages.ts'
 import { shop } from '#shop-config'
 
 type Wanted = Pick<WantedProduct, 'title' | 'titleBn' | 'size'>
@@ -11,9 +11,8 @@ export const wantedName = ({ size, ...product }: Wanted): string =>
   size ? `${titleOf(product)}, ${sizeName(size)}` : titleOf(product)
 
 /** That something is back, for WhatsApp or SMS, in the language in which its reader knows the shop. */
-export function stockMessage(language: Language, { size, ...product }: Wanted, link: string): string {
-  const title = titleIn(language, product)
-  const name = size ? `${title} (${sizeIn(language, size)})` : title
+export function stockMessage(language: Language, wanted: Wanted, link: string): string {
+  const name = itemIn(language, wanted)
   return language === 'bn'
     ? `আসসালামু আলাইকুম, ${shop.name} থেকে বলছি। আপনি যা খুঁজছিলেন তা আবার এসেছে: ${name} ${link}`
     : `Hello from ${shop.name}. What you waited for is back: ${name} ${link}`

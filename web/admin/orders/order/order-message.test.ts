@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smsLink, whatsAppLink } from './order-message.ts'
+import { orderMessage, smsLink, whatsAppLink } from './order-message.ts'
 
 test('WhatsApp gets a number with its country, however the buyer has written it', () => {
   for (const phone of ['01712345678', '+8801712345678', '8801712345678', '০১৭১২-৩৪৫৬৭৮', '+88 01712 345678']) {
@@ -11,4 +11,20 @@ test('WhatsApp gets a number with its country, however the buyer has written it'
 test('the phone’s own messages open with the text and the number, on Android and on an iPhone', () => {
   const link = 'sms:+8801712345678?&body=%E0%A6%9F%20%26%20%23'
   for (const phone of ['01712345678', '০১৭১২-৩৪৫৬৭৮']) assert.equal(smsLink(phone, 'ট & #'), link)
+})
+
+test('the text for WhatsApp names what was ordered in Bangla, and again in English', () => {
+  const item = { productId: 'cap', image: '', price: 750 }
+  const cap = { ...item, title: 'Padma Trucker', titleBn: 'পদ্মা ট্রাকার', quantity: 2, size: '58 cm' }
+  const tee = { ...item, title: 'Shurjo Tee', quantity: 1 }
+  const order = { _id: '01jd3kq5tupi', orderStatus: 'rejected' as const, totalAmount: 1880, cartItems: [cap, tee] }
+  assert.deepEqual(orderMessage(order, 'https://caps.example/o').split('\n'), [
+    'টুপি: আপনার অর্ডার #5tupi, মোট ৳১,৮৮০ (ক্যাশ অন ডেলিভারি)। অর্ডারটি বাতিল করা হয়েছে।',
+    '২ × পদ্মা ট্রাকার (৫৮ সেমি)',
+    '১ × Shurjo Tee',
+    'Tupi: your order #5tupi, ৳1,880, cash on delivery. This order is cancelled.',
+    '2 × Padma Trucker (58 cm)',
+    '1 × Shurjo Tee',
+    'https://caps.example/o',
+  ])
 })

@@ -1,5 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { banglaDigits, latinDigits } from '#rules/digits.ts'
+import { itemIn } from '#rules/item-name.ts'
+import type { Sentence } from '#rules/languages.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { plainPhone } from '#rules/phone.ts'
@@ -7,36 +9,38 @@ import { shop } from '#shop-config'
 import { shortOrderId } from '#web/order/order-text.ts'
 
 /** What the shop writes to a buyer, by how far the order is. Every text for a chat is here. */
-const texts: Record<OrderStatus, { bangla: string; english: string }> = {
+const texts: Record<OrderStatus, Sentence> = {
   pending: {
-    bangla: 'অর্ডারটি নিশ্চিত করতে এই মেসেজের উত্তরে YES লিখুন।',
-    english: 'Please answer YES to confirm it.',
+    bn: 'অর্ডারটি নিশ্চিত করতে এই মেসেজের উত্তরে YES লিখুন।',
+    en: 'Please answer YES to confirm it.',
   },
   inProcess: {
-    bangla: 'অর্ডারটি নিশ্চিত হয়েছে, আমরা প্যাক করছি।',
-    english: 'It is confirmed and we are packing it.',
+    bn: 'অর্ডারটি নিশ্চিত হয়েছে, আমরা প্যাক করছি।',
+    en: 'It is confirmed and we are packing it.',
   },
   inShipping: {
-    bangla: 'পার্সেলটি রওনা হয়েছে। অনুগ্রহ করে টাকা সাথে রাখুন।',
-    english: 'Your parcel is on its way. Please keep the amount ready.',
+    bn: 'পার্সেলটি রওনা হয়েছে। অনুগ্রহ করে টাকা সাথে রাখুন।',
+    en: 'Your parcel is on its way. Please keep the amount ready.',
   },
   delivered: {
-    bangla: 'পার্সেলটি পৌঁছেছে। আমাদের সাথে থাকার জন্য ধন্যবাদ!',
-    english: 'Your parcel has arrived. Thank you for shopping with us!',
+    bn: 'পার্সেলটি পৌঁছেছে। আমাদের সাথে থাকার জন্য ধন্যবাদ!',
+    en: 'Your parcel has arrived. Thank you for shopping with us!',
   },
-  rejected: { bangla: 'অর্ডারটি বাতিল করা হয়েছে।', english: 'This order is cancelled.' },
+  rejected: { bn: 'অর্ডারটি বাতিল করা হয়েছে।', en: 'This order is cancelled.' },
 }
 
-/** A short text about an order in Bangla and English with its link, ready to be sent to its buyer. */
-export function orderMessage(order: Order, link: string): string {
-  const { bangla, english } = texts[order.orderStatus]
+type Told = Pick<Order, '_id' | 'orderStatus' | 'totalAmount' | 'cartItems'>
+
+/** A short text about an order and its items, in Bangla and then in English, with its link, ready to be sent to its buyer. */
+export function orderMessage(order: Told, link: string): string {
   const id = shortOrderId(order)
-  const items = order.cartItems.map(({ title, size, quantity }) => `${quantity} × ${title}${size ? ` (${size})` : ''}`)
   const amount = latinDigits(formatTaka(order.totalAmount))
+  const { bn, en } = texts[order.orderStatus]
   return [
-    `${shop.nameInBangla}: আপনার অর্ডার ${id}, মোট ${banglaDigits(amount)} (ক্যাশ অন ডেলিভারি)। ${bangla}`,
-    `${shop.name}: your order ${id}, ${amount}, cash on delivery. ${english}`,
-    ...items,
+    `${shop.nameInBangla}: আপনার অর্ডার ${id}, মোট ${banglaDigits(amount)} (ক্যাশ অন ডেলিভারি)। ${bn}`,
+    ...order.cartItems.map((item) => `${banglaDigits(item.quantity)} × ${itemIn('bn', item)}`),
+    `${shop.name}: your order ${id}, ${amount}, cash on delivery. ${en}`,
+    ...order.cartItems.map((item) => `${item.quantity} × ${itemIn('en', item)}`),
     ...(link === '' ? [] : [link]),
   ].join('\n')
 }

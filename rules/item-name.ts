@@ -1,0 +1,8 @@
+import { type Language, titleIn } from './languages.ts'
+import { sizeIn } from './size-name.ts'
+
+type Item = Parameters<typeof titleIn>[1] & { size?: string | null | undefined }
+
+/** A product and its size, where it has one, in a text of this language: "Padma Trucker (58 cm)". */
+export const itemIn = (language: Language, item: Item): string =>
+  item.size ? `${titleIn(language, item)} (${sizeIn(language, item.size)})` : titleIn(language, item)
