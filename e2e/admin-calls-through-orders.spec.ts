@@ -1,8 +1,8 @@
-import { orderOf } from '#server/testing/shop.ts'
+import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { cutLine } from './steps.ts'
+import { cutLine, isUnderThumb } from './steps.ts'
 
 test('an owner calls through the day’s orders on a phone: a tap for each, and the next one comes by itself', async ({
   shop,
@@ -10,7 +10,9 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
 }) => {
   const cap = await shop.hasProduct({ totalStock: 5 })
   const ids: string[] = []
-  for (const _ of Array(5)) ids.push((await shop.guest().placeOrder({ body: orderOf(cap) })).orderId)
+  // Longer than the phone's window.
+  const addressInfo = { ...inDhaka, notes: 'Ring the bell twice, please. '.repeat(15) }
+  for (const _ of Array(5)) ids.push((await shop.guest().placeOrder({ body: orderOf(cap, { addressInfo }) })).orderId)
   const owner = await shop.admin()
   const standing = async (index: number) => {
     const { orderStatus, desk } = (await owner.adminGetOrder({ params: { id: ids[index] ?? '' } })).data
@@ -33,6 +35,17 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
   await nextIsKnown()
   await tap('Confirm')
   await comesTo(1)
+  // What the next one is to pay, and what to do with it, are not under the bar that offers Undo.
+  const last = page.getByRole('region', { name: 'Last step' })
+  await expect(last).toContainText('Confirmed')
+  for (const seen of [
+    page.getByRole('region', { name: 'Collect' }).getByText('৳').first(),
+    page.getByRole('link', { name: 'Call', exact: true }),
+    page.getByRole('button', { name: 'Confirm', exact: true }),
+  ]) {
+    expect(await isUnderThumb(seen)).toBe(true)
+  }
+  await expect(last.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
   await nextIsKnown()
   await tap('No answer')
   await comesTo(2)

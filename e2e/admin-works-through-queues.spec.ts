@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { isUnderThumb } from './steps.ts'
 
 /** So many orders, an hour between each and the next; the buyer of the first is called 1. */
 async function hasOrders(shop: TestShop, count: number): Promise<string[]> {
@@ -20,12 +21,6 @@ async function hasOrders(shop: TestShop, count: number): Promise<string[]> {
 }
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'All Orders' }).getByRole('row')
-/** Whether it is what a tap in its middle meets. */
-const isUnderThumb = (control: Locator) =>
-  control.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Queues' }).getByRole('link', { name: new RegExp(`^${name}`) })
 

@@ -85,3 +85,10 @@ export async function chooseMore(page: Page, of: string, entry: string): Promise
   await page.getByRole('button', { name: `More for ${of}` }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
+
+/** Whether it is what a tap in its middle meets. */
+export const isUnderThumb = (control: Locator) =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })

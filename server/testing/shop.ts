@@ -239,6 +239,7 @@ export const inDhaka = {
 type Choice = {
   quantity?: number
   size?: string
+  addressInfo?: typeof inDhaka
   shippingType?: 'inside' | 'outside'
   totalAmount?: number
   couponCode?: string

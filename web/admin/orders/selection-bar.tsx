@@ -46,7 +46,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   return (
     <section
       aria-label={texts.bar}
-      data-foot={isEmpty && !shown ? undefined : ''}
+      data-foot={isEmpty && !shown ? undefined : 'list'}
       className={cx(
         (!isEmpty || shown) &&
           'sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-line border-y bg-raised px-4 py-2 sm:-mx-6 sm:px-6',

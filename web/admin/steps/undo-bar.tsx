@@ -17,7 +17,9 @@ export function UndoBar() {
     <section
       aria-label={texts.lastStep}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md in-[:has([data-key=step])]:max-sm:right-32 in-[:has([data-key=step])]:max-sm:left-2 in-[:has([data-foot])]:max-md:bottom-36 print:hidden"
+      data-undo={offer ? '' : undefined}
+      // On a phone's page of an order it is the upper part of the foot: its buttons stay where they are, and what is to be collected makes room.
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md in-[:has([data-key=step])]:max-sm:right-32 in-[:has([data-key=step])]:max-sm:left-2 in-[:has([data-foot=list])]:max-md:bottom-36 in-[:has([data-foot=order])]:max-md:inset-x-0 in-[:has([data-foot=order])]:max-md:bottom-(--steps-height) in-[:has([data-foot=order])]:max-md:max-w-none print:hidden"
     >
       {offer ? <Message key={offer.key} offer={offer} /> : null}
     </section>
@@ -43,7 +45,7 @@ function Message({ offer }: { offer: Offer }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={({ target }) => setHeld(target.matches(':focus-visible'))}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex items-center justify-between gap-3 rounded-sm bg-ink py-1 pr-1 pl-4 text-on-ink shadow-raised"
+      className="pointer-events-auto flex items-center justify-between gap-3 rounded-sm bg-ink py-1 pr-1 pl-4 text-on-ink shadow-raised in-[:has([data-foot=order])]:max-md:min-h-(--undo-height) in-[:has([data-foot=order])]:max-md:rounded-none"
     >
       <p className="min-w-0 py-2 text-sm leading-snug">
         {[

@@ -39,7 +39,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
   return (
     <section
       aria-label={texts.actions}
-      data-foot
+      data-foot="order"
       className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-line border-t bg-paper p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:static md:z-auto md:rounded-sm md:border md:bg-raised md:p-4 print:hidden"
     >
       <div className="grid auto-cols-fr grid-flow-col gap-1">

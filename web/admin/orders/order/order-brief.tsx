@@ -38,7 +38,7 @@ export function OrderBrief({ order }: { order: AdminOrder }) {
   )
 }
 
-/** In sight while the items are longer than the window: over the steps of an order that is still to be delivered. */
+/** In sight while the items are longer than the window: over the steps of an order that is still to be delivered, and over Undo. */
 function Collect({ order }: { order: AdminOrder }) {
   const id = useId()
   return (
@@ -47,7 +47,7 @@ function Collect({ order }: { order: AdminOrder }) {
       className={cx(
         '-mx-4 rounded-b-sm border-line border-t bg-raised px-4 py-2 sm:-mx-6 sm:px-6 sm:py-4',
         nextStatusOf(order.orderStatus) &&
-          'sticky bottom-0 max-md:bottom-[calc(7.0625rem+max(0.5rem,env(safe-area-inset-bottom)))]',
+          'sticky bottom-0 max-md:bottom-[calc(var(--steps-height)+var(--undo-height)-0.5rem)]',
       )}
     >
       <div className="flex items-baseline justify-between gap-4">
