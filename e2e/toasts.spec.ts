@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { checkOutAsGuest } from './steps.ts'
 
 for (const device of ['phone', 'desktop'] as const) {
   test(`there is one message at a time, for 5 seconds, read out once, on a ${device}`, async ({ shop, browse }) => {
@@ -59,11 +60,12 @@ test('at a desk a message lies over nothing that can be pressed', async ({ shop,
   }
 })
 
-/** The controls of which the message hides some part. */
+/** The controls, of the page or of the open dialog, of which the message hides some part. */
 function coveredBy(message: Locator): Promise<string[]> {
   return message.evaluate((region) => {
     const box = region.getBoundingClientRect()
-    return [...document.querySelectorAll('a, button, input, textarea, label')]
+    const dialog = document.querySelector('[role=dialog]')
+    return [...(dialog ?? document).querySelectorAll('a, button, input, textarea, label, [role=option]')]
       .filter((control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect()
@@ -73,7 +75,7 @@ function coveredBy(message: Locator): Promise<string[]> {
       .map((control) => control.textContent || control.getAttribute('aria-label') || control.tagName)
 
     function isUnderHeader(control: Element) {
-      const header = document.querySelector('header')
+      const header = dialog ? null : document.querySelector('header')
       return !header?.contains(control) && (header?.getBoundingClientRect().bottom ?? 0) >= box.bottom
     }
   })
@@ -89,9 +91,11 @@ test('a missing size, and an address without a product, are said', async ({ shop
   await expect(page.getByRole('alert')).toHaveText('Invalid product ID')
 })
 
-test('on a phone a message leaves the × of an open dialog free', async ({ shop, browse }) => {
+test('on a phone a message leaves the × and the fields of an open dialog free', async ({ shop, browse }) => {
   const { email } = await shop.adminAccount()
+  const cap = await shop.hasProduct()
   const page = await browse('phone')
+  const message = page.getByRole('region', { name: 'Notifications' })
   await page.goto(paths.about)
   await page.getByRole('button', { name: 'Login' }).click()
   const dialog = page.getByRole('dialog')
@@ -102,6 +106,15 @@ test('on a phone a message leaves the × of an open dialog free', async ({ shop,
     await page.setViewportSize({ width: 360, height })
     await dialog.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByRole('alert')).toHaveText('Wrong e-mail or password')
-    expect(await coveredBy(page.getByRole('region', { name: 'Notifications' })), `${height}`).not.toContain('Close ')
+    expect(await coveredBy(message), `${height}`).toEqual([])
   }
+  // One that takes the whole window, with its field at the top.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await checkOutAsGuest(page, cap)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(message).toHaveText('Please fill all required billing fields')
+  await page.getByRole('combobox', { name: 'District' }).click()
+  await expect(dialog.getByRole('option', { name: 'Dhaka' })).toBeVisible()
+  await expect(message).not.toBeEmpty()
+  expect(await coveredBy(message)).toEqual([])
 })

@@ -18,9 +18,9 @@ export function Toaster() {
   return (
     <section
       aria-label={texts.notifications}
-      // Base UI's dialogs leave it to screen readers for that. Beside an open dialog there is room for its × at the right.
+      // Base UI's dialogs leave it to screen readers for that. Over an open dialog it is as high as it can be, beside its ×: at most the title is behind it, and no field.
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-70 mx-auto max-w-md in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:right-20 in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:mx-0 lg:top-1.5 lg:right-auto lg:left-42 lg:w-92 xl:left-[max(17rem,calc(50vw-40rem))] print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-70 mx-auto max-w-md in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:top-2 in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:right-20 in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:mx-0 lg:top-1.5 lg:right-auto lg:left-42 lg:w-92 xl:left-[max(17rem,calc(50vw-40rem))] print:hidden"
     >
       {message ? <Message key={message.key} message={message} /> : null}
     </section>
