@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { linePrice } from '#rules/price.ts'
+import { MAX_PIECES } from '#rules/stock.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import {
@@ -7,7 +8,6 @@ import {
   ExpectedUpdatedAt,
   examplePicture,
   Id,
-  MAX_PIECES,
   numeric,
   PictureUrl,
   Pieces,

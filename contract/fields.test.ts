@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import type { z } from 'zod'
 import { percentOf, toPaisa, toTaka } from '#rules/money.ts'
 import { totalsOf } from '#rules/price.ts'
+import { MAX_PIECES } from '#rules/stock.ts'
 import { ProductDraft } from './admin-products.ts'
 import { register } from './auth.ts'
 import { createCoupon } from './coupons.ts'
-import { LineQuantity, MAX_PIECES, Pieces, Taka } from './fields.ts'
+import { LineQuantity, Pieces, Taka } from './fields.ts'
 import { placeOrder } from './orders.ts'
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readNumber } from '#rules/digits.ts'
+import { MAX_PIECES } from '#rules/stock.ts'
 import { type Counted, counted, type Label, labels } from './labels.ts'
 import { both } from './sentence.ts'
 
@@ -97,9 +98,6 @@ export const Percentage = numeric(
       both('A percentage has at most two decimals', 'দশমিকের পরে সর্বোচ্চ দুই ঘর লেখা যায়'),
     ),
 )
-
-/** In stock, in a line and in an order. */
-export const MAX_PIECES = 1_000_000
 
 export const WholeNumber = (least: number) =>
   z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses, paymentStatuses } from '#rules/order-status.ts'
+import { MAX_PIECES } from '#rules/stock.ts'
 import { Address, DeliveryAddress, exampleAddress } from './addresses.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
@@ -13,7 +14,6 @@ import {
   Id,
   IsoTime,
   LineQuantity,
-  MAX_PIECES,
   OptionalEmail,
   optionalText,
   paging,

@@ -1,9 +1,10 @@
+import { MAX_PIECES } from './stock.ts'
+
 /** A line of a cart that somebody is offered by a link. */
 export type LinkedLine = { productId: string; size: string | null; quantity: number }
 
 /** As many lines as a link has: those of the largest order that needs no call. */
 export const MAX_LINKED = 50
-const MAX_QUANTITY = 1_000
 
 /** The query string of a link that offers these lines: `item=<id>.<pieces>.<size>` for each. */
 export const writeCartLink = (lines: readonly LinkedLine[]): string =>
@@ -17,10 +18,10 @@ export const writeCartLink = (lines: readonly LinkedLine[]): string =>
 export function readCartLink(search: URLSearchParams): LinkedLine[] {
   const lines = new Map<string, LinkedLine>()
   for (const item of search.getAll('item').slice(0, MAX_LINKED)) {
-    const [, productId, pieces, size = ''] = /^([0-9a-z]{1,64})\.(\d{1,4})(?:\.(.{1,30}))?$/u.exec(item) ?? []
+    const [, productId, pieces, size = ''] = /^([0-9a-z]{1,64})\.(\d{1,7})(?:\.(.{1,30}))?$/u.exec(item) ?? []
     if (productId === undefined || Number(pieces) < 1) continue
     const key = `${productId} ${size}`
-    const quantity = Math.min(Number(pieces) + (lines.get(key)?.quantity ?? 0), MAX_QUANTITY)
+    const quantity = Math.min(Number(pieces) + (lines.get(key)?.quantity ?? 0), MAX_PIECES)
     lines.set(key, { productId, size: size || null, quantity })
   }
   return [...lines.values()]

@@ -6,6 +6,9 @@ export type Stocked = {
   stockBySize: Readonly<Record<string, number>> | null
 }
 
+/** In stock, in a line and in an order. */
+export const MAX_PIECES = 1_000_000
+
 /** Pieces that can be had in a size, none of one that is no longer sold; without a size, of the whole product. */
 export function available({ totalStock, sizes, stockBySize }: Stocked, size: string | null): number {
   if (size === null) return totalStock

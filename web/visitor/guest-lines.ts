@@ -1,4 +1,5 @@
 import type { ListedProduct } from '#contract/products.ts'
+import { MAX_PIECES } from '#rules/stock.ts'
 import { isSameLine, namesOf } from './cart-line.ts'
 import { isProductId } from './products-by-id.ts'
 
@@ -13,9 +14,6 @@ export type GuestLine = {
   quantity: number
   size?: string
 }
-
-/** Pieces that the shop takes in one line. */
-const MAX_PIECES = 10_000
 
 /** Whatever was in local storage, made a cart: broken entries are dropped, twins are put together. */
 export function parseGuestLines(stored: unknown): GuestLine[] {
