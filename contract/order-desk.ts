@@ -191,7 +191,9 @@ export const OrderEvent = z
     userName: z.string().nullable().describe('who did it; null for the shop itself and for an account that is gone'),
     details: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-      .describe('status: from, to, reason. callLater: callAt. note: note. corrected: a field with old and new'),
+      .describe(
+        'status: from, to, reason. callLater: callAt. note: note. corrected: a field with old and new, an item also in Bangla (itemBn 1)',
+      ),
     createdAt: IsoTime,
   })
   .meta({

@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
 import { texts as coupons } from '#web/admin/coupons/coupons-texts.bn.ts'
+import { texts as panel } from '#web/admin/layout/layout-texts.bn.ts'
+import { texts as palette } from '#web/admin/layout/palette-texts.bn.ts'
+import { texts as orderForm } from '#web/admin/orders/form/form-texts.bn.ts'
+import { texts as products } from '#web/admin/products/products-texts.bn.ts'
 import { texts as place } from '#web/form/place/place-texts.bn.ts'
 import { paths, printKinds } from '#web/paths.ts'
 import { texts as cart } from '#web/shop/cart/cart-texts.bn.ts'
@@ -43,8 +47,10 @@ async function unread(page: Page): Promise<string[]> {
   return [...new Set(texts.filter((text) => /[A-Za-z]{2,}/.test(allowed(text).replace(/#\w+/g, ''))))]
 }
 
-/** A panel with something on each of its pages, and what its owner cannot read there who reads only Bangla. */
-async function readPanel(page: Page, shop: TestShop, cap: Product, orderId: string): Promise<void> {
+const title = 'ঢাকা ক্লাসিক টুপি'
+
+/** A panel with something on each of its pages; answers an order that was corrected and is to be packed. */
+async function fillPanel(shop: TestShop, cap: Product): Promise<string> {
   // What the shop begins with is in both languages.
   await shop.db.deleteFrom('synonyms').execute()
   const owner = await shop.admin()
@@ -52,8 +58,10 @@ async function readPanel(page: Page, shop: TestShop, cap: Product, orderId: stri
   const karim = await shop.customer('করিম')
   const salma = { ...inDhaka, name: 'সালমা', address: 'বাসা ৭, রোড ৩', city: 'ঢাকা' }
   const order = { ...orderOf(cap, { size: '58 cm' }), addressInfo: salma }
-  const { orderId: toPick } = await shop.guest().placeOrder({ body: order })
-  await owner.updateOrder({ params: { id: toPick }, body: { orderStatus: 'inProcess' } })
+  const { orderId: id } = await shop.guest().placeOrder({ body: order })
+  const { data: placed } = await owner.updateOrder({ params: { id }, body: { orderStatus: 'inProcess' } })
+  const cartItems = [{ line: 0, productId: cap._id, quantity: 2, size: '58 cm' }]
+  await owner.correctOrder({ params: { id }, body: { updatedAt: placed.updatedAt, cartItems } })
   await karim.addReview({ body: { productId: cap._id, reviewMessage: 'ভালো', reviewValue: 4 } })
   await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'admin' } })
   await owner.editProduct({ params: { id: cap._id }, body: { stockBySize: { '56 cm': 0, '58 cm': 4 }, price: 900 } })
@@ -61,52 +69,60 @@ async function readPanel(page: Page, shop: TestShop, cap: Product, orderId: stri
   await owner.createCoupon({ body: { name: 'ঈদ', code: '১৫', discountPercentage: 15, expiryDate: '2020-01-01' } })
   await owner.addFeature({ body: { image: await shop.hasPicture() } })
   await shop.guest().requestStock({ body: { productId: cap._id, size: '56 cm', contact: '01812345678' } })
+  return id
+}
+
+/** What on the panel's pages an owner cannot read who reads only Bangla, and whether products are called there as they are in Bangla. */
+async function readPanel(page: Page, cancelled: string, corrected: string): Promise<void> {
+  const { admin } = paths
   const pages = [
-    ...Object.values(paths.admin).filter((path) => typeof path === 'string'),
-    paths.admin.order(orderId),
-    paths.admin.buyer('01712345678'),
-    paths.admin.pickList(),
-    ...printKinds.map((as) => paths.admin.printOrders(as, [orderId])),
-    `${paths.admin.pack}/${orderId}`,
-    '/admin/nowhere',
+    ...Object.values(admin).filter((path) => typeof path === 'string'),
+    ...[admin.order(cancelled), admin.order(corrected), admin.buyer('01712345678'), admin.pickList()],
+    ...printKinds.map((as) => admin.printOrders(as, [cancelled])),
+    ...[`${admin.pack}/${cancelled}`, '/admin/nowhere'],
   ]
+  const named: Record<string, string[]> = {
+    ...{ [admin.dashboard]: [title], [admin.reviews]: [title] },
+    ...{ [admin.products]: [title, '৫৬ সেমি'], [admin.productTable]: [title, '৫৬ সেমি'] },
+    ...{ [admin.orders]: ['৫৬ সেমি', title], [admin.stockRequests]: [`${title}, ৫৬ সেমি`] },
+    [admin.order(corrected)]: [`${title}, ৫৮ সেমি × ১ থেকে ${title}, ৫৮ সেমি × ২`],
+    ...{ [admin.pickList()]: [title, '৫৮ সেমি'], [`${admin.pack}/${cancelled}`]: [title, '৫৬ সেমি'] },
+  }
   for (const path of pages) {
     await page.goto(path)
+    for (const name of named[path] ?? []) await expect.soft(page.getByRole('main'), path).toContainText(name)
     expect.soft(await unread(page), path).toEqual([])
   }
-  const {
-    dashboard,
-    products,
-    productTable,
-    orders,
-    order: pageOf,
-    pack,
-    pickList,
-    reviews,
-    stockRequests,
-  } = paths.admin
-  for (const path of [dashboard, products, productTable, orders, pageOf(orderId), pickList(), reviews, stockRequests]) {
-    await page.goto(path)
-    await expect.soft(page.getByRole('main'), path).toContainText('ঢাকা ক্লাসিক টুপি')
-  }
-  for (const path of [
-    products,
-    productTable,
-    orders,
-    pageOf(orderId),
-    `${pack}/${orderId}`,
-    pickList(),
-    stockRequests,
-  ]) {
-    await page.goto(path)
-    await expect.soft(page.getByRole('main'), path).toContainText(/৫[৬৮] সেমি/)
-  }
+}
+
+/** The same of what opens over a page, and of what is found there. */
+async function readWhatOpens(page: Page): Promise<void> {
   await page.goto(paths.admin.coupons)
   await page.getByRole('switch').click()
   await expect(page.getByText(coupons.isNow('১৫', false))).toBeVisible()
   await page.getByRole('button', { name: coupons.add }).click()
   await expect(page.getByRole('dialog', { name: coupons.add })).toBeVisible()
   expect(await unread(page), 'a new coupon').toEqual([])
+
+  await page.goto(paths.admin.newOrder)
+  await page.getByLabel(orderForm.addProduct).fill('ঢাকা')
+  await page.getByRole('button', { name: orderForm.add(title) }).click()
+  await expect(page.getByLabel(orderForm.sizeOf(title))).toContainText(orderForm.sizeLeft('৫৮ সেমি', '৩'))
+  expect(await unread(page), 'a line of a new order').toEqual([])
+
+  await page.goto(paths.admin.stockRequests)
+  await page.getByRole('button', { name: `${title}, ৫৬ সেমি` }).click()
+  await expect(page.getByRole('dialog')).toContainText(`${title}, ৫৬ সেমি`)
+  expect(await unread(page), 'who waits').toEqual([])
+
+  await page.goto(paths.admin.products)
+  await page.getByRole('button', { name: products.delete }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(title)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: panel.find }).click()
+  await page.getByRole('combobox', { name: palette.label }).fill('ঢাকা')
+  await page.getByRole('option', { name: title }).click()
+  await expect(page).toHaveURL(encodeURI(`${paths.admin.products}?search=${title}`))
 }
 
 // The panel has some twenty pages.
@@ -196,7 +212,9 @@ test('who reads only Bangla chooses it, finds a cap, orders, follows the order a
 
   const desk = await browse('desktop', await shop.admin())
   await desk.goto(`${paths.admin.dashboard}?lang=bn`)
-  await readPanel(desk, shop, cap, data[0]?._id ?? '')
+  const corrected = await fillPanel(shop, cap)
+  await readPanel(desk, data[0]?._id ?? '', corrected)
+  await readWhatOpens(desk)
 })
 
 test('a browser in Bangla is spoken to in Bangla, and a crawler finds both languages without a script', async ({

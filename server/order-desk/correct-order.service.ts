@@ -69,7 +69,10 @@ export async function writeCorrection(
   await recordAudit(tx, {
     action: 'order_corrected',
     target: order.id,
-    details: { fields: changed.join(', '), ...('totalAmount' in changes && { total }) },
+    details: {
+      fields: changed.filter((name) => !name.startsWith('itemBn ')).join(', '),
+      ...('totalAmount' in changes && { total }),
+    },
   })
   tx.afterCommit(() => desk.changed(order.id))
   return corrected

@@ -23,9 +23,11 @@ const errorsOf = async (refused: Promise<unknown>) => {
 test('staff correct where an order goes, its pieces and its charge, and its timeline says from what to what', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
-  const cap = await shop.hasProduct({ sizes: ['M', 'L'], stockBySize: { M: 5, L: 5 }, totalStock: 10 })
+  const cap = await shop.hasProduct({
+    ...{ titleBn: 'ঢাকা ক্লাসিক', sizes: ['56 cm', 'L'], stockBySize: { '56 cm': 5, L: 5 }, totalStock: 10 },
+  })
   const other = await shop.hasProduct({ title: 'Padma Trucker', price: 690, totalStock: 3 })
-  const order = await orderIn(shop, cap, { quantity: 2, size: 'M' })
+  const order = await orderIn(shop, cap, { quantity: 2, size: '56 cm' })
   const { data } = await admin.correctOrder({
     params: { id: order._id },
     body: {
@@ -44,7 +46,7 @@ test('staff correct where an order goes, its pieces and its charge, and its time
     ['01911223344', 'outside', 60, 2190, 2250],
   )
   const { data: seen } = await shop.guest().getProduct({ params: { id: cap._id } })
-  assert.deepEqual([seen.stockBySize, await shop.stockOf(other)], [{ M: 5, L: 2 }, 2])
+  assert.deepEqual([seen.stockBySize, await shop.stockOf(other)], [{ '56 cm': 5, L: 2 }, 2])
   const [event] = (await admin.listOrderEvents({ params: { id: order._id } })).data
   assert.deepEqual(
     [event?.kind, event?.userName, event?.details],
@@ -57,8 +59,10 @@ test('staff correct where an order goes, its pieces and its charge, and its time
         shippingType: 'inside → outside',
         shippingCharge: '80 → 60',
         totalAmount: '1080 → 2250',
-        'item 1': 'Dhaka Classic, M × 2 → Dhaka Classic, L × 3',
+        'item 1': 'Dhaka Classic, 56 cm × 2 → Dhaka Classic, L × 3',
+        'itemBn 1': 'ঢাকা ক্লাসিক, ৫৬ সেমি × ২ → ঢাকা ক্লাসিক, L × ৩',
         'item 2': '– → Padma Trucker × 1',
+        'itemBn 2': '– → Padma Trucker × ১',
       },
     ],
   )

@@ -1,8 +1,11 @@
 import { NO_MOBILE, type TakenAddress } from '#contract/addresses.ts'
 import type { CorrectedLine, Correction } from '#contract/order-changes.ts'
+import { banglaDigits } from '#rules/digits.ts'
+import { type Language, titleIn } from '#rules/languages.ts'
 import type { EventDetails } from '#rules/order-desk.ts'
 import { isBangladeshMobile } from '#rules/phone.ts'
 import { shippingCharge, type Terms, type Totals, totalsAt } from '#rules/price.ts'
+import { sizeIn } from '#rules/size-name.ts'
 import type { NewOrderLine, OrderLineRow, OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { type Part, requireDiscountBelow, returned, takeStock, toOrderLine, type Wanted } from '../orders/plan-order.ts'
 import type { Goods } from '../products/stock.service.ts'
@@ -178,17 +181,24 @@ const changedFields = (order: OrderRow, columns: Partial<OrderRow>): EventDetail
     }),
   )
 
-const lineText = ({ title, size, quantity }: NewOrderLine) => `${title}${size === '' ? '' : `, ${size}`} × ${quantity}`
+function lineText(language: Language, { size, quantity, ...product }: NewOrderLine): string {
+  const item = [titleIn(language, product), ...(size === '' ? [] : [sizeIn(language, size)])].join(', ')
+  return `${item} × ${language === 'bn' ? banglaDigits(quantity) : quantity}`
+}
 
-/** Each line that is another one now, is gone or is new, by its number. */
+/** Each line that is another one now, is gone or is new, by its number: as English names it, and as Bangla does. */
 function changedLines(before: OrderLineRow[], wanted: CorrectedLine[], after: NewOrderLine[]): EventDetails {
-  const texts = before.map((line, index) => {
-    const at = wanted.findIndex((wish) => wish.line === index)
-    const now = after[at]
-    return [lineText(line), now ? lineText(now) : '']
-  })
-  const added = after.flatMap((line, at) => (wanted[at]?.line === undefined ? [['', lineText(line)]] : []))
+  const changed = before.map((line, index) => [line, after[wanted.findIndex((wish) => wish.line === index)]] as const)
+  const added = after.flatMap((line, at) => (wanted[at]?.line === undefined ? [[undefined, line] as const] : []))
   return Object.fromEntries(
-    [...texts, ...added].flatMap(([from, to], index) => (from === to ? [] : [[`item ${index + 1}`, fromTo(from, to)]])),
+    [...changed, ...added].flatMap((lines, index) => {
+      const textIn = (language: Language) => lines.map((line) => (line ? lineText(language, line) : ''))
+      const [[from, to], [fromBn, toBn]] = [textIn('en'), textIn('bn')]
+      if (from === to) return []
+      return [
+        [`item ${index + 1}`, fromTo(from, to)],
+        [`itemBn ${index + 1}`, fromTo(fromBn, toBn)],
+      ]
+    }),
   )
 }

@@ -43,19 +43,30 @@ test('a stock that was sent as it was seen is left to the orders', () => {
 })
 
 test('of stock per size only the sizes that were typed are compared, whatever the sum says', () => {
-  const now = split({ S: 2, M: 6 })
-  const stockSeen = { S: 3, M: 5 }
-  assert.deepEqual(editedStock(now, { stockBySize: { S: 3, M: 5, L: 4 }, stockSeen }).stockBySize, { S: 2, M: 6, L: 4 })
-  assert.deepEqual(editedStock(split({ S: 2, M: 5 }), { stockBySize: { S: 3, M: 9 }, stockSeen }).stockBySize, {
-    S: 2,
-    M: 9,
+  const now = split({ '56 cm': 2, M: 6 })
+  const stockSeen = { '56 cm': 3, M: 5 }
+  assert.deepEqual(editedStock(now, { stockBySize: { '56 cm': 3, M: 5, L: 4 }, stockSeen }).stockBySize, {
+    '56 cm': 2,
+    M: 6,
+    L: 4,
   })
-  const both = refusal(now, { stockBySize: { S: 4, M: 9 }, stockSeen })
+  assert.deepEqual(
+    editedStock(split({ '56 cm': 2, M: 5 }), { stockBySize: { '56 cm': 3, M: 9 }, stockSeen }).stockBySize,
+    {
+      '56 cm': 2,
+      M: 9,
+    },
+  )
+  const both = refusal(now, { stockBySize: { '56 cm': 4, M: 9 }, stockSeen })
   assert.deepEqual(both.errorsIn('en'), {
-    'stockBySize.S': '1 was sold meanwhile, the stock is 2 now',
+    'stockBySize.56 cm': '1 was sold meanwhile, the stock is 2 now',
     'stockBySize.M': '1 came back meanwhile, the stock is 6 now',
   })
-  assert.equal(both.message.split('. ')[0], 'S: 1 was sold meanwhile, the stock is 2 now')
+  const [en, bn] = [both.sentence.en.split('. ')[0], both.sentence.bn.split('। ')[0]]
+  assert.deepEqual(
+    [en, bn],
+    ['56 cm: 1 was sold meanwhile, the stock is 2 now', '৫৬ সেমি: এর মধ্যে ১ পিস বিক্রি হয়েছে, স্টক এখন ২'],
+  )
 })
 
 test('putting all sizes together keeps what is left, and splitting the stock needs the number that was seen', () => {

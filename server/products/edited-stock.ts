@@ -1,6 +1,7 @@
 import type { ProductChanges, StockNow } from '#contract/admin-products.ts'
 import { banglaDigits } from '#rules/digits.ts'
-import type { Sentence } from '#rules/languages.ts'
+import type { Language, Sentence } from '#rules/languages.ts'
+import { sizeIn } from '#rules/size-name.ts'
 import { piecesOf } from '#rules/stock.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -46,15 +47,15 @@ function requireSeen(stock: StockNow, changed: Conflict[]): void {
   if (conflicts.length === 0) return
   throw new ShopError('stock_changed', {
     message: {
-      en: conflicts.map((conflict) => ofSize(conflict) + sentence(conflict).en).join('. '),
-      bn: conflicts.map((conflict) => ofSize(conflict) + sentence(conflict).bn).join('। '),
+      en: conflicts.map((conflict) => ofSize('en', conflict) + sentence(conflict).en).join('. '),
+      bn: conflicts.map((conflict) => ofSize('bn', conflict) + sentence(conflict).bn).join('। '),
     },
     errors: Object.fromEntries(conflicts.map((conflict) => [conflict.field, sentence(conflict)])),
     data: { totalStock: stock.totalStock, stockBySize: stock.stockBySize } satisfies StockNow,
   })
 }
 
-const ofSize = ({ size }: Conflict) => (size ? `${size}: ` : '')
+const ofSize = (language: Language, { size }: Conflict) => (size ? `${sizeIn(language, size)}: ` : '')
 
 function sentence({ seen, now }: Conflict): Sentence {
   const sold = seen - now

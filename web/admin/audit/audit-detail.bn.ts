@@ -1,5 +1,6 @@
 import { digits, sizeName } from '#rules/language.bn.ts'
 import { texts as order } from '#web/order/order-texts.bn.ts'
+import { texts as inOrder } from '../orders/order/order-texts.bn.ts'
 
 /** What the fields of entries are called. */
 const names: Record<string, string> = {
@@ -89,7 +90,7 @@ const asTyped = new Set(['words', 'name', 'keyword', 'call'])
 /** Numbers and dates; the digits of an id or of a code are not for reading. */
 const inDigits = (value: string) => value.replace(/^-?\d[\d.-]*$/, digits)
 
-const wordIn = (value: string): string => values[value] ?? names[value] ?? inDigits(value)
+const wordIn = (value: string): string => values[value] ?? names[value] ?? inDigits(inOrder.field(value))
 
 /** A size and its pieces. */
 const stockIn = (value: string): string => values[value] ?? sizeName(value)

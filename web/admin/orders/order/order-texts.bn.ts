@@ -1,3 +1,4 @@
+import { digits } from '#rules/language.bn.ts'
 import type { texts as en } from './order-texts.en.ts'
 
 const areas: Record<string, string> = { inside: 'ঢাকার ভেতরে', outside: 'ঢাকার বাইরে' }
@@ -88,7 +89,7 @@ export const texts: typeof en = {
     phone: 'ফোনে অর্ডার',
     other: 'অন্যভাবে অর্ডার',
   },
-  field: (name) => fields[name] ?? name.replace(/^item /, 'প্রোডাক্ট '),
+  field: (name) => fields[name] ?? name.replace(/^item (.+)/, (_, place) => `প্রোডাক্ট ${digits(place)}`),
   areas,
   fromTo: (from, to) => `${from} থেকে ${to}`,
   added: (value) => `${value} যোগ হয়েছে`,

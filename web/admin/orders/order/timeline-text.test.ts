@@ -17,6 +17,7 @@ test('the timeline says what was corrected, field by field, and when to call aga
       phone: '017 → 018',
       notes: '– → Gate 2',
       'item 2': 'Padma Trucker × 1 → –',
+      'itemBn 2': 'পদ্মা ট্রাকার × ১ → –',
       totalAmount: '1080 → 2250.5',
     },
   })

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#contract/order-desk.ts'
 import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits, language } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 import { texts as orderTexts } from '#web/order/order-texts.en.ts'
@@ -34,6 +34,14 @@ const statusText = (status: string): string => statuses[status] ?? status
 /** Which of the two charges for delivery. */
 const areaText = (area: string): string => texts.areas[area] ?? area
 
+/** What was corrected, from what to what; an item in the panel's language, in which it is kept where its event is not an old one. */
+function changesIn(details: OrderEvent['details']): [field: string, change: string][] {
+  const inLanguage = (field: string) => (language === 'bn' ? details[field.replace('item ', 'itemBn ')] : undefined)
+  return Object.entries(details)
+    .filter(([field]) => !field.startsWith('itemBn '))
+    .map(([field, change]) => [field, String(inLanguage(field) ?? change)])
+}
+
 /** What an event is called, and what is to be said of it besides, a line each. */
 export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'>): { title: string; lines: string[] } {
   const said = (name: string) => (details[name] === undefined || details[name] === null ? '' : String(details[name]))
@@ -55,8 +63,8 @@ export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'
   if (kind === 'corrected' || kind === 'buyerCorrected')
     return {
       title,
-      lines: Object.entries(details).map(([field, change]) => {
-        const text = changeText(String(change), field === 'shippingType' ? areaText : undefined)
+      lines: changesIn(details).map(([field, change]) => {
+        const text = changeText(change, field === 'shippingType' ? areaText : undefined)
         return `${texts.field(field)}: ${amounts.has(field) ? inTaka(text) : text}`
       }),
     }
