@@ -96,10 +96,16 @@ export async function findSimilar(db: Db, typed: Pick<Wanted, 'place' | 'sound' 
       ${typed.map(({ consonants }) => consonants)}::text[]
     ) as typed (place, sound, consonants)
     cross join lateral (
-      (select * from title_words as title where title.consonants = typed.consonants limit ${sql.lit(MAX_BEGINNINGS)})
+      (
+        select word, sound, consonants
+        from title_words as title
+        where title.consonants = typed.consonants
+        limit ${sql.lit(MAX_BEGINNINGS)}
+      )
       union
       (
-        select * from title_words as title
+        select word, sound, consonants
+        from title_words as title
         where typed.sound <% title.sound
         order by typed.sound <<-> title.sound limit ${sql.lit(MAX_SIMILAR)}
       )
@@ -140,7 +146,8 @@ export async function findTitled(db: Db, candidates: Candidate[], least: number,
   if (places === 1) return findNewest(db, candidates, limit)
   const { rows } = await sql<{ productId: string }>`
     with candidates as materialized (
-      select * from unnest(
+      select place, word, weight
+      from unnest(
         ${candidates.map(({ place }) => place)}::int[],
         ${candidates.map(({ word }) => word)}::text[],
         ${candidates.map(({ weight }) => weight)}::int[]
