@@ -27,8 +27,7 @@ test('what was asked for is counted by the name of the call and how long it took
   await using shop = await startShop({ env, site })
   const cap = await shop.hasProduct()
   const guest = shop.guest()
-  // Until the shop hears of other processes it keeps nothing.
-  while (!shop.catalogue.isUp()) await nextTurn()
+  await shop.keepsAnswers()
   for (const _ of [1, 2, 3]) await guest.raw('GET', '/api/shop/products/get?limit=12')
   for (const _ of [1, 2, 3, 4]) await guest.raw('GET', '/shop/home?secret=words')
   await guest.raw('GET', '/api/secret')

@@ -187,6 +187,10 @@ export async function startShop({
       return { pages: shop.catalogue.pageVersion() > pagesBefore, answers: shop.catalogue.version() > before }
     },
     catalogue: shop.catalogue,
+    /** Until it hears of other processes a shop keeps no answer. */
+    keepsAnswers: async (): Promise<void> => {
+      while (!shop.catalogue.isUp()) await nextTurn()
+    },
     /** Waits until this process has received a change of another process of the same shop. */
     catchUpWith: async (other: { catalogue: CatalogueWatch }): Promise<void> => {
       const before = await steadyVersion(shop.catalogue)
