@@ -80,6 +80,14 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
   await expect(kept).toBeHidden()
   await expect(page.getByRole('button', { name: '1 to look at' })).toBeHidden()
   await expect(page.getByText('rejected', { exact: true }).first()).toBeVisible()
+
+  // Nor is what to collect under Undo at a desk.
+  const desk = await browse('desktop', owner)
+  await desk.setViewportSize({ width: 1440, height: 600 })
+  await desk.goto(paths.admin.order(ids[2] ?? ''))
+  await desk.getByRole('button', { name: 'No answer', exact: true }).click()
+  await expect(desk.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+  expect(await isUnderThumb(desk.getByRole('region', { name: 'Collect' }).getByText('৳').first())).toBe(true)
 })
 
 test('two people at one order see each other, and what the other has done', async ({ shop, browse }) => {

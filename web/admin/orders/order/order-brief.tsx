@@ -47,7 +47,7 @@ function Collect({ order }: { order: AdminOrder }) {
       className={cx(
         '-mx-4 rounded-b-sm border-line border-t bg-raised px-4 py-2 sm:-mx-6 sm:px-6 sm:py-4',
         nextStatusOf(order.orderStatus) &&
-          'sticky bottom-0 max-md:bottom-[calc(var(--steps-height)+var(--undo-height)-0.5rem)]',
+          'sticky bottom-(--undo-height) max-md:bottom-[calc(var(--steps-height)+var(--undo-height)-0.5rem)]',
       )}
     >
       <div className="flex items-baseline justify-between gap-4">
