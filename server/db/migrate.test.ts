@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import packageFile from '../../package.json' with { type: 'json' }
 import { cloneDatabase, emptyDatabase } from '../testing/cluster.ts'
 import { times } from '../testing/expect.ts'
 import { migrate } from './migrate.ts'
@@ -19,6 +20,7 @@ async function migrating(files: Record<string, string>) {
   for (const [name, sql] of Object.entries(files)) await put(name, sql)
   return {
     put,
+    remove: (name: string) => rm(join(folder, name)),
     up: (patienceMs = 20_000) => migrate(database.url, undefined, { folder, patienceMs }),
     connect: async () => {
       const client = new pg.Client({ connectionString: database.url })
@@ -139,6 +141,27 @@ test('an applied file that has changed is refused, also one that was applied bef
     message:
       'The file 0001_caps.sql has changed since this database got it: put it back as it was, and write a new migration for the change.',
   })
+})
+
+test('a version that is older than the tables does not start, and says which version they are of and which backup to restore', async () => {
+  await using shop = await migrating({ ...caps, '0002_price.sql': 'alter table caps add column price int' })
+  const { up, put, remove, connect } = shop
+  await up()
+  const client = await connect()
+  await client.query(
+    "update migrations set version = '0.9.0', applied_at = '2026-11-20 21:10:04.5Z' where name = '0002_price.sql'",
+  )
+  await remove('0002_price.sql')
+  await put('0002_size.sql', 'alter table caps add column size text')
+  await assert.rejects(up(), {
+    message: `The database is of a newer version than this Tupi ${packageFile.version}: Tupi 0.9.0 has changed its tables (0002_price.sql). Start Tupi 0.9.0 or a later one, or restore a backup from before 2026-11-20T21-10-04 with this one.`,
+  })
+  assert.equal((await client.query('select from migrations')).rowCount, 2, 'nothing was applied')
+  await client.query('alter table migrations drop column version')
+  await assert.rejects(
+    up(),
+    /: a later version has changed its tables \(0002_price\.sql\)\. Start that one, or restore/,
+  )
 })
 
 test('an account that may not create a schema for background work is told what the owner has to run, and uses that one', async () => {

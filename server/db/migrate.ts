@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import packageFile from '../../package.json' with { type: 'json' }
 import { isLockTimeout } from './errors.ts'
 import { migrateJobTables } from './job-tables.ts'
 import { type Migration, MigrationError, migrationFolder, readMigrations } from './migrations.ts'
@@ -21,7 +22,8 @@ type Patience = Pick<typeof usual, 'lockMs' | 'patienceMs'>
 
 /**
  * Applies the migrations that the database has not seen, up to `last`, in order, while processes of an older version serve on. Several may
- * start at once: they wait for each other. Throws `MigrationError` where an applied file has changed, or a table stays in use.
+ * start at once: they wait for each other. Throws `MigrationError` where an applied file has changed, the tables are of a newer version, or
+ * a table stays in use.
  */
 export async function migrate(ownerUrl: string, last?: string, settings: Partial<typeof usual> = {}): Promise<void> {
   const { folder, ...patience } = { ...usual, ...settings }
@@ -30,10 +32,11 @@ export async function migrate(ownerUrl: string, last?: string, settings: Partial
     await waitForTurn(client)
     await requireBanglaSearch(client)
     await ensureTable(client, patience)
-    const applied = await findApplied(client)
-    for (const migration of await readMigrations(folder)) {
+    const [applied, migrations] = [await findApplied(client), await readMigrations(folder)]
+    requireNoNewer(applied, migrations)
+    for (const migration of migrations) {
       const known = applied.get(migration.name)
-      if (known !== undefined) await requireUnchanged(client, migration, known)
+      if (known) await requireUnchanged(client, migration, known)
       else if (last === undefined || migration.name <= last) await apply(client, migration, patience)
     }
     await migrateJobTables(client)
@@ -50,33 +53,54 @@ async function waitForTurn(client: pg.Client): Promise<void> {
 
 async function ensureTable(client: pg.Client, patience: Patience): Promise<void> {
   await client.query(
-    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), checksum text)',
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), checksum text, version text)',
   )
   const { rowCount } = await client.query(
-    "select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'checksum'",
+    "select from pg_attribute where attrelid = 'migrations'::regclass and attname in ('checksum', 'version')",
   )
-  // As it was made before files had a checksum.
-  if (rowCount === 0)
-    await withLocks(client, patience, () => client.query('alter table migrations add column checksum text'))
+  const add = 'alter table migrations add column if not exists checksum text, add column if not exists version text'
+  // As it was created before it had these columns.
+  if (rowCount !== 2) await withLocks(client, patience, () => client.query(add))
 }
 
-/** The checksums of what was applied; null of what an older version has applied. */
-async function findApplied(client: pg.Client): Promise<Map<string, string | null>> {
-  const { rows } = await client.query<{ name: string; checksum: string | null }>(
-    'select name, checksum from migrations',
+/** `checksum` and `version` (of Tupi) are null where the version that applied it did not record them. */
+type Applied = { name: string; appliedAt: Date; checksum: string | null; version: string | null }
+
+/** What was applied, by name, in order. */
+async function findApplied(client: pg.Client): Promise<Map<string, Applied>> {
+  const { rows } = await client.query<Applied>(
+    'select name, applied_at as "appliedAt", checksum, version from migrations order by name',
   )
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  return new Map(rows.map((row) => [row.name, row]))
 }
 
-async function requireUnchanged(client: pg.Client, { name, checksum }: Migration, known: string | null): Promise<void> {
-  if (known === null) await client.query('update migrations set checksum = $2 where name = $1', [name, checksum])
-  else if (known !== checksum)
+/** Older code fails on newer tables call by call: it does not open at all. */
+function requireNoNewer(applied: Map<string, Applied>, migrations: Migration[]): void {
+  const names = new Set(migrations.map(({ name }) => name))
+  const newer = [...applied.values()].filter(({ name }) => !names.has(name))
+  const [first, last] = [newer[0], newer.at(-1)]
+  if (!first || !last) return
+  const [by, start] =
+    last.version && last.version !== packageFile.version
+      ? [`Tupi ${last.version}`, `Tupi ${last.version} or a later one`]
+      : ['a later version', 'that one']
+  // As the names of backups have it.
+  const before = first.appliedAt.toISOString().slice(0, 19).replaceAll(':', '-')
+  throw new MigrationError(
+    `The database is of a newer version than this Tupi ${packageFile.version}: ${by} has changed its tables (${first.name}). Start ${start}, or restore a backup from before ${before} with this one.`,
+  )
+}
+
+async function requireUnchanged(client: pg.Client, { name, checksum }: Migration, known: Applied): Promise<void> {
+  if (known.checksum === null)
+    await client.query('update migrations set checksum = $2 where name = $1', [name, checksum])
+  else if (known.checksum !== checksum)
     throw new MigrationError(
       `The file ${name} has changed since this database got it: put it back as it was, and write a new migration for the change.`,
     )
 }
 
-const noted = 'insert into migrations (name, checksum) values ($1, $2)'
+const noted = 'insert into migrations (name, checksum, version) values ($1, $2, $3)'
 
 /** What broke off between two parts begins with the first one again. */
 async function apply(client: pg.Client, { name, parts, checksum }: Migration, patience: Patience): Promise<void> {
@@ -84,7 +108,7 @@ async function apply(client: pg.Client, { name, parts, checksum }: Migration, pa
     for (const [index, { kind, sql }] of parts.entries()) {
       const work = async () => {
         await client.query(sql)
-        if (index === parts.length - 1) await client.query(noted, [name, checksum])
+        if (index === parts.length - 1) await client.query(noted, [name, checksum, packageFile.version])
       }
       await (kind === 'transaction' ? withLocks(client, patience, work) : work())
     }

@@ -11,6 +11,7 @@ import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { io } from 'socket.io-client'
 import type { ProductDraft } from '#contract/admin-products.ts'
 import type { Order } from '#contract/orders.ts'
@@ -205,6 +206,23 @@ test('a reload replaces all workers and refuses no request, whoever keeps the co
   assert.ok(after.some((pid) => !before.includes(pid)))
   while (!socket.connected) await pause(5)
   socket.close()
+})
+
+test('a reload of older code on newer tables says so, and the processes that run go on', async () => {
+  const before = await workersOf(shop)
+  const owner = new pg.Client({ connectionString: shop.env.DATABASE_URL })
+  await owner.connect()
+  await owner.query("insert into migrations (name) values ('9999_newer.sql')")
+  const reload = run(process.execPath, [reloadScript], { env: shop.env })
+  await assert.rejects(reload, {
+    code: 1,
+    stderr:
+      /^The database is of a newer version than this Tupi [^\n]+ \(9999_newer\.sql\)\. [^\n]+ restore a backup from before [^\n]+\n$/,
+  })
+  await owner.query("delete from migrations where name = '9999_newer.sql'")
+  await owner.end()
+  assert.deepEqual(await workersOf(shop), before)
+  assert.equal((await fetch(`${shop.address}/readyz`)).status, 200)
 })
 
 test('a shop without workers is no shop to reload, and that is said', async () => {
