@@ -27,8 +27,8 @@ export type PageRequest = {
 }
 
 /**
- * `failure` is why the page, or a part of it, could not be rendered as it should; it is for the log. `loggedAs` is the id of the request whose
- * lines have it.
+ * `failure` is why the page, or a part of it, could not be rendered as it should; it is for the log. `loggedAs` is the id of the request for
+ * which it was logged.
  */
 export type PageAnswer =
   | { status: number; html: string; failure?: unknown; loggedAs?: string }

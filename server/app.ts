@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Agent } from 'node:https'
 import { join } from 'node:path'
@@ -37,6 +36,7 @@ import { documentCalls } from './http/openapi.ts'
 import { isOwnOrigin, requireSameSite } from './http/origin.ts'
 import { refuseOverload, reportHealth } from './http/overload.ts'
 import { openProxies } from './http/proxies.ts'
+import { openRequestIds } from './http/request-id.ts'
 import { secureHeaders } from './http/security.ts'
 import { openSharedAnswers } from './http/shared-answers.ts'
 import { openWriteTurns } from './http/write-turns.ts'
@@ -92,18 +92,24 @@ export async function openShop({ database, environment, site, logger, place, pus
   const { pool, reads, replica } = database
   const https = publicUrl?.protocol === 'https:'
   const counts = newCounts()
-  const shared = openSharedAnswers({ isProxied: trustProxy !== false, counts: counts.ready })
+  const proxies = openProxies(trustProxy)
+  const requestIds = openRequestIds(proxies.isProxy)
+  const shared = openSharedAnswers({
+    isProxied: trustProxy !== false,
+    counts: counts.ready,
+    requestIds,
+    log: () => app.log,
+  })
   const incidents = openIncidents(pool)
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: loggerOptions(logger, () => {
       counts.errors++
       incidents.note('error')
     }),
-    // Random, so that the id of a failure is found in the logs of all processes and days.
-    genReqId: () => randomUUID(),
+    genReqId: requestIds.idOf,
     trustProxy,
     ...connectionLimits,
-    serverFactory: serverFactory(shared.before),
+    serverFactory: serverFactory(shared.before, requestIds),
     forceCloseConnections: 'idle',
     // What still comes on a connection that is open is answered: its sender did nothing wrong.
     return503OnClosing: false,
@@ -120,7 +126,6 @@ export async function openShop({ database, environment, site, logger, place, pus
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })
-  const proxies = openProxies(trustProxy)
   const isHttps = (request: IncomingMessage) => https || proxies.saysHttps(request)
   const cookiesOf = (request: IncomingMessage) => readCookies(request.headers.cookie, isHttps(request))
   app.decorate('isHttps', isHttps)

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type ServerOptions, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyServerFactory } from 'fastify'
+import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { type Refusal, refusals } from '#contract/errors.ts'
+import { REQUEST_ID, type RequestIds } from './request-id.ts'
 
 /** What a connection may cost before a call is known. */
 export const connectionLimits = {
@@ -20,10 +22,10 @@ export const connectionLimits = {
 
 type Before = (application: RequestListener) => RequestListener
 
-/** Fastify's own server, with a listener in front of the application. */
-export const serverFactory = (before: Before): FastifyServerFactory => {
+/** Fastify's own server, with a listener in front of the application and an id on every answer. */
+export const serverFactory = (before: Before, { NamedResponse }: RequestIds): FastifyServerFactory => {
   return (application, { http, keepAliveTimeout, requestTimeout, connectionTimeout }) => {
-    const server = createServer(http as ServerOptions, before(application))
+    const server = createServer({ ...(http as ServerOptions), ServerResponse: NamedResponse }, before(application))
     server.keepAliveTimeout = keepAliveTimeout as number
     server.requestTimeout = requestTimeout as number
     return server.setTimeout(connectionTimeout as number)
@@ -33,12 +35,14 @@ export const serverFactory = (before: Before): FastifyServerFactory => {
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /** Answers what is no HTTP request, in the shop's envelope, and hangs up. */
-function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+function answerClientError(this: FastifyInstance, { code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const status = statusOf[error.code ?? ''] ?? 400
+  const status = statusOf[code] ?? 400
+  const reqId = randomUUID()
+  this.log.info({ reqId, code }, 'no HTTP request')
   const answer: Refusal = { success: false, code: 'malformed', message: refusals.malformed.message }
   const body = JSON.stringify(answer)
   const head = [
@@ -46,6 +50,7 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    `${REQUEST_ID}: ${reqId}`,
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -42,17 +42,12 @@ function refusedInput({ validation, validationContext }: InvalidInput): ShopErro
 /** Why the shop is unavailable. A refusal because the shop is busy has no cause and is not logged. */
 const reasonOf = (error: unknown) => (error instanceof ShopError ? error.cause : error)
 
-/** Logs a failure that is ours, and answers whether it is; what the shop refuses is none. */
-export function logFailure(error: unknown, log: FastifyBaseLogger): boolean {
+/** Logs a failure that is ours; what the shop refuses is none. */
+export function logFailure(error: unknown, log: FastifyBaseLogger): void {
   const refusal = refusalOf(error)
   if (refusal.code === 'internal_error') log.error({ err: error }, refusal.message)
   else if (refusal.status >= 500 && reasonOf(error)) log.warn({ err: error }, refusal.message)
-  else return false
-  return true
 }
-
-/** On an answer that something is logged about: the id that its lines in the log carry. */
-export const REQUEST_ID = 'x-request-id'
 
 const HOLD_MS = 1_000
 const refused = new WeakMap<FastifyReply, ShopError>()
@@ -70,7 +65,7 @@ export function holdRefusals(app: FastifyInstance): void {
 /** Logs a failure that is ours and sets status and headers; what the answer looks like is the caller's. */
 export function failWith(error: unknown, request: FastifyRequest, reply: FastifyReply): ShopError {
   const refusal = refusalOf(error)
-  if (logFailure(error, request.log)) reply.header(REQUEST_ID, request.id)
+  logFailure(error, request.log)
   if (refusal.status === 503 || refusal.status === 429)
     reply.header('retry-after', refusal.details.retryAfter ?? RETRY_AFTER)
   refused.set(reply, refusal)

@@ -24,6 +24,7 @@ test('past its capacity the shop refuses at once, stays alive, and finishes what
     const first = await Promise.any(requests)
     assert.equal(first.status, 503)
     assert.equal(first.headers.get('retry-after'), '2')
+    assert.ok(first.headers.has('x-request-id'))
     assert.equal(first.body.message, 'The shop is busy just now. Please try again in a moment')
     assert.equal((await shop.guest().raw('GET', '/healthz')).status, 200)
     return requests

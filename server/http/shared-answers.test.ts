@@ -16,7 +16,7 @@ function get(address: string, headers: Record<string, string> = {}, method = 'GE
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () => {
-        const { date: _, ...rest } = response.headers
+        const { date: _, 'x-request-id': __, ...rest } = response.headers
         const bytes = Buffer.concat(parts)
         const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[String(rest['content-encoding'])]
         resolve({ status: response.statusCode, headers: rest, text: String(unpack ? unpack(bytes) : bytes) })

@@ -1,11 +1,12 @@
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Counts } from '../counts.ts'
 import { pageLanguage } from '../language.ts'
 import { cookieNames } from './cookies.ts'
+import type { RequestIds } from './request-id.ts'
 import { requestName } from './request-name.ts'
 
 export type Encoding = 'br' | 'gzip'
@@ -24,8 +25,18 @@ type Ready = {
   headers: string[]
   etag: string | undefined
   body: Buffer
-  /** How often answers of its kind were sent. */
+  call: string
+  /** How often answers of this call were sent. */
   sent: { times: number }
+}
+
+type Surroundings = {
+  /** Whether forwarded headers are believed, and so are part of what was asked. */
+  isProxied: boolean
+  /** How often answers were sent, by call. */
+  counts: Counts['ready']
+  requestIds: RequestIds
+  log: () => FastifyBaseLogger
 }
 
 const MAX_BYTES = 16 * 1024 * 1024
@@ -39,9 +50,9 @@ export type SharedAnswers = ReturnType<typeof openSharedAnswers>
 /**
  * Answers that are the same for everybody. The first one goes through the application; while it is fresh, its bytes are then sent
  * by a listener in front of it, which costs a fifth. Requests with a session cookie, of other methods than GET and with a body
- * always go through the application. `counts`: how often they were sent. `isProxied`: forwarded headers are believed, so they are part of what was asked.
+ * always go through the application.
  */
-export function openSharedAnswers({ isProxied, counts }: { isProxied: boolean; counts: Counts['ready'] }) {
+export function openSharedAnswers({ isProxied, counts, requestIds, log }: Surroundings) {
   const ready = new LRUCache<string, Ready>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + ENTRY_BYTES,
@@ -58,10 +69,9 @@ export function openSharedAnswers({ isProxied, counts }: { isProxied: boolean; c
     return `${asked} ${socket.remoteAddress} ${headers['x-forwarded-proto']} ${headers['x-forwarded-host']}`
   }
 
-  const sentOf = (request: FastifyRequest): { times: number } => {
-    const name = requestName(request)
-    const sent = counts.get(name) ?? { times: 0 }
-    counts.set(name, sent)
+  const sentOf = (call: string): { times: number } => {
+    const sent = counts.get(call) ?? { times: 0 }
+    counts.set(call, sent)
     return sent
   }
 
@@ -73,8 +83,9 @@ export function openSharedAnswers({ isProxied, counts }: { isProxied: boolean; c
       ready.delete(key)
       return false
     }
-    const { headers, etag, body, sent } = answer
+    const { headers, etag, body, call, sent } = answer
     sent.times++
+    log().info({ reqId: requestIds.idOf(request), call }, 'answered from memory')
     if (etag !== undefined && request.headers['if-none-match'] === etag) {
       response.writeHead(304, STATUS_CODES[304], headers).end()
     } else {
@@ -101,7 +112,8 @@ export function openSharedAnswers({ isProxied, counts }: { isProxied: boolean; c
       const bytes = await encode(body, encodingOf(request.headers['accept-encoding']), reply)
       const key = keyOf(request.raw)
       if (key !== null && isFresh()) {
-        ready.set(key, { isFresh, headers: headersOf(reply), etag: body.etag, body: bytes, sent: sentOf(request) })
+        const call = requestName(request)
+        ready.set(key, { isFresh, headers: headersOf(reply), etag: body.etag, body: bytes, call, sent: sentOf(call) })
       }
       if (body.etag !== undefined && request.headers['if-none-match'] === body.etag) return reply.code(304).send()
       return reply.send(bytes)

@@ -5,7 +5,7 @@ import type { Language } from '#rules/languages.ts'
 import { productIdOf } from '#rules/slug.ts'
 import type { Counts } from '../counts.ts'
 import type { Db } from '../db/open.ts'
-import { logFailure, REQUEST_ID, RETRY_AFTER } from '../http/failures.ts'
+import { logFailure, RETRY_AFTER } from '../http/failures.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { inProcessClient } from '../http/in-process.ts'
 import { type Beginning, beginningOf, joinBody } from '../http/joined-body.ts'
@@ -85,6 +85,8 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
               render(url, request, { visitor: nobody, user: user && anyCustomer, language, signal: neverAborted() }),
             productIdOf(url.pathname),
           )
+    // Rendered for another request that asked at the same time: the log has the failure by the id of this answer too.
+    if ('loggedAs' in answer && answer.loggedAs !== request.id) logFailure(answer.failure, request.log)
     if (user) return sendTo(request, reply, answer, renderVisitor(user))
     if (!('body' in answer)) return sendOnce(reply, answer)
     // A page that everybody without a session sees: browsers keep it and ask each time whether it still holds.
@@ -106,8 +108,9 @@ function openRenderer({ site, handlers, byAddress }: Options) {
       const { renderPage, assets } = await site.load(language)
       const api = inProcessClient(handlers, visitor, language)
       const answer = await renderPage({ url, publicUrl: url.origin, user, api, assets, signal })
-      const isLogged = 'html' in answer && answer.failure !== undefined && logFailure(answer.failure, log)
-      return isLogged ? { ...answer, loggedAs: id } : answer
+      if (!('html' in answer) || answer.failure === undefined) return answer
+      logFailure(answer.failure, log)
+      return { ...answer, loggedAs: id }
     } finally {
       rendering--
     }
@@ -144,7 +147,6 @@ function sendOnce(reply: FastifyReply, answer: PageAnswer): FastifyReply {
     if (answer.cookie) reply.header('set-cookie', answer.cookie)
     return reply.redirect(answer.location, answer.status)
   }
-  if (answer.loggedAs !== undefined) reply.header(REQUEST_ID, answer.loggedAs)
   if (answer.status === 503) reply.header('retry-after', RETRY_AFTER)
   return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
 }
