@@ -37,7 +37,7 @@ export const shop = {
   ],
   /**
    * The most pieces that go without a phone call: of one line, of one order, and in orders that wait for confirmation, for each
-   * phone number and each buyer. Nobody can order the whole stock by a script; who needs more is asked to call.
+   * phone number, each buyer and each network (docs/security.md). Nobody can order the whole stock by a script; who needs more is asked to call.
    */
   maxPieces: { line: 20, order: 50, waiting: 100 },
   /**

@@ -7,6 +7,7 @@ import { deleteOldIncidents } from './incidents/incidents.ts'
 import { deleteEndedTries } from './limits/limits.ts'
 import { deleteOldMails } from './mail/mail.ts'
 import { addUpOrderCounts } from './order-desk/order-list.service.ts'
+import { deleteOldNetworks } from './orders/order-limits.service.ts'
 import { deleteOldBuyers } from './personal-data/personal-data.service.ts'
 import { addUpProductCounts } from './products/product-lists.service.ts'
 import { deleteOldLinks } from './recovery/account-links.service.ts'
@@ -37,6 +38,7 @@ export async function clean({ pool, pictures, orderWatch }: Cleaned, signal?: Ab
   })
   signal?.throwIfAborted()
   await deleteOldBuyers(pool)
+  await deleteOldNetworks(pool)
   orderWatch.changed()
   signal?.throwIfAborted()
   await removeUnusedPictures(pool, pictures)

@@ -20,6 +20,8 @@ export type Orders = Delivery & {
   id: string
   userId: string | null
   guestHash: Buffer | null
+  /** The network that it came from, while that counts in limits. */
+  networkHash: Buffer | null
   cartId: string | null
   orderStatus: Generated<OrderStatus>
   paymentMethod: Generated<'COD'>

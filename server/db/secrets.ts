@@ -4,7 +4,7 @@ import type { Db, Pool } from './open.ts'
 const kept = new WeakMap<Db, Map<string, Promise<string>>>()
 
 /** A secret of the shop that all its processes share. It is a question to the database the first time only. */
-export function findSecret(pool: Pool, name: 'guests' | 'order links'): Promise<string> {
+export function findSecret(pool: Pool, name: 'guests' | 'order links' | 'limits'): Promise<string> {
   const secrets = kept.get(pool) ?? new Map<string, Promise<string>>()
   kept.set(pool, secrets)
   const secret = secrets.get(name) ?? read(pool, name)

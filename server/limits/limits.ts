@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RefusalCode } from '#contract/errors.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import { inOneWrite, inTransaction, type Pool } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
+import { keyedHashes } from './keyed-hash.ts'
 import { countTry, decrementTry, deleteEndedTries, findWaitSeconds } from './tries.db.ts'
 
 /** How often something may be tried by one key: `most` times in a stretch of `seconds`. */
@@ -38,7 +38,7 @@ const noLimits: Limits = { enforced: false, count: async () => {}, countedWhile:
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** Limits that all processes of a shop share. The table keeps neither addresses nor e-mails, only hashes. */
+/** Limits that all processes of a shop share. The table keeps neither addresses nor e-mails, only keyed hashes. */
 export function openLimits(pool: Pool, enforced: boolean, log: Log): Limits {
   if (!enforced) return noLimits
   const count = (tries: Try[]) => countAll(pool, tries)
@@ -75,6 +75,7 @@ class Reached extends Error {
 
 /** In the order given, which is the same for all tries of one thing, so that parallel ones cannot deadlock. */
 async function countAll(pool: Pool, tries: Try[]): Promise<void> {
+  const hashed = await keyedHashes(pool)
   const inUnit = tries.length === 1 ? inOneWrite : inTransaction
   const counting = inUnit(pool, async (tx) => {
     for (const one of tries) {
@@ -88,12 +89,12 @@ async function countAll(pool: Pool, tries: Try[]): Promise<void> {
   })
 }
 
-const refundAll = (pool: Pool, tries: Try[]): Promise<void> =>
-  inTransaction(pool, async (tx) => {
+async function refundAll(pool: Pool, tries: Try[]): Promise<void> {
+  const hashed = await keyedHashes(pool)
+  await inTransaction(pool, async (tx) => {
     for (const { limit, key } of tries) await decrementTry(tx, limit.name, hashed(key))
   })
-
-const hashed = (key: string) => createHash('sha256').update(key).digest()
+}
 
 function tooMany(waitSeconds: number): ShopError {
   const minutes = Math.ceil(waitSeconds / 60)

@@ -24,8 +24,8 @@ export async function enterOrder(shop: EnteringShop, claim: Claim, entered: Ente
   const { answer } = await onceByStatement(shop.pool, claim, () =>
     inTransaction(shop.pool, async (tx) => {
       const orderId = newId()
-      const naming = { orderId, buyer: null, claim, isNewGuest: false, refusesBlocked: false, source }
-      const order = await writeOrder(tx, shop, naming, entered, terms)
+      const by = { buyer: null, network: null, isNewGuest: false, refusesBlocked: false }
+      const order = await writeOrder(tx, shop, { ...by, orderId, claim, source }, entered, terms)
       await shop.sms?.queue(tx, [orderId], 'placed')
       await recordOrderEvent(tx, orderId, 'entered', { source })
       await recordAudit(tx, { action: 'order_entered', target: orderId, details: { source } })

@@ -1,13 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { shop as owner } from '#shop-config'
+import { clean } from '../cleaning.ts'
 import { refused, settled, times } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
-const limited = { env: { RATE_LIMITS: 'on' } }
+const limited = { env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } }
 const tooMany = { status: 409, message: new RegExp(`please call \\${owner.contact.phone}`) }
 const withPhone = (phone: string) => ({ addressInfo: { ...inDhaka, phone } })
+
+let addresses = 0
+/** The browser, from here on in a network of its own. */
+const elsewhere = <Browser extends TestClient>(browser: Browser): Browser =>
+  Object.assign(browser, { from: `198.51.${++addresses % 256}.${addresses >> 8}` })
+const at = (browser: TestClient, from: string) => Object.assign(browser, { from })
+
+let numbers = 0
+const anyPhone = () => `017${String(++numbers).padStart(8, '0')}`
 
 test('one order cannot take the whole stock: 20 pieces of a product, 50 in all, and whom to call for more', async () => {
   await using shop = await startShop(limited)
@@ -16,7 +27,7 @@ test('one order cannot take the whole stock: 20 pieces of a product, 50 in all, 
   const place = (quantities: number[]) => {
     const cartItems = quantities.map((quantity, index) => ({ productId: caps[index]?._id ?? '', quantity }))
     const totalAmount = quantities.reduce((sum, quantity) => sum + quantity, 0) * cap.price + 80
-    return shop.guest().placeOrder({ body: { ...orderOf(cap), cartItems, totalAmount } })
+    return elsewhere(shop.guest()).placeOrder({ body: { ...orderOf(cap), cartItems, totalAmount } })
   }
   await refused(place([1, 21]), {
     ...tooMany,
@@ -32,7 +43,7 @@ test('what waits for confirmation counts by phone number, by browser and by acco
   await using shop = await startShop(limited)
   const cap = await shop.hasProduct({ totalStock: 5_000 })
   const order = (browser: TestClient, phone: string) =>
-    browser.placeOrder({ body: { ...orderOf(cap, { quantity: 20 }), ...withPhone(phone) } })
+    elsewhere(browser).placeOrder({ body: { ...orderOf(cap, { quantity: 20 }), ...withPhone(phone) } })
   const [one, customer] = [shop.guest(), await shop.customer()]
   for (let i = 0; i < 5; i++) await order(shop.guest(), i % 2 ? '01700000001' : '+8801700000001')
   await refused(order(shop.guest(), '01700000001'), tooMany)
@@ -52,7 +63,9 @@ test('orders that come at the same moment count together', async () => {
   await shop.warmUp()
   const { kept } = await settled(
     times(20, () =>
-      shop.guest().placeOrder({ body: { ...orderOf(cap, { quantity: 20 }), ...withPhone('01700000001') } }),
+      elsewhere(shop.guest()).placeOrder({
+        body: { ...orderOf(cap, { quantity: 20 }), ...withPhone('01700000001') },
+      }),
     ),
   )
   assert.equal(kept.length, 5)
@@ -65,4 +78,61 @@ test('what an administrator enters is not limited', async () => {
   const admin = await shop.admin()
   await admin.placeOrder({ body: orderOf(cap, { quantity: 200 }) })
   assert.equal(await shop.stockOf(cap), 4_800)
+})
+
+test('one network cannot shut the stock in with a new phone number for each order, and its neighbours still order', async () => {
+  await using shop = await startShop(limited)
+  const [cap, tee] = [await shop.hasProduct({ totalStock: 700 }), await shop.hasProduct({ totalStock: 703 })]
+  const [attacker, household] = ['203.0.113.7', '2001:db8:7:1200::']
+  const cartItems = [cap, tee].map(({ _id: productId }) => ({ productId, quantity: 15 }))
+  const greedy = () => ({ ...orderOf(cap, { totalAmount: 30 * 500 + 80 }), cartItems, ...withPhone(anyPhone()) })
+  const left = async () => (await shop.stockOf(cap)) + (await shop.stockOf(tee))
+  await shop.warmUp()
+  const attack = (from: string) => settled(times(45, () => at(shop.guest(), from).placeOrder({ body: greedy() })))
+  const { kept, broken } = await attack(attacker)
+  assert.deepEqual([kept.length, await left()], [3, 1403 - 90])
+  assert.match(broken[0]?.message ?? '', /ordered from your network .*please call/)
+  assert.deepEqual(new Set(broken.map(({ status }) => status)), new Set([409]))
+  // A household has 256 networks of 64 bits.
+  const fromAll = times(45, (index) => at(shop.guest(), `2001:db8:7:12${index + 10}::1`).placeOrder({ body: greedy() }))
+  assert.equal((await settled(fromAll)).kept.length, 3)
+  await refused(at(await shop.customer(), household).placeOrder({ body: greedy() }), tooMany)
+  const few = (from: string) =>
+    at(shop.guest(), from).placeOrder({ body: { ...orderOf(cap, { quantity: 3 }), ...withPhone(anyPhone()) } })
+  await Promise.all(times(20, () => few(attacker)))
+  await elsewhere(shop.guest()).placeOrder({ body: greedy() })
+
+  const held = await left()
+  const admin = await shop.admin()
+  const orders = kept.map(({ orderId: _id }) => ({ _id }))
+  await admin.changeOrders({ body: { orders, change: { to: 'rejected' } } })
+  assert.equal(await left(), held + 90)
+  await at(shop.guest(), attacker).placeOrder({ body: greedy() })
+  await shop.db.updateTable('orders').set({ createdAt: sql<Date>`now() - interval '31 days'` }).execute()
+  await clean(shop)
+  assert.deepEqual(await shop.db.selectFrom('orders').select('id').where('networkHash', 'is not', null).execute(), [])
+})
+
+test('a network that orders were delivered to may have more pieces waiting, and without limits any', async () => {
+  await using shop = await startShop(limited)
+  const cap = await shop.hasProduct({ totalStock: 5_000 })
+  const from = '203.0.113.8'
+  const order = (browser = shop.guest()) =>
+    at(browser, from).placeOrder({ body: { ...orderOf(cap, { quantity: 20 }), ...withPhone(anyPhone()) } })
+  const first = await order()
+  for (let i = 0; i < 4; i++) await order()
+  await refused(order(), tooMany)
+  const admin = await shop.admin()
+  const move = (orderStatus: 'delivered' | 'pending') =>
+    admin.updateOrder({ params: { id: first.orderId }, body: { orderStatus } })
+  await move('delivered')
+  await order()
+  await order()
+  await refused(order(), tooMany)
+  await move('pending')
+  await refused(order(), tooMany)
+  const rows = await sql<{ row: string }>`select orders::text as row from orders`.execute(shop.db)
+  for (const { row } of rows.rows) assert.doesNotMatch(row, /203\.0/)
+  await using unlimited = await startShop({ besides: shop, env: { TRUST_PROXY: '127.0.0.1' } })
+  await order(unlimited.guest())
 })

@@ -49,7 +49,7 @@ export const lineColumns = [
 ] as const
 
 /** Without what is counted by alone. */
-export type OrderRow = Omit<Selectable<Tables['orders']>, 'deliveredAt'>
+export type OrderRow = Omit<Selectable<Tables['orders']>, 'deliveredAt' | 'networkHash'>
 export type OrderLineRow = Selectable<Tables['orderLines']>
 export type OrderWithLines = { order: OrderRow; lines: OrderLineRow[] }
 
@@ -71,5 +71,5 @@ export type PlacedOrder = { order: Omit<OrderRow, DeskColumn>; lines: OrderLineR
 export type NewOrder = Omit<
   OrderRow,
   'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'updatedAt' | DeskColumn
->
+> & { networkHash: Buffer | null }
 export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'position'>

@@ -47,31 +47,41 @@ export async function listOrdersOf(db: Db, userId: string, { limit, offset }: Pa
   return { rows: limit === 0 || offset >= total ? [] : await withLines(db, await page.execute()), total }
 }
 
+/** Pieces in pending orders, and delivered orders of a network, counted up to `mostDelivered`. */
+export type Waiting = { ofBuyer: number; ofNetwork: number; delivered: number }
+
 /**
- * The larger of two counts of pieces in pending orders: of the phone number, and of the buyer. Orders of one of them follow one another from
- * here to the end of the transaction.
+ * What waits for confirmation: the larger of the counts of the phone number and of the buyer, and that of the network. Orders of one of
+ * them follow one another from here to the end of the transaction.
  */
-export async function countWaiting(tx: Tx, buyer: Buyer, phone: string): Promise<number> {
+export async function countWaiting(
+  tx: Tx,
+  { buyer, phone, network, mostDelivered }: { buyer: Buyer; phone: string; network: Buffer; mostDelivered: number },
+): Promise<Waiting> {
   const number = phone.slice(-11)
   const isOfBuyer =
     'userId' in buyer ? sql<boolean>`user_id = ${buyer.userId}` : sql<boolean>`guest_hash = ${buyer.guestHash}`
   const keys = [
     `phone ${number}`,
     'userId' in buyer ? `user ${buyer.userId}` : `guest ${buyer.guestHash.toString('hex')}`,
+    `network ${network.toString('hex')}`,
   ]
   // A statement of its own: only the next one sees what was committed while this one waited. In order of the keys, so that two
   // orders cannot wait for each other.
   await sql`
     select pg_advisory_xact_lock(key)
     from (select hashtextextended(text, 0) as key from unnest(${keys}::text[]) as text order by 1) as keys`.execute(tx)
-  const { rows } = await sql<{ pieces: number }>`
-    select greatest(
-      (select coalesce(sum(quantity), 0) from orders join order_lines on order_id = orders.id
-        where order_status = 'pending' and right(phone, 11) = ${number}),
-      (select coalesce(sum(quantity), 0) from orders join order_lines on order_id = orders.id
-        where order_status = 'pending' and ${isOfBuyer})
-    ) as pieces`.execute(tx)
-  return rows[0]?.pieces ?? 0
+  const piecesOf = (isCounted: RawBuilder<boolean>) => sql`(
+    select coalesce(sum(quantity), 0) from orders join order_lines on order_id = orders.id
+    where order_status = 'pending' and ${isCounted}
+  )`
+  const { rows } = await sql<Waiting>`
+    select greatest(${piecesOf(sql`right(phone, 11) = ${number}`)}, ${piecesOf(isOfBuyer)}) as of_buyer,
+      ${piecesOf(sql`network_hash = ${network}`)} as of_network,
+      (select count(*) from (
+        select from orders where network_hash = ${network} and order_status = 'delivered' limit ${mostDelivered}
+      ) as delivered) as delivered`.execute(tx)
+  return rows[0] ?? { ofBuyer: 0, ofNetwork: 0, delivered: 0 }
 }
 
 /** A pending order keeps its pieces until then. */
@@ -110,13 +120,13 @@ export async function insertOrder(
     with claimed as (${claim}),
     placed as (
       insert into orders (
-        id, user_id, guest_hash, cart_id, shipping_type, shipping_charge, coupon_code, discount_percentage, discount_amount,
+        id, user_id, guest_hash, network_hash, cart_id, shipping_type, shipping_charge, coupon_code, discount_percentage, discount_amount,
         subtotal, total_amount, address_id, name, phone, address, city, pincode, notes, district,
         thana, source, language, held_until
       )
       select
-        ${order.id}, ${order.userId}, ${order.guestHash}, ${order.cartId}, ${order.shippingType}, ${order.shippingCharge},
-        ${order.couponCode}, ${order.discountPercentage}, ${order.discountAmount}, ${order.subtotal}, ${order.totalAmount},
+        ${order.id}, ${order.userId}, ${order.guestHash}, ${order.networkHash}, ${order.cartId}, ${order.shippingType},
+        ${order.shippingCharge}, ${order.couponCode}, ${order.discountPercentage}, ${order.discountAmount}, ${order.subtotal}, ${order.totalAmount},
         ${order.addressId}, ${order.name}, ${phone}, ${order.address}, ${order.city}, ${order.pincode}, ${order.notes},
         ${order.district}, ${order.thana}, ${order.source}, ${order.language}, ${heldFromNow}
       from claimed
@@ -160,6 +170,16 @@ export const findOrderIdByNumber = async (db: Db, ending: string, phone: string)
       .executeTakeFirst()
   )?.id
 
+/** From orders that are older than so many days; answers how many there were, at most `limit`. */
+export async function deleteNetworksOf(tx: Tx, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update orders set network_hash = null where id in (
+      select id from orders where network_hash is not null and created_at < now() - make_interval(days => ${days})
+      limit ${limit} for update skip locked
+    )`.execute(tx)
+  return Number(numAffectedRows)
+}
+
 /**
  * Blanks who bought, and where it went, in orders that are over; nothing else of them changes, `updatedAt` neither. What staff
  * typed of it goes too, and what was noted of their phone numbers goes with the last order of each.
@@ -173,7 +193,8 @@ export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promi
     ),
     blanked as (
       update orders set name = '', phone = '', address = '', city = '', pincode = '', notes = '', district = '', thana = '',
-        address_id = null, guest_hash = null, reject_reason = case when reject_reason = any(${givenReasons}::text[]) then reject_reason else '' end
+        address_id = null, guest_hash = null, network_hash = null,
+        reject_reason = case when reject_reason = any(${givenReasons}::text[]) then reject_reason else '' end
       from over where orders.id = over.id
       returning orders.id, number
     ),

@@ -19,7 +19,7 @@ import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 import { addressColumns, type Buyer, buyerName, toOrder } from './order.ts'
-import { limited, refuseManyPieces } from './order-limits.service.ts'
+import { limited, networkHashOf, refuseManyPieces } from './order-limits.service.ts'
 import type { NewOrder } from './order-row.ts'
 import * as orders from './orders.db.ts'
 import { planOrder } from './plan-order.ts'
@@ -40,20 +40,21 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
   const claim = { ...asking.claim, buyer: buyerName(buyer) }
   const keyOf = await orderKeys(shop.pool)
   // What an administrator enters was agreed on already.
-  const isCounted = shop.limits.enforced && !isAdmin(asking)
+  const network = shop.limits.enforced && !isAdmin(asking) ? await networkHashOf(shop.pool, asking.ip) : null
   const refusesBlocked = !isAdmin(asking)
   const mail = confirmation(shop, asking, draft)
   // Where nothing is locked before it, and nothing else is written, the order is one statement.
-  const inUnit = isCounted || mail || shop.sms ? inTransaction : inOneWrite
+  const inUnit = network || mail || shop.sms ? inTransaction : inOneWrite
   const { answer } = await limited(shop, asking, draft, () =>
     onceByStatement(shop.pool, claim, (isAgain) =>
       inUnit(shop.pool, async (tx) => {
         if (newGuest && isAgain) await refuseForgottenKey(tx, buyer)
         if (refusesBlocked && isAgain) await refuseBlocked(tx, draft)
-        if (isCounted) await refuseManyPieces(tx, buyer, draft)
+        if (network) await refuseManyPieces(tx, { buyer, network }, draft)
         const orderId = newId()
         if (mail) await shop.mail?.queue(tx, { ...mail, subjectId: orderId })
-        const naming = { orderId, buyer, claim, isNewGuest: newGuest !== null, refusesBlocked, source: 'shop' as const }
+        const isNewGuest = newGuest !== null
+        const naming = { orderId, buyer, network, claim, isNewGuest, refusesBlocked, source: 'shop' as const }
         const charged = { ...draft, shippingType: shippingTypeFor(draft) }
         const order = await writeOrder(tx, shop, naming, charged, await termsOf(tx, charged))
         await shop.sms?.queue(tx, [orderId], 'placed')
@@ -102,6 +103,8 @@ function confirmation({ mail }: OrderShop, { visitor: { user } }: Asking, draft:
 type Naming = Pick<NewOrder, 'source'> & {
   orderId: string
   buyer: Buyer | null
+  /** Null where it counts in no limit. */
+  network: Buffer | null
   isNewGuest: boolean
   refusesBlocked: boolean
   claim: Claim
@@ -124,7 +127,7 @@ async function termsOf(tx: Tx, { couponCode, shippingType }: OrderDraft): Promis
 export async function writeOrder(
   tx: Tx,
   { catalogue }: Pick<OrderShop, 'catalogue'>,
-  { orderId, buyer, isNewGuest, refusesBlocked, claim, source }: Naming,
+  { orderId, buyer, network, isNewGuest, refusesBlocked, claim, source }: Naming,
   draft: Ordered,
   terms: OrderTerms,
 ) {
@@ -138,6 +141,7 @@ export async function writeOrder(
     id: orderId,
     userId,
     guestHash: buyer && 'guestHash' in buyer ? buyer.guestHash : null,
+    networkHash: network,
     cartId: cart?.cartId ?? null,
     ...addressColumns(addressInfo),
     shippingType,

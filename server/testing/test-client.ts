@@ -10,6 +10,8 @@ export type RawRequest = { headers?: Record<string, string>; json?: unknown; bod
 export type TestClient = ApiClient & {
   raw: (method: string, path: string, request?: RawRequest) => Promise<Answer>
   cookies: Map<string, string>
+  /** The visitor's address as a proxy reports it; null where the browser comes by itself. */
+  from: string | null
 }
 
 /** The cookies of a browser as it sends them. */
@@ -19,6 +21,7 @@ export const cookieHeader = ({ cookies }: Pick<TestClient, 'cookies'>): string =
 export function testClient(address: string): TestClient {
   const cookies = new Map<string, string>()
   const send = async (path: string, init: RequestInit & { headers: Headers }) => {
+    if (client.from !== null) init.headers.set('x-forwarded-for', client.from)
     if (cookies.size > 0) init.headers.set('cookie', cookieHeader({ cookies }))
     const response = await fetch(address + path, { ...init, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
@@ -33,7 +36,8 @@ export function testClient(address: string): TestClient {
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} }
   }
-  return Object.assign(createHttpClient(send, calls), { raw, cookies })
+  const client: TestClient = Object.assign(createHttpClient(send, calls), { raw, cookies, from: null })
+  return client
 }
 
 function keepCookie(cookies: Map<string, string>, line: string): void {
