@@ -34,8 +34,9 @@ import { mountCalls } from './http/mount.ts'
 import { limitConnections } from './http/open-connections.ts'
 import { documentCalls } from './http/openapi.ts'
 import { isOwnOrigin, requireSameSite } from './http/origin.ts'
-import { refuseOverload, reportHealth } from './http/overload.ts'
+import { refuseOverload } from './http/overload.ts'
 import { openProxies } from './http/proxies.ts'
+import { reportHealth } from './http/readiness.ts'
 import { openRequestIds } from './http/request-id.ts'
 import { secureHeaders } from './http/security.ts'
 import { openSharedAnswers } from './http/shared-answers.ts'
@@ -219,7 +220,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   const identifyVisitor = async (request: FastifyRequest) => {
     request.visitor = await identify(pool, cookiesOf(request.raw))
   }
-  reportHealth(app, pool)
+  reportHealth(app, { database, environment })
   await servePictures(app, folder, findJpeg)
   serveFeeds(app, { reads, folder: join(environment.dataDir, 'feeds'), publicUrl, pictures, catalogue })
   await documentCalls(app)

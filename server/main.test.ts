@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, open, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { cloneDatabase } from './testing/cluster.ts'
 import { freePort } from './testing/free-port.ts'
 import { testClient } from './testing/test-client.ts'
 
@@ -48,6 +49,32 @@ test('a wrong setting stops the start with one line that names it', async () => 
     const { ended, complained } = start(env)
     assert.equal(await ended, 1)
     assert.equal(await complained, line)
+  }
+})
+
+test('a shop whose log finds no room on the disk serves on, and stops in order', async (t) => {
+  if (process.platform !== 'linux') return t.skip('only Linux has a file that is always full')
+  const [database, folder] = [await cloneDatabase(), await mkdtemp(join(tmpdir(), 'tupi-start-'))]
+  const [port, full] = [await freePort(), await open('/dev/full', 'w')]
+  const child = spawn(process.execPath, [script], {
+    env: {
+      ...{ PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: folder, LOG_LEVEL: 'info' },
+      ...{ PORT: `${port}`, HOST: '127.0.0.1', ADMIN_EMAIL: 'owner@tupi.example', ADMIN_PASSWORD: 'a-long-password' },
+    },
+    stdio: ['ignore', full.fd, full.fd],
+  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const ask = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status)
+  try {
+    while ((await ask().catch(() => 0)) !== 200 && child.exitCode === null) await pause(10)
+    assert.equal(await ask(), 200)
+    child.kill('SIGTERM')
+    assert.equal(await ended, 0)
+  } finally {
+    child.kill('SIGKILL')
+    await full.close()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
   }
 })
 

@@ -17,6 +17,8 @@ const PATIENCE_MS = 5_000
 
 /** Starts the shop and stops it on SIGINT or SIGTERM, also on the way. An error that the owner can fix is printed as one line. */
 export async function run(mode: Environment['mode']): Promise<void> {
+  // Output that cannot be written, on a full disk or for a reader that is gone, is lost: without a listener it would end the process.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   if (cluster.isWorker) return (await import('./workers/worker.ts')).runWorker(mode)
   if (process.argv.includes('--prepare')) return (await import('./workers/prepare.ts')).prepare(root)
   const stopping = new AbortController()

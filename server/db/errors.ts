@@ -39,6 +39,12 @@ export function isUnavailable(error: unknown): boolean {
   return code.startsWith('08') || code === '53300' || code.startsWith('57P0') || code === READ_ONLY
 }
 
+const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** Whether there was no room to write, on the disk of the database or on the shop's own. What was to be written is not there. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '')
+
 /** Whether a server was waited for in vain: to ask it again would take as long. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === SILENCE
 

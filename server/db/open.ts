@@ -10,7 +10,7 @@ import {
 import type pg from 'pg'
 import { requestInWork } from '../request-in-work.ts'
 import { openConnections, resending, type Send, type Source } from './connections.ts'
-import { isRetryable, isSilence, isUnavailable } from './errors.ts'
+import { isDiskFull, isRetryable, isSilence, isUnavailable } from './errors.ts'
 import { preparing } from './prepared.ts'
 import { type Replica, watchReplica } from './replica.ts'
 import { openServers, type Servers } from './servers.ts'
@@ -38,6 +38,9 @@ export type Tx = Transaction<Tables> & {
 /** For statements that are in work when the shop closes. */
 const CLOSING_MS = 1_000
 
+/** A full disk is reported so long after the last statement that found no room. */
+const FULL_MS = 15_000
+
 /** A statement as it was sent, without its values, and how long it took. */
 export type Statement = { text: string; ms: number }
 
@@ -54,6 +57,8 @@ export type Database = {
   connections: pg.Pool
   /** Calls the listener for every statement that was sent. */
   onStatement: (listener: (statement: Statement) => void) => void
+  /** Whether a statement of this process found no room to write, a moment ago. */
+  isFull: () => boolean
   close: () => Promise<void>
 }
 
@@ -80,7 +85,10 @@ export function openDatabase(
   const { connections, breakOff } = openConnections(servers, max, onError)
   const listeners: ((statement: Statement) => void)[] = []
   const onStatement: Database['onStatement'] = (listener) => void listeners.push(listener)
+  let fullAt = Number.NEGATIVE_INFINITY
+  const isFull = () => Date.now() - fullAt < FULL_MS
   const log = (event: LogEvent) => {
+    if (event.level === 'error' && isDiskFull(event.error)) fullAt = Date.now()
     for (const listener of listeners) listener({ text: event.query.sql, ms: event.queryDurationMillis })
   }
   const send = prepared ? preparing() : plain
@@ -99,7 +107,7 @@ export function openDatabase(
   // The brand exists for the compiler alone.
   const pool = kysely as Db as Pool
   const { reads = pool, replica = null } = standby ?? {}
-  return { pool, reads, replica, direct, kysely, connections, onStatement, close }
+  return { pool, reads, replica, direct, kysely, connections, onStatement, isFull, close }
 }
 
 const openKysely = (source: Source, log: Logger) =>

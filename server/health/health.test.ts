@@ -8,7 +8,8 @@ import { newId } from '../db/id.ts'
 import { openIncidents } from '../incidents/incidents.ts'
 import { refused } from '../testing/expect.ts'
 import { startMailServer } from '../testing/mail-server.ts'
-import { startShop } from '../testing/shop.ts'
+import { fileOf, picture } from '../testing/picture.ts'
+import { orderOf, startShop } from '../testing/shop.ts'
 
 const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000)
 
@@ -118,6 +119,41 @@ test('a log for recovery that does not reach the backups is late after ten minut
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test('on a full disk orders and pictures are refused with words, readers go on, and /readyz says why until there is room', async (t) => {
+  await using shop = await startShop()
+  const cap = await shop.hasProduct()
+  const ready = async () => {
+    const answer = await fetch(`${shop.address}/readyz`)
+    return [answer.status, ((await answer.json()) as { message?: string }).message]
+  }
+  // What PostgreSQL says when it cannot make a table larger.
+  await shop.asOwner(`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`)
+  for (const table of ['orders', 'images'])
+    await shop.asOwner(`create trigger no_room before insert on ${table} execute function no_room()`)
+  assert.deepEqual(await ready(), [200, undefined])
+  const order = () => shop.guest().placeOrder({ body: orderOf(cap) })
+  const words = 'The shop cannot save anything just now. Please try again later'
+  await refused(order(), { status: 503, message: words })
+  const inBangla = await fetch(`${shop.address}/api/shop/order/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'bn' },
+    body: JSON.stringify(orderOf(cap)),
+  })
+  assert.match(((await inBangla.json()) as { message: string }).message, /^শপে এখন কিছু সংরক্ষণ করা যাচ্ছে না।/)
+  assert.ok(Number(inBangla.headers.get('retry-after')) >= 10, 'somebody has to make room first')
+  await refused((await shop.admin()).uploadImage({ file: fileOf(await picture()) }), {
+    status: 503,
+    message: words,
+  })
+  assert.equal((await shop.guest().listProducts({ query: {} })).data.length, 1)
+  assert.deepEqual(await ready(), [503, 'The disk is full'])
+  await shop.asOwner('drop function no_room cascade')
+  assert.equal((await order()).success, true)
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 16_000 })
+  assert.deepEqual(await ready(), [200, undefined])
 })
 
 test('mails that wait for more than an hour and pictures that failed ask for a look', async () => {

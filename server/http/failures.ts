@@ -2,12 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal, RefusalCode } from '#contract/errors.ts'
-import { isRetryable, isUnavailable } from '../db/errors.ts'
+import { isDiskFull, isRetryable, isUnavailable } from '../db/errors.ts'
 import { languageOf } from '../language.ts'
 import { invalidInput, ShopError } from '../shop-error.ts'
 
 /** How long a client waits before it tries again, in seconds. */
 export const RETRY_AFTER = 2
+
+/** Somebody has to make room first. */
+const NO_ROOM_S = 30
+const noRoom = {
+  en: 'The shop cannot save anything just now. Please try again later',
+  bn: 'শপে এখন কিছু সংরক্ষণ করা যাচ্ছে না। কিছুক্ষণ পরে আবার চেষ্টা করুন',
+}
 
 const byStatus: Record<number, RefusalCode> = {
   400: 'malformed',
@@ -22,6 +29,7 @@ const byStatus: Record<number, RefusalCode> = {
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error)
+  if (isDiskFull(error)) return new ShopError('unavailable', { message: noRoom, retryAfter: NO_ROOM_S, cause: error })
   if (isUnavailable(error) || isRetryable(error)) return new ShopError('unavailable', { cause: error })
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   // A path that no text can be read from names nothing.

@@ -7,8 +7,13 @@ export type LogSettings = { level: string; stream?: { write: (line: string) => v
 const ERROR = 50
 
 /** A line of JSON each; `onError` is called for every error that is logged. */
-export const loggerOptions = (settings: LogSettings, onError: () => void): FastifyServerOptions['logger'] => ({
-  ...settings,
+export const loggerOptions = (
+  { level, stream = process.stdout }: LogSettings,
+  onError: () => void,
+): FastifyServerOptions['logger'] => ({
+  level,
+  // Named, since the logger's own way to stdout ends the process when a write fails.
+  stream,
   serializers: logSerializers,
   hooks: {
     logMethod(line, write, level) {

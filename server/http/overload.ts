@@ -1,7 +1,5 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 
 declare module 'fastify' {
@@ -72,19 +70,5 @@ export async function refuseOverload(
     pressureHandler: () => {
       if (performance.now() >= warmAt) throw new ShopError('unavailable')
     },
-  })
-}
-
-/** `/healthz`: the process lives. `/readyz`: it can serve, the database answers. */
-export function reportHealth(app: FastifyInstance, db: Db): void {
-  app.get('/healthz', { schema: { hide: true }, config: alwaysAnswered }, async () => ({ success: true }))
-  app.get('/readyz', { schema: { hide: true }, config: alwaysAnswered }, async () => {
-    await sql`select 1`.execute(db).catch((cause) => {
-      throw new ShopError('unavailable', {
-        message: { en: 'The database cannot be reached', bn: 'ডেটাবেস পাওয়া যাচ্ছে না' },
-        cause,
-      })
-    })
-    return { success: true }
   })
 }

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { orderBook, shelve } from './orders-under-way.ts'
+import { adminOf, throwAwayShop } from './shop-process.ts'
+
+const run = promisify(execFile)
+const MEGABYTES = 200
+
+/** Writes until there is no room left. */
+async function fill(path: string): Promise<void> {
+  await using file = await open(path, 'w')
+  for (const size of [1_000_000, 4_096, 1]) {
+    const bytes = Buffer.alloc(size)
+    while (await file.write(bytes).catch(() => null));
+  }
+}
+
+/** Until the server finds no room for its write-ahead log either, and ends all connections. */
+async function fillLog(connectionString: string): Promise<void> {
+  const owner = new pg.Client({ connectionString })
+  owner.on('error', () => {})
+  await owner.connect()
+  const write = () => owner.query("select pg_logical_emit_message(true, '', repeat('x', 1000000), true)")
+  while (await write().catch(() => null));
+  await owner.end().catch(() => {})
+}
+
+test('on a full disk the shop says so, refuses orders with words, and takes them again by itself when there is room', async (t) => {
+  await using place = await throwAwayShop()
+  const { dataDir } = place
+  await mkdir(dataDir)
+  const mount = run('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=0755`, 'tmpfs', dataDir])
+  const problem = await mount.then(
+    () => null,
+    (error: Error) => error.message.trim(),
+  )
+  if (problem !== null) return t.skip(`a small disk cannot be mounted here: ${problem}`)
+  try {
+    const shop = await place.start()
+    const admin = await adminOf(shop)
+    const book = orderBook(await shelve(admin))
+    const ready = async () => {
+      const answer = await fetch(`${shop.address}/readyz`)
+      return `${answer.status} ${((await answer.json()) as { message?: string }).message ?? ''}`.trim()
+    }
+    const pourUntil = async (status: number, times: number) => {
+      const seen = () => book.statuses.get(status) ?? 0
+      const enough = seen() + times
+      const deadline = Date.now() + 60_000
+      await book.pour(shop.address, 4, () => seen() < enough && Date.now() < deadline)
+      assert.ok(seen() >= enough, `${JSON.stringify([...book.statuses])}`)
+    }
+    const filler = join(dataDir, 'filler')
+    await pourUntil(200, 20)
+    for (const isLogFull of [false, true]) {
+      await fill(filler)
+      if (isLogFull) await fillLog(await place.databaseUrl())
+      assert.equal(await ready(), '503 The disk is full')
+      await pourUntil(503, 100)
+      assert.equal(await ready(), '503 The disk is full')
+      await rm(filler)
+      const since = Date.now()
+      await pourUntil(200, 20)
+      t.diagnostic(`orders again ${Date.now() - since} ms after there was room: ${JSON.stringify([...book.statuses])}`)
+    }
+    assert.deepEqual([...book.statuses.keys()].toSorted(), [200, 503])
+    await book.sendAgain(shop.address)
+    await book.verify(admin)
+    while ((await ready()) !== '200') await pause(1_000)
+    await shop.stop()
+  } finally {
+    await run('umount', ['--lazy', dataDir])
+  }
+})
