@@ -172,7 +172,7 @@ export const addAddress = call(calls.addAddress, {
   summary: 'Save an address',
   body: AddressDraft,
   answer: ok({ data: Address }),
-  refuses: ['address_not_found', 'key_reused'],
+  refuses: ['address_not_found', 'addresses_full', 'key_reused', 'too_many'],
   repeats: 'once',
 })
 

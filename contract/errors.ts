@@ -53,6 +53,7 @@ export const refusals = {
   last_admin: { status: 409, message: 'This is the last administrator. Give somebody else the role first' },
   in_stock: { status: 409, message: 'This is in stock: you can order it now' },
   code_taken: { status: 409, message: 'Another coupon has this code already' },
+  addresses_full: { status: 409, message: 'There can be 50 addresses. Delete one first' },
   synonyms_full: { status: 409, message: 'There are 300 groups of words. Delete one that nobody needs first' },
   stock_limit: { status: 409, message: 'There are not enough pieces of this item' },
   out_of_stock: { status: 409, message: 'Some items are not available in this quantity' },

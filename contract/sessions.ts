@@ -44,6 +44,7 @@ export const endSession = call(calls.endSession, {
 export const endOtherSessions = call(calls.endOtherSessions, {
   summary: 'Sign out all own devices but this one',
   answer: ended,
+  refuses: ['too_many'],
 })
 
 export const endUserSessions = call(calls.endUserSessions, {

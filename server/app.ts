@@ -12,7 +12,7 @@ import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
 import { openAlerts } from './alerts/alerts.ts'
 import type { Place } from './alerts/hand-over.ts'
 import { openOrderDesk } from './alerts/order-desk.ts'
-import { openRefusals } from './audit/refusals.ts'
+import { openGathered, refusalRecord } from './audit/gathered.ts'
 import { identify } from './auth/auth.service.ts'
 import { openGoogle } from './auth/google-token.ts'
 import { requireRecentProof } from './auth/second-factor.service.ts'
@@ -119,9 +119,10 @@ export async function openShop({ database, environment, site, logger, place, pus
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const metrics = await observe(app, database, environment)
-  const refusals = openRefusals(pool, app.log)
+  const gathered = openGathered(pool, app.log)
   app.setErrorHandler((error, request, reply) => {
-    refusals.note(refusalOf(error), request)
+    const record = refusalRecord(refusalOf(error), request)
+    if (record) gathered.note(record)
     return answerFailure(error, request, reply)
   })
   app.setNotFoundHandler(() => {
@@ -180,7 +181,7 @@ export async function openShop({ database, environment, site, logger, place, pus
       limits,
       mail,
       sms,
-      refusals,
+      gathered,
       incidents,
       google,
       hints,
@@ -260,7 +261,7 @@ export async function openShop({ database, environment, site, logger, place, pus
  */
 function closeInOrder(
   app: FastifyInstance,
-  { alerts, jobs, pushes, mail, sms, refusals, incidents }: Shop,
+  { alerts, jobs, pushes, mail, sms, gathered, incidents }: Shop,
   notices: Notices,
 ) {
   const askToReconnect = openReconnecting(app)
@@ -276,7 +277,7 @@ function closeInOrder(
     void jobs.stop()
   })
   app.addHook('onClose', () =>
-    Promise.all([alerts.close(), notices.close(), jobs.stop(), mail?.stop(), refusals.flush(), incidents.flush()]),
+    Promise.all([alerts.close(), notices.close(), jobs.stop(), mail?.stop(), gathered.flush(), incidents.flush()]),
   )
   return (): Promise<void> => {
     sendAway()

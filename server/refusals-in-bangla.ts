@@ -49,6 +49,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   last_admin: 'ইনিই শেষ অ্যাডমিন। আগে অন্য কাউকে অ্যাডমিন করুন',
   in_stock: 'এটি স্টকে আছে: এখনই অর্ডার করতে পারেন',
   code_taken: 'এই কোডে আরেকটি কুপন আছে',
+  addresses_full: '৫০টির বেশি ঠিকানা রাখা যায় না। আগে একটি মুছুন',
   synonyms_full: '৩০০টি শব্দের দল আছে। আগে অপ্রয়োজনীয় একটি মুছুন',
   stock_limit: 'এত পিস এখন স্টকে নেই',
   out_of_stock: 'কিছু প্রোডাক্ট এই সংখ্যায় নেই',

@@ -1,7 +1,7 @@
 import type { Hint } from '#contract/hints.ts'
 import type { Alerts } from './alerts/alerts.ts'
 import type { OrderDesk } from './alerts/order-desk.ts'
-import type { Refusals } from './audit/refusals.ts'
+import type { GatheredRecords } from './audit/gathered.ts'
 import type { GoogleSignIn } from './auth/google-token.ts'
 import type { ChangeWatch } from './db/change-watch.ts'
 import type { Db, Pool } from './db/open.ts'
@@ -44,8 +44,8 @@ export type Shop = {
   mail: Mail | null
   /** Null where the shop sends no text messages. */
   sms: Sms | null
-  /** Notified of every refusal; it keeps those that belong in the audit trail. */
-  refusals: Refusals
+  /** Records of the audit trail that may repeat often. */
+  gathered: GatheredRecords
   /** Notified of every error. */
   incidents: Incidents
   /** Null where the shop makes no backups of itself. */

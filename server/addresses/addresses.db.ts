@@ -3,7 +3,7 @@ import type { Address } from '#contract/addresses.ts'
 import { shippingTypeOf } from '#rules/places/zones.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { deliveryColumns } from '../db/order-tables.ts'
-import type { Paging } from '../db/paging.ts'
+import { countOf, type Paging } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 const columns = ['id', 'userId', ...deliveryColumns, 'isDefault', 'createdAt', 'updatedAt'] as const
@@ -32,6 +32,9 @@ export const listAddresses = (db: Db, userId: string, { limit, offset }: Paging)
     .limit(limit)
     .offset(offset)
     .execute()
+
+export const countAddresses = (db: Db, userId: string): Promise<number> =>
+  countOf(db.selectFrom('addresses').where('userId', '=', userId))
 
 type AddressValues = Pick<AddressRow, (typeof deliveryColumns)[number] | 'isDefault'>
 

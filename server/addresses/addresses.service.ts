@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Pool } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
 import { ShopError } from '../shop-error.ts'
-import { requireUser } from '../users/users.service.ts'
+import { lockUser, requireUser } from '../users/users.service.ts'
 import * as addresses from './addresses.db.ts'
 
 /** The addresses of a user, newest first. Throws `user_not_found`. */
@@ -16,11 +16,16 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
   return rows.map(addresses.toAddress)
 }
 
-/** Saves an address of a user. Throws `key_reused`; for a repeat `address_not_found` when it was deleted since. */
+const MAX_ADDRESSES = 50
+
+/** Saves an address of a user, of which there can be 50. Throws `addresses_full`, `key_reused`; for a repeat `address_not_found` when it was deleted since. */
 export function addAddress(pool: Pool, userId: string, claim: Claim, draft: AddressDraft): Promise<Address> {
   return inTransaction(pool, async (tx) => {
     // Only its id: a deleted address must not stay with the key.
     const { answer } = await once(tx, claim, async () => {
+      // Held, so that two at once cannot both be the last one.
+      await lockUser(tx, userId)
+      if ((await addresses.countAddresses(tx, userId)) >= MAX_ADDRESSES) throw new ShopError('addresses_full')
       const isDefault = draft.isDefault ?? false
       if (isDefault) await addresses.clearDefault(tx, userId)
       const { id } = await addresses.insertAddress(tx, { ...draft, isDefault, id: newId(), userId })

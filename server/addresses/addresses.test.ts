@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { calls } from '#contract/calls.ts'
-import { refused } from '../testing/expect.ts'
+import { refused, settled, times } from '../testing/expect.ts'
 import { inDhaka, startShop } from '../testing/shop.ts'
 
 test('a customer saves an address, changes it and deletes it', async () => {
@@ -24,6 +25,26 @@ test('a customer saves an address, changes it and deletes it', async () => {
   assert.equal(moved.address, 'House 9')
   await rahim.deleteAddress({ params: { userId, addressId: office._id } })
   assert.deepEqual((await rahim.listAddresses({ params: { userId } })).data, [moved])
+})
+
+test('an account has at most fifty addresses, also when two are saved at once', async () => {
+  await using shop = await startShop()
+  const rahim = await shop.customer()
+  const userId = rahim.user._id
+  const { data: home } = await rahim.addAddress({ body: inDhaka })
+  await sql`insert into addresses (id, user_id, name, address, city, pincode, phone)
+    select 'more ' || n, user_id, name, address, city, pincode, phone from addresses, generate_series(1, 48) as n`.execute(
+    shop.db,
+  )
+  await shop.warmUp()
+  const { kept, broken } = await settled(times(4, () => rahim.addAddress({ body: inDhaka })))
+  assert.deepEqual([kept.length, broken[0]?.code], [1, 'addresses_full'])
+  await refused(rahim.addAddress({ body: inDhaka }), {
+    status: 409,
+    message: 'There can be 50 addresses. Delete one first',
+  })
+  await rahim.deleteAddress({ params: { userId, addressId: home._id } })
+  await rahim.addAddress({ body: inDhaka })
 })
 
 test('name and notes may be left out: blank in a new address, unchanged in an old one', async () => {

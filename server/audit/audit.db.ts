@@ -2,11 +2,28 @@ import { type Insertable, sql } from 'kysely'
 import type { AuditAction } from '#rules/audit-actions.ts'
 import { firstIdAt } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { countUpTo } from '../db/paging.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type NewEntry = Insertable<Tables['auditEntries']>
 
 export const insertEntries = (tx: Tx, entries: NewEntry[]) => tx.insertInto('auditEntries').values(entries).execute()
+
+/** How often somebody did something since a moment, counted no further than `most`. */
+export const countRecent = (
+  db: Db,
+  { action, userId, since }: Pick<NewEntry, 'action' | 'userId'> & { since: Date },
+  most: number,
+): Promise<number> =>
+  countUpTo(
+    db,
+    most,
+    db
+      .selectFrom('auditEntries')
+      .where('action', '=', action)
+      .where('userId', '=', userId ?? '')
+      .where('id', '>=', firstIdAt(since)),
+  )
 
 export type EntryFilter = {
   action?: AuditAction | undefined

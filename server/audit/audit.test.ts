@@ -8,24 +8,37 @@ import { clean } from '../cleaning.ts'
 import { refused, times } from '../testing/expect.ts'
 import { startGoogle } from '../testing/google.ts'
 import { type Admin, ORIGIN, steps } from '../testing/recorded-steps.ts'
+import { repeatable, stateOf } from '../testing/repeated-calls.ts'
 import { PASSWORD, startShop } from '../testing/shop.ts'
 
 const list = async (admin: Admin, query: NonNullable<CallInput<'listAudit'>['query']> = {}): Promise<AuditEntry[]> =>
   (await admin.listAudit({ query })).data
 
-test('every call that changes something in the shop or in an account leaves its row, and an export does', async () => {
+test('every call that changes something in the shop or in an account leaves its row, as an export does, and one that changes nothing leaves none', async () => {
   await using google = await startGoogle()
   await using shop = await startShop({ env: { ...google.env, PUBLIC_URL: ORIGIN } })
-  const scene = { shop, google, admin: await shop.admin() }
+  const { scene, takeCalls } = repeatable({ shop, google, admin: await shop.admin() })
   const seen = new Set((await list(scene.admin)).map(({ _id }) => _id))
+  const unseen = async () => {
+    const fresh = (await list(scene.admin)).filter(({ _id }) => !seen.has(_id))
+    for (const { _id } of fresh) seen.add(_id)
+    return fresh
+  }
   for (const [name, { actions, act }] of Object.entries(steps)) {
     await act(scene)
-    const fresh = (await list(scene.admin)).filter(({ _id }) => !seen.has(_id))
-    for (const { _id, userId, sessionId, requestId } of fresh) {
-      seen.add(_id)
+    const fresh = await unseen()
+    for (const { userId, sessionId, requestId } of fresh) {
       assert.ok(userId && sessionId && requestId, `${name}: who, session and request`)
     }
     assert.deepEqual(fresh.map(({ action }) => action).sort(), actions.toSorted(), name)
+    let state = await stateOf(shop)
+    for (const repeat of takeCalls()) {
+      const before = state
+      await repeat()
+      state = await stateOf(shop)
+      const again = (await unseen()).map(({ action }) => action).filter((action) => action !== 'orders_exported')
+      if (state === before) assert.deepEqual(again, [], `${name} again changes nothing`)
+    }
   }
   const [price] = await list(scene.admin, { action: 'price_changed' })
   assert.deepEqual(price?.details, { price: '500 to 450', salePrice: '0 to 400' })
@@ -54,7 +67,7 @@ test('failed sign-ins, refused calls and too many tries are in the trail, equal 
   const current = { currentPassword: 'something else', newPassword: 'a-long-password-2' }
   await refused(rahim.changePassword({ body: current }), { status: 400 })
   assert.deepEqual(await list(admin, { action: 'access_refused' }), [], 'nothing is written while the shop is asked')
-  await shop.refusals.flush()
+  await shop.gathered.flush()
   const [failed, ...more] = await list(admin, { action: 'sign_in_failed' })
   assert.deepEqual([failed?.target, failed?.targetName, failed?.userId, more], [rahim.user._id, 'Rahim', null, []])
   assert.deepEqual(failed?.details, { code: 'wrong_login', call: 'POST /api/auth/login', count: 10 })
@@ -69,11 +82,32 @@ test('failed sign-ins, refused calls and too many tries are in the trail, equal 
   ])
 })
 
+test('whoever signs in and out again and again has five rows of each, then one a minute with its number', async () => {
+  await using shop = await startShop()
+  const [admin, rahim] = [await shop.admin(), await shop.customer()]
+  const body = { email: rahim.user.email, password: PASSWORD }
+  for (let i = 0; i < 7; i++) {
+    await rahim.login({ body })
+    await rahim.logout()
+  }
+  const counts = async (action: AuditAction) =>
+    (await list(admin, { action, search: rahim.user._id })).map(({ details }) => details.count ?? 1)
+  assert.deepEqual(await counts('signed_in'), [1, 1, 1, 1, 1])
+  await shop.gathered.flush()
+  assert.deepEqual(
+    [await counts('signed_in'), await counts('signed_out')],
+    [
+      [3, 1, 1, 1, 1, 1],
+      [3, 1, 1, 1, 1, 1],
+    ],
+  )
+})
+
 test('a trail that cannot be written makes no refusal fail', async () => {
   await using shop = await startShop()
   await shop.asOwner('alter table audit_entries rename to elsewhere')
   await refused(shop.guest().listCoupons(), { status: 401 })
-  await shop.refusals.flush()
+  await shop.gathered.flush()
   await refused(shop.guest().listCoupons(), { status: 401 })
 })
 

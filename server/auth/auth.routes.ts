@@ -22,11 +22,13 @@ import {
   requireSecondStep,
   SECOND_STEP_SECONDS,
   type SignedIn,
+  type SignInShop,
 } from './second-step.service.ts'
 
 /** `mail` and `google` are null where they are not set up. */
 type AuthShop = SessionShop &
-  CatalogueShop & {
+  CatalogueShop &
+  SignInShop & {
     limits: Limits
     mail: Mail | null
     google: GoogleSignIn | null
@@ -59,7 +61,7 @@ export const authHandlers = (shop: AuthShop) =>
     secondStep: async ({ body }, context) => {
       const step = await requireSecondStep(shop.pool, context.cookies.secondStepToken())
       await checkProof(shop, step, body, () => requireRelyingParty(shop.publicUrl, context.host))
-      const answer = await enter(shop, context, await finishSecondStep(shop.pool, step, context))
+      const answer = await enter(shop, context, await finishSecondStep(shop, step, context))
       context.cookies.endSecondStep()
       return answer
     },

@@ -1,8 +1,8 @@
 import type { User } from '#contract/auth.ts'
-import type { SessionShop } from '../alerts/alerts.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { recordOrGather } from '../audit/gathered.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { removeAnnouncement } from '../first-admin.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
 import { refusalSentence, ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
@@ -10,9 +10,10 @@ import * as users from '../users/users.service.ts'
 import { nobody, type Visitor } from '../visitor.ts'
 import { deleteOldNonces } from './google.db.ts'
 import { deleteOldBrowsers, putKnownBrowser } from './known-browsers.db.ts'
+import { signInTries } from './login-tries.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
-import { openSessionOrStep, type SignedIn } from './second-step.service.ts'
+import { openSessionOrStep, type SignedIn, type SignInShop } from './second-step.service.ts'
 import { deleteOldSecondSteps } from './second-steps.db.ts'
 import * as sessions from './sessions.db.ts'
 import type { Device } from './sessions.service.ts'
@@ -44,30 +45,34 @@ export async function registerUser(
   return toUser(row)
 }
 
-/** Checks e-mail and password and opens a session, or a second step; the token goes into the cookie. Throws `wrong_login`. */
+/** Checks e-mail and password and opens a session, or a second step; the token goes into the cookie. Throws `wrong_login`, `too_many`. */
 export async function signIn(
-  { pool, dataDir }: { pool: Pool; dataDir: string },
+  shop: SignInShop & { pool: Pool; limits: Limits; dataDir: string },
   { email, password }: Credentials,
   device: Device,
 ): Promise<SignedIn> {
+  const { pool, dataDir } = shop
   const row = await users.findUserByEmail(pool, email)
   const passwordHash = row?.passwordHash ?? null
   if (!(await passwordFits(passwordHash, password)) || !row || !passwordHash) {
     throw wrongLogin(row?.id)
   }
+  await shop.limits.count(signInTries(row.id, device.ip))
   return inTransaction(pool, async (tx) => {
     if (!(await users.holdPassword(tx, row.id, passwordHash))) throw wrongLogin(row.id)
     if (row.hasStartPassword) tx.afterCommit(() => removeAnnouncement(dataDir))
-    return openSessionOrStep(tx, toUser(row), device)
+    return openSessionOrStep(tx, shop, toUser(row), device)
   })
 }
 
 /** Ends the visitor's session wherever its cookie is used, and disconnects its live alerts. */
-export async function signOut({ pool, alerts }: SessionShop, { sessionHash }: Visitor): Promise<void> {
+export async function signOut(
+  { pool, alerts, gathered }: SignInShop & { pool: Pool },
+  { sessionHash }: Visitor,
+): Promise<void> {
   if (!sessionHash) return
   await inTransaction(pool, async (tx) => {
-    await sessions.deleteSession(tx, sessionHash)
-    await recordAudit(tx, { action: 'signed_out' })
+    if (await sessions.deleteSession(tx, sessionHash)) await recordOrGather(tx, gathered, { action: 'signed_out' })
     tx.afterCommit(() => alerts.disconnect(sessionHash))
   })
 }

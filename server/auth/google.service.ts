@@ -3,6 +3,7 @@ import { withoutBidi } from '#contract/fields.ts'
 import { isShopName } from '#rules/shop-name.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from '../users/user.ts'
@@ -10,7 +11,8 @@ import * as users from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
 import { googleSecret, useNonce } from './google.db.ts'
 import { type GoogleAccount, type GoogleSignIn, openNonce, sealNonce } from './google-token.ts'
-import { openSessionOrStep, type SignedIn } from './second-step.service.ts'
+import { signInTries } from './login-tries.ts'
+import { openSessionOrStep, type SignedIn, type SignInShop } from './second-step.service.ts'
 import { type Device, endSessionsOf } from './sessions.service.ts'
 import { takeOverByEmail } from './take-over.service.ts'
 import { newToken } from './token.ts'
@@ -32,20 +34,21 @@ type GoogleShop = SessionShop & CatalogueShop
 
 /**
  * Opens a session, or a second step, for whom the token names, with an account made on the first time. Throws
- * `google_refused`, `google_taken`, `unavailable`.
+ * `google_refused`, `google_taken`, `too_many`, `unavailable`.
  */
 export async function signInWithGoogle(
-  shop: GoogleShop,
+  shop: GoogleShop & SignInShop & { limits: Limits },
   google: GoogleSignIn,
   proof: Proof,
   { visitor, ...device }: Device & { visitor: Visitor },
 ): Promise<SignedIn> {
   const nonce = await openNonce(proof.sealed, await googleSecret(shop.pool))
   const account = await google.verify(proof.credential, nonce)
+  await shop.limits.count(signInTries(`${account.issuer} ${account.subject}`, device.ip))
   return inTransaction(shop.pool, async (tx) => {
     if (!(await useNonce(tx, nonce))) throw new ShopError('google_refused')
     const user = await userOf(tx, shop, { ...account, name: nameOf(account, proof.userName) }, visitor)
-    return openSessionOrStep(tx, user, device, { with: 'Google' })
+    return openSessionOrStep(tx, shop, user, device, { with: 'Google' })
   })
 }
 

@@ -12,6 +12,17 @@ const byAccount: Limit = { name: 'login by account', most: 100, seconds: QUARTER
 const byKnownBrowser: Limit = { name: 'login by account and known browser', most: 10, seconds: QUARTER }
 const registering: Limit = { name: 'register', most: 100, seconds: HOUR }
 
+/** Right ones: far more than people do, and enough for programs that sign in for each thing they do. */
+const signingIn: Limit = { name: 'sign-ins by account and address', most: 300, seconds: HOUR }
+
+/**
+ * What a sign-in counts against whose password or Google account is right. `account` is its id, or whom Google names. Whoever
+ * has found out a password uses up the sign-ins of their own address alone.
+ */
+export const signInTries = (account: string, ip: string): Try[] => [
+  { limit: signingIn, key: `${networkOf(ip)} ${account}` },
+]
+
 /** What a new account counts against. */
 export const registerTries = (ip: string): Try[] => [{ limit: registering, key: networkOf(ip) }]
 

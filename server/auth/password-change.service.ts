@@ -34,7 +34,7 @@ export async function changePassword(
     await recordAudit(tx, { action: 'password_changed', target: user._id })
     const isProven = visitor.sessionHash !== null && (await hasRecentProof(tx, visitor.sessionHash))
     await endSessionsOf(tx, { alerts }, user._id)
-    return openSession(tx, user._id, { ...device, isProven })
+    return openSession(tx, { alerts }, user._id, { ...device, isProven })
   })
 }
 

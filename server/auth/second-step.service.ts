@@ -1,5 +1,7 @@
 import type { User } from '#contract/auth.ts'
-import { type Details, recordAudit } from '../audit/audit.service.ts'
+import type { SessionShop } from '../alerts/alerts.ts'
+import type { Details } from '../audit/audit.service.ts'
+import { type GatheredRecords, recordOrGather } from '../audit/gathered.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
@@ -9,6 +11,9 @@ import { findSecondStep, insertSecondStep, SECOND_STEP_SECONDS, takeSecondStep }
 import { type Device, openSession } from './sessions.service.ts'
 import { hashToken, newToken } from './token.ts'
 
+/** What a sign-in needs that is no table: live alerts of sessions that end, and the trail of sign-ins that repeat. */
+export type SignInShop = Pick<SessionShop, 'alerts'> & { gathered: GatheredRecords }
+
 /** What a sign-in has opened. `token` is for the cookie: of a session, or of a sign-in that waits for the second factor. */
 export type SignedIn = { user: User; token: string; opened: 'session' | 'second step' }
 
@@ -16,17 +21,29 @@ export type SignedIn = { user: User; token: string; opened: 'session' | 'second 
  * What every sign-in ends with, once password or Google have said who it is. Where the account has a second factor it opens
  * no session but a second step: its token is good for that step alone.
  */
-export async function openSessionOrStep(tx: Tx, user: User, device: Device, details: Details = {}): Promise<SignedIn> {
-  if (!(await hasSecondFactor(tx, user._id))) return open(tx, user, device, details)
+export async function openSessionOrStep(
+  tx: Tx,
+  shop: SignInShop,
+  user: User,
+  device: Device,
+  details: Details = {},
+): Promise<SignedIn> {
+  if (!(await hasSecondFactor(tx, user._id))) return open(tx, shop, user, device, details)
   const token = newToken()
   await insertSecondStep(tx, { tokenHash: hashToken(token), userId: user._id })
   return { user, token, opened: 'second step' }
 }
 
-async function open(tx: Tx, user: User, device: Device & { isProven?: boolean }, details: Details): Promise<SignedIn> {
-  const token = await openSession(tx, user._id, device)
+async function open(
+  tx: Tx,
+  shop: SignInShop,
+  user: User,
+  device: Device & { isProven?: boolean },
+  details: Details,
+): Promise<SignedIn> {
+  const token = await openSession(tx, shop, user._id, device)
   const by = { userId: user._id, sessionHash: hashToken(token) }
-  await recordAudit(tx, { action: 'signed_in', by, details })
+  await recordOrGather(tx, shop.gathered, { action: 'signed_in', by, details })
   return { user, token, opened: 'session' }
 }
 
@@ -42,12 +59,16 @@ export async function requireSecondStep(pool: Pool, token: string | undefined): 
 }
 
 /** Opens the session of a sign-in whose second factor was checked. Throws `second_step_over`. */
-export const finishSecondStep = (pool: Pool, { tokenHash, userId }: SecondStep, device: Device): Promise<SignedIn> =>
-  inTransaction(pool, async (tx) => {
+export const finishSecondStep = (
+  shop: SignInShop & { pool: Pool },
+  { tokenHash, userId }: SecondStep,
+  device: Device,
+): Promise<SignedIn> =>
+  inTransaction(shop.pool, async (tx) => {
     // Waits for a change of the password or the second factor that is under way: it ends this sign-in.
     const row = await lockUser(tx, userId)
     if (!row || !(await takeSecondStep(tx, tokenHash))) throw new ShopError('second_step_over')
-    return open(tx, toUser(row), { ...device, isProven: true }, { with: 'second factor' })
+    return open(tx, shop, toUser(row), { ...device, isProven: true }, { with: 'second factor' })
   })
 
 /** For whoever logs out while a sign-in waits: a copy of its token opens nothing from then on. */

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { cookieNames } from '../http/cookies.ts'
 import { refused } from '../testing/expect.ts'
 import { PASSWORD, startShop, type TestShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { deviceLabel } from './device-label.ts'
+import { hashToken } from './token.ts'
 
 const agents = {
   phone:
@@ -47,6 +50,26 @@ test('a customer sees where the account is signed in, and which of it is this de
     ],
   )
   assert.equal((await phone.listSessions({ query: { limit: 1 } })).data.length, 1)
+})
+
+test('of an account that is signed in at a hundred places the one that was not used for longest ends', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const [unused, used] = [await shop.browserOf(admin.user), await shop.browserOf(admin.user)]
+  const socket = listenAs(shop, unused)
+  await once(socket as never, 'connect')
+  await sql`update sessions set seen_at = now() - interval '2 days' where token_hash =
+    ${hashToken(unused.cookies.get(cookieNames.session) ?? '')}`.execute(shop.db)
+  await sql`insert into sessions (id, user_id, token_hash, seen_at)
+    select 'more ' || n, ${admin.user._id}, n::text::bytea, now() - interval '1 day' from generate_series(1, 97) as n`.execute(
+    shop.db,
+  )
+  const ended = once(socket as never, 'disconnect')
+  const body = { email: admin.user.email, password: PASSWORD }
+  await shop.guest().login({ body })
+  assert.deepEqual([await isIn(unused), await isIn(used), await isIn(admin)], [false, true, true])
+  await ended
+  assert.equal((await admin.listSessions({ query: {} })).total, 100)
 })
 
 test('a device is named in words that a person recognises, whatever it says of itself', () => {

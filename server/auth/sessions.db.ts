@@ -20,6 +20,19 @@ export const insertSession = (tx: Tx, session: NewSession, isProven: boolean) =>
     .values({ ...session, ...(isProven && { proofAt: sql`now()` }) })
     .execute()
 
+/** Ends the sessions of an account past the `most` that were used last; answers which they were. */
+export async function deleteOldestSessions(tx: Tx, userId: string, most: number): Promise<Buffer[]> {
+  const oldest = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('seenAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most)
+  const ended = await tx.deleteFrom('sessions').where('id', 'in', oldest).returning('tokenHash').execute()
+  return ended.map(({ tokenHash }) => tokenHash)
+}
+
 const columnsOfUser = sql.join(userColumns.map((column) => sql.ref(column)))
 
 /** Who a session belongs to, while it lasts, and whether its last use was noted over an hour ago. */
@@ -61,8 +74,9 @@ const minutesAgo = (minutes: number) => sql<Date>`now() - make_interval(mins => 
 export const touchSession = (tx: Tx, tokenHash: Buffer) =>
   tx.updateTable('sessions').set({ seenAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute()
 
-export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
-  tx.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+/** Whether there was such a session. */
+export const deleteSession = async (tx: Tx, tokenHash: Buffer): Promise<boolean> =>
+  (await tx.deleteFrom('sessions').where('tokenHash', '=', tokenHash).executeTakeFirst()).numDeletedRows > 0n
 
 /** One page of an account's sessions that have not ended, `first` before the last used ones, and how many there are in all. */
 export async function listSessions(db: Db, userId: string, first: Buffer | null, { limit, offset }: Paging) {

@@ -1,10 +1,14 @@
 import { banglaDigits } from '#rules/digits.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import type { Handlers } from '../http/handlers.ts'
+import type { Limit, Limits } from '../limits/limits.ts'
 import { languageInWork } from '../request-in-work.ts'
+import { signedIn } from '../visitor.ts'
 import { endOtherSessions, endSession, endUserSessions, listSessions } from './sessions.service.ts'
 
-export const sessionHandlers = (shop: SessionShop) =>
+const endingOthers: Limit = { name: 'other sessions ended by account', most: 30, seconds: 60 * 60 }
+
+export const sessionHandlers = (shop: SessionShop & { limits: Limits }) =>
   ({
     listSessions: ({ query }, { visitor }) => listSessions(shop.pool, visitor, query),
     endSession: async ({ params }, { visitor, cookies }) => {
@@ -12,9 +16,10 @@ export const sessionHandlers = (shop: SessionShop) =>
       if (isThis) cookies.endSession()
       return {}
     },
-    endOtherSessions: async (_, { visitor }) => ({
-      message: sentence(await endOtherSessions(shop, visitor), 'other '),
-    }),
+    endOtherSessions: async (_, { visitor }) => {
+      await shop.limits.count([{ limit: endingOthers, key: signedIn(visitor)._id }])
+      return { message: sentence(await endOtherSessions(shop, visitor), 'other ') }
+    },
     endUserSessions: async ({ params }) => ({ message: sentence(await endUserSessions(shop, params.id)) }),
   }) satisfies Partial<Handlers>
 

@@ -19,15 +19,24 @@ type Opening = Device & {
   isProven?: boolean
 }
 
-/** Opens a session; its token goes into the cookie. A sign-in does so by `openSessionOrStep`. */
+/** More than one person has, or the programs that sign in as one; each session is a row. */
+const MAX_SESSIONS = 100
+
+/**
+ * Opens a session; its token goes into the cookie. Of an account with a hundred the one that was not used for longest ends. A
+ * sign-in does so by `openSessionOrStep`.
+ */
 export async function openSession(
   tx: Tx,
+  { alerts }: Pick<SessionShop, 'alerts'>,
   userId: string,
   { ip, userAgent, isProven = false }: Opening,
 ): Promise<string> {
   const token = newToken()
   const session = { id: newId(), tokenHash: hashToken(token), userId, device: deviceLabel(userAgent), address: ip }
   await sessions.insertSession(tx, session, isProven)
+  const ended = await sessions.deleteOldestSessions(tx, userId, MAX_SESSIONS)
+  tx.afterCommit(() => ended.forEach(alerts.disconnect))
   return token
 }
 
@@ -71,7 +80,7 @@ export const endUserSessions = (shop: SessionShop, userId: string): Promise<numb
   })
 
 async function recordEnd(tx: Tx, userId: string, count: number): Promise<number> {
-  await recordAudit(tx, { action: 'sessions_ended', target: userId, details: { count } })
+  if (count > 0) await recordAudit(tx, { action: 'sessions_ended', target: userId, details: { count } })
   return count
 }
 

@@ -48,6 +48,7 @@ export function arrangeFeatures({ pool, catalogue }: CatalogueShop, { ids, seen 
     const known = before.map(({ id }) => id)
     if (seen && !areSame(seen, known)) throw new ShopError('stale')
     if (!areSame(ids.toSorted(), known.toSorted())) throw new ShopError('stale')
+    if (areSame(ids, known)) return listFeatures(tx, {})
     await features.arrangeFeatures(
       tx,
       ids,

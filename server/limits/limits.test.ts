@@ -52,10 +52,26 @@ test('after a quarter of an hour the tries begin anew', async () => {
   assert.equal(await login(shop.guest(), user.email, PASSWORD), 200)
 })
 
-test('signing in does not count, however often', async () => {
+test('a right password is no wrong try, and three hundred sign-ins an hour are for one address', async () => {
   await using shop = await startShop(limited)
   const { user } = await shop.customer()
   for (let i = 0; i < 12; i++) assert.equal(await login(shop.guest(), user.email, PASSWORD), 200)
+  await hasTried(shop, 'sign-ins by account and address', 299)
+  assert.equal(await login(shop.guest(), user.email, PASSWORD), 200)
+  assert.equal(await login(shop.guest(), user.email, PASSWORD), 429)
+  assert.equal(await login(shop.guest(), user.email, PASSWORD, '203.0.113.2'), 200)
+})
+
+test('an account saves a hundred addresses an hour, and ends its other sessions thirty times', async () => {
+  await using shop = await startShop(limited)
+  const [rahim, karim] = [await shop.customer(), await shop.customer()]
+  await rahim.addAddress({ body: inDhaka })
+  await hasTried(shop, 'addresses added by account', 100)
+  await refused(rahim.addAddress({ body: inDhaka }), tooMany)
+  await karim.addAddress({ body: inDhaka })
+  await rahim.endOtherSessions()
+  await hasTried(shop, 'other sessions ended by account', 30)
+  await refused(rahim.endOtherSessions(), tooMany)
 })
 
 test('fifty wrong logins from one address, whatever the accounts', async () => {

@@ -65,8 +65,8 @@ export async function listMissed(db: Db): Promise<MissedSearch[]> {
 /** Takes a search off the list; one that is not on it any more is no mistake. */
 export const deleteMissed = (pool: Pool, keyword: string): Promise<void> =>
   inTransaction(pool, async (tx) => {
-    await tx.deleteFrom('missedSearches').where('keyword', '=', keyword).execute()
-    await recordAudit(tx, { action: 'missed_search_removed', details: { keyword } })
+    const { numDeletedRows } = await tx.deleteFrom('missedSearches').where('keyword', '=', keyword).executeTakeFirst()
+    if (numDeletedRows > 0n) await recordAudit(tx, { action: 'missed_search_removed', details: { keyword } })
   })
 
 /** For the hourly cleaning. */

@@ -47,6 +47,7 @@ export function editSynonyms({ pool, catalogue }: CatalogueShop, id: string, cha
     const before = await synonyms.lockSynonyms(tx, id)
     if (!before) throw new ShopError('synonyms_not_found')
     requireUnchanged(before.updatedAt, changes.updatedAt)
+    if (before.words.join('\n') === changes.words.join('\n')) return toSynonyms(before)
     const after = await synonyms.updateSynonyms(tx, id, changes.words)
     const details = { words: `${before.words.join(', ')} to ${after.words.join(', ')}` }
     await recordAudit(tx, { action: 'synonyms_changed', target: id, details })

@@ -66,7 +66,11 @@ export const takeStep = async (tx: Tx, userId: string, step: number): Promise<bo
   return numUpdatedRows === 1n
 }
 
-export const deleteTotp = (tx: Tx, userId: string) => tx.deleteFrom('totp').where('userId', '=', userId).execute()
+/** Whether the account had an authenticator app. */
+export const deleteTotp = async (tx: Tx, userId: string): Promise<boolean> => {
+  const deleted = await tx.deleteFrom('totp').where('userId', '=', userId).returning('confirmedAt').executeTakeFirst()
+  return deleted !== undefined && deleted.confirmedAt !== null
+}
 
 export const countCodes = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db

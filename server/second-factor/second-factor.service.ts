@@ -63,7 +63,7 @@ export async function insertPasskey(tx: Tx, userId: string, name: string, passke
 }
 
 export async function deleteTotp(tx: Tx, userId: string): Promise<void> {
-  await db.deleteTotp(tx, userId)
+  if (!(await db.deleteTotp(tx, userId))) return
   await afterRemoval(tx, userId, 'authenticator app')
 }
 

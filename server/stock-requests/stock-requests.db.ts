@@ -88,6 +88,10 @@ export const countRequests = async (db: Db, productId: string, size: string): Pr
       .executeTakeFirstOrThrow()
   ).total
 
+/** Holds a request until the transaction ends. */
+export const lockRequest = (tx: Tx, id: string): Promise<StockRequestRow | undefined> =>
+  tx.selectFrom('stockRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 export const setTold = (tx: Tx, id: string, told: boolean): Promise<StockRequestRow | undefined> =>
   tx
     .updateTable('stockRequests')

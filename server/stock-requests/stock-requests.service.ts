@@ -79,6 +79,8 @@ export async function listStockRequests(
 /** Notes that somebody was told, or was not. Throws `stock_request_not_found`. */
 export const markTold = (pool: Pool, id: string, told: boolean): Promise<StockRequest> =>
   inTransaction(pool, async (tx) => {
+    const before = await requests.lockRequest(tx, id)
+    if (before && (before.toldAt !== null) === told) return toRequest(before)
     const row = await requests.setTold(tx, id, told)
     if (!row) throw new ShopError('stock_request_not_found')
     await recordAudit(tx, { action: 'shopper_told', target: row.productId, details: { told } })

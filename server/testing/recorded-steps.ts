@@ -92,7 +92,11 @@ export const steps: Record<Recorded, Step> = {
   },
   endOtherSessions: {
     actions: ['signed_in', 'sessions_ended'],
-    act: async ({ shop }) => (await shop.customer()).endOtherSessions(),
+    act: async ({ shop }) => {
+      const customer = await shop.customer()
+      await shop.browserOf(customer.user)
+      await customer.endOtherSessions()
+    },
   },
   endUserSessions: {
     actions: ['signed_in', 'sessions_ended'],
@@ -223,15 +227,21 @@ export const steps: Record<Recorded, Step> = {
   },
   deleteMissedSearch: {
     actions: ['missed_search_removed'],
-    act: ({ admin }) => admin.deleteMissedSearch({ params: { keyword: 'umbrella' } }),
+    act: async ({ shop, admin }) => {
+      await shop.db.insertInto('missedSearches').values({ keyword: 'umbrella' }).execute()
+      await admin.deleteMissedSearch({ params: { keyword: 'umbrella' } })
+    },
   },
   addFeature: {
     actions: ['banner_added'],
     act: async ({ shop, admin }) => admin.addFeature({ body: { image: await shop.hasPicture() } }),
   },
   arrangeFeatures: {
-    actions: ['banners_arranged'],
-    act: async (scene) => scene.admin.arrangeFeatures({ body: { ids: await bannersOf(scene) } }),
+    actions: ['banner_added', 'banners_arranged'],
+    act: async (scene) => {
+      await scene.admin.addFeature({ body: { image: await scene.shop.hasPicture() } })
+      await scene.admin.arrangeFeatures({ body: { ids: (await bannersOf(scene)).toReversed() } })
+    },
   },
   deleteFeature: {
     actions: ['banner_deleted'],

@@ -95,7 +95,7 @@ export async function startShop({
     db: opened.kysely as typeof opened.kysely & Pool,
     connections: opened.connections,
     alerts: shop.alerts,
-    refusals: shop.refusals,
+    gathered: shop.gathered,
     incidents: shop.incidents,
     metrics,
     pictures: shop.pictures,
@@ -132,7 +132,7 @@ export async function startShop({
       const browser = client()
       if (user === null) return browser
       const device = { ip: '127.0.0.1', userAgent: '' }
-      const token = await inTransaction(shop.pool, (tx) => openSession(tx, user._id, device))
+      const token = await inTransaction(shop.pool, (tx) => openSession(tx, shop, user._id, device))
       browser.cookies.set(cookieNames.session, token)
       return browser
     },
