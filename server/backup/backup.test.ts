@@ -11,8 +11,9 @@ import { migrationNames } from '../db/migrations.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
 import { cloneDatabase, emptyDatabase } from '../testing/cluster.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
-import { diskFolder } from './folder.ts'
-import { checkBackup, MANIFEST, readManifest } from './manifest.ts'
+import { checkBackup, checkFiles } from './check-backup.ts'
+import { diskFolder, type Folder } from './folder.ts'
+import { MANIFEST, readManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -133,13 +134,41 @@ test('the next backup shares the pictures that have not changed, and nobody else
   const [first, second] = [await backupOf(t, shop), await newFolder(t)]
   await shop.hasPicture()
   const previous = { folder: diskFolder(first), manifest: await readManifest(diskFolder(first)) }
-  const { pictures } = await writeBackup(sourceOf(shop), diskFolder(second), { previous })
-  const links = await Promise.all(pictures.map(async ({ name }) => (await stat(join(second, 'pictures', name))).nlink))
+  const manifest = await writeBackup(sourceOf(shop), diskFolder(second), { previous })
+  const names = await readdir(join(second, 'pictures'))
+  assert.equal(manifest.pictures.files, names.length)
+  const links = await Promise.all(names.map(async (name) => (await stat(join(second, 'pictures', name))).nlink))
   assert.deepEqual([...new Set(links)].sort(), [1, 2])
-  await checkBackup(diskFolder(second), { previous: previous.manifest })
-  await rm(join(second, 'pictures', pictures[0]?.name ?? ''))
-  await assert.rejects(checkBackup(diskFolder(second), { previous: previous.manifest }), /is missing/)
+  await checkBackup(diskFolder(second))
+  await rm(join(second, 'pictures', names[0] ?? ''))
+  await assert.rejects(checkFiles({ folder: diskFolder(second), manifest }, { previous }), /is missing/)
   assert.equal((await stat(join(second, 'tables'))).mode & 0o077, 0)
+})
+
+test('the rows are no longer read while pictures are copied, and sha256sum checks these by their list', async (t) => {
+  await using shop = await startShop()
+  await shop.hasPicture()
+  const { pictures } = sourceOf(shop)
+  const sessions: unknown[] = []
+  const watched: Folder = {
+    ...pictures,
+    read: async (file) => {
+      sessions.push(
+        ...(await asked(
+          shop.databaseUrl,
+          "select from pg_stat_activity where application_name = 'tupi backup' and datname = current_database()",
+        )),
+      )
+      return pictures.read(file)
+    },
+  }
+  const folder = await newFolder(t)
+  await writeBackup({ ...sourceOf(shop), pictures: watched }, diskFolder(folder))
+  assert.deepEqual(sessions, [])
+  assert.doesNotMatch(await readFile(join(folder, MANIFEST), 'utf8'), /webp/, 'however many there are')
+  const check = 'cd pictures && zcat ../pictures.sha256.gz | sha256sum --check'
+  const { stdout } = await promisify(execFile)('sh', ['-c', check], { cwd: folder })
+  assert.match(stdout, /^([0-9a-z-]+\.(webp|png): OK\n)+$/)
 })
 
 test('npm run backup copies a shop that runs on its own database, and npm run restore opens it in a new folder', async (t) => {

@@ -4,7 +4,7 @@ import { findEmbedded, startEmbedded } from '../embedded-postgres/start.ts'
 import { type Environment, readEnvironment, S3_PLACE } from '../environment/environment.ts'
 import { explain } from './explain.ts'
 import { BackupError, diskFolder, type Folder, openFolder } from './folder.ts'
-import { checkBackup, type Manifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 import { moveDatabase, movePictures, requireTarget } from './move.ts'
 import { placeOf } from './nightly.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -26,8 +26,8 @@ const tasks: Record<
 
 async function backUp(place: string, environment: Environment): Promise<string> {
   const folder = await openFolder(place, environment.backupS3)
-  await withDatabase(environment, findEmbedded, (source) => writeBackup(source, folder))
-  return said(await checkBackup(folder), `is in ${folder.name}, and was read again`)
+  const written = await withDatabase(environment, findEmbedded, (source) => writeBackup(source, folder))
+  return said(written, `is in ${folder.name}, and was read again`)
 }
 
 async function restore(place: string, environment: Environment, until?: string): Promise<string> {
@@ -97,7 +97,7 @@ async function withDatabase<Result>(
 }
 
 function said({ takenAt, tables, pictures, store }: Manifest, what: string): string {
-  const files = pictures.length + (store?.pictures.length ?? 0)
+  const files = pictures.files + (store?.files ?? 0)
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
   return `The shop of ${takenAt} with ${rowsOf('orders')} orders, ${rowsOf('products')} products, ${rowsOf('users')} accounts and ${files} files of pictures ${what}`
 }

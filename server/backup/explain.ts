@@ -18,8 +18,8 @@ const ofStore = (error: unknown, store: BucketSettings | undefined) => store && 
 
 function ofSystem({ code, path = 'it' }: NodeJS.ErrnoException): string | undefined {
   const known: Record<string, string> = {
-    ENOSPC: `The disk is full: make room, remove what was begun, and start again`,
-    EDQUOT: `The disk is full for this user: make room, remove what was begun, and start again`,
+    ENOSPC: `The disk is full: make room, and start again`,
+    EDQUOT: `The disk is full for this user: make room, and start again`,
     EACCES: `${path} may not be read or written by this user: change its rights, or be its owner`,
     EPERM: `${path} may not be changed by this user: change its rights, or be its owner`,
     EROFS: `${path} is on a disk that cannot be written`,

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { link, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { link, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -20,8 +20,12 @@ export type Folder = {
   read: (file: string) => Promise<Readable | null>
   /** Takes over a file of another folder of the same kind without sending it again; answers whether it is there. */
   share: (file: string, from: Folder) => Promise<boolean>
-  /** The names of files and folders in it; none where it does not exist. */
+  /** The names of files and folders in it, but for what systems leave on a disk; none where it does not exist. */
   list: () => Promise<string[]>
+  /** In bytes; 0 where there is no such file. */
+  sizeOf: (file: string) => Promise<number>
+  /** How many bytes there is room for; null where nothing says so. */
+  freeBytes: () => Promise<number | null>
   remove: (file: string) => Promise<void>
   removeAll: () => Promise<void>
   /** Throws `BackupError` where strangers can read what is written here. */
@@ -47,10 +51,15 @@ export function diskFolder(path: string, mode = 0o600): Folder {
     within: (name) => diskFolder(join(path, name), mode),
     write: async (file, bytes, signal) => {
       const target = join(path, file)
+      const part = `${target}.part`
       await makeFolder(dirname(target), mode)
-      const part = createWriteStream(`${target}.part`, { mode, flush: true })
-      await pipeline(bytes, part, { signal })
-      await rename(`${target}.part`, target)
+      try {
+        await pipeline(bytes, createWriteStream(part, { mode, flush: true }), { signal })
+        await rename(part, target)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
     },
     read: (file) => opened(createReadStream(join(path, file))),
     share: async (file, from) => {
@@ -60,10 +69,29 @@ export function diskFolder(path: string, mode = 0o600): Folder {
         () => false,
       )
     },
-    list: async () => (await readdir(path).catch(noneIfMissing)).filter((name) => !name.endsWith('.part')),
+    list: async () => (await readdir(path).catch(noneIfMissing)).filter((name) => !isStray(name)),
+    sizeOf: (file) =>
+      stat(join(path, file)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    freeBytes: () => freeBytesAt(path),
     remove: (file) => rm(join(path, file), { force: true }),
     removeAll: () => rm(path, { recursive: true, force: true }),
     requirePrivate: async () => {},
+  }
+}
+
+/** Half-written files, and what is on any disk: `lost+found`, `.DS_Store` and other hidden files. */
+const isStray = (name: string) => name.endsWith('.part') || name.startsWith('.') || name === 'lost+found'
+
+async function freeBytesAt(path: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(path)
+    return bavail * bsize
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(path) === path) throw error
+    return freeBytesAt(dirname(path))
   }
 }
 
@@ -80,6 +108,8 @@ export function bucketFolder(bucket: Bucket, path: string, headers?: PutOptions[
     read: (file) => bucket.get(keyOf(file)),
     share: (file, from) => bucket.copy(`${from.name.replace(/^s3:\/\/[^/]+\//, '')}/${file}`, keyOf(file)),
     list: () => bucket.listNames(keyOf('')),
+    sizeOf: (file) => bucket.sizeOf(keyOf(file)),
+    freeBytes: async () => null,
     remove: (file) => bucket.remove(keyOf(file)),
     removeAll: async () => {
       await inParallel(await bucket.list(keyOf('')), (key) => bucket.remove(key))
@@ -93,27 +123,37 @@ export function bucketFolder(bucket: Bucket, path: string, headers?: PutOptions[
   }
 }
 
-/** Works on some at a time, and answers in their order. */
-export async function inParallel<Item, Result>(
-  items: Item[],
+/** Works on some at a time. What was begun has ended when it throws. */
+export async function inParallel<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const results = eachInParallel(items, work, signal)
+  while (!(await results.next()).done);
+}
+
+/** The same for work with results, which come in the order of the items: neither has to fit into memory. */
+export async function* eachInParallel<Item, Result>(
+  items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<Result>,
   signal?: AbortSignal,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const waiting = items.entries()
-  let hasFailed = false
-  const worker = async () => {
-    for (const [index, item] of waiting) {
-      if (hasFailed) return
+): AsyncGenerator<Result> {
+  const running: Promise<Result>[] = []
+  try {
+    for await (const item of items) {
       signal?.throwIfAborted()
-      results[index] = await work(item).catch((error) => {
-        hasFailed = true
-        throw error
-      })
+      const result = work(item)
+      // It is awaited when it is the oldest, or below.
+      result.catch(() => {})
+      running.push(result)
+      if (running.length < AT_ONCE) continue
+      for (const oldest of running.splice(0, 1)) yield await oldest
     }
+    for (const result of running) yield await result
+  } finally {
+    await Promise.allSettled(running)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return results
 }
 
 const noneIfMissing = (error: NodeJS.ErrnoException): string[] => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,8 +8,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod'
 import { isSegment, nextSegment, readBase } from './base-backup.ts'
 import { BackupError, type Folder } from './folder.ts'
+import { chained, hashOf } from './hashing.ts'
 import { isDue } from './nightly.ts'
-import { chained } from './write-backup.ts'
 
 /** Beside the nightly backups. */
 export const LOG_FOLDER = 'log'
@@ -183,12 +182,6 @@ async function carry(archived: string, name: string, segments: Folder): Promise<
   else if ((await hashOf(chained(before, createGunzip()))) !== (await hashOf(createReadStream(file))))
     throw new BackupError(`${segments.name} has another ${name}, of another shop: name a new BACKUP_DIR`)
   await rm(file)
-}
-
-async function hashOf(bytes: Readable): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of bytes) hash.update(chunk)
-  return hash.digest('hex')
 }
 
 /** Copies the whole database. */

@@ -1,41 +1,70 @@
-import { createHash } from 'node:crypto'
-import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import * as z from 'zod'
-import { BackupError, type Folder, inParallel } from './folder.ts'
+import { BackupError, type Folder } from './folder.ts'
 
-/** Written last: a folder without it is no backup. */
+/** Written when all other files were read again: a folder without it is no backup. */
 export const MANIFEST = 'backup.json'
 
-const Picture = z.object({ name: z.string().regex(/^\w[\w.-]*$/), sha256: z.string() })
+export const Picture = z.object({ name: z.string().regex(/^\w[\w.-]*$/), sha256: z.string() })
+export type PictureEntry = z.infer<typeof Picture>
 
-const Manifest = z.object({
-  format: z.literal('tupi-backup-1'),
+const Rows = z.object({
   takenAt: z.iso.datetime(),
   /** The migrations that the tables have. */
   migrations: z.array(z.string()).min(1),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), sha256: z.string() })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number(),
+      sha256: z.string(),
+      /** Of the file; 0 where an older version did not write it down. */
+      bytes: z.number().default(0),
+    }),
+  ),
   /** The last number that each sequence has given. */
   sequences: z.record(z.string(), z.string()),
+})
+
+/** Pictures that are listed in a file of their own: how many, and the hash of that file's text. */
+const ListedPictures = z.object({ files: z.number(), sha256: z.string() })
+
+const Current = Rows.extend({
+  format: z.literal('tupi-backup-2'),
   /** Files of the shop's own folder. */
-  pictures: z.array(Picture),
+  pictures: ListedPictures,
   /** Those in a store, and where browsers found them. */
+  store: ListedPictures.extend({ url: z.string() }).nullable(),
+})
+
+/** Of older versions, which named every picture here, and wrote this before they had read the other files again. */
+const Unproven = Rows.extend({
+  format: z.literal('tupi-backup-1'),
+  pictures: z.array(Picture),
   store: z
     .object({ url: z.string(), pictures: z.array(Picture) })
     .nullable()
     .default(null),
-})
+}).transform(({ pictures, store, ...rest }) => ({
+  ...rest,
+  pictures: named(pictures),
+  store: store && { url: store.url, ...named(store.pictures) },
+}))
+
+const named = (entries: PictureEntry[]) => ({ files: entries.length, entries })
+
+const Manifest = z.union([Current, Unproven])
 
 export type Manifest = z.infer<typeof Manifest>
 export type TableEntry = Manifest['tables'][number]
+export type PictureSet = Manifest['pictures']
 
-export type PictureEntry = z.infer<typeof Picture>
+/** A backup that can be named: of an older version, or one that was read again when it was written. */
+export type Backup = { folder: Folder; manifest: Manifest }
 
 /** Rows as PostgreSQL's `copy` writes them, compressed. */
-export const tableFile = (table: string) => `tables/${table}.copy.gz`
-export const PICTURE_FOLDERS = { pictures: 'pictures', store: 'store-pictures' }
+export const TABLE_FOLDER = 'tables'
+export const tableFile = (table: string) => `${TABLE_FOLDER}/${table}.copy.gz`
 
 /** Throws `BackupError` where there is no finished backup. */
 export async function readManifest(folder: Folder): Promise<Manifest> {
@@ -59,46 +88,4 @@ async function othersIn(folder: Folder): Promise<string> {
     .sort()
     .at(-1)
   return newest === undefined ? '' : `. The newest backup there is ${folder.within(newest).name}`
-}
-
-/**
- * Reads every file of a backup again. Throws `BackupError` for the first one that is missing or not as it was written. Pictures that
- * `previous` has too were read when they were new: of these it looks whether they are there.
- */
-export async function checkBackup(
-  folder: Folder,
-  { previous, signal }: { previous?: Manifest; signal?: AbortSignal } = {},
-): Promise<Manifest> {
-  const manifest = await readManifest(folder)
-  const tables = manifest.tables.map(({ name, sha256 }) => ({ file: tableFile(name), sha256, isPacked: true }))
-  await inParallel(tables, (table) => checkFile(folder, table, signal), signal)
-  for (const [place, pictures, known] of [
-    [PICTURE_FOLDERS.pictures, manifest.pictures, previous?.pictures],
-    [PICTURE_FOLDERS.store, manifest.store?.pictures ?? [], previous?.store?.pictures],
-  ] as const) {
-    const within = folder.within(place)
-    const there = new Set(pictures.length > 0 ? await within.list() : [])
-    const read = new Map(known?.map(({ name, sha256 }) => [name, sha256]))
-    const check = async ({ name, sha256 }: PictureEntry) => {
-      if (!there.has(name)) throw new BackupError(`${within.name}/${name} is missing`)
-      if (read.get(name) !== sha256) await checkFile(within, { file: name, sha256, isPacked: false }, signal)
-    }
-    await inParallel(pictures, check, signal)
-  }
-  return manifest
-}
-
-async function checkFile(
-  folder: Folder,
-  { file, sha256, isPacked }: { file: string; sha256: string; isPacked: boolean },
-  signal?: AbortSignal,
-): Promise<void> {
-  const bytes = await folder.read(file)
-  if (bytes === null) throw new BackupError(`${folder.name}/${file} is missing`)
-  const hash = createHash('sha256')
-  const sink = new Writable({ write: (chunk, _encoding, done) => done(void hash.update(chunk)) })
-  await pipeline([bytes, ...(isPacked ? [createGunzip()] : []), sink], { signal }).catch((cause) => {
-    throw new BackupError(`${folder.name}/${file} cannot be read: ${cause.message}`, { cause })
-  })
-  if (hash.digest('hex') !== sha256) throw new BackupError(`${folder.name}/${file} is not as it was written`)
 }

@@ -1,20 +1,36 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { startShop, type TestShop } from '../testing/shop.ts'
-import { diskFolder } from './folder.ts'
-import { checkBackup } from './manifest.ts'
-import { backUpIfDue } from './nightly.ts'
+import { checkBackup } from './check-backup.ts'
+import { diskFolder, type Folder } from './folder.ts'
+import { MANIFEST, readManifest } from './manifest.ts'
+import { backUpIfDue, findLastBackup } from './nightly.ts'
+import { readPictures } from './picture-list.ts'
+import { writeBackup } from './write-backup.ts'
 
-async function backupsOf(t: TestContext, { databaseUrl, dataDir }: TestShop, keep = 2) {
+/** Backups of a shop in a folder of its own, whose disk does as `disk` says. */
+async function backupsOf(
+  t: TestContext,
+  { databaseUrl, dataDir }: TestShop,
+  disk: (folder: Folder) => Folder = (folder) => folder,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-nightly-test-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const place = { databaseUrl, pictures: diskFolder(join(dataDir, 'images')), store: null }
-  const at = (time: string) => backUpIfDue(place, { folder: diskFolder(folder), keep, now: new Date(time) })
-  return { folder, at, names: async () => (await readdir(folder)).sort() }
+  const at = (time: string) => backUpIfDue(place, { folder: disk(diskFolder(folder)), keep: 2, now: new Date(time) })
+  return { folder, place, at, names: async () => (await readdir(folder)).sort() }
 }
+
+/** A folder of which all folders within it are alike. */
+const alike = (folder: Folder, change: (folder: Folder) => Partial<Folder>): Folder => ({
+  ...folder,
+  ...change(folder),
+  within: (name) => alike(folder.within(name), change),
+})
 
 test('a shop is backed up once a night, and as many backups stay as the owner wants', async (t) => {
   await using shop = await startShop()
@@ -41,17 +57,79 @@ test('a shop that is closed at night is backed up when its last backup is older 
   assert.equal((await names()).length, 2)
 })
 
-test('a backup that fails is tried again an hour later, and unfinished ones are removed', async (t) => {
+test('a backup that is not as it was written counts for nothing: it is removed, and tried again an hour later', async (t) => {
   await using shop = await startShop()
+  await shop.hasPicture()
+  let isBroken = false
+  const { folder, at, names } = await backupsOf(t, shop, (whole) =>
+    alike(whole, ({ write }) => ({
+      write: (file, bytes, signal) =>
+        write(
+          file,
+          isBroken && file.endsWith('.webp') ? Readable.from(['what a bad disk makes of it']) : bytes,
+          signal,
+        ),
+    })),
+  )
+  await at('2026-11-20T21:10:00Z')
+  isBroken = true
+  await shop.hasPicture()
+  for (const time of ['2026-11-21T21:10:00Z', '2026-11-21T22:10:00Z'])
+    await assert.rejects(at(time), /pictures.*webp is not as it was written/)
+  const good = 'tupi-2026-11-20T21-10-00'
+  assert.deepEqual(await names(), [good])
+  const { takenAt } = await readManifest(diskFolder(join(folder, good)))
+  assert.deepEqual(await findLastBackup({ place: folder, s3: null, keep: 2 }), new Date(takenAt), 'what Health shows')
+  isBroken = false
+  await at('2026-11-21T23:10:00Z')
+  for (const name of await names()) await checkBackup(diskFolder(join(folder, name)))
+  assert.equal((await names()).length, 2)
+})
+
+test('a picture that an older version of the shop did not read again is copied anew where it is broken', async (t) => {
+  await using shop = await startShop()
+  await shop.hasPicture()
   const { folder, at, names } = await backupsOf(t, shop)
-  const unfinished = join(folder, 'tupi-2026-11-18T21-00-00')
-  await mkdir(unfinished)
-  await utimes(unfinished, new Date('2026-11-18T21:00:00Z'), new Date('2026-11-18T21:00:00Z'))
-  const taken = join(folder, 'tupi-2026-11-20T21-00-00')
-  await mkdir(taken)
-  await writeFile(join(taken, 'something'), '')
-  await assert.rejects(at('2026-11-20T21:00:00Z'), /is not empty/)
-  await at('2026-11-20T22:00:00Z')
-  assert.ok(!(await names()).includes('tupi-2026-11-18T21-00-00'))
-  await checkBackup(diskFolder(join(folder, 'tupi-2026-11-20T22-00-00')))
+  await at('2026-11-20T21:10:00Z')
+  const [first = ''] = await names()
+  const backup = diskFolder(join(folder, first))
+  const manifest = await readManifest(backup)
+  const pictures = await Array.fromAsync(readPictures({ folder: backup, manifest }, 'pictures'))
+  const older = { ...manifest, format: 'tupi-backup-1', pictures }
+  await writeFile(join(folder, first, MANIFEST), JSON.stringify(older))
+  const broken = join(folder, first, 'pictures', pictures[0]?.name ?? '')
+  await writeFile(broken, 'what a bad disk makes of it')
+  await at('2026-11-21T21:10:00Z')
+  await assert.rejects(checkBackup(backup), /webp is not as it was written/)
+  await checkBackup(diskFolder(join(folder, (await names())[1] ?? '')))
+})
+
+test('a full disk and stray files: room is asked for before, and what broke off is removed, not what else is there', async (t) => {
+  await using shop = await startShop()
+  await shop.hasPicture()
+  let isFull = false
+  const { folder, place, at, names } = await backupsOf(t, shop, (whole) =>
+    alike(whole, ({ freeBytes }) => ({ freeBytes: async () => (isFull ? 90e6 : freeBytes()) })),
+  )
+  const byHand = join(folder, 'by-hand')
+  for (const at of [folder, join(shop.dataDir, 'images'), byHand]) {
+    await mkdir(at, { recursive: true })
+    for (const stray of ['lost+found', '.Trash-1000']) await mkdir(join(at, stray), { mode: 0 })
+    for (const stray of ['.DS_Store', '._tupi-2026-11-20T21-10-00']) await writeFile(join(at, stray), '')
+  }
+  await mkdir(join(shop.dataDir, 'images', 'old'))
+  await writeBackup(place, diskFolder(byHand))
+  await at('2026-11-20T21:10:00Z')
+  // Of a process that was killed a minute ago.
+  await mkdir(join(folder, 'tupi-2026-11-21T21-09-00', 'tables'), { recursive: true })
+  isFull = true
+  await assert.rejects(
+    at('2026-11-21T21:10:00Z'),
+    /needs \d+ MB, and 90 MB are free in .*\. Make room, or lower BACKUP_KEEP/,
+  )
+  const backups = async () => (await names()).filter((name) => name.startsWith('tupi-'))
+  assert.deepEqual(await backups(), ['tupi-2026-11-20T21-10-00'])
+  isFull = false
+  await at('2026-11-21T22:10:00Z')
+  assert.equal((await backups()).length, 2)
 })

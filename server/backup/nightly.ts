@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BackupSettings, Environment } from '../environment/environment.ts'
 import { PICTURE_HEADERS, PICTURES, storeAddress } from '../images/s3-store.ts'
 import { openBucket } from '../s3/bucket.ts'
-import { bucketFolder, diskFolder, type Folder, inParallel, openFolder } from './folder.ts'
-import { checkBackup, MANIFEST, type Manifest, readManifest } from './manifest.ts'
+import { bucketFolder, diskFolder, eachInParallel, type Folder, openFolder } from './folder.ts'
+import { type Backup, MANIFEST, readManifest } from './manifest.ts'
 import { type BackupPlace, writeBackup } from './write-backup.ts'
 
 /** Orders are few then, in Dhaka. */
@@ -43,10 +43,17 @@ export async function backUpIfDue(
 ): Promise<Folder | null> {
   const previous = await lastBackup(folder)
   if (previous && !isDue(takenAt(previous.name), now)) return null
+  // Before, too: a full disk has no room for the next one as long as those stay that are too many, or were broken off.
+  await removeOld(folder, keep)
   const next = folder.within(`tupi-${now.toISOString().replaceAll(':', '-').slice(0, 19)}`)
-  await writeBackup(place, next, { previous, signal })
-  await checkBackup(next, { previous: previous?.manifest, signal })
-  await removeOld(folder, keep, now)
+  try {
+    await writeBackup(place, next, { previous, signal })
+  } catch (error) {
+    // What cannot be removed now is, before the next one.
+    await next.removeAll().catch(() => {})
+    throw error
+  }
+  await removeOld(folder, keep)
   return next
 }
 
@@ -67,7 +74,7 @@ export async function findLastBackup({ place, s3 }: BackupSettings): Promise<Dat
 }
 
 /** The newest that can be read: one that is broken must not keep the next one from being taken. */
-async function lastBackup(place: Folder): Promise<{ name: string; folder: Folder; manifest: Manifest } | undefined> {
+async function lastBackup(place: Folder): Promise<(Backup & { name: string }) | undefined> {
   for (const name of (await backupsIn(place)).toReversed()) {
     const folder = place.within(name)
     const manifest = await readManifest(folder).catch(() => null)
@@ -78,8 +85,10 @@ async function lastBackup(place: Folder): Promise<{ name: string; folder: Folder
 
 async function finishedBackups(folder: Folder): Promise<string[]> {
   const names = await backupsIn(folder)
-  const finished = await inParallel(names, async (name) => (await folder.within(name).list()).includes(MANIFEST))
-  return names.filter((_, index) => finished[index])
+  const finished: string[] = []
+  const nameIfFinished = async (name: string) => ((await folder.within(name).list()).includes(MANIFEST) ? name : null)
+  for await (const name of eachInParallel(names, nameIfFinished)) if (name !== null) finished.push(name)
+  return finished
 }
 
 /** Their names, oldest first; unfinished ones too. */
@@ -87,12 +96,10 @@ export const backupsIn = async (folder: Folder): Promise<string[]> =>
   (await folder.list()).filter((name) => NAME.test(name)).sort()
 
 /** All but the newest, and what a process that was killed has left unfinished. */
-async function removeOld(folder: Folder, keep: number, now: Date): Promise<void> {
-  const finished = await finishedBackups(folder)
-  const kept = finished.slice(-keep)
+async function removeOld(folder: Folder, keep: number): Promise<void> {
+  const kept = (await finishedBackups(folder)).slice(-keep)
   for (const name of await backupsIn(folder)) {
-    const isFresh = now.getTime() - takenAt(name).getTime() < 24 * HOUR
-    if (finished.includes(name) ? kept.includes(name) : isFresh) continue
+    if (kept.includes(name)) continue
     const backup = folder.within(name)
     // First what makes it a backup: one that is half removed is none.
     await backup.remove(MANIFEST)

@@ -8,15 +8,10 @@ import { migrationNames } from '../db/migrations.ts'
 import { connectTo } from '../db/servers.ts'
 import { FOLDER_ADDRESS, uploadOf } from '../images/picture-files.ts'
 import { readdressPictures } from '../images/readdress-pictures.ts'
+import { checkBackup } from './check-backup.ts'
 import { BackupError, type Folder, inParallel } from './folder.ts'
-import {
-  checkBackup,
-  type Manifest,
-  PICTURE_FOLDERS,
-  type PictureEntry,
-  type TableEntry,
-  tableFile,
-} from './manifest.ts'
+import { type Backup, type Manifest, type TableEntry, tableFile } from './manifest.ts'
+import { openLookup, PICTURE_FOLDERS, type PicturePlace, readPictures } from './picture-list.ts'
 import { type BackupPlace, listed } from './write-backup.ts'
 
 /**
@@ -32,7 +27,7 @@ export async function restoreBackup(target: BackupPlace, folder: Folder): Promis
   try {
     await requireEmpty(client)
     // Before the rows: a restore that breaks off here can be repeated.
-    const readdress = await copyPictures(target, folder, manifest)
+    const readdress = await copyPictures(target, { folder, manifest })
     // With the tables as they were; what has changed since is done to the rows afterwards.
     await migrate(target.databaseUrl, manifest.migrations.at(-1))
     await client.query('begin')
@@ -93,26 +88,31 @@ async function inOrderOfReference(client: pg.Client, tables: TableEntry[]): Prom
  * Puts the pictures where they were. Those of a store go to the folder where the shop has no store any more. Answers what makes the
  * addresses right.
  */
-async function copyPictures(
-  target: BackupPlace,
-  folder: Folder,
-  { pictures, store }: Manifest,
-): Promise<(client: pg.Client) => Promise<void>> {
-  const copy = async (place: string, entries: PictureEntry[], to: Folder | null) => {
-    if (to === null || entries.length === 0) return
-    const there = new Set(await to.list())
-    const missing = entries.filter(({ name }) => !there.has(name))
-    const from = folder.within(place)
-    const put = async ({ name }: PictureEntry): Promise<void> => to.write(name, await existing(from, name))
-    await inParallel(missing, put)
-  }
-  await copy(PICTURE_FOLDERS.pictures, pictures, target.pictures)
+async function copyPictures(target: BackupPlace, backup: Backup): Promise<(client: pg.Client) => Promise<void>> {
+  await addPictures(backup, 'pictures', target.pictures)
+  const { store } = backup.manifest
   if (store === null) return async () => {}
-  await copy(PICTURE_FOLDERS.store, store.pictures, target.store?.files ?? target.pictures)
+  await addPictures(backup, 'store', target.store?.files ?? target.pictures)
   const to = target.store?.url ?? FOLDER_ADDRESS
   if (to === store.url) return async () => {}
-  const ids = [...new Set(store.pictures.map(({ name }) => uploadOf(`/${name}`) ?? ''))]
-  return (client) => readdressPictures(client, { from: store.url, to, store: target.store ? 's3' : 'folder', ids })
+  const ids = new Set<string>()
+  for await (const { name } of readPictures(backup, 'store')) ids.add(uploadOf(`/${name}`) ?? '')
+  return (client) =>
+    readdressPictures(client, { from: store.url, to, store: target.store ? 's3' : 'folder', ids: [...ids] })
+}
+
+/** Copies the pictures of a backup that a folder does not have: they never change. */
+export async function addPictures(backup: Backup, place: PicturePlace, to: Folder | null): Promise<void> {
+  if (to === null) return
+  const isThere = openLookup(await to.list())
+  const missing = async function* () {
+    for await (const { name } of readPictures(backup, place)) if (!isThere(name)) yield name
+  }
+  const from = backup.folder.within(PICTURE_FOLDERS[place])
+  await inParallel(missing(), async (name) => {
+    const bytes = await from.read(name)
+    if (bytes) await to.write(name, bytes)
+  })
 }
 
 async function existing(folder: Folder, file: string): Promise<Readable> {

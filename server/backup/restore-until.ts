@@ -1,8 +1,9 @@
 import { recoverCluster } from '../embedded-postgres/start.ts'
-import { BackupError, type Folder, inParallel } from './folder.ts'
+import { BackupError, type Folder } from './folder.ts'
 import { type Base, LOG_FOLDER, listBases, readBaseFiles, readLog } from './log-archive.ts'
-import { PICTURE_FOLDERS, readManifest } from './manifest.ts'
+import { readManifest } from './manifest.ts'
 import { backupsIn } from './nightly.ts'
+import { addPictures } from './restore-backup.ts'
 
 type Options = { place: Folder; pictures: Folder; dataDir: string; until: Date | null }
 
@@ -19,7 +20,11 @@ export async function restoreUntil({ place, pictures, dataDir, until }: Options)
     fetchLog: (name) => readLog(log, name),
     until,
   })
-  for (const name of (await backupsIn(place)).toReversed()) await addPictures(place.within(name), pictures)
+  for (const name of (await backupsIn(place)).toReversed()) {
+    const folder = place.within(name)
+    const manifest = await readManifest(folder).catch(() => null)
+    if (manifest) await addPictures({ folder, manifest }, 'pictures', pictures)
+  }
   return lastChange
 }
 
@@ -31,20 +36,4 @@ function baseFor(bases: Base[], place: Folder, until: Date | null): Base {
   if (base === undefined)
     throw new BackupError(`The oldest moment is ${oldest.takenAt.toISOString()}: name a later one`)
   return base
-}
-
-/** Pictures never change: those that are there already are the same. */
-async function addPictures(backup: Folder, to: Folder): Promise<void> {
-  const manifest = await readManifest(backup).catch(() => null)
-  if (manifest === null) return
-  const there = new Set(await to.list())
-  const from = backup.within(PICTURE_FOLDERS.pictures)
-  const add = async (name: string): Promise<void> => {
-    const bytes = await from.read(name)
-    if (bytes) await to.write(name, bytes)
-  }
-  await inParallel(
-    manifest.pictures.map(({ name }) => name).filter((name) => !there.has(name)),
-    add,
-  )
 }

@@ -1,11 +1,16 @@
-import { createHash, type Hash } from 'node:crypto'
-import { pipeline, Readable, Transform } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { connectTo } from '../db/servers.ts'
+import { checkFiles } from './check-backup.ts'
+import { copyPictures, newPictureBytes } from './copy-pictures.ts'
 import { BackupError, type Folder, inParallel } from './folder.ts'
-import { MANIFEST, type Manifest, PICTURE_FOLDERS, type PictureEntry, type TableEntry, tableFile } from './manifest.ts'
+import { chained, hashing, passing } from './hashing.ts'
+import { type Backup, MANIFEST, type Manifest, TABLE_FOLDER, type TableEntry, tableFile } from './manifest.ts'
+import { listFile, PICTURE_FOLDERS } from './picture-list.ts'
+import { copyBytes, requireRoom } from './room.ts'
 
 /** The shop that a backup is taken of, or restored to. */
 export type BackupPlace = {
@@ -17,38 +22,80 @@ export type BackupPlace = {
   store: { files: Folder; url: string } | null
 }
 
-type Options = { previous?: { folder: Folder; manifest: Manifest }; signal?: AbortSignal }
+type Options = { previous?: Backup | undefined; signal?: AbortSignal | undefined }
 
 /**
- * Writes all tables as they are at one moment, and the pictures, to a new folder, while the shop goes on taking orders. Pictures never
- * change: one that `previous`, another backup in the same place, has too is shared with it. Throws `BackupError`.
+ * Writes all tables as they are at one moment, and the pictures, to a new folder, while the shop goes on taking orders, and reads them
+ * again; only then it is a backup. Pictures never change: one that `previous`, another backup in the same place, has too is shared with
+ * it. Throws `BackupError`, and leaves nothing that it wrote.
  */
-export async function writeBackup(
-  source: BackupPlace,
-  folder: Folder,
-  { previous, signal }: Options = {},
-): Promise<Manifest> {
+export async function writeBackup(source: BackupPlace, folder: Folder, options: Options = {}): Promise<Manifest> {
   if ((await folder.list()).length > 0)
     throw new BackupError(`${folder.name} is not empty: name a new folder for the backup`)
   await folder.requirePrivate()
+  try {
+    // The rows first: the snapshot that they are read from must not stay open for as long as all pictures take.
+    const rows = await copyRows(source, folder, options)
+    const manifest: Manifest = {
+      format: 'tupi-backup-2',
+      ...rows,
+      pictures: await copyPictures('pictures', { from: source.pictures, folder, ...options }),
+      store: source.store && {
+        url: source.store.url,
+        ...(await copyPictures('store', { from: source.store.files, folder, ...options })),
+      },
+    }
+    await checkFiles({ folder, manifest }, options)
+    await folder.write(MANIFEST, Readable.from([JSON.stringify(manifest, null, 1)]), options.signal)
+    return manifest
+  } catch (error) {
+    await removeParts(folder).catch(() => {})
+    throw error
+  }
+}
+
+/** The folder itself stays: it may be a disk. */
+async function removeParts(folder: Folder): Promise<void> {
+  for (const file of [MANIFEST, listFile('pictures'), listFile('store')]) await folder.remove(file)
+  await inParallel([TABLE_FOLDER, ...Object.values(PICTURE_FOLDERS)], (name) => folder.within(name).removeAll())
+}
+
+type Rows = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'sequences'>
+
+async function copyRows(source: BackupPlace, folder: Folder, options: Options): Promise<Rows> {
   const client = await connectTo(source.databaseUrl, { application_name: 'tupi backup' })
   try {
+    await requireRoomFor(source, client, folder, options.previous)
     // All statements of such a transaction see the database as it was with the first one.
     await client.query('begin isolation level repeatable read read only')
-    const rows = {
-      format: 'tupi-backup-1' as const,
+    return {
       takenAt: new Date().toISOString(),
       migrations: await appliedMigrations(client),
-      tables: await copyTables(client, folder, signal),
+      tables: await copyTables(client, folder, options.signal),
       // After the tables: numbers that were given meanwhile do no harm, missing ones would.
       sequences: await lastNumbers(client),
     }
-    const manifest: Manifest = { ...rows, ...(await copyAllPictures(source, folder, { previous, signal })) }
-    await folder.write(MANIFEST, Readable.from([JSON.stringify(manifest, null, 1)]), signal)
-    return manifest
   } finally {
     await client.end()
   }
+}
+
+async function requireRoomFor(source: BackupPlace, client: pg.Client, folder: Folder, previous?: Backup) {
+  if ((await folder.freeBytes()) === null) return
+  const before = previous?.manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0
+  const rows = await copyBytes(before, () => tableBytes(client))
+  const pictures = await newPictureBytes('pictures', { from: source.pictures, previous })
+  const stored = await newPictureBytes('store', { from: source.store?.files ?? null, previous })
+  await requireRoom(folder, rows + pictures + stored)
+}
+
+/** What the tables have on the disk, without their indexes. */
+async function tableBytes(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `select coalesce(sum(pg_table_size(oid)), 0)::float8 as bytes from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  return rows[0]?.bytes ?? 0
 }
 
 async function appliedMigrations(client: pg.Client): Promise<string[]> {
@@ -73,26 +120,19 @@ async function copyTables(client: pg.Client, folder: Folder, signal?: AbortSigna
   for (const { name, columns } of tables) {
     const rows = client.query(copyTo(`copy ${listed(name, columns)} to stdout`))
     const hash = createHash('sha256')
-    await folder.write(tableFile(name), chained(rows, hashing(hash), createGzip()), signal)
-    entries.push({ name, columns, rows: rows.rowCount, sha256: hash.digest('hex') })
+    let bytes = 0
+    const counting = passing((chunk) => {
+      bytes += chunk.length
+    })
+    await folder.write(tableFile(name), chained(rows, hashing(hash), createGzip(), counting), signal)
+    entries.push({ name, columns, rows: rows.rowCount, sha256: hash.digest('hex'), bytes })
   }
   return entries
 }
 
-/** What leaves the last stream; it fails with any of them, and they end with it. */
-export const chained = (...streams: [Readable, ...Transform[]]): Readable => pipeline(streams, () => {}) as Transform
-
 /** A table and its columns, as `copy` takes them. */
 export const listed = (table: string, columns: string[]): string =>
   `${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
-
-const hashing = (hash: Hash) =>
-  new Transform({
-    transform: (chunk, _encoding, done) => {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
 
 async function lastNumbers(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; last: string }>(
@@ -100,41 +140,4 @@ async function lastNumbers(client: pg.Client): Promise<Manifest['sequences']> {
      where schemaname = 'public' and last_value is not null`,
   )
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
-}
-
-type Pictures = Pick<Manifest, 'pictures' | 'store'>
-
-async function copyAllPictures(
-  { pictures, store }: BackupPlace,
-  folder: Folder,
-  { previous, signal }: Options,
-): Promise<Pictures> {
-  const before = previous?.manifest
-  const copy = (from: Folder, place: string, known: PictureEntry[] = []) =>
-    copyPictures({ from, to: folder.within(place), earlier: previous?.folder.within(place), known, signal })
-  return {
-    pictures: pictures ? await copy(pictures, PICTURE_FOLDERS.pictures, before?.pictures) : [],
-    store: store && {
-      url: store.url,
-      pictures: await copy(store.files, PICTURE_FOLDERS.store, before?.store?.pictures),
-    },
-  }
-}
-
-type PictureCopies = { from: Folder; to: Folder; earlier?: Folder; known: PictureEntry[]; signal?: AbortSignal }
-
-async function copyPictures({ from, to, earlier, known, signal }: PictureCopies): Promise<PictureEntry[]> {
-  const before = new Map(known.map((picture) => [picture.name, picture]))
-  const copy = async (name: string): Promise<PictureEntry | null> => {
-    const same = before.get(name)
-    if (same && earlier && (await to.share(name, earlier))) return same
-    const bytes = await from.read(name)
-    // One that nobody needed any more may just have been removed.
-    if (bytes === null) return null
-    const hash = createHash('sha256')
-    await to.write(name, chained(bytes, hashing(hash)), signal)
-    return { name, sha256: hash.digest('hex') }
-  }
-  const copies = await inParallel((await from.list()).sort(), copy, signal)
-  return copies.filter((picture) => picture !== null)
 }

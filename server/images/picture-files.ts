@@ -28,6 +28,9 @@ export const filesOf = (id: string): string[] => [
   originalName(id),
 ]
 
+/** Whether a name can be one of these. */
+export const isPictureFile = (name: string) => /^[0-9a-z]+(-[0-9a-z]+)?\.(webp|avif|png|jpg)$/.test(name)
+
 /** What the address of a picture in the shop's own folder begins with. */
 export const FOLDER_ADDRESS = '/images/'
 

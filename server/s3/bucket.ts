@@ -17,6 +17,8 @@ export type Bucket = {
   put: (key: string, body: Buffer | Readable, options?: PutOptions) => Promise<void>
   /** Null where there is none. */
   get: (key: string) => Promise<Readable | null>
+  /** In bytes; 0 where there is none. */
+  sizeOf: (key: string) => Promise<number>
   /** All keys that begin so. */
   list: (prefix: string) => Promise<string[]>
   /** The names that follow right after the prefix, up to the next slash. */
@@ -85,6 +87,14 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
         return Body instanceof Readable ? Body : null
       } catch (error) {
         if (isMissing(error)) return null
+        throw error
+      }
+    },
+    sizeOf: async (Key) => {
+      try {
+        return (await client.send(new s3.HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0
+      } catch (error) {
+        if (isMissing(error)) return 0
         throw error
       }
     },
