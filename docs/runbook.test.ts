@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
@@ -57,6 +57,19 @@ test('alerts, dashboard and runbook name metrics, calls and codes that the shop 
   )
   assert.deepEqual(
     valuesOf('code').filter((code) => !Object.hasOwn(refusals, code)),
+    [],
+  )
+})
+
+test('lines of the log that the documents quote are lines that the shop writes', () => {
+  const documents = ['runbook', 'backup', 'operate'].map((name) => read(`docs/${name}.md`)).join('\n')
+  // A line may go on with a number or a path: N and … stand for them.
+  const quoted = found(documents, /["`]((?:An?|The) [^"`]*?)(?:,? N [^"`]*)?["`]/g)
+  assert.ok(quoted.length > 8, 'no lines were found')
+  const files = globSync('server/**/*.ts', { cwd: join(import.meta.dirname, '..') })
+  const code = files.filter((file) => !file.endsWith('.test.ts')).map(read)
+  assert.deepEqual(
+    quoted.filter((line) => !code.some((text) => text.includes(line))),
     [],
   )
 })
