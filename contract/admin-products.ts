@@ -29,6 +29,10 @@ export type AdminProduct = z.infer<typeof AdminProduct>
 
 const sizesAreDistinct = (sizes: string[]) => new Set(sizes).size === sizes.length
 
+/** Sizes of one product. */
+export const MAX_SIZES = 50
+const StockBySize = z.record(SizeName, Pieces(0))
+
 const fields = {
   title: requiredText(200, 'Title'),
   titleBn: text(200, 'Title'),
@@ -39,11 +43,11 @@ const fields = {
   salePrice: Taka,
   totalStock: Pieces(0),
   sizes: atMost(
-    50,
+    MAX_SIZES,
     'sizes',
     z.array(SizeName).refine(sizesAreDistinct, both('Each size once', 'প্রতিটি সাইজ একবার লিখুন')),
   ),
-  stockBySize: z.record(SizeName, Pieces(0)).nullable(),
+  stockBySize: atMost(MAX_SIZES, 'sizes', StockBySize.nullable()),
   images: atMost(20, 'pictures', z.array(PictureUrl)),
   image: z.union([z.literal(''), PictureUrl]),
   isHidden: z.boolean('isHidden is true or false'),
@@ -77,7 +81,9 @@ export const ProductChanges = z
   .partial()
   .extend({
     updatedAt: ExpectedUpdatedAt,
-    stockSeen: numeric(z.union([WholeNumber(0), z.record(SizeName, Pieces(0))], 'Send the stock as the shop gave it'))
+    stockSeen: numeric(
+      atMost(MAX_SIZES, 'sizes', z.union([WholeNumber(0), StockBySize], 'Send the stock as the shop gave it')),
+    )
       .optional()
       .describe(
         'totalStock, or stockBySize where it is kept, as it was when the new stock was typed: 409 when a number that is changed was ' +

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { percentOf, toPaisa, toTaka } from '#rules/money.ts'
 import { totalsOf } from '#rules/price.ts'
 import { MAX_PIECES } from '#rules/stock.ts'
 import { ProductDraft } from './admin-products.ts'
 import { register } from './auth.ts'
+import type { CallShape } from './call.ts'
 import { createCoupon } from './coupons.ts'
 import { LineQuantity, Pieces, Taka } from './fields.ts'
+import { contract } from './index.ts'
 import { placeOrder } from './orders.ts'
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
@@ -74,4 +76,45 @@ test('the largest order is computed to the paisa', () => {
   const paisa = toPaisa(largest.subtotal) - 5_000
   assert.equal(toPaisa(toTaka(paisa)), paisa)
   assert.equal(percentOf(paisa, 99.99), 999_899_999_995_001)
+})
+
+/** A JSON Schema as far as lists are looked for in it. */
+type Shape = {
+  type?: string
+  properties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+  additionalProperties?: Shape | false
+}
+
+/** One value for each list that a schema takes, in which that list has far too many elements, all of them wrong. */
+function withEndlessLists({ type, properties = {}, items, anyOf = [], additionalProperties }: Shape): unknown[] {
+  const wrong = Array.from({ length: 5_000 }, () => ({}))
+  const within = items ? withEndlessLists(items).map((value) => [value]) : []
+  return [
+    ...(type === 'array' ? [wrong, ...within] : []),
+    ...(additionalProperties ? [Object.fromEntries(wrong.entries())] : []),
+    ...anyOf.flatMap(withEndlessLists),
+    ...Object.entries(properties).flatMap(([name, shape]) =>
+      withEndlessLists(shape).map((value) => ({ [name]: value })),
+    ),
+  ]
+}
+
+test('a list of any call that is too long is refused by its length, before its elements are looked at', () => {
+  let lists = 0
+  for (const [name, { query, body }] of Object.entries<CallShape>(contract)) {
+    for (const schema of [query, body]) {
+      const shape = schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}
+      for (const value of withEndlessLists(shape as Shape)) {
+        lists++
+        const { error } = schema?.safeParse(value) ?? {}
+        assert.ok(
+          error && error.issues.length <= 20,
+          `${name} ${Object.keys(value as object)}: ${error?.issues.length}`,
+        )
+      }
+    }
+  }
+  assert.ok(lists > 15, `${lists} lists were tried`)
 })

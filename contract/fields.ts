@@ -137,6 +137,18 @@ export const Day = z.preprocess(
     .optional(),
 )
 
+/** Bounds a list, or an object with a field for each name; its length is checked before its elements, so that an endless one costs nothing. */
+export const atMost = <List extends z.ZodType>(max: number, what: Counted, list: List) => {
+  const message = both(`At most ${max} ${what}`, `সর্বোচ্চ ${max}টি ${counted[what]}`)
+  const checkLength = (value: z.input<List>, context: z.RefinementCtx) => {
+    const isLong = typeof value === 'object' && value !== null && Object.keys(value).length > max
+    if (isLong) context.addIssue(message)
+    return value
+  }
+  const inDocument = list instanceof z.ZodArray ? { maxItems: max } : { maxProperties: max }
+  return z.preprocess(checkLength, list.meta(inDocument))
+}
+
 /** As many things as somebody names at once. */
 const MAX_IDS = 100
 
@@ -147,7 +159,7 @@ export const idsUpTo = (max: number) =>
   z
     .preprocess(
       (value) => listOfIds(blankIsNone(value)),
-      z.array(Id).min(1, 'At least one id').max(max, `At most ${max} ids`).optional(),
+      atMost(max, 'ids', z.array(Id).min(1, 'At least one id')).optional(),
     )
     .optional()
 
@@ -190,13 +202,3 @@ export const Password = z
     both('A password can have at most 128 characters', 'পাসওয়ার্ড সর্বোচ্চ ১২৮ অক্ষরের হয়'),
   )
   .meta({ minLength: 8, maxLength: 128 })
-
-/** Bounds a list; its length is checked before its elements, so that an endless one costs nothing. */
-export const atMost = <Element extends z.ZodType>(max: number, what: Counted, list: z.ZodArray<Element>) => {
-  const message = both(`At most ${max} ${what}`, `সর্বোচ্চ ${max}টি ${counted[what]}`)
-  const checkLength = (value: z.input<Element>[], context: z.RefinementCtx) => {
-    if (Array.isArray(value) && value.length > max) context.addIssue(message)
-    return value
-  }
-  return z.preprocess(checkLength, list.max(max, message))
-}

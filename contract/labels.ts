@@ -39,6 +39,8 @@ export type Label = keyof typeof labels
 
 /** What there can be too many of, and what Bangla calls it. */
 export const counted = {
+  choices: 'অপশন',
+  ids: 'আইডি',
   lines: 'প্রোডাক্ট',
   orders: 'অর্ডার',
   'orders at once': 'অর্ডার একসাথে',

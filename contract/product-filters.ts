@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
-import { blankIsNone, Flag, oneOf, SizeName, Taka } from './fields.ts'
+import { atMost, blankIsNone, Flag, oneOf, SizeName, Taka } from './fields.ts'
 
 const list = (value: string | readonly string[]) =>
   typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value
 
+/** More than any filter has. */
+const MAX_CHOICES = 50
+
 const filterSchemas = {
   choices: (options: Readonly<Record<string, string>> | 'sizes') =>
-    z.preprocess(list, options === 'sizes' ? z.array(SizeName).max(50) : z.array(oneOf(Object.keys(options)))),
+    z.preprocess(
+      list,
+      atMost(MAX_CHOICES, 'choices', z.array(options === 'sizes' ? SizeName : oneOf(Object.keys(options)))),
+    ),
   amount: () => z.preprocess(blankIsNone, Taka.optional()),
   flag: () => Flag,
 }

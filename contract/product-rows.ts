@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PRODUCTS_AT_ONCE } from '#rules/stock.ts'
-import { AdminProduct, ProductChanges } from './admin-products.ts'
+import { AdminProduct, MAX_SIZES, ProductChanges } from './admin-products.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { atMost, exampleId, exampleTime, Id } from './fields.ts'
@@ -18,8 +18,10 @@ const ProductRow = z.object({
   salePrice: Cell.optional(),
   category: z.string().max(40).optional(),
   totalStock: Cell.optional(),
-  stockBySize: CellsBySize.nullable().optional(),
-  stockSeen: z.union([Cell, CellsBySize]).optional().describe('as in editProduct'),
+  stockBySize: atMost(MAX_SIZES, 'sizes', CellsBySize.nullable()).optional(),
+  stockSeen: atMost(MAX_SIZES, 'sizes', z.union([Cell, CellsBySize]))
+    .optional()
+    .describe('as in editProduct'),
   isHidden: ProductChanges.shape.isHidden,
 })
 export type ProductRow = z.output<typeof ProductRow>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { CallerId, exampleId, Id } from './fields.ts'
+import { atMost, CallerId, exampleId, Id } from './fields.ts'
 import { ListedProduct, view } from './products.ts'
 
 export const getWishlist = call(calls.getWishlist, {
@@ -28,7 +28,7 @@ export const mergeWishlist = call(calls.mergeWishlist, {
   body: z
     .object({
       userId: CallerId,
-      productIds: z.array(Id).max(200, 'At most 200 products').describe('last added last'),
+      productIds: atMost(200, 'products', z.array(Id)).describe('last added last'),
     })
     .meta({ examples: [{ productIds: [exampleId] }] }),
   answer: ok({

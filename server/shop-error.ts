@@ -3,6 +3,9 @@ import { inLanguage } from '#contract/sentence.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import { refusalsInBangla } from './refusals-in-bangla.ts'
 
+/** More of them help nobody, and an answer stays short. */
+const MAX_NAMED = 20
+
 type Details = {
   /** Replaces the code's own sentence. */
   message?: Sentence
@@ -42,10 +45,12 @@ export class ShopError extends Error {
     return refusals[this.code].status
   }
 
-  /** What is wrong with each field, to somebody who reads that language. */
+  /** What is wrong with each field, at most 20 of them, to somebody who reads that language. */
   errorsIn(language: Language): Record<string, string> | undefined {
     const { errors } = this.details
-    return errors && Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, sentence[language]]))
+    if (!errors) return
+    const named = Object.entries(errors).slice(0, MAX_NAMED)
+    return Object.fromEntries(named.map(([field, sentence]) => [field, sentence[language]]))
   }
 }
 

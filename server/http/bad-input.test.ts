@@ -103,6 +103,21 @@ test('a list that is too long is refused by its length alone, before anybody loo
   )
 })
 
+test('an answer names at most twenty faults, however many there are, and stays short', async () => {
+  await using shop = await startShop()
+  const guest = shop.guest()
+  const faultsOf = (body: Record<string, unknown>) => Object.keys(body.errors as Record<string, string>)
+  const list = Array.from({ length: 7_000 }, () => 'a').join(',')
+  const listing = await guest.raw('GET', `/api/shop/products/get?category=${list}`)
+  assert.equal(listing.status, 400)
+  assert.deepEqual(faultsOf(listing.body), ['category'])
+  assert.ok(listing.text.length < 1_000, `${listing.text.length} bytes`)
+  const cartItems = Array.from({ length: 200 }, () => ({ productId: '', quantity: -1 }))
+  const order = await guest.raw('POST', '/api/shop/order/create', { json: { cartItems } })
+  assert.equal(order.status, 400)
+  assert.equal(faultsOf(order.body).length, 20)
+})
+
 test('unknown calls, pages and pictures are a JSON 404', async () => {
   await using shop = await startShop()
   for (const path of [
