@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { z } from 'zod'
 import { calls, type Endpoint } from './calls.ts'
+import { contract } from './index.ts'
 import { orderLinkCalls } from './order-link-calls.ts'
 import { panelCalls } from './panel-calls.ts'
 import { shopCalls } from './shop-calls.ts'
@@ -17,4 +19,17 @@ test('what administrators alone may call is in the panel’s table, and nothing 
   assert.equal(Object.values<Endpoint>(shopCalls).some(isAdmins), false)
   assert.equal(Object.values<Endpoint>(panelCalls).every(isAdmins), true)
   assert.equal(Object.values<Endpoint>(orderLinkCalls).some(isAdmins), false)
+})
+
+test('whoever lists phone numbers, e-mails or links of buyers proves for many that it is they', () => {
+  const answer = z.object({ properties: z.object({ data: z.looseObject({ type: z.literal('array') }) }) })
+  const unguarded = Object.values<Endpoint & { answer: z.ZodType }>(contract).filter((call) => {
+    const { data: list } = answer.safeParse(z.toJSONSchema(call.answer, { unrepresentable: 'any' }))
+    const isPersonal = /"(phone|email|contact|orderKey)":/.test(JSON.stringify(list?.properties.data ?? {}))
+    return call.access === 'admin' && isPersonal && call.proof === undefined
+  })
+  assert.deepEqual(
+    unguarded.map(({ path }) => path),
+    [],
+  )
 })

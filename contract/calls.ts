@@ -17,8 +17,8 @@ export type Endpoint = {
   /** Path parameters are in braces, as in the OpenAPI document. */
   path: string
   access: Access
-  /** `recent`: a user with a second factor must have given it in the last 15 minutes. */
-  proof?: 'recent'
+  /** Whether a user with a second factor must have given it in the last 15 minutes: always, or for an answer of more than 100 rows. */
+  proof?: 'recent' | 'recent for many'
 }
 
 /**

@@ -20,7 +20,7 @@ export const panelCalls = {
   deleteProduct: { method: 'DELETE', path: '/api/admin/products/delete/{id}', access: 'admin' },
   uploadImage: { method: 'POST', path: '/api/admin/products/upload-image', access: 'admin' },
 
-  listUsers: { method: 'GET', path: '/api/admin/users', access: 'admin' },
+  listUsers: { method: 'GET', path: '/api/admin/users', access: 'admin', proof: 'recent for many' },
   endUserSessions: { method: 'DELETE', path: '/api/admin/users/sessions/{id}', access: 'admin' },
   changeRole: { method: 'PUT', path: '/api/admin/users/role/{id}', access: 'admin', proof: 'recent' },
   createResetLink: { method: 'POST', path: '/api/admin/users/reset-link/{id}', access: 'admin', proof: 'recent' },
@@ -35,7 +35,7 @@ export const panelCalls = {
   deleteReview: { method: 'DELETE', path: '/api/admin/reviews/{id}', access: 'admin' },
 
   listWantedProducts: { method: 'GET', path: '/api/admin/stock-requests/products', access: 'admin' },
-  listStockRequests: { method: 'GET', path: '/api/admin/stock-requests', access: 'admin' },
+  listStockRequests: { method: 'GET', path: '/api/admin/stock-requests', access: 'admin', proof: 'recent for many' },
   markTold: { method: 'PUT', path: '/api/admin/stock-requests/{id}', access: 'admin' },
   listSynonyms: { method: 'GET', path: '/api/admin/search/synonyms', access: 'admin' },
   addSynonyms: { method: 'POST', path: '/api/admin/search/synonyms', access: 'admin' },
@@ -46,13 +46,13 @@ export const panelCalls = {
 
   listAudit: { method: 'GET', path: '/api/admin/audit', access: 'admin' },
 
-  adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'admin' },
+  adminListOrders: { method: 'GET', path: '/api/admin/orders/get', access: 'admin', proof: 'recent for many' },
   exportOrders: { method: 'POST', path: '/api/admin/orders/export', access: 'admin', proof: 'recent' },
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },
   changeOrders: { method: 'PUT', path: '/api/admin/orders/many', access: 'admin' },
   correctOrder: { method: 'PUT', path: '/api/admin/orders/correct/{id}', access: 'admin' },
   enterOrder: { method: 'POST', path: '/api/admin/orders/enter', access: 'admin' },
-  listOrderLinks: { method: 'GET', path: '/api/admin/orders/links', access: 'admin' },
+  listOrderLinks: { method: 'GET', path: '/api/admin/orders/links', access: 'admin', proof: 'recent for many' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
   countQueues: { method: 'GET', path: '/api/admin/orders/counts', access: 'admin' },
   getNeighbours: { method: 'GET', path: '/api/admin/orders/neighbours/{id}', access: 'admin' },

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { Product } from '#contract/products.ts'
 import { ShopError } from '../shop-error.ts'
-import { nobody } from '../visitor.ts'
+import { anyCustomer, nobody } from '../visitor.ts'
 import type { Handlers } from './handlers.ts'
 import { inProcessClient } from './in-process.ts'
 
@@ -21,6 +21,13 @@ const page = inProcessClient(careless, nobody, 'en')
 test('a page reads with the rights of its visitor and never writes', async () => {
   await assert.rejects(page.adminListOrders({ query: {} }), new ShopError('not_signed_in'))
   await assert.rejects(page.deleteProduct({ params: { id: example._id } }), /a page may not make this call/)
+})
+
+test('a page gets no list of so many buyers that it would take a proof over HTTP', async () => {
+  const user = { ...anyCustomer, _id: 'owner', role: 'admin' as const }
+  const orders = { adminListOrders: async () => ({ data: Array(101).fill({}), total: 101 }) } as unknown as Handlers
+  const { adminListOrders } = inProcessClient(orders, { ...nobody, user }, 'en')
+  await assert.rejects(adminListOrders({ query: {} }), new ShopError('proof_needed'))
 })
 
 test('a page gets no more than the answer of a call names', async () => {

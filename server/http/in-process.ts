@@ -7,7 +7,7 @@ import { invalidInput, ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 import { refusalOf } from './failures.ts'
 import type { CallContext, Handlers } from './handlers.ts'
-import { invoke, requireAccess } from './invoke.ts'
+import { invoke, needsProof, requireAccess } from './invoke.ts'
 
 type Input = { params?: Record<string, unknown>; query?: unknown }
 
@@ -37,7 +37,10 @@ async function read(handlers: Handlers, name: CallName, input: Input = {}, conte
   const query = call.query?.safeParse(input.query ?? {})
   if (query?.error) throw invalidInput(query.error.issues)
   try {
-    return call.answer.parse(await invoke(handlers, name, { params: params?.data, query: query?.data }, context))
+    const answer = await invoke(handlers, name, { params: params?.data, query: query?.data }, context)
+    // No page shows so many at once; whoever asks for them does so over HTTP.
+    if (needsProof(call, answer)) throw new ShopError('proof_needed')
+    return call.answer.parse(answer)
   } catch (error) {
     // As over HTTP: an unavailable database is no defect of the page.
     const refusal = refusalOf(error)

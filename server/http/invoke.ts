@@ -35,6 +35,13 @@ export function requireAccess(place: Endpoint, visitor: Visitor, params: Record<
   if ('userId' in params && params.userId !== visitor.user._id && !reads) throw new ShopError('not_yours')
 }
 
+/** Rows with the data of buyers that one answer may have without a proof: more than a screen or a stack of papers to print. */
+const MANY_ROWS = 100
+
+/** Whether an answer holds so many people's data that it takes a recent proof. */
+export const needsProof = ({ proof }: Endpoint, answer: object): boolean =>
+  proof === 'recent for many' && 'data' in answer && Array.isArray(answer.data) && answer.data.length > MANY_ROWS
+
 /** Throws when a payload names another user than the one who is signed in. */
 export function requireOwnPayload(body: unknown, visitor: Visitor): void {
   if (typeof body !== 'object' || body === null || !('userId' in body)) return

@@ -8,7 +8,7 @@ import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
 import { contextOf } from './context.ts'
 import type { Download, Handlers } from './handlers.ts'
-import { invoke, requireAccess, requireOwnPayload } from './invoke.ts'
+import { invoke, needsProof, requireAccess, requireOwnPayload } from './invoke.ts'
 import { refusalSchemas } from './openapi.ts'
 import type { SharedAnswers, SharedBody } from './shared-answers.ts'
 import type { InWriteTurn } from './write-turns.ts'
@@ -92,6 +92,7 @@ function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, nam
       const answer = await inTurn(guards, call, request, () =>
         invoke(handlers, name, input, contextOf(name, request, reply, call)),
       )
+      if (needsProof(call, answer)) await guards.requireProof(request.visitor)
       // The handler of a download answers with one: the type `Handlers` says so.
       if (call.download) return sendFile(reply, call.download, answer as Download)
       return sendShared(request, reply, answer, guards) ?? answer

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type CallName, calls, type Endpoint } from '#contract/calls.ts'
 import { clean } from '../cleaning.ts'
 import { setUpApp } from '../testing/authenticator-app.ts'
 import { refused, settled, times } from '../testing/expect.ts'
+import { hasManyOrders } from '../testing/many-orders.ts'
 import { halfSignedIn, isIn, later } from '../testing/second-factor.ts'
 import { PASSWORD, startShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
@@ -158,7 +159,8 @@ test('what matters asks for the second factor again after 15 minutes, before any
   await using shop = await startShop()
   const admin = await shop.admin()
   const app = await setUpApp(shop, admin)
-  const names = (Object.keys(calls) as CallName[]).filter((name) => 'proof' in calls[name])
+  const table: Record<CallName, Endpoint> = calls
+  const names = (Object.keys(calls) as CallName[]).filter((name) => table[name].proof === 'recent')
   for (const name of ['changeRole', 'exportOrders', 'changePassword', 'removeTotp'] as const) {
     assert.ok(names.includes(name), name)
   }
@@ -176,6 +178,33 @@ test('what matters asks for the second factor again after 15 minutes, before any
   for (const name of names) assert.equal(await ask(name), 'proof_needed', name)
   await admin.prove({ body: { code: await app.code() } })
   for (const name of names) assert.notEqual(await ask(name), 'proof_needed', name)
+})
+
+test('more than a hundred orders, accounts or requests at once ask for it again too, and nobody without a second factor', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await hasManyOrders(shop, 101)
+  await sql`insert into users (id, user_name, email) select n, n, n || '@tupi.example' from generate_series(1, 100) as n`.execute(
+    shop.db,
+  )
+  await sql`insert into stock_requests (id, product_id, size, contact, language)
+    select n, 'cap', '', '017' || lpad(n::text, 8, '0'), 'en' from generate_series(1, 101) as n`.execute(shop.db)
+  const lists = [
+    (limit?: number) => admin.adminListOrders({ query: limit ? { limit } : {} }),
+    (limit?: number) => admin.listUsers({ query: limit ? { limit } : {} }),
+    (limit?: number) => admin.listStockRequests({ query: { productId: 'cap', ...(limit && { limit }) } }),
+  ]
+  for (const list of lists) assert.equal((await list()).data.length, 101)
+  const app = await setUpApp(shop, admin)
+  for (const list of lists) assert.equal((await list(1000)).data.length, 101)
+  await later(shop, 60)
+  for (const list of lists) {
+    assert.equal((await list(100)).data.length, 100)
+    assert.equal((await refused(list(), { status: 403 })).code, 'proof_needed')
+    assert.equal((await refused(list(1000), { status: 403 })).code, 'proof_needed')
+  }
+  await admin.prove({ body: { code: await app.code() } })
+  for (const list of lists) assert.equal((await list()).data.length, 101)
 })
 
 test('a proof counts for its own session alone, and nobody is asked who has no second factor', async () => {
