@@ -55,6 +55,7 @@ export const panelCalls = {
   listOrderLinks: { method: 'GET', path: '/api/admin/orders/links', access: 'admin', proof: 'recent for many' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },
   countQueues: { method: 'GET', path: '/api/admin/orders/counts', access: 'admin' },
+  listBursts: { method: 'GET', path: '/api/admin/orders/bursts', access: 'admin' },
   getNeighbours: { method: 'GET', path: '/api/admin/orders/neighbours/{id}', access: 'admin' },
   listOrderEvents: { method: 'GET', path: '/api/admin/orders/events/{id}', access: 'admin' },
   recordCall: { method: 'POST', path: '/api/admin/orders/call/{id}', access: 'admin' },

@@ -50,7 +50,8 @@ const MAX_OF_NETWORK = 10 * MAX_WAITING
 export const mostOfNetwork = (delivered: number): number =>
   Math.min(MAX_WAITING + PIECES_A_DELIVERY * delivered, MAX_OF_NETWORK)
 
-const MOST_DELIVERED = Math.ceil((MAX_OF_NETWORK - MAX_WAITING) / PIECES_A_DELIVERY)
+/** More deliveries change nothing. */
+export const MOST_DELIVERED = Math.ceil((MAX_OF_NETWORK - MAX_WAITING) / PIECES_A_DELIVERY)
 
 /** The network of an order as it is kept with it. */
 export const networkHashOf = async (pool: Pool, ip: string): Promise<Buffer> =>

@@ -104,9 +104,16 @@ test('one network cannot shut the stock in with a new phone number for each orde
 
   const held = await left()
   const admin = await shop.admin()
-  const orders = kept.map(({ orderId: _id }) => ({ _id }))
-  await admin.changeOrders({ body: { orders, change: { to: 'rejected' } } })
+  const bursts = async () => (await admin.listBursts()).data
+  const [largest, other, ...none] = await bursts()
+  assert.deepEqual(none, [], 'a single order of another network is none')
+  assert.deepEqual([largest?.orders.length, largest?.pieces, largest?.phones], [23, 150, 23])
+  assert.deepEqual([other?.orders.length, other?.pieces], [3, 90])
+  const orders = largest?.orders.filter(({ _id }) => kept.some(({ orderId }) => orderId === _id)) ?? []
+  const { done } = await admin.changeOrders({ body: { orders, change: { to: 'rejected' } } })
+  assert.equal(done.length, 3)
   assert.equal(await left(), held + 90)
+  assert.equal((await bursts()).length, 2, 'twenty small orders of one network are many too')
   await at(shop.guest(), attacker).placeOrder({ body: greedy() })
   await shop.db.updateTable('orders').set({ createdAt: sql<Date>`now() - interval '31 days'` }).execute()
   await clean(shop)
@@ -125,10 +132,23 @@ test('a network that orders were delivered to may have more pieces waiting, and 
   const admin = await shop.admin()
   const move = (orderStatus: 'delivered' | 'pending') =>
     admin.updateOrder({ params: { id: first.orderId }, body: { orderStatus } })
+  assert.equal((await admin.listBursts()).data[0]?.pieces, 100)
   await move('delivered')
   await order()
   await order()
   await refused(order(), tooMany)
+  await shop.db
+    .updateTable('orders')
+    .set({ createdAt: sql<Date>`created_at - interval '45 minutes' * (row_number - 1)` })
+    .from((db) =>
+      db
+        .selectFrom('orders')
+        .select(['id as one', sql`row_number() over ()`.as('row_number')])
+        .as('rows'),
+    )
+    .whereRef('one', '=', 'orders.id')
+    .execute()
+  assert.deepEqual((await admin.listBursts()).data, [], 'orders of a whole day are no burst')
   await move('pending')
   await refused(order(), tooMany)
   const rows = await sql<{ row: string }>`select orders::text as row from orders`.execute(shop.db)

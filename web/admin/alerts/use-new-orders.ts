@@ -18,6 +18,7 @@ const READ_EVERY_MS = 1_000
 const shown: readonly CallName[] = [
   'adminListOrders',
   'countQueues',
+  'listBursts',
   'getNeighbours',
   'getStatistics',
   'getOrderShares',

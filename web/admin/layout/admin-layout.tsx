@@ -6,6 +6,7 @@ import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
+import { BurstHint } from '../orders/many/burst-hint.tsx'
 import { ProofProvider } from '../proof/proof-provider.tsx'
 import { UndoBar } from '../steps/undo-bar.tsx'
 import { useSendSteps } from '../steps/use-order-step.ts'
@@ -59,6 +60,7 @@ export function AdminLayout() {
         <ProofProvider>
           <StartPasswordHint />
           <SecondFactorHint />
+          <BurstHint />
           <Outlet />
         </ProofProvider>
       </main>

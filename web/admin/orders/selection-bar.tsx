@@ -1,5 +1,4 @@
 import { EllipsisVertical } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { digits } from '#rules/language.en.ts'
 import { nextStatusOf } from '#rules/order-queues.ts'
@@ -15,10 +14,10 @@ import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
 import { useMarksPacked } from '../steps/use-order-step.ts'
 import { useExport } from './export-button.tsx'
+import { ChangeOutcome } from './many/change-outcome.tsx'
 import { appliesTo, type Change, countText, doneText, unpackedText } from './many/change-words.ts'
 import { texts } from './many/many-texts.en.ts'
 import { isOdd, OddMoveDialog } from './many/odd-move-dialog.tsx'
-import { OutcomeDialog } from './many/outcome-dialog.tsx'
 import { RejectDialog } from './many/reject-dialog.tsx'
 import { type Outcome, type Sent, useChangeOrders } from './many/use-change-orders.ts'
 import { MAX_PRINTED } from './order-queries.ts'
@@ -27,11 +26,11 @@ import type { Selected, Selection } from './use-selection.ts'
 /** What is done with the orders that are ticked; in sight at the foot of the window as long as the list is. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { orders, ids, clear } = selection
-  const { change, undo, last, shown, forget } = useChangeOrders(selection)
+  const changing = useChangeOrders(selection)
+  const { change, shown } = changing
   const marksPacked = useMarksPacked()
   const rejecting = useDialogTarget<readonly Selected[]>()
   const odd = useDialogTarget<Sent>()
-  const [read, setRead] = useState<Outcome | null>(null)
   const exported = useExport({ ids })
   const next = commonNext(orders.map(({ orderStatus }) => orderStatus))
   const isEmpty = orders.length === 0
@@ -52,22 +51,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           'sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-line border-y bg-raised px-4 py-2 sm:-mx-6 sm:px-6',
       )}
     >
-      {/* A line of its own while those that could not be changed are still selected. */}
-      <div className={cx('flex items-center gap-2', shown && 'basis-full')}>
-        <p role="status" className="text-sm tabular-nums">
-          {shown ? outcomeText(shown, marksPacked) : null}
-        </p>
-        {shown && shown.done.length > 0 ? (
-          <div className="ml-auto flex gap-2">
-            <Button variant="secondary" size="small" loading={undo.isPending} onClick={() => undo.mutate(shown)}>
-              {texts.undo}
-            </Button>
-            <Button variant="quiet" size="small" onClick={forget}>
-              {texts.finish}
-            </Button>
-          </div>
-        ) : null}
-      </div>
+      <ChangeOutcome changing={changing} textOf={(outcome) => outcomeText(outcome, marksPacked)} />
       <p role="status" className="text-sm tabular-nums">
         {isEmpty ? null : texts.selected(digits(orders.length))}
       </p>
@@ -111,15 +95,6 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         onReject={change.mutateAsync}
       />
       <OddMoveDialog sent={odd.item} isOpen={odd.isOpen} onClose={odd.close} onMove={change.mutateAsync} />
-      {last ? (
-        <OutcomeDialog
-          outcome={last}
-          isOpen={last.failed.length > 0 && read !== last}
-          onClose={() => setRead(last)}
-          isPending={change.isPending}
-          onRetry={change.mutate}
-        />
-      ) : null}
     </section>
   )
 }

@@ -28,6 +28,7 @@ const touched: CallName[] = [
   'adminGetOrder',
   'adminListOrders',
   'countQueues',
+  'listBursts',
   'listOrderEvents',
   'adminListProducts',
   'getStatistics',

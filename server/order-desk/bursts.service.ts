@@ -1,0 +1,38 @@
+import type { CallAnswer } from '#contract/client.ts'
+import type { Db } from '../db/open.ts'
+import { MOST_DELIVERED, mostOfNetwork } from '../orders/order-limits.service.ts'
+import { type CloseOrder, listCloseOrders } from './bursts.db.ts'
+
+type Burst = CallAnswer<'listBursts'>['data'][number]
+
+/** Many orders of one network within an hour; each delivery to it allows one more. */
+const MANY_ORDERS = 10
+
+/** Half of the pieces that may wait from a network. */
+const manyPieces = (delivered: number): number => mostOfNetwork(delivered) / 2
+
+const isInBurst = ({ ordersAround, piecesAround, delivered }: CloseOrder): boolean =>
+  ordersAround >= MANY_ORDERS + delivered || piecesAround >= manyPieces(delivered)
+
+/**
+ * Pending orders of which many came from one network within an hour, under more than one phone number; the largest burst first
+ * (behaviour §5).
+ */
+export async function listBursts(db: Db): Promise<Burst[]> {
+  const least = { orders: MANY_ORDERS, pieces: manyPieces(0), mostDelivered: MOST_DELIVERED }
+  const close = (await listCloseOrders(db, least)).filter(isInBurst)
+  return [...Map.groupBy(close, ({ networkHash }) => networkHash.toString('hex')).values()]
+    .map(toBurst)
+    .filter(({ phones }) => phones > 1)
+    .sort((one, other) => other.pieces - one.pieces)
+}
+
+const toBurst = (orders: CloseOrder[]): Burst => ({
+  orders: orders.map(({ id, updatedAt }) => ({ _id: id, updatedAt: updatedAt.toISOString() })),
+  pieces: orders.reduce((sum, { pieces }) => sum + pieces, 0),
+  phones: new Set(orders.map(({ phone }) => phone)).size,
+  firstAt: isoOf(orders.at(0)),
+  lastAt: isoOf(orders.at(-1)),
+})
+
+const isoOf = (order: CloseOrder | undefined): string => (order?.createdAt ?? new Date(0)).toISOString()

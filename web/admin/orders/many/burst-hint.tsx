@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { CallAnswer } from '#contract/client.ts'
+import { digits } from '#rules/language.en.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { momentText } from '../order/timeline-text.ts'
+import { useSelection } from '../use-selection.ts'
+import { ChangeOutcome } from './change-outcome.tsx'
+import { countText, doneText } from './change-words.ts'
+import { texts } from './many-texts.en.ts'
+import { useChangeOrders } from './use-change-orders.ts'
+
+type Burst = CallAnswer<'listBursts'>['data'][number]
+
+/** As many as there is room for. */
+const LINKS = 5
+const noRows: [] = []
+
+/** On every page of the panel while many orders of one network wait, as from a script: they can be looked at, and rejected together. */
+export function BurstHint() {
+  const { data } = useQuery(callQuery(useApp().api, 'listBursts', {}))
+  const changing = useChangeOrders(useSelection(noRows))
+  const { change, shown } = changing
+  const bursts = data?.data ?? []
+  if (bursts.length === 0 && !shown) return null
+
+  const reject = ({ orders }: Burst) =>
+    change.mutate({
+      orders: orders.map((order) => ({ ...order, orderStatus: 'pending', isPacked: false })),
+      change: { to: 'rejected' },
+    })
+
+  return (
+    <section
+      data-hint
+      aria-label={texts.bursts}
+      className="mb-6 grid gap-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
+    >
+      {bursts.map((burst) => (
+        <div key={burst.orders[0]?._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="max-w-prose">
+            <p>{burstText(burst)}</p>
+            <OrderLinks burst={burst} />
+          </div>
+          <Button size="small" loading={change.isPending} onClick={() => reject(burst)}>
+            {texts.rejectThese}
+          </Button>
+        </div>
+      ))}
+      <ChangeOutcome changing={changing} textOf={({ done }) => doneText('rejected', done.length)} />
+    </section>
+  )
+}
+
+const burstText = ({ orders, pieces, phones, firstAt, lastAt }: Burst): string =>
+  texts.burst(countText(orders.length), {
+    phones: digits(phones),
+    pieces: digits(pieces),
+    first: momentText(firstAt),
+    last: momentText(lastAt),
+  })
+
+function OrderLinks({ burst: { orders } }: { burst: Burst }) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
+      {orders.slice(0, LINKS).map(({ _id }) => (
+        <Link key={_id} to={paths.admin.order(_id)} className="underline underline-offset-4">
+          {shortOrderId({ _id })}
+        </Link>
+      ))}
+      {orders.length > LINKS ? '…' : null}
+    </p>
+  )
+}
