@@ -162,7 +162,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   const limits = openLimits(pool, rateLimits, app.log)
   const google = environment.google && openGoogle(environment.google)
   const hints = watchForProxy(app, environment)
-  const kept = catalogueCache(catalogue, counts.answers)
+  const kept = catalogueCache({ catalogue, pool, reads, replica }, counts.answers)
   const { mail, outbox } = await openShopMail(pool, environment, app.log, () => incidents.note('mail_given_up'))
   const sms = openShopSms(pool, environment, jobs, app.log)
   const shop: Shop = {
@@ -245,6 +245,7 @@ export async function openShop({ database, environment, site, logger, place, pus
       publicUrl,
       offlinePages,
       catalogue,
+      kept,
       reads,
       byAddress,
       shared,

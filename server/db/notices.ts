@@ -4,16 +4,7 @@ import type pg from 'pg'
 import type { Servers } from './servers.ts'
 
 /** What the processes of one shop publish to each other. */
-export type Topic =
-  | 'catalogue'
-  | 'withdrawn'
-  | 'stock'
-  | 'review'
-  | 'order'
-  | 'orders'
-  | 'order-changed'
-  | 'bell'
-  | 'session-ended'
+export type Topic = 'catalogue' | 'withdrawn' | 'order' | 'orders' | 'order-changed' | 'bell' | 'session-ended'
 
 type Listener = {
   onNotice: (text: string) => void

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Servers } from './servers.ts'
 
-/** A standby is used while it has everything that was committed a second ago, and all changes that this process knows of. */
+/** A standby is used while it has everything that was committed a second ago, and every change that each public read has to show. */
 export type Replica = {
   isUsable: () => boolean
-  /** To be called after the commit of a change that the next public read has to show, or when another process tells of one. */
-  changed: () => void
+  /** The number of a change that it has, with all changes before that one. */
+  covered: () => number
+  /** To be called after the commit of each change. Until the standby has a change that `mustBeRead` it is not used. */
+  changed: (number: number, mustBeRead: boolean) => void
   close: () => void
 }
 
@@ -23,9 +25,12 @@ const HAS_REPLAYED = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as "hasIt"'
 export function watchReplica(primary: Servers, standby: Servers): Replica {
   const closing = new AbortController()
   const [askPrimary, askStandby] = [asker(primary, closing.signal), asker(standby, closing.signal)]
-  /** The standby has what was committed before this moment. */
-  let covered = Number.NEGATIVE_INFINITY
-  let lastChange = performance.now()
+  let latest = 0
+  /** The latest change that every public read has to show. */
+  let needed = 0
+  /** The standby has this change, and what was committed before this moment. */
+  let covered = 0
+  let coveredAt = Number.NEGATIVE_INFINITY
   let waiting = new AbortController()
 
   const pause = async (ms: number) => {
@@ -33,12 +38,12 @@ export function watchReplica(primary: Servers, standby: Servers): Replica {
     await sleep(ms, null, { signal: AbortSignal.any([closing.signal, waiting.signal]) }).catch(() => {})
   }
   const look = async () => {
-    const asked = performance.now()
+    const [asked, number] = [performance.now(), latest]
     const { end } = await askPrimary(END, [])
-    const isThere = async () => (await askStandby(HAS_REPLAYED, [end])).hasIt === true
     while (!closing.signal.aborted && performance.now() - asked < MAX_LAG_MS) {
-      if (await isThere()) {
-        covered = asked
+      if ((await askStandby(HAS_REPLAYED, [end])).hasIt === true) {
+        covered = number
+        coveredAt = asked
         return
       }
       await sleep(ASK_AGAIN_MS)
@@ -48,14 +53,17 @@ export function watchReplica(primary: Servers, standby: Servers): Replica {
     while (!closing.signal.aborted) {
       await look().catch(() => {})
       // What has changed while this was asked is asked for at once, but not without a breath.
-      await (lastChange > covered ? sleep(ASK_AGAIN_MS) : pause(ASK_EVERY_MS))
+      await (needed > covered ? sleep(ASK_AGAIN_MS) : pause(ASK_EVERY_MS))
     }
   }
   void watch()
   return {
-    isUsable: () => covered > lastChange && performance.now() - covered < MAX_LAG_MS,
-    changed: () => {
-      lastChange = performance.now()
+    isUsable: () => covered >= needed && performance.now() - coveredAt < MAX_LAG_MS,
+    covered: () => covered,
+    changed: (number, mustBeRead) => {
+      latest = number
+      if (!mustBeRead) return
+      needed = number
       waiting.abort()
     },
     close: () => closing.abort(),

@@ -38,7 +38,7 @@ test('an effect that fails is logged with the request and changes nothing of the
   await using shop = await startShop({ log: (line) => lines.push(line) })
   const customer = await shop.customer()
   const cap = await shop.hasProduct()
-  shop.catalogue.reviewed = () => {
+  shop.catalogue.partsChanged = () => {
     throw new Error('the cache is gone')
   }
   const body = { productId: cap._id, reviewMessage: 'Good', reviewValue: 5 }

@@ -5,14 +5,9 @@ import { addFeature, arrangeFeatures, deleteFeature, listFeatures } from './feat
 export const featureHandlers = (shop: Shop) =>
   ({
     listFeatures: ({ query }, { visitor }) =>
-      shop.kept.keep(
-        ['features', query],
-        () => listFeatures(visitor.user?.role === 'admin' ? shop.pool : shop.reads, query),
-        {
-          isAnew: visitor.user?.role === 'admin',
-          version: shop.catalogue.pageVersion,
-        },
-      ),
+      shop.kept.keep(['features', query], (db) => listFeatures(db, query), {
+        isAnew: visitor.user?.role === 'admin',
+      }),
     addFeature: async ({ body }, { claim }) => ({ data: await addFeature(shop, claim, body.image) }),
     arrangeFeatures: ({ body }) => arrangeFeatures(shop, body),
     deleteFeature: async ({ params }) => {

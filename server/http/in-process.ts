@@ -13,21 +13,33 @@ type Input = { params?: Record<string, unknown>; query?: unknown }
 
 /**
  * The shop's calls without a network hop, for pages that the server renders, with the visitor's own rights. Only reads:
- * a page never writes. What the answer's schema does not name is dropped here as it is on the wire.
+ * a page never writes. What the answer's schema does not name is dropped here as it is on the wire. `onAnswer` gets the answers as
+ * handlers give them.
  */
-export function inProcessClient(handlers: Handlers, visitor: Visitor, language: Language): ApiClient {
+export function inProcessClient(
+  handlers: Handlers,
+  visitor: Visitor,
+  language: Language,
+  onAnswer: (answer: object) => void = () => {},
+): ApiClient {
   const clients = Object.keys(calls).map((name) => [
     name,
     (input?: Input) =>
-      read(handlers, name as CallName, input, readingContext(name as CallName, visitor)).catch((error) => {
-        throw error instanceof ShopError ? errorIn(error, language) : error
-      }),
+      read(handlers, name as CallName, input, readingContext(name as CallName, visitor)).then(
+        ({ answer, parsed }) => {
+          onAnswer(answer)
+          return parsed
+        },
+        (error) => {
+          throw error instanceof ShopError ? errorIn(error, language) : error
+        },
+      ),
   ])
   // One function per name of the table; their types come from the contract.
   return Object.fromEntries(clients) as ApiClient
 }
 
-async function read(handlers: Handlers, name: CallName, input: Input = {}, context: CallContext): Promise<unknown> {
+async function read(handlers: Handlers, name: CallName, input: Input = {}, context: CallContext) {
   const call: Endpoint & CallShape = contract[name]
   if (call.method !== 'GET') throw new Error(`${name} writes: a page may not make this call`)
   if (call.download) throw new Error(`${name} is a file: a page may not make this call`)
@@ -40,7 +52,7 @@ async function read(handlers: Handlers, name: CallName, input: Input = {}, conte
     const answer = await invoke(handlers, name, { params: params?.data, query: query?.data }, context)
     // No page shows so many at once; whoever asks for them does so over HTTP.
     if (needsProof(call, answer)) throw new ShopError('proof_needed')
-    return call.answer.parse(answer)
+    return { answer, parsed: call.answer.parse(answer) }
   } catch (error) {
     // As over HTTP: an unavailable database is no defect of the page.
     const refusal = refusalOf(error)

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls } from '#contract/calls.ts'
+import { stockNote } from '#rules/stock.ts'
 import { plainSite } from '../testing/plain-site.ts'
-import { orderOf, startShop } from '../testing/shop.ts'
+import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; text: string }
@@ -28,18 +30,19 @@ function get(address: string, headers: Record<string, string> = {}, method = 'GE
 
 /** Pages that name the shop's address and its caps, and are as long as pages are. */
 const shelfSite = () =>
-  plainSite(async ({ api, publicUrl }) => {
-    const { data } = await api.listProducts({})
-    return { status: 200, html: `${publicUrl}/ ${data.map(({ title }) => title).join(' ')} ${'Caps. '.repeat(500)}` }
+  plainSite(async ({ api, publicUrl, url }) => {
+    const { data } = await api.listProducts({ query: Object.fromEntries(url.searchParams) })
+    const caps = data.map(({ title, totalStock }) => `${title} (${stockNote(totalStock).badge})`)
+    return { status: 200, html: `${publicUrl}/ ${caps.join(' ')} ${'Caps. '.repeat(500)}` }
   })
 
 /** A shop with its pages that counts the requests which its application sees. */
-async function openShop(env: Record<string, string> = {}) {
+async function openShop(env: Record<string, string> = {}, besides?: Pick<TestShop, 'databaseUrl' | 'dataDir'>) {
   let requests = 0
   const log = (line: string) => {
     if (line.includes('incoming request')) requests++
   }
-  const shop = await startShop({ site: shelfSite(), env, log })
+  const shop = await startShop({ site: shelfSite(), env, log, ...(besides && { besides }) })
   return Object.assign(shop, {
     /** How many requests of `work` have reached the application. */
     reachedBy: async (work: () => Promise<unknown>) => {
@@ -120,6 +123,51 @@ test('a change is in the next answer, of the other processes as well', async () 
     assert.match((await get(shop.address + path)).text, expected, path)
     while (!expected.test((await get(other.address + path)).text));
   }
+})
+
+test('an order makes stale what shows another badge of its product, in all processes, and keeps every other list and page', async () => {
+  await using shop = await openShop()
+  await using other = await openShop({}, shop)
+  const [admin, buyer] = [await shop.admin(), shop.guest()]
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', category: 'new', totalStock: 30 })
+  const scarce = await shop.hasProduct({ title: 'Padma Trucker', category: 'best', totalStock: 11 })
+  const paths = ['new', 'best'].flatMap((category) => [
+    `${list}&category=${category}`,
+    `${calls.searchProducts.path.replace('{keyword}', category === 'new' ? 'classic' : 'trucker')}`,
+    `/shop/listing?category=${category}`,
+  ])
+  const ofScarce = paths.slice(3)
+  const inStock = `${list}&category=best&inStock=true`
+  await other.catchUpWith(shop)
+  const askAll = async ({ address }: { address: string }) => {
+    for (const path of [...paths, inStock]) await get(address + path)
+  }
+  /** Of which addresses a process has to make the answer again; it has received all that the other one has published. */
+  const stale = async (process: typeof shop) => {
+    const found: string[] = []
+    for (const path of paths) if ((await process.reachedBy(() => get(process.address + path))) > 0) found.push(path)
+    return found
+  }
+  for (const process of [shop, other]) await askAll(process)
+  const isStockAsBefore = other.catalogue.follow([`stock:${cap._id}`], other.catalogue.latest())
+  await buyer.placeOrder({ body: orderOf(cap) })
+  while (isStockAsBefore()) await nextTurn()
+  assert.deepEqual([await stale(shop), await stale(other)], [[], []], '29 left: no badge')
+  assert.equal((await other.guest().getProduct({ params: { id: cap._id } })).data.totalStock, 29)
+
+  const isBadgeAsBefore = other.catalogue.follow([`product:${scarce._id}`], other.catalogue.latest())
+  await buyer.placeOrder({ body: orderOf(scarce, { quantity: 2 }) })
+  assert.match((await get(shop.address + (ofScarce[0] ?? ''))).text, /"totalStock":9/)
+  assert.deepEqual(await stale(shop), ofScarce.slice(1), 'only 9 left')
+  while (isBadgeAsBefore()) await nextTurn()
+  assert.deepEqual(await stale(other), ofScarce)
+  assert.match((await get(`${other.address}/shop/listing?category=best`)).text, /Padma Trucker \(Only 9 items left\)/)
+
+  await askAll(shop)
+  await buyer.placeOrder({ body: orderOf(scarce, { quantity: 9 }) })
+  assert.match((await get(shop.address + inStock)).text, /"data":\[\]/, 'none left')
+  await admin.adjustStock({ params: { id: cap._id }, body: { by: 1 } })
+  assert.match((await get(`${shop.address}${list}&category=new`)).text, /"totalStock":30/)
 })
 
 test('who changes something sees it at once, whichever process answers', async () => {

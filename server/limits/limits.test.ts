@@ -200,7 +200,7 @@ test('an order that is placed is answered, announced and shown, also when its tr
   const stale = await shop.staleAfter(async () => {
     const { orderId } = await shop.guest().placeOrder({ body })
     assert.equal((await announced)[0]._id, orderId)
-  })
+  }, cap)
   assert.ok(stale.pages)
   assert.equal(await shop.stockOf(cap), 0)
   await refused(shop.guest().placeOrder({ body }), {

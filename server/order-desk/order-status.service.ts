@@ -96,7 +96,7 @@ export async function moveOrders(
   tx.afterCommit(() => {
     for (const id of ids) desk.changed(id)
   })
-  for (const productId of reviewedAnew(rows, to)) tx.afterCommit(() => catalogue.reviewed(productId))
+  for (const productId of reviewedAnew(rows, to)) tx.afterCommit(() => catalogue.partsChanged([`reviews:${productId}`]))
   return moving.map(({ row }) => refused.get(row.order.id) ?? { ...row, order: moved.get(row.order.id) ?? row.order })
 }
 

@@ -35,7 +35,7 @@ test('an order that nobody confirms in its time is shown as run out, and rejecte
   const listed = await admin.adminListOrders({ query: { ranOut: 'true', queue: 'toCall', limit: 5 } })
   assert.deepEqual([listed.total, listed.data.map(({ _id }) => _id)], [1, [params.id]])
   await openLong(shop)
-  const { pages, answers } = await shop.staleAfter(() => rejectRunOut(shop, never))
+  const { pages, answers } = await shop.staleAfter(() => rejectRunOut(shop, never), cap)
   assert.deepEqual([pages, answers], [true, true])
   const { data } = await admin.adminGetOrder({ params })
   assert.deepEqual([data.orderStatus, data.desk.rejectReason, data.desk.isRunOut], ['rejected', 'Ran out', false])

@@ -29,7 +29,7 @@ function open(t: TestContext, { isUp = true } = {}) {
     begun,
     finish,
     change: catalogue.changed,
-    review: catalogue.reviewed,
+    review: (productId: string) => catalogue.partsChanged([`reviews:${productId}`]),
     pass: (ms: number) => t.mock.timers.tick(ms),
   }
 }

@@ -5,6 +5,7 @@ import type { PageAnswer } from '#contract/pages.ts'
 import { refusalOf } from '../http/failures.ts'
 import type { SharedBody } from '../http/shared-answers.ts'
 import { type CatalogueWatch, GRACE_MS } from '../products/catalogue-watch.ts'
+import type { Part } from '../products/change-log.ts'
 
 export type SharedPage = { body: SharedBody; isFresh: () => boolean }
 
@@ -24,15 +25,19 @@ const PATIENCE_MS = 300
 /** A safety net only: a change of the catalogue makes a page stale at once. */
 const LIFE_MS = 60_000
 
-type Kept = SharedPage & { version: number; made: number }
+/** `since`: the latest change when its rendering began. `parts`: what it shows. */
+type Kept = SharedPage & { since: number; parts: readonly Part[]; isCurrent: () => boolean; made: number }
 const isYoung = ({ made }: Kept) => Date.now() - made < LIFE_MS
 
-type Rendering = { version: number; begun: number; answer: Promise<SharedAnswer> }
+type Rendering = { since: number; begun: number; answer: Promise<SharedAnswer> }
+
+/** Renders a page, and calls `shows` with the parts of the catalogue that it reads. */
+type Render = (shows: (parts: readonly Part[]) => void) => Promise<PageAnswer>
 
 /**
  * Whole pages of visitors without a session, bounded in bytes. A page is rendered once for all who ask for it at the same time:
- * they wait for it, or get the page that was fresh until a second ago. The first request after a change gets the new page. A review
- * makes only the page of its product (`productId`) stale.
+ * they wait for it, or get the page that was fresh until a second ago. The first request after a change of what the page shows gets
+ * the new page. Reviews are shown by the page of their product (`productId`) alone, and stock to the piece by none.
  */
 export function pageCache(catalogue: CatalogueWatch, counts = { hits: 0, misses: 0 }) {
   const pages = new LRUCache<string, Kept>({
@@ -42,26 +47,32 @@ export function pageCache(catalogue: CatalogueWatch, counts = { hits: 0, misses:
   })
   const renderings = new Map<string, Rendering>()
 
-  const keep = (key: string, version: number, page: SharedPage) => {
+  const keep = (key: string, page: Omit<Kept, 'made'>) => {
     const newer = pages.peek(key)
-    if (!newer || newer.version <= version) pages.set(key, { ...page, version, made: Date.now() })
+    if (!newer || newer.since <= page.since) pages.set(key, { ...page, made: Date.now() })
   }
   // Made out here: whoever keeps the function must not keep the page by what is in reach of it, once the page is dropped.
-  const freshnessOf = (key: string, etag: string, version: number, versionNow: () => number) => () => {
+  const freshnessOf = (key: string, etag: string, isCurrent: () => boolean) => () => {
     const page = pages.get(key)
-    return page?.body.etag === etag && isYoung(page) && versionNow() === version
+    return page?.body.etag === etag && isYoung(page) && isCurrent()
   }
-  const begin = (key: string, versionNow: () => number, render: () => Promise<PageAnswer>): Promise<SharedAnswer> => {
+  const begin = (key: string, own: Part[], render: Render): Promise<SharedAnswer> => {
     // Read before rendering: what changes meanwhile makes the page stale.
-    const version = versionNow()
-    const answer = render().then((rendered) => {
+    const since = catalogue.latest()
+    const shown = new Set<Part>(own)
+    const show = (parts: readonly Part[]) => {
+      for (const part of parts.filter(isOnPages)) shown.add(part)
+    }
+    const answer = render(show).then((rendered) => {
       if ('location' in rendered || rendered.status !== 200) return rendered
       const body = bodyOf(rendered.html)
-      const page = { body, isFresh: freshnessOf(key, body.etag, version, versionNow) }
-      keep(key, version, page)
+      const parts = [...shown]
+      const isCurrent = catalogue.follow(parts, since)
+      const page = { body, isFresh: freshnessOf(key, body.etag, isCurrent) }
+      keep(key, { ...page, since, parts, isCurrent })
       return page
     })
-    const rendering = { version, begun: Date.now(), answer }
+    const rendering = { since, begun: Date.now(), answer }
     renderings.set(key, rendering)
     const end = () => {
       if (renderings.get(key) === rendering) renderings.delete(key)
@@ -69,26 +80,29 @@ export function pageCache(catalogue: CatalogueWatch, counts = { hits: 0, misses:
     answer.then(end, end)
     return answer
   }
+  const isRecent = ({ since, begun }: Rendering, own: Part[]) =>
+    Date.now() - begun < GRACE_MS || (catalogue.isUp() && catalogue.latestOf(own) <= since)
+  const isRecentlyStale = ({ since, parts }: Kept) => catalogue.isUp() && catalogue.latestBeforeGraceOf(parts) <= since
 
-  return (key: string, render: () => Promise<PageAnswer>, productId = ''): SharedAnswer | Promise<SharedAnswer> => {
-    const reviewsNow = () => catalogue.reviewsOf(productId)
-    const versionNow = () => catalogue.pageVersion() + reviewsNow()
-    const version = versionNow()
+  return (key: string, render: Render, productId = ''): SharedAnswer | Promise<SharedAnswer> => {
+    const own: Part[] = productId === '' ? [] : [`product:${productId}`, `reviews:${productId}`]
     const kept = pages.get(key)
-    if (kept?.version === version && isYoung(kept)) {
+    const isCurrent = kept?.isCurrent()
+    if (kept && isCurrent && isYoung(kept)) {
       counts.hits++
       return kept
     }
     counts.misses++
     const rendering = renderings.get(key)
-    const isRecent = rendering && (rendering.version === version || Date.now() - rendering.begun < GRACE_MS)
-    if (isRecent && kept && kept.version >= catalogue.pageVersionBeforeGrace() + reviewsNow()) return kept
-    const answer = isRecent ? rendering.answer : begin(key, versionNow, render)
+    const running = rendering && isRecent(rendering, own) ? rendering : null
+    if (running && kept && isRecentlyStale(kept)) return kept
+    const answer = running?.answer ?? begin(key, own, render)
     if (!kept) return answer
-    const isChanged = kept.version !== version && catalogue.isUp()
-    return orKept(answer, kept, isChanged)
+    return orKept(answer, kept, !isCurrent && catalogue.isUp())
   }
 }
+
+const isOnPages = (part: Part) => !/^(stock|reviews):/.test(part)
 
 /** Where the database is unavailable an older page is better than none. Only a page that is known to have changed is waited for. */
 async function orKept(answer: Promise<SharedAnswer>, kept: SharedPage, isChanged: boolean): Promise<SharedAnswer> {

@@ -13,7 +13,9 @@ import { originOf } from '../http/origin.ts'
 import { encodingOf, type SharedAnswers, type SharedBody } from '../http/shared-answers.ts'
 import { languageAsked, languageCookie, pageLanguage } from '../language.ts'
 import type { InTurn } from '../limits/turns.ts'
+import type { CatalogueCache } from '../products/catalogue-cache.ts'
 import type { CatalogueWatch } from '../products/catalogue-watch.ts'
+import type { Part } from '../products/change-log.ts'
 import { ShopError } from '../shop-error.ts'
 import { anyCustomer, nobody, type Visitor } from '../visitor.ts'
 import { answerFailurePage } from './failure-page.ts'
@@ -28,7 +30,14 @@ const neverAborted = () => new AbortController().signal
 const MAX_RENDERED_AT_ONCE = 64
 
 /** For whom a page is rendered: with whose rights, who is signed in, and in which language. */
-type Reader = { visitor: Visitor; user: User | null; language: Language; signal: AbortSignal }
+type Reader = {
+  visitor: Visitor
+  user: User | null
+  language: Language
+  signal: AbortSignal
+  /** Is called with the parts of the catalogue that the page reads. */
+  shows?: (parts: readonly Part[]) => void
+}
 
 type Options = {
   site: Site
@@ -37,6 +46,7 @@ type Options = {
   /** Whether browsers keep pages that were seen. */
   offlinePages: boolean
   catalogue: CatalogueWatch
+  kept: Pick<CatalogueCache, 'partsOf'>
   /** What is rendered of it is for everybody. */
   reads: Db
   /** What is rendered waits for its turn by the visitor's address. */
@@ -81,8 +91,10 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
         : // Others get it too: rendered with nobody's rights, and to the end when who came first has gone.
           await sharedPage(
             `${language} ${key}`,
-            () =>
-              render(url, request, { visitor: nobody, user: user && anyCustomer, language, signal: neverAborted() }),
+            (shows) => {
+              const reader = { visitor: nobody, user: user && anyCustomer, language, signal: neverAborted(), shows }
+              return render(url, request, reader)
+            },
             productIdOf(url.pathname),
           )
     // Rendered for another request that asked at the same time: the log has the failure by the id of this answer too.
@@ -99,14 +111,15 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
  * Renders a bounded number of pages at once; what could not be shown on them is logged. An address that asks for too many is refused
  * before the rendering starts, so that others who wait for the same page are not refused with it.
  */
-function openRenderer({ site, handlers, byAddress }: Options) {
+function openRenderer({ site, handlers, kept, byAddress }: Options) {
   let rendering = 0
-  const renderNow = async (url: URL, { id, log }: FastifyRequest, { visitor, user, language, signal }: Reader) => {
+  const renderNow = async (url: URL, { id, log }: FastifyRequest, reader: Reader) => {
+    const { visitor, user, language, signal, shows } = reader
     if (rendering >= MAX_RENDERED_AT_ONCE) throw new ShopError('unavailable')
     rendering++
     try {
       const { renderPage, assets } = await site.load(language)
-      const api = inProcessClient(handlers, visitor, language)
+      const api = inProcessClient(handlers, visitor, language, (answer) => shows?.(kept.partsOf(answer)))
       const answer = await renderPage({ url, publicUrl: url.origin, user, api, assets, signal })
       if (!('html' in answer) || answer.failure === undefined) return answer
       logFailure(answer.failure, log)

@@ -31,6 +31,8 @@ export async function adjustStock(
       requirePieces(before, meantSize(before, size), by)
       const after = withPieces(before, by, size === undefined ? {} : { [size]: by })
       await saveStock(tx, catalogue, goods, new Map([[id, after]]))
+      // Lists answer with the pieces, and a change in the panel is in the next answer.
+      tx.afterCommit(() => catalogue.partsChanged([`product:${id}`]))
       const details = changesOf(before, after, ['totalStock', 'stockBySize'])
       if (details) await recordAudit(tx, { action: 'stock_changed', target: id, details })
       return getAdminProduct(tx, id)

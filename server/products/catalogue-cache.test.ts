@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Pool } from '../db/open.ts'
 import { catalogueCache } from './catalogue-cache.ts'
+import { watchCatalogue } from './catalogue-watch.ts'
 
 /** A cache over a database that counts its questions, and answers when the test says so where `open` is. */
 function openCache() {
-  let version = 0
-  const { keep: kept } = catalogueCache({ version: () => version })
+  const catalogue = watchCatalogue({ publish: () => {}, subscribe: () => {}, isUp: () => true, close: async () => {} })
+  // The questions of these tests read no database.
+  const pool = {} as Pool
+  const { keep: kept } = catalogueCache({ catalogue, pool, reads: pool, replica: null })
   const asked: unknown[] = []
   const ask = (question: unknown, answer: object = {}, isKept = true) =>
     kept(
@@ -16,7 +20,7 @@ function openCache() {
       },
       { isKept: () => isKept },
     )
-  return { kept, ask, asked, change: () => version++ }
+  return { kept, ask, asked, change: catalogue.changed }
 }
 
 test('the memory for answers has an end in bytes: what was not asked for longest goes first', async () => {

@@ -1,77 +1,132 @@
 import { LRUCache } from 'lru-cache'
 import { MAX_DESCRIBED } from '#contract/products.ts'
+import type { Db, Pool } from '../db/open.ts'
+import type { Replica } from '../db/replica.ts'
 import type { CatalogueWatch } from './catalogue-watch.ts'
+import type { Part } from './change-log.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** A safety net only: a change of the catalogue makes an answer stale at once. */
+/** A safety net only: a change of what an answer shows makes it stale at once. */
 const LIFE_MS = 60_000
-
-type Kept = { version: number; answer: object; id: symbol }
-type Asked = { version: number; answer: Promise<object> }
 
 /** As a handler answers with it: the same object for all who ask. */
 type Shared<Answer> = Answer & { success: true }
 
+type Kept = { answer: object; id: symbol; isCurrent: () => boolean }
+/** An answer that is being looked for: the latest change and version when that began. */
+type Asked = { begun: number; version: number; found: Promise<Omit<Kept, 'id'>> }
+type Described = { parts: readonly Part[]; isFresh?: () => boolean }
+
 export type CatalogueCache = ReturnType<typeof catalogueCache>
 
 type Keeping<Answer> = {
+  /** What the answer shows besides everything: it is stale when that changes. */
+  partsOf?: (answer: Answer) => Part[]
   /** Says when an answer is too much to be kept. */
   isKept?: (answer: Answer) => boolean
-  /** Grows when the answer may change; without it, with every change of the catalogue and its stock. */
+  /** Grows when the answer may change for another reason. */
   version?: () => number
   /** For one who may just have changed what is asked for: another process may have done it, and this one not know of it yet. */
   isAnew?: boolean
 }
 
+type Source = {
+  catalogue: Pick<CatalogueWatch, 'isUp' | 'latest' | 'latestOf' | 'follow'>
+  pool: Pool
+  reads: Db
+  replica: Pick<Replica, 'isUsable' | 'covered'> | null
+}
+
 /**
- * Answers about the catalogue, which are the same for everybody, kept until the catalogue changes and bounded in bytes. Those who
+ * Answers about the catalogue, which are the same for everybody, kept until what they show changes and bounded in bytes. Those who
  * ask the same at once share one query, also of an answer that is not kept.
  */
-export function catalogueCache(catalogue: Pick<CatalogueWatch, 'version'>, counts = { hits: 0, misses: 0 }) {
+export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) {
+  const { catalogue, pool } = source
   const answers = new LRUCache<string, Kept>({ maxSize: MAX_BYTES, ttl: LIFE_MS, sizeCalculation: bytesOf })
   const asked = new Map<string, Asked>()
-  const freshness = new WeakMap<object, () => boolean>()
+  const described = new WeakMap<object, Described>()
 
-  const ask = <Answer extends object>(key: string, version: number, find: () => Promise<Answer>) => {
-    const shared = find().then((answer): Shared<Answer> => ({ success: true, ...answer }))
-    const question = { version, answer: shared }
+  const ask = <Answer extends object>(
+    key: string,
+    find: (db: Db) => Promise<Answer>,
+    { partsOf = () => [], isKept = () => true, version: versionNow = () => 0 }: Keeping<Answer>,
+  ) => {
+    const [begun, version] = [catalogue.latest(), versionNow()]
+    const look = async () => {
+      const { answer: plain, parts, since } = await findCurrent(source, find, partsOf)
+      const answer: Shared<Answer> = { success: true, ...plain }
+      const isUnchanged = catalogue.follow(parts, since)
+      const isCurrent = () => isUnchanged() && version === versionNow()
+      const isStored = isKept(plain) && isCurrent()
+      const id = Symbol()
+      if (isStored) answers.set(key, { answer, id, isCurrent })
+      // Whoever keeps this function keeps no answer by it: it outlives the answer.
+      const isFresh = () => isCurrent() && answers.get(key)?.id === id
+      described.set(answer, { parts, ...(isStored && { isFresh }) })
+      return { answer, isCurrent }
+    }
+    const found = look()
+    const question = { begun, version, found }
     asked.set(key, question)
     const end = () => {
       if (asked.get(key) === question) asked.delete(key)
     }
-    question.answer.then(end, end)
-    return shared
+    found.then(end, end)
+    return found
   }
 
   return {
+    /** `find` reads from what it is given: a standby that has all that the answer shows, or the database itself. */
     keep: async <Answer extends object>(
       question: unknown,
-      find: () => Promise<Answer>,
-      { isKept = () => true, version: versionNow = catalogue.version, isAnew = false }: Keeping<Answer> = {},
+      find: (db: Db) => Promise<Answer>,
+      { isAnew = false, ...keeping }: Keeping<Answer> = {},
     ): Promise<Shared<Answer>> => {
-      if (isAnew) return { success: true, ...(await find()) }
+      if (isAnew) return { success: true, ...(await find(pool)) }
       const key = JSON.stringify(question)
-      const version = versionNow()
-      const known = [answers.get(key), asked.get(key)].find((found) => found?.version === version)
-      if (known) {
+      const { version: versionNow = () => 0 } = keeping
+      const [arrived, version] = [catalogue.latest(), versionNow()]
+      // The same question is always asked for the same kind of answer.
+      const known = (answer: object) => {
         counts.hits++
-        // The same question is always asked for the same kind of answer.
-        return known.answer as Shared<Answer> | Promise<Shared<Answer>>
+        return answer as Shared<Answer>
+      }
+      for (;;) {
+        const kept = answers.get(key)
+        if (kept?.isCurrent()) return known(kept.answer)
+        const earlier = asked.get(key)
+        if (!earlier || earlier.version < version || catalogue.latestOf([]) > earlier.begun || !catalogue.isUp()) break
+        const { answer, isCurrent } = await earlier.found
+        if (earlier.begun >= arrived || isCurrent()) return known(answer)
       }
       counts.misses++
-      const answer = await ask(key, version, find)
-      if (isKept(answer) && version === versionNow()) {
-        const id = Symbol()
-        answers.set(key, { version, answer, id })
-        // Whoever keeps this function keeps no answer by it: it outlives the answer.
-        freshness.set(answer, () => version === versionNow() && answers.get(key)?.id === id)
-      }
-      return answer
+      return (await ask(key, find, keeping)).answer
     },
     /** Says whether this answer is still the one; undefined for one that is not kept. */
-    freshnessOf: (answer: object): (() => boolean) | undefined => freshness.get(answer),
+    freshnessOf: (answer: object): (() => boolean) | undefined => described.get(answer)?.isFresh,
+    /** What an answer shows besides everything. */
+    partsOf: (answer: object): readonly Part[] => described.get(answer)?.parts ?? [],
   }
+}
+
+/** An answer as it is now, and the number of a change since which nothing of it has changed. */
+async function findCurrent<Answer>(
+  { catalogue, pool, reads, replica }: Source,
+  find: (db: Db) => Promise<Answer>,
+  partsOf: (answer: Answer) => Part[],
+) {
+  if (replica?.isUsable()) {
+    const since = replica.covered()
+    const answer = await find(reads)
+    const parts = partsOf(answer)
+    if (catalogue.latestOf(parts) <= since) return { answer, parts, since }
+    // The standby may not have what has just changed on it.
+  }
+  const since = catalogue.latest()
+  const answer = await find(pool)
+  return { answer, parts: partsOf(answer), since }
 }
 
 /** Few ask for long lists, and they would leave no room for the pages' short ones. */

@@ -1,35 +1,40 @@
+import type { ProductQuery } from '#contract/products.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { isSomebody } from '../visitor.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { type CatalogueCache, isShort } from './catalogue-cache.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
+import { type Part, partsOfList } from './change-log.ts'
 import { editProducts } from './edit-products.ts'
 import { type Count, countMatching, listAdminProducts, listProducts, listSizes } from './product-lists.service.ts'
 import { addProduct, deleteProduct, editProduct, getAdminProduct, getProduct } from './products.service.ts'
 
-type ProductShop = CatalogueShop & { kept: CatalogueCache; reads: Db }
+type ProductShop = CatalogueShop & { kept: CatalogueCache }
 
-/** Reads that pages and the call share: the same for everybody until the catalogue changes. */
-const shownHandlers = ({ pool, reads, kept, catalogue }: ProductShop) => {
-  /** Of what these say, an order changes nothing but what pages show as well. */
-  const asShown = { version: catalogue.pageVersion }
-  const count: Count = async (filter) =>
-    (await kept.keep(['count', filter], async () => ({ total: await countMatching(reads, filter) }), asShown)).total
+/** Reads that pages and the call share: the same for everybody until what they show changes. */
+const shownHandlers = ({ kept }: ProductShop) => {
+  const count: Count = async (filter) => {
+    const find = async (db: Db) => ({ total: await countMatching(db, filter) })
+    return (await kept.keep(['count', filter], find, { partsOf: () => membersOf(filter) })).total
+  }
   return {
     listProducts: ({ query }) =>
-      kept.keep(['list', query], () => listProducts(reads, query, count), { isKept: isShort }),
-    listSizes: () => kept.keep(['sizes'], async () => ({ data: await listSizes(reads) }), asShown),
-    getProduct: ({ params }, { visitor }) =>
-      kept.keep(
-        ['one', params.id],
-        async () => ({ data: await getProduct(isSomebody(visitor) ? pool : reads, params.id) }),
-        {
-          isAnew: isSomebody(visitor),
-        },
-      ),
+      kept.keep(['list', query], (db) => listProducts(db, query, count), {
+        isKept: isShort,
+        partsOf: ({ data }) => [...membersOf(query), ...partsOfList(data)],
+      }),
+    listSizes: () => kept.keep(['sizes'], async (db) => ({ data: await listSizes(db) })),
+    getProduct: ({ params: { id } }, { visitor }) =>
+      kept.keep(['one', id], async (db) => ({ data: await getProduct(db, id) }), {
+        isAnew: isSomebody(visitor),
+        partsOf: () => [`product:${id}`, `stock:${id}`, `reviews:${id}`],
+      }),
   } satisfies Partial<Handlers>
 }
+
+/** What decides, besides everything, on which products a filter finds. */
+const membersOf = ({ inStock }: Pick<ProductQuery, 'inStock'>): Part[] => (inStock ? ['availability'] : [])
 
 export const productHandlers = (shop: ProductShop) =>
   ({

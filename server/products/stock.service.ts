@@ -1,6 +1,7 @@
 import { looksAlike, piecesOf } from '#rules/stock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { CatalogueWatch } from './catalogue-watch.ts'
+import type { Part } from './change-log.ts'
 import type { CardRow } from './product.ts'
 import { findOffers, lockProducts, type OfferRow, type Taking, writeStock } from './stock.db.ts'
 
@@ -32,16 +33,20 @@ export function withPieces(product: CardRow, pieces: number, bySize: Record<stri
   }
 }
 
-/**
- * Writes the stock of held products as it is in `goods`; `before` is what was locked. Kept pages are dropped only where a visitor
- * sees the difference, answers of calls always.
- */
+/** What a change of stock touches: the badge of a product where a visitor sees the difference, or else its number of pieces alone. */
+const partsOf = (before: CardRow | undefined, after: CardRow): Part[] => [
+  looksAlike(before, after) ? `stock:${after.id}` : `product:${after.id}`,
+  ...(before && isAvailable(before) === isAvailable(after) ? [] : ['availability' as const]),
+]
+
+const isAvailable = ({ totalStock }: CardRow) => totalStock > 0
+
+/** Writes the stock of held products as it is in `goods`; `before` is what was locked. */
 export async function saveStock(tx: Tx, catalogue: CatalogueWatch, before: Goods, goods: Goods): Promise<void> {
   const changed = [...goods.values()].filter((product) => before.get(product.id) !== product)
   if (changed.length === 0) return
   await writeStock(tx, changed)
-  const isSeen = changed.some((product) => !looksAlike(before.get(product.id), product))
-  tx.afterCommit(isSeen ? catalogue.changed : catalogue.stockChanged)
+  tx.afterCommit(() => catalogue.partsChanged(changed.flatMap((product) => partsOf(before.get(product.id), product))))
   const hasMore = ({ id, totalStock }: CardRow) => totalStock > (before.get(id)?.totalStock ?? 0)
   if (changed.some(hasMore)) tx.afterCommit(catalogue.restocked)
 }
@@ -52,12 +57,12 @@ export type Sold = Pick<CardRow, 'id' | 'totalStock' | 'stockBySize'>
 /** As `saveStock`, for stock that an order has taken by itself. */
 export function noteSold(tx: Tx, catalogue: CatalogueWatch, offers: Offers, takings: Taking[], sold: Sold[]): void {
   const left = new Map(sold.map((row) => [row.id, row]))
-  const isSeen = takings.some(({ id, pieces, fromSizes }) => {
+  const parts = takings.flatMap(({ id, pieces, fromSizes }): Part[] => {
     const offer = offers.get(id)
     const after = offer && { ...offer, ...left.get(id) }
-    return !after || !looksAlike(withPieces(after, pieces, fromSizes), after)
+    return after ? partsOf(withPieces(after, pieces, fromSizes), after) : ['everything']
   })
-  tx.afterCommit(isSeen ? catalogue.changed : catalogue.stockChanged)
+  tx.afterCommit(() => catalogue.partsChanged(parts))
 }
 
 export { soldParts, type Taking } from './stock.db.ts'

@@ -1,4 +1,3 @@
-import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Limit, Limits } from '../limits/limits.ts'
 import { type CatalogueCache, isShort } from '../products/catalogue-cache.ts'
@@ -8,7 +7,7 @@ import { addReview, deleteReview, listAllReviews, listReviews, moderateReview } 
 
 const byCustomer: Limit = { name: 'review', most: 5, seconds: 60 }
 
-export const reviewHandlers = (shop: CatalogueShop & { limits: Limits; kept: CatalogueCache; reads: Db }) =>
+export const reviewHandlers = (shop: CatalogueShop & { limits: Limits; kept: CatalogueCache }) =>
   ({
     addReview: async ({ body }, { visitor }) => {
       const user = signedIn(visitor)
@@ -16,16 +15,11 @@ export const reviewHandlers = (shop: CatalogueShop & { limits: Limits; kept: Cat
       return { data: await addReview(shop, user, body) }
     },
     listReviews: ({ params: { productId }, query }, { visitor }) =>
-      shop.kept.keep(
-        ['reviews', productId, query],
-        () => listReviews(isSomebody(visitor) ? shop.pool : shop.reads, productId, query),
-        {
-          isKept: isShort,
-          isAnew: isSomebody(visitor),
-          // What is sold meanwhile changes no review.
-          version: () => shop.catalogue.pageVersion() + shop.catalogue.reviewsOf(productId),
-        },
-      ),
+      shop.kept.keep(['reviews', productId, query], (db) => listReviews(db, productId, query), {
+        isKept: isShort,
+        isAnew: isSomebody(visitor),
+        partsOf: () => [`reviews:${productId}`],
+      }),
     adminListReviews: ({ query }) => listAllReviews(shop.pool, query),
     moderateReview: async ({ params, body }) => ({ data: await moderateReview(shop, params.id, body) }),
     deleteReview: async ({ params }) => {

@@ -29,10 +29,10 @@ export function addReview(
   })
 }
 
-/** Keeps the average of what is shown; only pages of that product say it. */
+/** Keeps the average of what is shown; of the pages only that product's says it. */
 async function rate(tx: Tx, catalogue: CatalogueWatch, productId: string): Promise<void> {
   await saveRating(tx, productId, await reviews.ratingOf(tx, productId))
-  tx.afterCommit(() => catalogue.reviewed(productId))
+  tx.afterCommit(() => catalogue.partsChanged([`reviews:${productId}`]))
 }
 
 /** One page of a product's reviews, newest first; none of an unknown product. */

@@ -39,7 +39,7 @@ const growth = ({ total, thisWeek, lastWeek, soFar }: Counts): Growth => ({
 
 const sum = (numbers: number[]): number => numbers.reduce((all, number) => all + number, 0)
 
-type Counted = Pick<Shop, 'pool' | 'kept' | 'catalogue' | 'orderWatch'>
+type Counted = Pick<Shop, 'pool' | 'kept' | 'orderWatch'>
 
 /** What the dashboard shows: counts, how this week compares with the last, and how the last days went. */
 export async function getStatistics(shop: Counted, now = new Date()): Promise<Statistics> {
@@ -88,10 +88,9 @@ export async function getStatistics(shop: Counted, now = new Date()): Promise<St
 }
 
 /** Kept until an order or a product changes: thousands of lines have to be added up. */
-async function findBestSellers({ pool, kept, catalogue, orderWatch }: Counted, since: string): Promise<BestSeller[]> {
-  const version = () => orderWatch.version() + catalogue.pageVersion()
+async function findBestSellers({ pool, kept, orderWatch }: Counted, since: string): Promise<BestSeller[]> {
   const find = async () => ({ data: await listBestSellers(pool, startOfDhakaDay(since), ROWS) })
-  return (await kept.keep(['best sellers', since], find, { version })).data
+  return (await kept.keep(['best sellers', since], find, { version: orderWatch.version })).data
 }
 
 function statusesOf(totals: { status: OrderStatus; total: number }[]): Record<OrderStatus, number> {

@@ -66,8 +66,8 @@ test('a week that has just begun is compared with the same days and hours of the
       .where('id', '=', orderId)
       .execute()
   }
-  const { kept, catalogue, orderWatch } = shop
-  const { orders } = await getStatistics({ pool: shop.pool, kept, catalogue, orderWatch }, now)
+  const { kept, orderWatch } = shop
+  const { orders } = await getStatistics({ pool: shop.pool, kept, orderWatch }, now)
   assert.deepEqual(orders, { ...grown(5, 1, 4, -75), soFar: { thisWeek: 1, lastWeek: 2, percentChange: -50 } })
 })
 

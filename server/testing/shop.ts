@@ -179,23 +179,28 @@ export async function startShop({
         and pid in (select pid from pg_stat_activity where datname = current_database())`
       while ((await waiting.execute(shop.pool)).rows.length < count) await nextTurn()
     },
-    /** Whether kept pages, and kept answers of calls, are stale after `change`. */
-    staleAfter: async (change: () => Promise<unknown>): Promise<{ pages: boolean; answers: boolean }> => {
-      const before = await steadyVersion(shop.catalogue)
-      const pagesBefore = shop.catalogue.pageVersion()
+    /** Whether kept pages with this product, and what is kept of its stock and reviews, are stale after `change`. */
+    staleAfter: async (
+      change: () => Promise<unknown>,
+      { _id } = { _id: 'another' },
+    ): Promise<{ pages: boolean; answers: boolean }> => {
+      await untilUp(shop.catalogue)
+      const since = shop.catalogue.latest()
+      const arePagesFresh = shop.catalogue.follow([`product:${_id}`], since)
+      const areAnswersFresh = shop.catalogue.follow([`product:${_id}`, `stock:${_id}`, `reviews:${_id}`], since)
       await change()
-      return { pages: shop.catalogue.pageVersion() > pagesBefore, answers: shop.catalogue.version() > before }
+      return { pages: !arePagesFresh(), answers: !areAnswersFresh() }
     },
     catalogue: shop.catalogue,
+    replica: opened.replica,
     /** Until it hears of other processes a shop keeps no answer. */
-    keepsAnswers: async (): Promise<void> => {
-      while (!shop.catalogue.isUp()) await nextTurn()
-    },
+    keepsAnswers: (): Promise<void> => untilUp(shop.catalogue),
     /** Waits until this process has received a change of another process of the same shop. */
     catchUpWith: async (other: { catalogue: CatalogueWatch }): Promise<void> => {
-      const before = await steadyVersion(shop.catalogue)
+      await untilUp(shop.catalogue)
+      const before = shop.catalogue.latest()
       other.catalogue.changed()
-      while (shop.catalogue.version() === before) await nextTurn()
+      while (shop.catalogue.latest() === before) await nextTurn()
     },
     [Symbol.asyncDispose]: async () => {
       await app.close()
@@ -207,14 +212,8 @@ export async function startShop({
   }
 }
 
-/** Until the shop listens, every look at the version raises it. */
-async function steadyVersion({ version }: CatalogueWatch): Promise<number> {
-  let before = version()
-  while (before !== version()) {
-    await nextTurn()
-    before = version()
-  }
-  return before
+async function untilUp({ isUp }: CatalogueWatch): Promise<void> {
+  while (!isUp()) await nextTurn()
 }
 
 export type TestShop = Awaited<ReturnType<typeof startShop>>

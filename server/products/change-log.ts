@@ -1,0 +1,41 @@
+/** What an answer or a page shows of the catalogue, and a change touches. All of them show `everything`. */
+export type Part =
+  | 'everything'
+  /** Which products can be had at all. */
+  | 'availability'
+  /** A product as visitors see it, with its badge; its stock to the piece; its reviews and their average. */
+  | `${'product' | 'stock' | 'reviews'}:${string}`
+
+/** Some 5 MB. Answers that are kept for a minute need less, unless some 1,000 orders a second are of different products. */
+const MAX_PARTS = 50_000
+
+/** Knows of each part the number of its latest change. Of parts that changed long ago it knows a number that is not too small. */
+export function openChangeLog() {
+  const numbers = new Map<Part, number>()
+  let forgotten = 0
+
+  const note = (part: Part, number: number) => {
+    // To the end of the map, whose beginning is forgotten first.
+    numbers.delete(part)
+    numbers.set(part, number)
+    const [oldest] = numbers
+    if (numbers.size <= MAX_PARTS || !oldest) return
+    numbers.delete(oldest[0])
+    forgotten = oldest[1]
+  }
+  return {
+    note: (parts: readonly Part[], number: number): void => {
+      for (const part of parts) note(part, number)
+    },
+    /** The number of the latest change of everything or of one of these parts. */
+    latestOf: (parts: readonly Part[]): number =>
+      parts.reduce(
+        (latest, part) => Math.max(latest, numbers.get(part) ?? 0),
+        Math.max(forgotten, numbers.get('everything') ?? 0),
+      ),
+  }
+}
+
+/** What a list shows of its products, besides which they are: not their stock to the piece. */
+export const partsOfList = (products: { _id: string }[]): Part[] =>
+  products.flatMap(({ _id }): Part[] => [`product:${_id}`, `reviews:${_id}`])
