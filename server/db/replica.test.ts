@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import { startTwoServers } from '../testing/two-servers.ts'
+import { openDatabase } from './open.ts'
 
 const servers = await startTwoServers()
 after(() => servers[Symbol.asyncDispose]())
@@ -76,6 +79,33 @@ test('orders do not keep visitors from the replica, and the badge that one of th
   assert.equal(data.find(({ _id }) => _id === scarce._id)?.totalStock, 9)
   await servers.resumeStandby()
   await untilStandbyIsAsked(shop)
+})
+
+test('a replica that is down is asked ever less often, and used again when it is back', async () => {
+  const standby = new URL(servers.standbyUrl)
+  const socket = `${decodeURIComponent(standby.hostname)}/.s.PGSQL.5432`
+  const tries: number[] = []
+  let isDown = true
+  await using front = createServer((near) => {
+    if (isDown) {
+      tries.push(performance.now())
+      near.destroy()
+      return
+    }
+    const far = createConnection(socket).on('error', () => {})
+    near.on('error', () => far.destroy())
+    near.pipe(far).pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  const { port } = front.address() as AddressInfo
+  const replicaUrl = `postgres://postgres@127.0.0.1:${port}${standby.pathname}?sslmode=disable`
+  const database = openDatabase(servers.primaryUrl, { replicaUrl })
+  while (tries.length < 5) await pause(10)
+  const [first = 0, fifth = 0] = [tries[0], tries[4]]
+  assert.ok(fifth - first > 500, `${fifth - first} ms`)
+  isDown = false
+  while (!database.replica?.isUsable()) await pause(10)
+  await database.close()
 })
 
 test('a replica that is behind or gone is left out, and visitors notice nothing', async () => {

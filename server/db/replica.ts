@@ -14,8 +14,9 @@ export type Replica = {
 
 const MAX_LAG_MS = 1_000
 const ASK_EVERY_MS = 300
-/** While the standby has not got as far as it should. */
+/** While the standby has not got as far as it should; the pause doubles while it is down or stays behind. */
 const ASK_AGAIN_MS = 20
+const LONGEST_PAUSE_MS = 5_000
 const ANSWER_MS = 1_000
 
 const END = `select pg_current_wal_insert_lsn()::text as "end"`
@@ -31,29 +32,36 @@ export function watchReplica(primary: Servers, standby: Servers): Replica {
   /** The standby has this change, and what was committed before this moment. */
   let covered = 0
   let coveredAt = Number.NEGATIVE_INFINITY
+  let failures = 0
   let waiting = new AbortController()
 
   const pause = async (ms: number) => {
     waiting = new AbortController()
     await sleep(ms, null, { signal: AbortSignal.any([closing.signal, waiting.signal]) }).catch(() => {})
   }
-  const look = async () => {
+  /** Whether the standby has got to where the primary was at the beginning. */
+  const look = async (): Promise<boolean> => {
     const [asked, number] = [performance.now(), latest]
     const { end } = await askPrimary(END, [])
     while (!closing.signal.aborted && performance.now() - asked < MAX_LAG_MS) {
       if ((await askStandby(HAS_REPLAYED, [end])).hasIt === true) {
         covered = number
         coveredAt = asked
-        return
+        return true
       }
       await sleep(ASK_AGAIN_MS)
     }
+    return false
   }
   const watch = async () => {
     while (!closing.signal.aborted) {
-      await look().catch(() => {})
+      failures = (await look().catch(() => false)) ? 0 : failures + 1
+      if (failures > 0) {
+        const grown = Math.min(ASK_AGAIN_MS * 2 ** failures, LONGEST_PAUSE_MS)
+        await sleep(grown, null, { signal: closing.signal }).catch(() => {})
+      }
       // What has changed while this was asked is asked for at once, but not without a breath.
-      await (needed > covered ? sleep(ASK_AGAIN_MS) : pause(ASK_EVERY_MS))
+      else await (needed > covered ? sleep(ASK_AGAIN_MS) : pause(ASK_EVERY_MS))
     }
   }
   void watch()
