@@ -11,7 +11,7 @@ import { requireRelyingParty } from '../second-factor/relying-party.ts'
 import { listFactors } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { signedIn } from '../visitor.ts'
-import { registerUser, rememberBrowser, signIn, signOut } from './auth.service.ts'
+import { findKnownBrowser, registerUser, rememberBrowser, signIn, signOut } from './auth.service.ts'
 import { beginGoogle, signInWithGoogle } from './google.service.ts'
 import { type GoogleSignIn, NONCE_SECONDS } from './google-token.ts'
 import { loginTries, registerTries } from './login-tries.ts'
@@ -60,7 +60,8 @@ export const authHandlers = (shop: AuthShop) =>
     },
     secondStep: async ({ body }, context) => {
       const step = await requireSecondStep(shop.pool, context.cookies.secondStepToken())
-      await checkProof(shop, step, body, () => requireRelyingParty(shop.publicUrl, context.host))
+      const source = { own: await findKnownBrowser(shop.pool, step.userId, context.visitor), ip: context.ip }
+      await checkProof(shop, step, source, body, () => requireRelyingParty(shop.publicUrl, context.host))
       const answer = await enter(shop, context, await finishSecondStep(shop, step, context))
       context.cookies.endSecondStep()
       return answer

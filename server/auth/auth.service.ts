@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts'
 import { recordOrGather } from '../audit/gathered.ts'
-import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { removeAnnouncement } from '../first-admin.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -9,7 +9,7 @@ import { toUser } from '../users/user.ts'
 import * as users from '../users/users.service.ts'
 import { nobody, type Visitor } from '../visitor.ts'
 import { deleteOldNonces } from './google.db.ts'
-import { deleteOldBrowsers, putKnownBrowser } from './known-browsers.db.ts'
+import { deleteOldBrowsers, isKnownBrowserOf, putKnownBrowser } from './known-browsers.db.ts'
 import { signInTries } from './login-tries.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
@@ -91,6 +91,13 @@ export async function rememberBrowser(pool: Pool, userId: string, known: Buffer 
   if (browserHash) await inTransaction(pool, (tx) => putKnownBrowser(tx, userId, browserHash))
   return token
 }
+
+/** The hash of the visitor's browser where it has signed in to the account before; else null. */
+export const findKnownBrowser = async (
+  db: Db,
+  userId: string,
+  { browserHash }: Pick<Visitor, 'browserHash'>,
+): Promise<Buffer | null> => (browserHash && (await isKnownBrowserOf(db, userId, browserHash)) ? browserHash : null)
 
 type Cookies = { session?: string; guest?: string; browser?: string }
 

@@ -13,6 +13,15 @@ export const isKnownBrowser = async (db: Db, email: string, browserHash: Buffer)
     .where('browserHash', '=', browserHash)
     .executeTakeFirst()) !== undefined
 
+/** Whether this browser has signed in to the account. */
+export const isKnownBrowserOf = async (db: Db, userId: string, browserHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('knownBrowsers')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('browserHash', '=', browserHash)
+    .executeTakeFirst()) !== undefined
+
 export const putKnownBrowser = (tx: Tx, userId: string, browserHash: Buffer) =>
   tx
     .insertInto('knownBrowsers')

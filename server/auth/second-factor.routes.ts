@@ -2,7 +2,7 @@ import type { SessionShop } from '../alerts/alerts.ts'
 import { inTransaction } from '../db/open.ts'
 import type { CallContext, Handlers } from '../http/handlers.ts'
 import type { Limits } from '../limits/limits.ts'
-import { checkProof, countCode } from '../second-factor/check-proof.service.ts'
+import { checkProof, countNewApp } from '../second-factor/check-proof.service.ts'
 import { askNewPasskey, askPasskey, readNewPasskey } from '../second-factor/passkeys.service.ts'
 import { requireRelyingParty } from '../second-factor/relying-party.ts'
 import * as factor from '../second-factor/second-factor.service.ts'
@@ -29,7 +29,8 @@ export const secondFactorHandlers = (shop: FactorShop) => {
   return {
     prove: async ({ body }, context) => {
       const { sessionHash } = ownerOf(context.visitor)
-      await checkProof(shop, proverOf(context.visitor), body, () => partyOf(context))
+      const source = { own: sessionHash, ip: context.ip }
+      await checkProof(shop, proverOf(context.visitor), source, body, () => partyOf(context))
       await inTransaction(pool, (tx) => noteProof(tx, sessionHash))
       return {}
     },
@@ -47,11 +48,12 @@ export const secondFactorHandlers = (shop: FactorShop) => {
       const { user } = await requireOwner(context, body.currentPassword)
       return { data: await inTransaction(pool, (tx) => factor.beginTotp(tx, user)) }
     },
-    confirmTotp: async ({ body }, { visitor }) => {
+    confirmTotp: async ({ body }, { visitor, ip }) => {
       const owner = ownerOf(visitor)
       const { _id } = owner.user
+      const source = { own: owner.sessionHash, ip }
       const add = () => addFactor(shop, owner, (tx) => factor.confirmTotp(tx, _id, body.code))
-      return { data: { recoveryCodes: await countCode(limits, _id, add) } }
+      return { data: { recoveryCodes: await countNewApp(limits, _id, source, add) } }
     },
     removeTotp: async (_, { visitor }) => {
       const owner = ownerOf(visitor)

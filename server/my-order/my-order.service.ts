@@ -46,10 +46,13 @@ export async function correctMyOrder(shop: Shop, claim: Claim, { key, ...sent }:
   return readOrder(shop.pool, id)
 }
 
-/** Wrong pairs of a number and a phone: of an address generously, since many share one; of a phone or a number as often as people err. */
+/**
+ * Wrong pairs of a number and a phone: of an address generously, since many share one; of an address and a phone or a number together as
+ * often as people err. A phone or a number alone is not counted: strangers would lock its buyer out.
+ */
 const byAddress: Limit = { name: 'order found by address', most: 100, seconds: 15 * 60 }
-const byPhone: Limit = { name: 'order found by phone', most: 10, seconds: 60 * 60 }
-const byNumber: Limit = { name: 'order found by number', most: 10, seconds: 60 * 60 }
+const byPhone: Limit = { name: 'order found by address and phone', most: 10, seconds: 60 * 60 }
+const byNumber: Limit = { name: 'order found by address and number', most: 10, seconds: 60 * 60 }
 
 /**
  * The key of the order with this number and this phone. A wrong number and a wrong phone are answered alike.
@@ -62,10 +65,11 @@ export function findOrderLink(
 ): Promise<string> {
   const number = orderEnding(typed.number) ?? ''
   const phone = phoneNumber(typed.phone) ?? ''
+  const address = networkOf(ip)
   const tries = [
-    { limit: byAddress, key: networkOf(ip) },
-    { limit: byPhone, key: phone },
-    { limit: byNumber, key: number },
+    { limit: byAddress, key: address },
+    { limit: byPhone, key: `${address} ${phone}` },
+    { limit: byNumber, key: `${address} ${number}` },
   ]
   return limits.countedWhile(
     tries,

@@ -2,7 +2,8 @@ import type { Proof } from '#contract/second-factor.ts'
 import { latinDigits } from '#rules/digits.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
-import type { Limit, Limits } from '../limits/limits.ts'
+import type { Limit, Limits, Try } from '../limits/limits.ts'
+import { networkOf } from '../limits/network.ts'
 import { refusalSentence, ShopError } from '../shop-error.ts'
 import { checkPasskey } from './passkeys.service.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
@@ -10,8 +11,24 @@ import type { RelyingParty } from './relying-party.ts'
 import * as db from './second-factor.db.ts'
 import { stepOf } from './totp.ts'
 
-/** Wrong codes of an account, from anywhere. Passkeys cannot be guessed and are not counted: nobody is locked out of them. */
-const wrongCodes: Limit = { name: 'second factor by account', most: 5, seconds: 15 * 60 }
+const QUARTER = 15 * 60
+
+/** Wrong codes of the app. Passkeys cannot be guessed and are not counted: nobody is locked out of them. */
+const wrongCodes: Limit = { name: 'second factor by account', most: 5, seconds: QUARTER }
+/** A recovery code cannot be guessed either; this bounds the work. */
+const wrongRecoveryCodes: Limit = { name: 'recovery codes by account and address', most: 20, seconds: QUARTER }
+
+/**
+ * Where codes are typed. `own` is the hash of an open session, or of a browser that has signed in to the account: each has tries of its
+ * own, so that whoever has found out the password does not use up the owner's. All other browsers share those of the account, since
+ * six digits can be guessed from many addresses.
+ */
+export type CodeSource = { own: Buffer | null; ip: string }
+
+function triesOf(userId: string, { own, ip }: CodeSource, isAppCode: boolean): Try[] {
+  const key = own ? `${userId} ${own.toString('hex')}` : userId
+  return isAppCode ? [{ limit: wrongCodes, key }] : [{ limit: wrongRecoveryCodes, key: `${networkOf(ip)} ${key}` }]
+}
 
 /** Who gives a second factor, and under which token: of a session, or of a sign-in that waits for it. */
 export type Prover = { userId: string; tokenHash: Buffer }
@@ -20,16 +37,24 @@ export type Prover = { userId: string; tokenHash: Buffer }
 export async function checkProof(
   { pool, limits }: { pool: Pool; limits: Limits },
   prover: Prover,
+  source: CodeSource,
   { code = '', passkey }: Proof,
   party: () => RelyingParty,
 ): Promise<void> {
-  if (passkey) await checkPasskey(pool, prover, passkey, party())
-  else await countCode(limits, prover.userId, () => inTransaction(pool, (tx) => takeCode(tx, prover, code)))
+  if (passkey) return checkPasskey(pool, prover, passkey, party())
+  const tries = triesOf(prover.userId, source, readAppCode(code) !== null)
+  await limits.countedWhile(tries, isWrong, () => inTransaction(pool, (tx) => takeCode(tx, prover, code)))
 }
 
-/** Counts wrong codes of an account. Throws `too_many`. */
-export const countCode = <Result>(limits: Limits, userId: string, work: () => Promise<Result>): Promise<Result> =>
-  limits.countedWhile([{ limit: wrongCodes, key: userId }], ({ refused }) => refused === 'wrong_code', work)
+/** Counts wrong codes of an app that is set up. Throws `too_many`. */
+export const countNewApp = <Result>(
+  limits: Limits,
+  userId: string,
+  source: CodeSource,
+  work: () => Promise<Result>,
+): Promise<Result> => limits.countedWhile(triesOf(userId, source, true), isWrong, work)
+
+const isWrong = ({ refused }: { refused: string | null }) => refused === 'wrong_code'
 
 /** Each code is taken once. */
 async function takeCode(tx: Tx, { userId, tokenHash }: Prover, typed: string): Promise<void> {
