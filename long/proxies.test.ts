@@ -1,143 +1,24 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { connect } from 'node:tls'
 import { io } from 'socket.io-client'
-import { freePort } from '#server/testing/free-port.ts'
-import { orderOf, startShop } from '#server/testing/shop.ts'
+import { orderOf } from '#server/testing/shop.ts'
 import { cookieHeader, testClient } from '#server/testing/test-client.ts'
+import { isMissing, startBehind } from './behind-proxy.ts'
 
-const deploy = (name: string) => readFile(join(import.meta.dirname, '../deploy', name), 'utf8')
-const isMissing = (program: string) => {
-  try {
-    execFileSync('which', [program])
-    return false
-  } catch {
-    return `${program} is not installed: apt-get install ${program}`
-  }
-}
-
-/** Text in which each of these is there and replaced: an example that has changed fails here, not in a wrong setting. */
-function replaced(example: string, changes: Record<string, string>): string {
-  return Object.entries(changes).reduce((whole, [from, to]) => {
-    assert.ok(whole.includes(from), `the example has no ${from}`)
-    return whole.replaceAll(from, to)
-  }, example)
-}
-
-type Place = { folder: string; port: number; shopPort: number }
-
-/** The example as it is, but for its ports and without what would change this machine. Answers how to run it and its certificate. */
-const openings = {
-  caddy: async ({ folder, port, shopPort }: Place) => {
-    const file = join(folder, 'Caddyfile')
-    await writeFile(
-      file,
-      (await deploy('Caddyfile')).replace(
-        '\n{\n',
-        '\n{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n',
-      ),
-    )
-    return {
-      args: ['run', '--config', file, '--adapter', 'caddyfile'],
-      env: {
-        TUPI_HOST: `localhost:${port}`,
-        TUPI_UPSTREAM: `127.0.0.1:${shopPort}`,
-        XDG_DATA_HOME: folder,
-        HOME: folder,
-      },
-      certificate: join(folder, 'caddy/pki/authorities/local/root.crt'),
-    }
-  },
-  nginx: async ({ folder, port, shopPort }: Place) => {
-    const [certificate, key] = [join(folder, 'localhost.crt'), join(folder, 'localhost.key')]
-    const selfSigned = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
-    const named = ['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate]
-    execFileSync('openssl', [...selfSigned, ...named], { stdio: 'ignore' })
-    const site = replaced(await deploy('nginx.conf'), {
-      '/etc/letsencrypt/live/tupi.example/fullchain.pem': certificate,
-      '/etc/letsencrypt/live/tupi.example/privkey.pem': key,
-      'server 127.0.0.1:3000;': `server 127.0.0.1:${shopPort};`,
-      'listen 443 ssl http2;': `listen 127.0.0.1:${port} ssl http2;`,
-      'listen 80;': `listen 127.0.0.1:${await freePort()};`,
-      'server_name tupi.example;': 'server_name localhost;',
-    })
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((name) => `${name}_temp_path ${join(folder, name)};`)
-      .join('\n')
-    const file = join(folder, 'nginx.conf')
-    const user = process.getuid?.() === 0 ? 'user root;' : ''
-    const around = [
-      `daemon off; pid ${folder}/pid; error_log stderr; ${user}`,
-      'events {}',
-      'http {',
-      'access_log off;',
-    ]
-    await writeFile(file, [...around, temporary, site, '}'].join('\n'))
-    execFileSync('nginx', ['-t', '-q', '-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] })
-    return { args: ['-c', file, '-e', 'stderr'], env: {}, certificate }
-  },
-}
-
-/** A real shop behind a real proxy with a certificate that this process trusts. */
-async function startBehind(name: keyof typeof openings) {
-  const folder = await mkdtemp(join(tmpdir(), `tupi-${name}-`))
-  const port = await freePort()
-  const address = `https://localhost:${port}`
-  const shop = await startShop({ env: { PUBLIC_URL: address, TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' } })
-  const { args, env, certificate } = await openings[name]({
-    folder,
-    port,
-    shopPort: Number(new URL(shop.address).port),
-  })
-  const proxy = spawn(name, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
-  const complaint = text(proxy.stderr)
-  const stop = async () => {
-    if (proxy.exitCode === null) {
-      const ended = once(proxy, 'exit')
-      proxy.kill()
-      await ended
-    }
-    await shop[Symbol.asyncDispose]()
-    await rm(folder, { recursive: true, force: true })
-  }
-  const hasEnded = once(proxy, 'exit').then(async () => Promise.reject(new Error(`${name} ended: ${await complaint}`)))
-  hasEnded.catch(() => {})
-  const opened = async () => {
-    while (true) {
-      const isOpen = await fetch(`${address}/readyz`).then(
-        ({ ok }) => ok,
-        () => trust(certificate),
-      )
-      if (isOpen) return
-      await pause(100)
-    }
-  }
-  await Promise.race([opened(), hasEnded]).catch((error) => stop().then(() => Promise.reject(error)))
-  return { address, port, shop, [Symbol.asyncDispose]: stop }
-}
-
-/** From now on this process believes what the certificate signs. */
-async function trust(certificate: string): Promise<false> {
-  const file = await readFile(certificate, 'utf8').catch(() => null)
-  if (file) setDefaultCACertificates([...getCACertificates('default'), file])
-  return false
-}
-
-/** What a visitor at another address than the proxy's sends, and the answer's status. */
+/** What a visitor at another address than the proxy's sends, and the answer's status. The answer may come before the body is sent. */
 async function post(address: string, path: string, { from = '127.0.0.1', headers = {}, body = '' }): Promise<number> {
   const sent = request(`${address}${path}`, { method: 'POST', localAddress: from, headers, agent: false })
-  sent.on('error', () => {})
-  sent.end(body)
-  const [answer] = await once(sent, 'response')
-  answer.resume()
+  const answered = once(sent, 'response')
+  sent.flushHeaders()
+  if (body !== '') sent.end(body)
+  const [answer] = await answered
+  sent.on('error', () => {}).destroy()
   return answer.statusCode
 }
 
@@ -181,17 +62,44 @@ for (const name of ['caddy', 'nginx'] as const) {
     assert.deepEqual(data.map(({ address }) => address).sort(), ['127.0.0.1', '127.0.0.2'])
   })
 
+  test(`${behind} an answer has the id that the logs of both have, and never one that the visitor sent`, {
+    skip,
+  }, async () => {
+    await using place = await startBehind(name)
+    const { address, logged, proxyLog } = place
+    const own = '00000000-0000-0000-0000-000000000000'
+    for (const path of ['/api/nothing?secret', '/healthz?secret', '/healthz?secret']) {
+      const id = (await fetch(address + path, { headers: { 'x-request-id': own } })).headers.get('x-request-id') ?? ''
+      assert.match(id, /^[0-9a-f-]{32,36}$/)
+      assert.notEqual(id, own)
+      assert.ok(
+        logged.some((line) => line.includes(`"reqId":"${id}"`)),
+        `${id} is not in the log of the shop`,
+      )
+      while (!(await proxyLog()).includes(id)) await pause(20)
+    }
+    assert.doesNotMatch(await proxyLog(), /secret/)
+    const refused = request(`${address}/`, { method: 'POST', headers: { 'content-length': '13000000' }, agent: false })
+    refused.flushHeaders()
+    const [{ headers }] = await once(refused, 'response')
+    refused.on('error', () => {}).destroy()
+    assert.match(headers['x-request-id'], /^[0-9a-f-]{32,36}$/)
+  })
+
   test(`${behind} a body that is too large and headers that do not end are refused before they reach the shop`, {
     skip,
   }, async () => {
     await using place = await startBehind(name)
-    const { address, port } = place
-    const length = { 'content-type': 'application/json', 'content-length': `${13 * 1024 * 1024}` }
-    assert.equal(await post(address, '/api/auth/login', { headers: length, body: 'x'.repeat(13 * 1024 * 1024) }), 413)
-    assert.equal(
-      await post(address, '/api/auth/login', { headers: { 'x-much': 'x'.repeat(70_000) } }),
-      name === 'nginx' ? 400 : 431,
-    )
+    const { address, port, logged } = place
+    const login = '/api/auth/login'
+    const seen = () => logged.filter((line) => line.includes(login)).length
+    for (const length of ['13000000', '99000000', '100000000']) {
+      const headers = { 'content-type': 'application/json', 'content-length': length }
+      assert.equal(await post(address, login, { headers }), 413)
+    }
+    const headers = { 'x-much': 'x'.repeat(70_000) }
+    assert.equal(await post(address, login, { headers }), name === 'nginx' ? 400 : 431)
+    assert.equal(seen(), 0)
     const begun = performance.now()
     const slow = connect({ port, host: '127.0.0.1', servername: 'localhost' })
     slow.on('error', () => {})
@@ -202,3 +110,25 @@ for (const name of ['caddy', 'nginx'] as const) {
     assert.ok(seconds > 5 && seconds < 20, `headers were waited for ${seconds} s`)
   })
 }
+
+test('nginx as in deploy/ answers over IPv6 too, and over http only with the proof that a certificate needs', {
+  skip: isMissing('nginx'),
+}, async () => {
+  await using place = await startBehind('nginx')
+  const { folder, port, httpPort } = place
+  const proof = '/.well-known/acme-challenge/a-proof'
+  await mkdir(join(folder, '.well-known/acme-challenge'), { recursive: true })
+  await writeFile(join(folder, proof), 'the proof')
+  const ask = async (path: string, host: string) => {
+    const answer = await fetch(`http://${host}:${httpPort}${path}`, { redirect: 'manual' })
+    return [answer.status, answer.headers.get('location') ?? (await answer.text())]
+  }
+  for (const host of ['127.0.0.1', '[::1]']) {
+    assert.deepEqual(await ask(proof, host), [200, 'the proof'])
+    assert.deepEqual(await ask('/shop/home', host), [301, `https://${host}/shop/home`])
+  }
+  const overIPv6 = request({ host: '::1', port, servername: 'localhost', path: '/healthz', agent: false }).end()
+  const [answer] = await once(overIPv6, 'response')
+  answer.resume()
+  assert.equal(answer.statusCode, 200)
+})
