@@ -89,6 +89,8 @@ test('unit and image start the shop as npm start does, from files that are there
   assert.deepEqual(inUnit('ExecReload'), [
     `/opt/tupi/node_modules/.bin/${packageFile.scripts.reload.replace(' ', ' /opt/tupi/')}`,
   ])
+  // What the shop reports (server/systemd.ts) is sent by a program of systemd's.
+  assert.deepEqual([inUnit('Type'), inUnit('NotifyAccess')], [['notify'], ['all']])
   assert.deepEqual(inUnit('WorkingDirectory'), [`/var/lib/${inUnit('StateDirectory')}`])
   assert.match(
     read('Dockerfile'),

@@ -10,6 +10,8 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { cloneDatabase } from './testing/cluster.ts'
+import { openLine } from './testing/database-line.ts'
+import { fakeSystemd } from './testing/fake-systemd.ts'
 import { freePort } from './testing/free-port.ts'
 import { testClient } from './testing/test-client.ts'
 
@@ -52,30 +54,38 @@ test('a wrong setting stops the start with one line that names it', async () => 
   }
 })
 
-test('a shop whose log finds no room on the disk serves on, and stops in order', async (t) => {
-  if (process.platform !== 'linux') return t.skip('only Linux has a file that is always full')
-  const [database, folder] = [await cloneDatabase(), await mkdtemp(join(tmpdir(), 'tupi-start-'))]
-  const [port, full] = [await freePort(), await open('/dev/full', 'w')]
+test('a shop under systemd waits for its database, reports that it is open, alive and stopping, and serves on while its log finds no room', async () => {
+  await using stack = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-start-'))
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  const database = await cloneDatabase()
+  stack.defer(database.drop)
+  const line = await openLine(database.ownerUrl)
+  stack.defer(line.close)
+  await line.cut()
+  const systemd = await fakeSystemd(folder)
+  const port = await freePort()
+  const isLinux = process.platform === 'linux'
+  const log = await open(isLinux ? '/dev/full' : '/dev/null', 'w')
+  stack.defer(() => log.close())
   const child = spawn(process.execPath, [script], {
     env: {
-      ...{ PATH: process.env.PATH, DATABASE_URL: database.ownerUrl, DATA_DIR: folder, LOG_LEVEL: 'info' },
-      ...{ PORT: `${port}`, HOST: '127.0.0.1', ADMIN_EMAIL: 'owner@tupi.example', ADMIN_PASSWORD: 'a-long-password' },
+      ...{ ...systemd.env, DATABASE_URL: line.url, DATA_DIR: folder, LOG_LEVEL: 'info', HOST: '127.0.0.1' },
+      ...{ PORT: `${port}`, ADMIN_EMAIL: 'owner@tupi.example', ADMIN_PASSWORD: 'a-long-password' },
     },
-    stdio: ['ignore', full.fd, full.fd],
+    stdio: ['ignore', log.fd, 'pipe'],
   })
+  stack.defer(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  const ask = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status)
-  try {
-    while ((await ask().catch(() => 0)) !== 200 && child.exitCode === null) await pause(10)
-    assert.equal(await ask(), 200)
-    child.kill('SIGTERM')
-    assert.equal(await ended, 0)
-  } finally {
-    child.kill('SIGKILL')
-    await full.close()
-    await database.drop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  const [waits] = await Promise.race([once(child.stderr.setEncoding('utf8'), 'data'), ended.then(() => [''])])
+  assert.match(String(waits), /^DATABASE_URL cannot be reached yet \([^\n]+\): waiting for the database server\.\n$/)
+  assert.deepEqual(await systemd.sent(), [])
+  await line.mend()
+  while ((await systemd.sent()).length < 3 && child.exitCode === null) await pause(10)
+  for (const _ of [1, 2]) assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 200)
+  child.kill('SIGTERM')
+  assert.equal(await ended, 0)
+  assert.deepEqual([...new Set(await systemd.sent())], ['READY=1', 'WATCHDOG=1', 'STOPPING=1'])
 })
 
 test('a new shop prints its address and what its settings lack, keeps the first password to its owner, loads nothing that it has no use for, backs itself up, and stops in order', async () => {

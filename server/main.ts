@@ -2,12 +2,14 @@ import cluster from 'node:cluster'
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from './db/migrate.ts'
+import { waitForServer } from './db/wait-for-server.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded-postgres/start.ts'
 import { type Environment, readEnvironment } from './environment/environment.ts'
 import { announceOpened } from './opened.ts'
 import { ensureSite } from './pages/build.ts'
 import type { Close } from './serve.ts'
 import { explain } from './start-error.ts'
+import { reportToSystemd, startWatchdog } from './systemd.ts'
 import { connectionsFor } from './workers/connections.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -27,6 +29,7 @@ export async function run(mode: Environment['mode']): Promise<void> {
     const stopOnce = () => {
       process.off('SIGINT', stopOnce).off('SIGTERM', stopOnce)
       stopping.abort()
+      void reportToSystemd('STOPPING=1')
       // A start that is broken off has stopped what it had opened.
       const stopped = starting.then(
         (stop) => stop(),
@@ -36,6 +39,8 @@ export async function run(mode: Environment['mode']): Promise<void> {
     }
     process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce)
     await starting
+    startWatchdog()
+    await reportToSystemd('READY=1')
   } catch (error) {
     if (stopping.signal.aborted) return
     process.stderr.write(`${explain(error)}\n`)
@@ -50,7 +55,7 @@ type Open = (server: EmbeddedServer, onClose: (close: Close) => void) => Promise
 async function start(environment: Environment, signal: AbortSignal): Promise<() => Promise<void>> {
   await mkdir(environment.dataDir, { recursive: true })
   const open = environment.workers === null ? openHere(environment, signal) : openWithWorkers(environment, signal)
-  const server = await databaseServer(environment)
+  const server = await databaseServer(environment, signal)
   const opened: Close[] = [server.stop]
   const stop = async () => {
     for (const close of opened.toReversed()) await close(PATIENCE_MS)
@@ -91,11 +96,14 @@ async function siteOf(mode: Environment['mode'], signal: AbortSignal) {
   return (await import('./pages/site.ts')).builtSite(folder)
 }
 
-async function databaseServer(environment: Environment): Promise<EmbeddedServer> {
+async function databaseServer(environment: Environment, signal: AbortSignal): Promise<EmbeddedServer> {
   const { databaseUrl, databaseDirectUrl, dataDir, workers, backupWal } = environment
-  if (databaseUrl !== null)
-    return { ownerUrl: databaseDirectUrl ?? databaseUrl, shopUrl: databaseUrl, archived: null, stop: async () => {} }
   const log = (line: string) => process.stderr.write(`${line}\n`)
+  if (databaseUrl !== null) {
+    for (const url of new Set([databaseDirectUrl ?? databaseUrl, databaseUrl]))
+      await waitForServer(url, { log, signal })
+    return { ownerUrl: databaseDirectUrl ?? databaseUrl, shopUrl: databaseUrl, archived: null, stop: async () => {} }
+  }
   const server = await startEmbedded({
     ...{ dataDir, log, archive: backupWal },
     maxConnections: connectionsFor(workers).inAll,

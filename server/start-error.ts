@@ -1,5 +1,7 @@
+import { isUnavailable } from './db/errors.ts'
 import { MigrationError } from './db/migrations.ts'
 import { NoServer } from './db/servers.ts'
+import { reasonOf } from './db/wait-for-server.ts'
 import { EmbeddedError } from './embedded-postgres/error.ts'
 import { EnvironmentError } from './environment/environment.ts'
 
@@ -16,9 +18,7 @@ export function explain(error: unknown): string {
   if (syscall === 'listen') return `HOST or PORT cannot be used: ${message}`
   if (syscall === 'mkdir' || syscall === 'open') return `DATA_DIR cannot be used: ${message}`
   if (error instanceof NoServer) return `DATABASE_URL cannot be used: ${message}`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `DATABASE_URL cannot be reached: ${message}`
-  // What pg says of a server that takes the connection, or the packets, and does not answer.
-  if (message === 'timeout expired') return 'DATABASE_URL cannot be reached: there is no answer'
+  if (isUnavailable(error)) return `DATABASE_URL cannot be reached: ${reasonOf(error)}`
   if (code?.startsWith('28') || code === '3D000') return `DATABASE_URL is refused by the server: ${message}`
   return stack ?? message
 }

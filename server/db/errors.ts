@@ -4,10 +4,16 @@ import { NoServer } from './servers.ts'
 /** What pg says of a server that has not answered for so long that it is frozen or gone. */
 const SILENCE = 'Query read timeout'
 
-const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const connectionErrors = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  // The name is not known, or who knows names does not answer.
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+])
+const connectionCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 const connectionMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Client has encountered a connection error',
   SILENCE,
 ]
@@ -34,7 +40,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof NoServer) return true
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === undefined) return connectionMessages.some((message) => error.message.startsWith(message))
-  if (connectionErrors.has(code)) return syscall === 'connect' || syscall === 'read' || syscall === 'write'
+  if (connectionErrors.has(code)) return connectionCalls.has(syscall ?? '')
   // Class 08: connection exceptions; 53300: too many connections; 57P01-57P03: the server stops or starts; 25006: it has become a standby.
   return code.startsWith('08') || code === '53300' || code.startsWith('57P0') || code === READ_ONLY
 }

@@ -9,6 +9,7 @@ import type { EmbeddedServer } from '../embedded-postgres/start.ts'
 import type { Environment } from '../environment/environment.ts'
 import { announceOpened } from '../opened.ts'
 import { WorkerError } from '../start-error.ts'
+import { reportToSystemd } from '../systemd.ts'
 import { connectionsFor } from './connections.ts'
 import { listenForReload } from './control.ts'
 import { openCrew } from './crew.ts'
@@ -78,7 +79,10 @@ export async function openWorkers({ environment, server, signal, onClose }: Opti
     last = last
       .catch(() => '')
       .then(async () => {
-        await crew.replaceAll(await prepare())
+        await reportToSystemd('RELOADING=1')
+        await prepare()
+          .then(crew.replaceAll)
+          .finally(() => reportToSystemd('READY=1'))
         return `All workers are replaced (${workers})`
       })
     return last

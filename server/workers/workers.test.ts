@@ -16,6 +16,7 @@ import { io } from 'socket.io-client'
 import type { ProductDraft } from '#contract/admin-products.ts'
 import type { Order } from '#contract/orders.ts'
 import { cloneDatabase } from '../testing/cluster.ts'
+import { fakeSystemd } from '../testing/fake-systemd.ts'
 import { freePort } from '../testing/free-port.ts'
 import { inDhaka } from '../testing/shop.ts'
 import { cookieHeader, type TestClient, testClient } from '../testing/test-client.ts'
@@ -107,8 +108,13 @@ const orderOf = (id: string) => ({
 })
 
 const METRICS_PORT = String(await freePort())
-const shop = await startProcesses({ WORKERS: '2', METRICS_PORT })
-after(() => shop[Symbol.asyncDispose]())
+const programs = await mkdtemp(join(tmpdir(), 'tupi-workers-'))
+const systemd = await fakeSystemd(programs)
+const shop = await startProcesses({ WORKERS: '2', METRICS_PORT, ...systemd.env })
+after(async () => {
+  await shop[Symbol.asyncDispose]()
+  await rm(programs, { recursive: true })
+})
 
 test('two workers are one shop: a change at one is on the page of the other, and alerts reach all listeners, by polling too', async () => {
   assert.match(shop.said.out, /^Tupi is open at http:\/\/127\.0\.0\.1:\d+, with 2 workers\n$/, shop.said.errors)
@@ -175,7 +181,7 @@ test('a worker that is killed is replaced, the other one serves everybody meanwh
   next.close()
 })
 
-test('a reload replaces all workers and refuses no request, whoever keeps the connection', async () => {
+test('a reload replaces all workers and refuses no request, whoever keeps the connection, and systemd reads when it begins and ends', async () => {
   const admin = await shop.admin()
   const { data } = await admin.addProduct({ body: cap })
   const before = await workersOf(shop)
@@ -199,6 +205,10 @@ test('a reload replaces all workers and refuses no request, whoever keeps the co
   await once(socket as never, 'connect')
   const { stdout } = await run(process.execPath, [reloadScript], { env: shop.env })
   assert.equal(stdout, 'All workers are replaced (2)\n')
+  assert.deepEqual(
+    (await systemd.sent()).filter((state) => state !== 'WATCHDOG=1'),
+    ['READY=1', 'RELOADING=1', 'READY=1'],
+  )
   const after = await workersOf(shop)
   isOver = true
   await visits

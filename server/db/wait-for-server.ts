@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isUnavailable } from './errors.ts'
+import { connectTo } from './servers.ts'
+
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 5_000
+/** For a machine that starts together with this one; whoever mistyped an address reads at once what is wrong. */
+const PATIENCE_MS = 2 * 60_000
+
+type Options = { log: (line: string) => void; signal: AbortSignal; patienceMs?: number }
+
+/** Returns when the server at `url` takes connections, which one that is starting does not yet. Throws what stands in the way for good. */
+export async function waitForServer(url: string, { log, signal, patienceMs = PATIENCE_MS }: Options): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  let reported = ''
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+    try {
+      const client = await connectTo(url)
+      await client.end()
+      if (reported) log('The database server answers.')
+      return
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() + pauseMs > deadline) throw error
+      const reason = reasonOf(error)
+      if (reason !== reported) log(`DATABASE_URL cannot be reached yet (${reason}): waiting for the database server.`)
+      reported = reason
+    }
+    await sleep(pauseMs, null, { signal })
+  }
+}
+
+/** What stands in the way of a connection. */
+export function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException
+  // What pg says of a server that takes the connection, or the packets, and does not answer.
+  if (message === 'timeout expired') return 'there is no answer'
+  // A host with several addresses fails with an error for each, and no message of its own.
+  return message || (code ?? 'no reason is given')
+}
