@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp'
 import { widestPicture } from '#rules/picture.ts'
 import { ShopError } from '../shop-error.ts'
+import { withoutHiddenChunks } from './png-chunks.ts'
 
 /** An upload’s limit besides its bytes. */
 const MAX_PIXELS = 40_000_000
@@ -21,7 +22,8 @@ sharp.unblock({
 export type Pixels = { data: Buffer; info: OutputInfo }
 
 /** Throws `wrong_type` for what is no JPEG, PNG, WebP or AVIF or is damaged, `too_large` for too many pixels. */
-export async function readPicture(bytes: Buffer): Promise<Pixels> {
+export async function readPicture(file: Buffer): Promise<Pixels> {
+  const bytes = withoutHiddenChunks(file)
   const metadata = await Promise.try(() => sharp(bytes, { limitInputPixels: false }).metadata()).catch(() => undefined)
   const isAvif = metadata?.format === 'heif' && metadata.compression === 'av1'
   if (!metadata || (!isAvif && !['jpeg', 'png', 'webp'].includes(metadata.format))) throw new ShopError('wrong_type')

@@ -4,6 +4,6 @@ import { openUploads, type UploadShop } from './uploads.ts'
 export function imageHandlers(shop: UploadShop) {
   const takeUpload = openUploads(shop)
   return {
-    uploadImage: async (_, { file }) => ({ result: { url: await takeUpload(file) } }),
+    uploadImage: async (_, { file, visitor }) => ({ result: { url: await takeUpload(visitor.user?._id ?? '', file) } }),
   } satisfies Partial<Handlers>
 }

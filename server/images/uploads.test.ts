@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { refused } from '../testing/expect.ts'
-import { fileOf, picture } from '../testing/picture.ts'
+import { fileOf, inflatingPicture, picture } from '../testing/picture.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { cookieHeader, type TestClient } from '../testing/test-client.ts'
 import { MAX_UPLOADS } from './uploads.ts'
@@ -69,6 +69,35 @@ test('a very large picture is kept as large as a screen, a very tall one too', a
   }
   assert.deepEqual(await sizeOf({ width: 8000, height: 5000 }), [1920, 1200])
   assert.deepEqual(await sizeOf({ width: 500, height: 20_000 }), [100, 4000])
+})
+
+test('texts that are packed into a picture cost no memory: they are thrown away as they come', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  await admin.uploadImage({ file: fileOf(await picture('png')) })
+  const before = process.resourceUsage().maxRSS
+  const { result } = await admin.uploadImage({ file: fileOf(await inflatingPicture(200)) })
+  const grownMb = Math.round((process.resourceUsage().maxRSS - before) / 1024)
+  assert.ok(grownMb < 150, `${grownMb} MB for a picture that unpacks to 1.6 GB`)
+  assert.equal((await sharp(await served(shop, result.url)).metadata()).width, 400)
+})
+
+test('large pictures of one administrator keep no other one waiting', async () => {
+  await using shop = await startShop()
+  const [owner, karim] = [await shop.admin(), await shop.customer('Karim')]
+  await owner.changeRole({ params: { id: karim.user._id }, body: { role: 'admin' } })
+  const large = await picture('jpeg', { width: 5000, height: 4000 })
+  const answered: string[] = []
+  const upload = async (admin: TestClient, name: string, bytes: Buffer) => {
+    await admin.uploadImage({ file: fileOf(bytes) })
+    answered.push(name)
+  }
+  const many = Array.from({ length: 3 }, () => upload(owner, 'large', large))
+  const small = await picture('jpeg', { width: 60, height: 40 })
+  await Promise.race(many)
+  await upload(karim, 'small', small)
+  await Promise.all(many)
+  assert.notEqual(answered.at(-1), 'small', `in this order: ${answered}`)
 })
 
 test('what is no picture is refused, and so is one that is too large', async () => {

@@ -1,12 +1,15 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { Pool } from '../db/open.ts'
 import type { ShopJobs } from '../jobs/jobs.ts'
+import { openTurns } from '../limits/turns.ts'
 import { ShopError } from '../shop-error.ts'
 import { keepPicture } from './images.service.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** Uploads taken in at the same time; each holds up to 10 MB in memory for as long as its sender's line needs. */
 export const MAX_UPLOADS = 8
+/** Pictures decoded at the same time, of different administrators; each may be 160 MB of pixels. */
+const MAX_DECODED = 2
 /** Seconds until one of them is surely done, on a line that is not too slow. */
 const RETRY_AFTER = 5
 
@@ -14,29 +17,25 @@ type File = () => Promise<MultipartFile | undefined>
 export type UploadShop = { pool: Pool; pictures: PictureStore; jobs: Pick<ShopJobs, 'ask'> }
 
 /**
- * Takes multipart files and answers their addresses. Throws `no_file`, `malformed`, `too_large`, `wrong_type`, and `unavailable`
- * when too many come at once.
+ * Takes multipart files of administrators, known by their ids, and answers the pictures' addresses. Throws `no_file`, `malformed`,
+ * `too_large`, `wrong_type`, and `unavailable` when too many come at once.
  */
-export function openUploads({ pool, pictures, jobs }: UploadShop): (file: File) => Promise<string> {
+export function openUploads({ pool, pictures, jobs }: UploadShop): (user: string, file: File) => Promise<string> {
   let taken = 0
-  let last: Promise<unknown> = Promise.resolve()
-  // One picture at a time is decoded: it may be 160 MB of pixels.
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work)
-    last = mine.catch(() => {})
-    return mine
-  }
-  return async (file) => {
-    if (taken >= MAX_UPLOADS) {
-      throw new ShopError('unavailable', {
-        message: { en: 'Too many pictures at once. Please try again', bn: 'একসাথে অনেক ছবি। আবার চেষ্টা করুন' },
-        retryAfter: RETRY_AFTER,
-      })
-    }
+  const refusal = () =>
+    new ShopError('unavailable', {
+      message: { en: 'Too many pictures at once. Please try again', bn: 'একসাথে অনেক ছবি। আবার চেষ্টা করুন' },
+      retryAfter: RETRY_AFTER,
+    })
+  // A picture that takes long holds up those of its sender alone.
+  const inOwnTurn = openTurns({ maxAtOnce: 1, maxQueued: MAX_UPLOADS, refusal })
+  const inTurn = openTurns({ maxAtOnce: MAX_DECODED, maxQueued: MAX_UPLOADS, refusal })
+  return async (user, file) => {
+    if (taken >= MAX_UPLOADS) throw refusal()
     taken++
     try {
       const bytes = await readFile(file)
-      const url = await inTurn(() => keepPicture(pool, pictures, bytes))
+      const url = await inOwnTurn(user, () => inTurn('decode', () => keepPicture(pool, pictures, bytes)))
       jobs.ask('avif')
       return url
     } finally {
