@@ -77,6 +77,7 @@ test('a shop under systemd waits for its database, reports that it is open, aliv
   })
   stack.defer(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
+  assert.ok(child.stderr)
   const [waits] = await Promise.race([once(child.stderr.setEncoding('utf8'), 'data'), ended.then(() => [''])])
   assert.match(String(waits), /^DATABASE_URL cannot be reached yet \([^\n]+\): waiting for the database server\.\n$/)
   assert.deepEqual(await systemd.sent(), [])
