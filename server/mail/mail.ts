@@ -3,7 +3,15 @@ import type { Pool, Tx } from '../db/open.ts'
 import type { MailSettings } from '../environment/environment.ts'
 import type { Letter } from './letter.ts'
 import { type MailQueue, openMailQueue } from './mail-queue.ts'
-import { countMails, deleteMailsTo, deleteOldMails, insertMail, type NewMail, type QueuedMail } from './mails.db.ts'
+import {
+  countMails,
+  deleteMailsAbout,
+  deleteMailsTo,
+  deleteOldMails,
+  insertMail,
+  type NewMail,
+  type QueuedMail,
+} from './mails.db.ts'
 import type { Outbox } from './outbox.ts'
 
 /** The shop's mail. */
@@ -55,4 +63,4 @@ export async function openMail({
 }
 
 /** For the health page, for the hourly cleaning, and for whoever deletes their account. */
-export { countMails, deleteMailsTo, deleteOldMails }
+export { countMails, deleteMailsAbout, deleteMailsTo, deleteOldMails }

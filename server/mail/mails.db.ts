@@ -58,6 +58,19 @@ export const finishMail = (tx: Tx, id: string) =>
 
 export const deleteMail = (tx: Tx, id: string) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
+/** Mails about an account or its orders, also those that were sent. */
+export const deleteMailsAbout = (tx: Tx, userId: string, recipient: string) =>
+  tx
+    .deleteFrom('mails')
+    .where(sql`lower(recipient)`, '=', recipient.toLowerCase())
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('subjectId', '=', userId),
+        exists(selectFrom('orders').select('id').whereRef('id', '=', 'subjectId').where('userId', '=', userId)),
+      ]),
+    )
+    .execute()
+
 /** Also those that were sent. Whoever typed the address may have typed it in other letters. */
 export const deleteMailsTo = (tx: Tx, recipient: string) =>
   tx.deleteFrom('mails').where(sql`lower(recipient)`, '=', recipient.toLowerCase()).execute()

@@ -6,12 +6,12 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { endSessionsOf } from '../auth/sessions.service.ts'
 import { getCart } from '../cart/cart.service.ts'
 import { type Db, inTransaction, type Pool } from '../db/open.ts'
-import { deleteMailsTo } from '../mail/mail.ts'
+import { deleteMailsAbout, deleteMailsTo } from '../mail/mail.ts'
 import { deleteBuyersOf, listOrdersOf } from '../orders/orders.service.ts'
 import type { CatalogueShop } from '../products/catalogue-watch.ts'
 import { deleteReviewsOf, listReviewsOf } from '../reviews/reviews.service.ts'
 import { deleteStockRequestsOf, listOwnStockRequests } from '../stock-requests/stock-requests.service.ts'
-import { deleteUser } from '../users/users.service.ts'
+import { deleteUser, findEmailProof } from '../users/users.service.ts'
 import { getWishlist } from '../wishlist/wishlist.service.ts'
 
 /** All that the shop keeps of somebody, as their own calls show it. */
@@ -37,8 +37,9 @@ export async function findPersonalData(db: Db, user: User) {
 }
 
 /**
- * Deletes an account with all that hangs on it. Its orders stay, without their user: the shop has to deliver them and to account for
- * them. Ratings follow. Throws `last_admin`.
+ * Deletes an account with all that hangs on it; what belongs to its e-mail goes only where that is proven, since anybody can register
+ * with another's. Its orders stay, without their user: the shop has to deliver them and to account for them. Ratings follow. Throws
+ * `last_admin`.
  */
 export function deleteAccount(
   { pool, alerts, catalogue }: SessionShop & CatalogueShop,
@@ -48,8 +49,10 @@ export function deleteAccount(
     await recordAudit(tx, { action: 'account_deleted', target: id })
     await deleteReviewsOf(tx, catalogue, id)
     await endSessionsOf(tx, { alerts }, id)
-    await deleteMailsTo(tx, email)
-    await deleteStockRequestsOf(tx, id, email)
+    const isProven = (await findEmailProof(tx, id)) !== null
+    if (isProven) await deleteMailsTo(tx, email)
+    else await deleteMailsAbout(tx, id, email)
+    await deleteStockRequestsOf(tx, id, isProven ? email : null)
     await deleteUser(tx, id)
   })
 }

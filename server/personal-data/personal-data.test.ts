@@ -172,7 +172,7 @@ test('who deletes their account leaves the orders to the shop and nothing else',
   await shop.guest().register({ body: { userName: 'Rahim', ...login } })
 })
 
-test('what waits to be sent to somebody is not sent once their account is deleted', async () => {
+test('what waits to be sent to somebody is not sent once their account is deleted', async (t) => {
   // Nobody listens there: the mails wait.
   const env = {
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -181,10 +181,32 @@ test('what waits to be sent to somebody is not sent once their account is delete
   }
   await using shop = await startShop({ env })
   const [rahim, karim] = [await shop.customer('Rahim'), await shop.customer('Karim')]
-  await rahim.placeOrder({ body: orderOf(await shop.hasProduct()) })
+  const cap = await shop.hasProduct()
+  await rahim.placeOrder({ body: orderOf(cap) })
   await rahim.deleteAccount({ body: { currentPassword: PASSWORD } })
-  const mails = await shop.db.selectFrom('mails').select('recipient').execute()
-  assert.deepEqual(mails, [{ recipient: karim.user.email }])
+  const left = () => shop.db.selectFrom('mails').select(['kind', 'recipient']).orderBy('id').execute()
+  const proof = { kind: 'proof', recipient: karim.user.email }
+  assert.deepEqual(await left(), [proof])
+
+  await t.test('and with an e-mail that nobody has proven only what is about the account goes', async () => {
+    const { email } = karim.user
+    const soldOut = await shop.hasProduct({ totalStock: 0 })
+    await shop.guest().placeOrder({ body: { ...orderOf(cap), email } })
+    const wanted = { body: { productId: soldOut._id, contact: email } }
+    await shop.guest().requestStock(wanted)
+    await karim.requestStock(wanted)
+    await karim.placeOrder({ body: orderOf(cap) })
+    assert.equal((await left()).length, 3)
+    await karim.deleteAccount({ body: { currentPassword: PASSWORD } })
+    assert.deepEqual(await left(), [{ kind: 'order', recipient: email }])
+    assert.equal((await shop.db.selectFrom('stockRequests').selectAll().execute()).length, 1)
+    const again = await shop.customer()
+    const theirs = { email: again.user.email }
+    await shop.guest().placeOrder({ body: { ...orderOf(cap), ...theirs } })
+    await shop.db.updateTable('users').set({ emailProvenAt: new Date() }).where('email', '=', theirs.email).execute()
+    await again.deleteAccount({ body: { currentPassword: PASSWORD } })
+    assert.deepEqual(await left(), [{ kind: 'order', recipient: email }], 'with a proven one all that was for it')
+  })
 })
 
 test('the last administrator cannot delete the account', async () => {

@@ -34,7 +34,7 @@ export async function putRequest(tx: Tx, request: NewStockRequest, most: number)
     on conflict (product_id, size, contact) do update set
       told_at = null,
       language = excluded.language,
-      user_id = coalesce(r.user_id, excluded.user_id),
+      user_id = case when r.told_at is null then r.user_id else excluded.user_id end,
       created_at = case when r.told_at is null then r.created_at else now() end
     returning id`.execute(tx)
   return rows.length > 0
@@ -124,10 +124,11 @@ export async function findWithProduct(db: Db, id: string) {
 export const listOfUser = (db: Db, userId: string) =>
   db.selectFrom('stockRequests').selectAll().where('userId', '=', userId).orderBy('id').limit(1_000).execute()
 
-export const deleteOf = (tx: Tx, userId: string, contact: string) =>
+/** Those that an account made, and with a contact those of it. */
+export const deleteOf = (tx: Tx, userId: string, contact: string | null) =>
   tx
     .deleteFrom('stockRequests')
-    .where((eb) => eb.or([eb('userId', '=', userId), eb('contact', '=', contact)]))
+    .where((eb) => eb.or([eb('userId', '=', userId), ...(contact === null ? [] : [eb('contact', '=', contact)])]))
     .execute()
 
 /** Those of whom nobody needs to know any more: told a day ago, waiting for 90 days, or for a product that is gone. */

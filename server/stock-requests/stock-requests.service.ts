@@ -120,9 +120,9 @@ export async function listOwnStockRequests(db: Db, userId: string): Promise<z.in
   }))
 }
 
-/** For an account that is deleted: those it made, and those of its e-mail. */
-export const deleteStockRequestsOf = async (tx: Tx, userId: string, email: string): Promise<void> => {
-  await requests.deleteOf(tx, userId, email.toLowerCase())
+/** For an account that is deleted: those it made, and those of its e-mail where that is proven. */
+export const deleteStockRequestsOf = async (tx: Tx, userId: string, provenEmail: string | null): Promise<void> => {
+  await requests.deleteOf(tx, userId, provenEmail?.toLowerCase() ?? null)
 }
 
 /** For the hourly cleaning. */
