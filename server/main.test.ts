@@ -138,6 +138,7 @@ test('a new shop prints its address and what its settings lack, keeps the first 
     }
     const segments = () => globSync('log/segments/*', { cwd: backups }).length
     const before = segments()
+    await testClient(address).login({ body: { email, password } })
     child.kill('SIGTERM')
     assert.equal(await ended, 0)
     assert.ok(segments() > before, 'what was written last is kept as well')

@@ -44,7 +44,12 @@ async function checkPictures(backup: Backup, place: PicturePlace, { previous, si
 
 type Written = { file: string; sha256: string; isPacked: boolean }
 
-async function checkFile(folder: Folder, { file, sha256, isPacked }: Written, signal?: AbortSignal): Promise<void> {
+/** Reads a file again. Throws `BackupError` where it is missing or not as it was written. */
+export async function checkFile(
+  folder: Folder,
+  { file, sha256, isPacked }: Written,
+  signal?: AbortSignal,
+): Promise<void> {
   const bytes = await folder.read(file)
   if (bytes === null) throw new BackupError(`${folder.name}/${file} is missing`)
   const content = isPacked ? chained(bytes, createGunzip()) : bytes

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { connectTo } from '../db/servers.ts'
+import { startEmbedded } from '../embedded-postgres/start.ts'
+import { cloneDatabase } from '../testing/cluster.ts'
+import { otherFolder } from '../testing/other-folder.ts'
+import { listBases, removeOldBases } from './base-copies.ts'
 import { diskFolder, type Folder } from './folder.ts'
-import { type LogArchive, listBases, openLogArchive, readLog, removeOldBases } from './log-archive.ts'
+import { type LogArchive, openLogArchive } from './log-archive.ts'
+import { readLog } from './log-segments.ts'
+import { findWaitingLog } from './log-state.ts'
 
 const segment = (number: number) => `0000000100000000000000${number.toString(16).toUpperCase().padStart(2, '0')}`
 
@@ -117,6 +124,85 @@ test('after a gap in the log the database is copied anew, and the log of another
   await put(1, 'of another shop')
   await until('it is reported', () => said.some((line) => /has another .*01, of another shop/.test(line)))
   assert.deepEqual(await readdir(archived), [segment(1)])
+})
+
+test('what happens in a shop reaches its backups by its own clock, and nothing is added while nothing happens', async (t) => {
+  const [home, dataDir, said] = [await newFolder(t), await newFolder(t), [] as string[]]
+  await using running = new AsyncDisposableStack()
+  const server = await startEmbedded({ dataDir, archive: true, durable: false, log: () => {} })
+  running.defer(server.stop)
+  const { ownerUrl, archived } = server
+  assert.ok(archived)
+  const ask = async (statement: string) => {
+    const client = await connectTo(ownerUrl)
+    return (await client.query(statement).finally(() => client.end())).rows
+  }
+  const bad: Folder['write'] = async (file, bytes) => writeFile(join(home, file), (await buffer(bytes)).subarray(0, -9))
+  const folder = otherFolder(diskFolder(home), ({ write }) => ({
+    write: (file, bytes, signal) => (file === 'base.tar.gz' ? bad(file, bytes) : write(file, bytes, signal)),
+  }))
+  const archive = openLogArchive({
+    ...{ ownerUrl, archived, folder, keep: 2, lookEveryMs: 10, closeEveryMs: 20 },
+    log: (line) => void said.push(line),
+  })
+  running.defer(archive.stop)
+  const knownUntil = async () => (await findWaitingLog(dataDir)).since?.getTime() ?? 0
+  const carried = async () => (await folder.within('segments').list()).length
+  const turn = async () => {
+    const now = Date.now()
+    await until('all that was written is closed', async () => (await knownUntil()) > now)
+  }
+  await until('the copy is refused', () => said.length > 0)
+  assert.match(said.join(), /^The copy of the database for recovery failed and is tried again: .*base.tar.gz/)
+  assert.deepEqual(await listBases(folder), [])
+
+  await turn()
+  const before = await carried()
+  await ask('create table orders (id bigint)')
+  await until('it is carried', async () => (await carried()) > before)
+  await turn()
+  const after = await carried()
+  // The server itself writes such notes every 15 seconds.
+  await ask('select pg_log_standby_snapshot()')
+  for (const _ of [1, 2, 3]) await turn()
+  assert.equal(await carried(), after)
+
+  await chmod(archived, 0o500)
+  await ask('insert into orders values (1)')
+  const now = Date.now()
+  await until(
+    'the server fails',
+    async () => (await ask('select from pg_stat_archiver where failed_count > 0')).length > 0,
+  )
+  const [known] = [await knownUntil(), await chmod(archived, 0o700)]
+  assert.ok(known <= now, 'what is not archived is not taken for closed')
+})
+
+test('a copy of the database that fails leaves nothing, nor does one of a process that was killed', async (t) => {
+  const [home, archived, said] = [await newFolder(t), await newFolder(t), [] as string[]]
+  const database = await cloneDatabase()
+  t.after(database.drop)
+  let free = 50e6
+  const folder = otherFolder(diskFolder(join(home, 'log')), ({ write }) => ({
+    freeBytes: async () => free,
+    write: async (file, bytes, signal) => {
+      if (file !== 'base.tar.gz') return write(file, bytes, signal)
+      await write('half', Readable.from(['half']))
+      bytes.destroy()
+      throw new Error('no space left on device')
+    },
+  }))
+  await addBase(folder, 'base-2026-11-20T10-00-00', segment(1), new Date('2026-11-20T10:00:00Z'))
+  await folder.within('base-2026-11-21T10-00-00').write('half', Readable.from(['half']))
+  const trial = async (expected: RegExp) => {
+    const options = { archived, folder, keep: 2, lookEveryMs: 10, ownerUrl: database.ownerUrl }
+    const archive = openLogArchive({ ...options, log: (line) => void said.push(line) })
+    await until('it is reported', () => said.some((line) => expected.test(line))).finally(archive.stop)
+    assert.deepEqual(await folder.list(), ['base-2026-11-20T10-00-00'])
+  }
+  await trial(/There is no room for a copy: it needs \d+ MB, and 50 MB are free/)
+  free = 500e9
+  await trial(/no space left on device/)
 })
 
 test('as many copies of the database stay as the owner wants, and the log since the oldest of them', async (t) => {

@@ -1,34 +1,17 @@
-import { createReadStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createGunzip, createGzip } from 'node:zlib'
-import * as z from 'zod'
-import { isSegment, nextSegment, readBase } from './base-backup.ts'
-import { BackupError, type Folder } from './folder.ts'
-import { chained, hashOf } from './hashing.ts'
-import { isDue } from './nightly.ts'
+import { isSegment, nextSegment } from './base-backup.ts'
+import { openCopier, reasonOf } from './base-copies.ts'
+import type { Folder } from './folder.ts'
+import { openCloser } from './log-closer.ts'
+import { carry, lastSegment, listWaiting } from './log-segments.ts'
 
 /** Beside the nightly backups. */
 export const LOG_FOLDER = 'log'
-const SEGMENTS = 'segments'
-const BASE_FILE = 'base.tar.gz'
-/** Written last: a folder without it is no base. */
-const BASE_MARK = 'base.json'
-
-const Base = z.object({
-  format: z.literal('tupi-base-1'),
-  /** When the copy was complete: it can be brought to any later moment. */
-  takenAt: z.iso.datetime().transform((at) => new Date(at)),
-  first: z.string().refine(isSegment),
-  last: z.string().refine(isSegment),
-})
-export type Base = z.infer<typeof Base> & { folder: Folder }
-
 const LOOK_EVERY_MS = 5_000
-/** How often trouble is reported, and a copy that failed is tried again. */
+const CLOSE_EVERY_MS = 60_000
+/** How often trouble is reported. */
 const REMIND_MS = 10 * 60_000
 /** More than that is thrown away: a shop that cannot be brought back to every minute is better than one whose disk is full. */
 const MAX_WAITING_BYTES = 4 * 1024 ** 3
@@ -44,6 +27,7 @@ type Options = {
   keep: number
   log: (line: string) => void
   lookEveryMs?: number
+  closeEveryMs?: number
   maxWaitingBytes?: number
 }
 
@@ -64,9 +48,12 @@ export function openLogArchive(options: Options): LogArchive {
   const { signal } = stopping
   const carrier = openCarrier(options)
   const copier = openCopier(options, signal)
+  const closer = openCloser({ ...options, closeEveryMs: options.closeEveryMs ?? CLOSE_EVERY_MS })
   let saidAt: number | null = null
 
   const look = async () => {
+    // What it cannot do is seen by the age of the log that waits; meanwhile the rest is carried.
+    await closer.closeIfDue().catch(() => {})
     try {
       const isWhole = await carrier.carryAll()
       copier.copyIfDue(!isWhole)
@@ -75,7 +62,8 @@ export function openLogArchive(options: Options): LogArchive {
     } catch (error) {
       if (saidAt !== null && Date.now() - saidAt < REMIND_MS) return
       saidAt = Date.now()
-      log(`The log for recovery cannot be kept, ${await carrier.makeRoom()} MB wait in ${archived}: ${reasonOf(error)}`)
+      const waiting = await carrier.makeRoom().catch(() => 'some')
+      log(`The log for recovery cannot be kept, ${waiting} MB wait in ${archived}: ${reasonOf(error)}`)
     }
   }
   const run = async () => {
@@ -100,7 +88,6 @@ const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
 }
 
 function openCarrier({ archived, folder, maxWaitingBytes = MAX_WAITING_BYTES }: Options) {
-  const segments = folder.within(SEGMENTS)
   let isPrivate = false
   /** The newest in the archive; undefined until it was looked up. */
   let last: string | undefined
@@ -110,10 +97,10 @@ function openCarrier({ archived, folder, maxWaitingBytes = MAX_WAITING_BYTES }: 
     carryAll: async (): Promise<boolean> => {
       if (!isPrivate) await folder.requirePrivate()
       isPrivate = true
-      last ??= (await segments.list()).map(unpacked).filter(isSegment).sort().at(-1)
+      last ??= await lastSegment(folder)
       let isWhole = true
-      for (const { name } of await waiting(archived)) {
-        await carry(archived, name, segments)
+      for (const { name } of await listWaiting(archived)) {
+        await carry(archived, name, folder)
         if (!isSegment(name)) continue
         isWhole &&= isNext(name)
         last = last === undefined || name > last ? name : last
@@ -122,115 +109,10 @@ function openCarrier({ archived, folder, maxWaitingBytes = MAX_WAITING_BYTES }: 
     },
     /** Throws away what fills the disk; answers how many MB wait. */
     makeRoom: async (): Promise<number> => {
-      const files = await waiting(archived)
-      const bytes = files.reduce((sum, { size }) => sum + size, 0)
+      const files = await listWaiting(archived)
+      const bytes = files.reduce((sum, { bytes: size }) => sum + size, 0)
       if (bytes > maxWaitingBytes) for (const { name } of files) await rm(join(archived, name), { force: true })
       return Math.ceil(bytes / 1024 ** 2)
     },
-  }
-}
-
-function openCopier({ ownerUrl, folder, keep, log }: Options, signal: AbortSignal) {
-  let isDemanded = false
-  /** When the newest was taken; undefined until it was looked up. */
-  let newest: Date | null | undefined
-  let triedAt = 0
-  let copying: Promise<void> | null = null
-  const copy = async () => {
-    newest ??= (await listBases(folder)).at(-1)?.takenAt ?? null
-    if (!isDemanded && newest && !isDue(newest, new Date())) return
-    triedAt = Date.now()
-    await takeBase(ownerUrl, folder, signal)
-    isDemanded = false
-    newest = new Date()
-    triedAt = 0
-    await removeOldBases(folder, keep)
-  }
-  return {
-    copyIfDue: (isLogBroken: boolean) => {
-      isDemanded ||= isLogBroken
-      if (copying || Date.now() - triedAt < REMIND_MS) return
-      copying = copy()
-        .catch((error) => {
-          if (!signal.aborted)
-            log(`The copy of the database for recovery failed and is tried again: ${reasonOf(error)}`)
-        })
-        .finally(() => {
-          copying = null
-        })
-    },
-    ended: async () => copying,
-  }
-}
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
-
-/** In the order in which they were written; what is being written ends in `.part`. */
-async function waiting(archived: string): Promise<{ name: string; size: number }[]> {
-  const names = (await readdir(archived)).filter((name) => !name.endsWith('.part')).sort()
-  return Promise.all(names.map(async (name) => ({ name, size: (await stat(join(archived, name))).size })))
-}
-
-const packed = (name: string) => `${name}.gz`
-const unpacked = (name: string) => name.replace(/\.gz$/, '')
-
-/** What is in the archive stays: the same file comes again when somebody was killed on the way, another one of that name is refused. */
-async function carry(archived: string, name: string, segments: Folder): Promise<void> {
-  const file = join(archived, name)
-  const before = await segments.read(packed(name))
-  if (before === null) await segments.write(packed(name), chained(createReadStream(file), createGzip()))
-  else if ((await hashOf(chained(before, createGunzip()))) !== (await hashOf(createReadStream(file))))
-    throw new BackupError(`${segments.name} has another ${name}, of another shop: name a new BACKUP_DIR`)
-  await rm(file)
-}
-
-/** Copies the whole database. */
-async function takeBase(ownerUrl: string, folder: Folder, signal: AbortSignal): Promise<void> {
-  await folder.requirePrivate()
-  const base = folder.within(`base-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}`)
-  const { tar, range } = await readBase(ownerUrl)
-  await base.write(BASE_FILE, chained(tar, createGzip()), signal)
-  const { first, last } = await range
-  const mark = { format: 'tupi-base-1', takenAt: new Date().toISOString(), first, last } satisfies z.input<typeof Base>
-  await base.write(BASE_MARK, Readable.from([JSON.stringify(mark)]), signal)
-}
-
-/** The finished ones, oldest first. */
-export async function listBases(folder: Folder): Promise<Base[]> {
-  const bases: Base[] = []
-  for (const name of (await folder.list()).filter((name) => name.startsWith('base-')).sort()) {
-    const mark = await folder.within(name).read(BASE_MARK)
-    if (mark) bases.push({ ...Base.parse(JSON.parse(await text(mark))), folder: folder.within(name) })
-  }
-  return bases
-}
-
-export async function readBaseFiles({ folder }: Base): Promise<Readable> {
-  const file = await folder.read(BASE_FILE)
-  if (file === null) throw new BackupError(`${folder.name}/${BASE_FILE} is missing`)
-  return chained(file, createGunzip())
-}
-
-/** A file of the log; null where it is not in the archive. */
-export async function readLog(folder: Folder, name: string): Promise<Readable | null> {
-  const file = await folder.within(SEGMENTS).read(packed(name))
-  return file && chained(file, createGunzip())
-}
-
-/** All but the newest, and the log that was written before the oldest of these. */
-export async function removeOldBases(folder: Folder, keep: number): Promise<void> {
-  const kept = (await listBases(folder)).slice(-keep)
-  const [oldest] = kept
-  if (oldest === undefined) return
-  for (const name of (await folder.list()).filter((name) => name.startsWith('base-'))) {
-    const base = folder.within(name)
-    if (kept.some((other) => other.folder.name === base.name)) continue
-    await base.remove(BASE_MARK)
-    await base.removeAll()
-  }
-  const segments = folder.within(SEGMENTS)
-  for (const name of (await segments.list()).map(unpacked)) {
-    // Of another timeline, too: the first of its digits say which, the others where.
-    if (/^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < oldest.first.slice(8)) await segments.remove(packed(name))
   }
 }

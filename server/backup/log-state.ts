@@ -1,23 +1,29 @@
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { archiveFolder } from '../embedded-postgres/archive.ts'
 import type { BackupSettings } from '../environment/environment.ts'
+import { listBases } from './base-copies.ts'
 import { openFolder } from './folder.ts'
-import { LOG_FOLDER, listBases } from './log-archive.ts'
+import { LOG_FOLDER } from './log-archive.ts'
+import { closedMark } from './log-closer.ts'
+import { listWaiting } from './log-segments.ts'
 
-/** What of the log for recovery is still on this machine: how much, and since when the oldest of it waits. */
+/** What of the log for recovery is still on this machine: how much is in closed files, and how old it is at most, open files included. */
 export type WaitingLog = { bytes: number; since: Date | null }
 
-/** Reads the folder from which the log is carried to `BACKUP_DIR`. What is carried meanwhile does not wait any more. */
+/** Reads the folder from which the log is carried to `BACKUP_DIR`. */
 export async function findWaitingLog(dataDir: string): Promise<WaitingLog> {
   const folder = archiveFolder(join(dataDir, 'postgres'))
-  const names = await readdir(folder).catch(() => [])
-  const files = (await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)))).filter(
-    (file) => file !== null,
+  const files = await listWaiting(folder).catch(() => [])
+  const closedAt = await stat(closedMark(folder)).then(
+    ({ mtime }) => mtime,
+    () => null,
   )
-  const [oldest] = files.map(({ mtime }) => mtime).sort((one, other) => one.getTime() - other.getTime())
-  return { bytes: files.reduce((sum, { size }) => sum + size, 0), since: oldest ?? null }
+  const [oldest] = [...files.map(({ since }) => since), ...(closedAt ? [closedAt] : [])].sort(
+    (one, other) => one.getTime() - other.getTime(),
+  )
+  return { bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), since: oldest ?? null }
 }
 
 const PATIENCE_MS = 5_000

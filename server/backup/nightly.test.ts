@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
+import { otherFolder } from '../testing/other-folder.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { checkBackup } from './check-backup.ts'
 import { diskFolder, type Folder } from './folder.ts'
@@ -24,13 +25,6 @@ async function backupsOf(
   const at = (time: string) => backUpIfDue(place, { folder: disk(diskFolder(folder)), keep: 2, now: new Date(time) })
   return { folder, place, at, names: async () => (await readdir(folder)).sort() }
 }
-
-/** A folder of which all folders within it are alike. */
-const alike = (folder: Folder, change: (folder: Folder) => Partial<Folder>): Folder => ({
-  ...folder,
-  ...change(folder),
-  within: (name) => alike(folder.within(name), change),
-})
 
 test('a shop is backed up once a night, and as many backups stay as the owner wants', async (t) => {
   await using shop = await startShop()
@@ -62,7 +56,7 @@ test('a backup that is not as it was written counts for nothing: it is removed, 
   await shop.hasPicture()
   let isBroken = false
   const { folder, at, names } = await backupsOf(t, shop, (whole) =>
-    alike(whole, ({ write }) => ({
+    otherFolder(whole, ({ write }) => ({
       write: (file, bytes, signal) =>
         write(
           file,
@@ -109,7 +103,7 @@ test('a full disk and stray files: room is asked for before, and what broke off 
   await shop.hasPicture()
   let isFull = false
   const { folder, place, at, names } = await backupsOf(t, shop, (whole) =>
-    alike(whole, ({ freeBytes }) => ({ freeBytes: async () => (isFull ? 90e6 : freeBytes()) })),
+    otherFolder(whole, ({ freeBytes }) => ({ freeBytes: async () => (isFull ? 90e6 : freeBytes()) })),
   )
   const byHand = join(folder, 'by-hand')
   for (const at of [folder, join(shop.dataDir, 'images'), byHand]) {

@@ -8,11 +8,10 @@ const FOLDER = 'to-archive'
 
 // Paths from the folder of the database, in which the server works: they need no quoting. A file is there when it is whole and on the disk.
 const COMMAND = `cp "%p" "${FOLDER}/%f.part" && sync "${FOLDER}/%f.part" && mv "${FOLDER}/%f.part" "${FOLDER}/%f"`
-/** Seconds after which what was written is archived, even if that fills a small part of a file. */
-const TIMEOUT = 60
 
-/** With these the server puts every file of its write-ahead log into a folder, for somebody to carry it away. */
-export const archiveSettings = ['archive_mode=on', `archive_command=${COMMAND}`, `archive_timeout=${TIMEOUT}`]
+/** With these the server puts every file of its write-ahead log into a folder, for somebody to carry it away. The shop closes
+ * files by its own clock: see `openCloser`. */
+export const archiveSettings = ['archive_mode=on', `archive_command=${COMMAND}`]
 
 export const archiveFolder = (folder: string) => join(folder, FOLDER)
 

@@ -17,7 +17,7 @@ const LONG_WAIT = HOUR
 /** A night and some hours: backups are taken once a night. */
 const BACKUP_LATE = 30 * HOUR
 const BACKUP_GONE = 72 * HOUR
-/** It is written every minute, and carried at once. */
+/** A file of it is closed every minute, and carried at once. */
 const LOG_LATE = HOUR / 6
 const LOG_GONE = HOUR
 const MANY_ERRORS = 100
@@ -115,7 +115,8 @@ function recoveryOf({ bytes, since }: WaitingLog, lastCopy: Date | null, now: nu
   return {
     state: [log, copy].includes('bad') ? 'bad' : [log, copy].includes('warning') ? 'warning' : 'good',
     waitingBytes: bytes,
-    waitingSince: since?.toISOString() ?? null,
+    // What was written in the last minute is in a file that is still open: that is as it should be.
+    waitingSince: bytes > 0 || log !== 'good' ? (since?.toISOString() ?? null) : null,
     lastCopyAt: lastCopy?.toISOString() ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -116,6 +116,12 @@ test('a log for recovery that does not reach the backups is late after ten minut
       )
     }
     assert.equal((await recovery())?.waitingBytes, 14)
+    for (const name of await readdir(waiting)) await rm(join(waiting, name))
+    // What the shop could not have closed since: a database that takes no command, or a disk that is full.
+    await writeFile(join(waiting, 'closed'), '')
+    assert.deepEqual(await recovery(), { state: 'good', ...nothing, lastCopyAt: takenAt }, 'all but the last seconds')
+    await utimes(join(waiting, 'closed'), ago(0.2), ago(0.2))
+    assert.deepEqual([(await recovery())?.state, (await recovery())?.waitingBytes], ['warning', 0])
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -125,7 +125,7 @@ function watchFacts(registry: Registry, facts: () => Promise<Facts | null>): voi
   )
   gauge(
     'tupi_recovery_log_waiting_seconds',
-    'How long the oldest of the log waits to be carried to BACKUP_DIR',
+    'How old the oldest change may be that the log in BACKUP_DIR does not have',
     ({ waitingLog }, show) => {
       if (waitingLog) show(waitingLog.since ? (Date.now() - waitingLog.since.getTime()) / 1000 : 0)
     },

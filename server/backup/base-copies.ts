@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createGunzip, createGzip } from 'node:zlib'
+import * as z from 'zod'
+import { connectTo } from '../db/servers.ts'
+import { isSegment, readBase } from './base-backup.ts'
+import { checkFile } from './check-backup.ts'
+import { BackupError, type Folder } from './folder.ts'
+import { chained, hashing, passing } from './hashing.ts'
+import { removeLogBefore } from './log-segments.ts'
+import { isDue } from './nightly.ts'
+import { copyBytes, requireRoom } from './room.ts'
+
+const BASE_FILE = 'base.tar.gz'
+/** Written when the file was read again: a folder without it is no base. */
+const BASE_MARK = 'base.json'
+
+const Base = z.object({
+  format: z.literal('tupi-base-1'),
+  /** When the copy was complete: it can be brought to any later moment. */
+  takenAt: z.iso.datetime().transform((at) => new Date(at)),
+  first: z.string().refine(isSegment),
+  last: z.string().refine(isSegment),
+  /** Of the file; 0 where an older version did not write it down. */
+  bytes: z.number().default(0),
+})
+export type Base = z.infer<typeof Base> & { folder: Folder }
+
+/** How often a copy that failed is tried again. */
+const TRY_AGAIN_MS = 10 * 60_000
+
+type Options = {
+  ownerUrl: string
+  /** Where the log and the copies are. */
+  folder: Folder
+  /** How many copies stay. */
+  keep: number
+  log: (line: string) => void
+}
+
+/** Copies the whole database once a day, and after a gap in the log. */
+export function openCopier({ ownerUrl, folder, keep, log }: Options, signal: AbortSignal) {
+  let isDemanded = false
+  /** When the newest was taken, and how many bytes it has; undefined until it was looked up. */
+  let newest: Pick<Base, 'takenAt' | 'bytes'> | undefined
+  let triedAt = 0
+  let copying: Promise<void> | null = null
+  const copy = async () => {
+    newest ??= (await listBases(folder)).at(-1)
+    if (!isDemanded && newest && !isDue(newest.takenAt, new Date())) return
+    triedAt = Date.now()
+    // Before, too: what broke off must not take the room of this one.
+    await removeOldBases(folder, keep)
+    await requireRoom(folder, await copyBytes(newest?.bytes ?? 0, () => clusterBytes(ownerUrl)))
+    newest = await takeBase(ownerUrl, folder, signal)
+    isDemanded = false
+    triedAt = 0
+    await removeOldBases(folder, keep)
+  }
+  return {
+    copyIfDue: (isLogBroken: boolean) => {
+      isDemanded ||= isLogBroken
+      if (copying || Date.now() - triedAt < TRY_AGAIN_MS) return
+      copying = copy()
+        .catch((error) => {
+          if (!signal.aborted)
+            log(`The copy of the database for recovery failed and is tried again: ${reasonOf(error)}`)
+        })
+        .finally(() => {
+          copying = null
+        })
+    },
+    ended: async () => copying,
+  }
+}
+
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
+
+/** Copies the whole database, and reads the copy again. Throws what went wrong, and leaves nothing then. */
+async function takeBase(
+  ownerUrl: string,
+  folder: Folder,
+  signal: AbortSignal,
+): Promise<Pick<Base, 'takenAt' | 'bytes'>> {
+  await folder.requirePrivate()
+  const base = folder.within(`base-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}`)
+  try {
+    const { tar, range } = await readBase(ownerUrl)
+    const hash = createHash('sha256')
+    let bytes = 0
+    const counting = passing((chunk) => {
+      bytes += chunk.length
+    })
+    await base.write(BASE_FILE, chained(tar, hashing(hash), createGzip(), counting), signal)
+    const { first, last } = await range
+    const takenAt = new Date()
+    await checkFile(base, { file: BASE_FILE, sha256: hash.digest('hex'), isPacked: true }, signal)
+    const mark: z.input<typeof Base> = { format: 'tupi-base-1', takenAt: takenAt.toISOString(), first, last, bytes }
+    await base.write(BASE_MARK, Readable.from([JSON.stringify(mark)]), signal)
+    return { takenAt, bytes }
+  } catch (error) {
+    await base.removeAll().catch(() => {})
+    throw error
+  }
+}
+
+/** What all databases of a server have on the disk. */
+async function clusterBytes(ownerUrl: string): Promise<number> {
+  const client = await connectTo(ownerUrl, { application_name: 'tupi backup' })
+  try {
+    const { rows } = await client.query('select sum(pg_database_size(oid))::float8 as bytes from pg_database')
+    return rows[0].bytes
+  } finally {
+    await client.end()
+  }
+}
+
+/** The finished ones, oldest first. */
+export async function listBases(folder: Folder): Promise<Base[]> {
+  const bases: Base[] = []
+  for (const name of (await folder.list()).filter((name) => name.startsWith('base-')).sort()) {
+    const mark = await folder.within(name).read(BASE_MARK)
+    if (mark) bases.push({ ...Base.parse(JSON.parse(await text(mark))), folder: folder.within(name) })
+  }
+  return bases
+}
+
+export async function readBaseFiles({ folder }: Base): Promise<Readable> {
+  const file = await folder.read(BASE_FILE)
+  if (file === null) throw new BackupError(`${folder.name}/${BASE_FILE} is missing`)
+  return chained(file, createGunzip())
+}
+
+/** All but the newest, what broke off, and the log that was written before the oldest of those that stay. */
+export async function removeOldBases(folder: Folder, keep: number): Promise<void> {
+  const kept = (await listBases(folder)).slice(-keep)
+  for (const name of (await folder.list()).filter((name) => name.startsWith('base-'))) {
+    const base = folder.within(name)
+    if (kept.some((other) => other.folder.name === base.name)) continue
+    await base.remove(BASE_MARK)
+    await base.removeAll()
+  }
+  const [oldest] = kept
+  if (oldest) await removeLogBefore(folder, oldest.first)
+}

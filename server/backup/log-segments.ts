@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { createGunzip, createGzip } from 'node:zlib'
+import { isSegment } from './base-backup.ts'
+import { BackupError, type Folder } from './folder.ts'
+import { chained, hashOf } from './hashing.ts'
+
+const SEGMENTS = 'segments'
+const packed = (name: string) => `${name}.gz`
+const unpacked = (name: string) => name.replace(/\.gz$/, '')
+
+/** A file of the log, where a copy of the database began, or where a timeline did: nothing else is carried. */
+const isLogFile = (name: string) => /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup|\.partial)?$|^[0-9A-F]{8}\.history$/.test(name)
+
+export type WaitingFile = { name: string; bytes: number; since: Date }
+
+/** What the server has put into a folder to be carried away, in the order in which it was written. */
+export async function listWaiting(archived: string): Promise<WaitingFile[]> {
+  const names = (await readdir(archived)).filter(isLogFile).sort()
+  const files = names.map(async (name) => ({ name, found: await stat(join(archived, name)).catch(() => null) }))
+  // What is carried meanwhile does not wait any more.
+  return (await Promise.all(files)).flatMap(({ name, found }) =>
+    found === null ? [] : [{ name, bytes: found.size, since: found.mtime }],
+  )
+}
+
+/** The newest file of the log in the archive. */
+export const lastSegment = async (folder: Folder): Promise<string | undefined> =>
+  (await folder.within(SEGMENTS).list()).map(unpacked).filter(isSegment).sort().at(-1)
+
+/**
+ * Carries a file to the archive. What is there stays: the same file comes again when somebody was killed on the way. Throws `BackupError`
+ * where there is another one of that name.
+ */
+export async function carry(archived: string, name: string, folder: Folder): Promise<void> {
+  const file = join(archived, name)
+  const segments = folder.within(SEGMENTS)
+  const before = await segments.read(packed(name))
+  if (before === null) await segments.write(packed(name), chained(createReadStream(file), createGzip()))
+  else if ((await hashOf(chained(before, createGunzip()))) !== (await hashOf(createReadStream(file))))
+    throw new BackupError(`${segments.name} has another ${name}, of another shop: name a new BACKUP_DIR`)
+  await rm(file)
+}
+
+/** A file of the log; null where it is not in the archive. */
+export async function readLog(folder: Folder, name: string): Promise<Readable | null> {
+  const file = await folder.within(SEGMENTS).read(packed(name))
+  return file && chained(file, createGunzip())
+}
+
+/** Removes the log that was written before a file of it. */
+export async function removeLogBefore(folder: Folder, first: string): Promise<void> {
+  const segments = folder.within(SEGMENTS)
+  for (const name of (await segments.list()).map(unpacked)) {
+    // Of another timeline, too: the first of its digits say which, the others where.
+    if (/^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < first.slice(8)) await segments.remove(packed(name))
+  }
+}
