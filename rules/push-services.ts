@@ -10,5 +10,7 @@ export function isPushAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password } = new URL(address)
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
+  // Browsers' parser lets signs into a host at which other parsers end it: only plain names pass.
+  if (!/^[a-z\d-]+(\.[a-z\d-]+)+$/.test(hostname)) return false
   return hosts.includes(hostname) || domains.some((domain) => hostname.endsWith(`.${domain}`))
 }

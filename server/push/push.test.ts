@@ -270,6 +270,12 @@ test('the shop posts to known push services only, and to ten browsers of a perso
     'https://user@fcm.googleapis.com/x',
     'https://push.apple.com.evil.example/x',
     'file:///etc/passwd',
+    // Parsers do not agree where the host of these ends.
+    'https://127.0.0.1;x.push.apple.com/',
+    "https://127.0.0.1'x.push.apple.com/",
+    'https://127.0.0.1`x.push.apple.com/',
+    'https://127.0.0.1{x.push.apple.com/',
+    'https://x.push.apple.com./',
   ]) {
     await refused(admin.subscribePush({ body: { endpoint: address, keys } }), { status: 400 })
   }
