@@ -118,6 +118,7 @@ export async function openShop({ database, environment, site, logger, place, pus
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  database.logTo(app.log)
   const metrics = await observe(app, database, environment)
   const gathered = openGathered(pool, app.log)
   app.setErrorHandler((error, request, reply) => {
@@ -277,9 +278,12 @@ function closeInOrder(
     // Not waited for here: what is in work is broken off while requests are answered.
     void jobs.stop()
   })
-  app.addHook('onClose', () =>
-    Promise.all([alerts.close(), notices.close(), jobs.stop(), mail?.stop(), gathered.flush(), incidents.flush()]),
-  )
+  app.addHook('onClose', async () => {
+    const parts = [alerts.close(), notices.close(), jobs.stop(), mail?.stop(), gathered.flush(), incidents.flush()]
+    for (const closed of await Promise.allSettled(parts)) {
+      if (closed.status === 'rejected') app.log.error({ err: closed.reason }, 'A part of the shop did not close')
+    }
+  })
   return (): Promise<void> => {
     sendAway()
     return drainConnections(app)

@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Close, closeAll } from './close-all.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForServer } from './db/wait-for-server.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded-postgres/start.ts'
 import { type Environment, readEnvironment } from './environment/environment.ts'
 import { announceOpened } from './opened.ts'
 import { ensureSite } from './pages/build.ts'
-import type { Close } from './serve.ts'
 import { explain } from './start-error.ts'
 import { reportToSystemd, startWatchdog } from './systemd.ts'
 import { connectionsFor } from './workers/connections.ts'
@@ -35,7 +35,7 @@ export async function run(mode: Environment['mode']): Promise<void> {
         (stop) => stop(),
         () => {},
       )
-      void stopped.then(() => process.exit(0))
+      void stopped.then(() => process.exit())
     }
     process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce)
     await starting
@@ -57,9 +57,7 @@ async function start(environment: Environment, signal: AbortSignal): Promise<() 
   const open = environment.workers === null ? openHere(environment, signal) : openWithWorkers(environment, signal)
   const server = await databaseServer(environment, signal)
   const opened: Close[] = [server.stop]
-  const stop = async () => {
-    for (const close of opened.toReversed()) await close(PATIENCE_MS)
-  }
+  const stop = () => closeAll(opened, PATIENCE_MS)
   try {
     await closeToOthers(environment.dataDir)
     await open(server, (close) => opened.push(close))
@@ -115,12 +113,7 @@ async function databaseServer(environment: Environment, signal: AbortSignal): Pr
   const { openFolder } = await import('./backup/folder.ts')
   const folder = (await openFolder(place, s3)).within(LOG_FOLDER)
   const archive = openLogArchive({ ownerUrl, archived, folder, keep, log })
-  const stop = async () => {
-    await archive.stop()
-    await server.stop()
-    await archive.carryRest()
-  }
-  return { ...server, stop }
+  return { ...server, stop: () => closeAll([archive.carryRest, server.stop, archive.stop], PATIENCE_MS) }
 }
 
 /**

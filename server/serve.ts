@@ -4,6 +4,7 @@ import { requireKnownPlaces } from './addresses/delivery-zones.ts'
 import type { Place } from './alerts/hand-over.ts'
 import { openShop } from './app.ts'
 import { ensureAdministrator, firstAdministrator } from './auth/administrator.service.ts'
+import type { Close } from './close-all.ts'
 import { openDatabase } from './db/open.ts'
 import type { Environment } from './environment/environment.ts'
 import { announceAdministrator } from './first-admin.ts'
@@ -28,9 +29,6 @@ type Options = {
   maxConnections?: number
   onClose: (close: Close) => void
 }
-
-/** Closes what is open; requests in work may take so long. */
-export type Close = (patienceMs: number) => Promise<void>
 
 /** Opens the shop on its database and listens. What is open is given to `onClose` at once. `drain` sends everybody to other processes. */
 export async function serveShop({

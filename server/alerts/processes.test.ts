@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Order } from '#contract/orders.ts'
+import { openNotices } from '../db/notices.ts'
+import { openServers } from '../db/servers.ts'
 import { times } from '../testing/expect.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
 import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
@@ -111,6 +114,24 @@ test('a look at orders that fails is not the end of the news', async () => {
   const { orderId } = await one.guest().placeOrder({ body: orderOf(cap) })
   await there.until(1)
   assert.deepEqual(there.received, [orderId])
+})
+
+test('a notice that could not be sent is sent soon, without waiting for the next one', async (t) => {
+  await using shop = await startShop()
+  const servers = openServers(shop.databaseUrl)
+  const [sender, receiver] = [openNotices(servers), openNotices(servers)]
+  const received = new Promise((done) => receiver.subscribe('bell', { onNotice: done }))
+  while (!sender.isUp() || !receiver.isUp()) await nextTurn()
+  const failed = Promise.withResolvers<void>()
+  const { mock } = t.mock.method(pg.Client.prototype, 'query', async () => {
+    mock.restore()
+    failed.resolve()
+    throw new Error('lost')
+  })
+  sender.publish('bell', 'an order')
+  await failed.promise
+  assert.equal(await received, 'an order')
+  await Promise.all([sender.close(), receiver.close()])
 })
 
 test('what somebody else writes to the line of the shop does no harm', async () => {

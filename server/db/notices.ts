@@ -92,6 +92,8 @@ export function openNotices(servers: Servers, log: (line: string) => void = () =
       await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
     } catch {
       payloads.forEach(enqueue)
+      // The line may be up all the same: then nothing else would send them before the next notice.
+      if (!closing.signal.aborted) gathering ??= setTimeout(() => void flush(), RETRY_MS)
     }
   }
   /** Whether what `sender` sends is heard on the line. */

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import {
   CamelCasePlugin,
   Kysely,
@@ -57,10 +58,15 @@ export type Database = {
   connections: pg.Pool
   /** Calls the listener for every statement that was sent. */
   onStatement: (listener: (statement: Statement) => void) => void
+  /** Where effects that fail are logged when no request has caused them. */
+  logTo: (log: EffectLog) => void
   /** Whether a statement of this process found no room to write, a moment ago. */
   isFull: () => boolean
   close: () => Promise<void>
 }
+
+type EffectLog = Pick<FastifyBaseLogger, 'error'>
+const logs = new WeakMap<Pool, EffectLog>()
 
 type Options = {
   max?: number
@@ -107,7 +113,8 @@ export function openDatabase(
   // The brand exists for the compiler alone.
   const pool = kysely as Db as Pool
   const { reads = pool, replica = null } = standby ?? {}
-  return { pool, reads, replica, direct, kysely, connections, onStatement, isFull, close }
+  const logTo: Database['logTo'] = (log) => void logs.set(pool, log)
+  return { pool, reads, replica, direct, kysely, connections, onStatement, logTo, isFull, close }
 }
 
 const openKysely = (source: Source, log: Logger) =>
@@ -156,7 +163,7 @@ export async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promis
   // Only `openDatabase` makes a pool, of a Kysely.
   const db = pool as Db as Kysely<Tables>
   const result = await db.transaction().execute((transaction) => work(Object.assign(transaction, { afterCommit })))
-  for (const effect of effects) await runEffect(effect)
+  await runEffects(pool, effects)
   return result
 }
 
@@ -183,7 +190,7 @@ export async function inOneWrite<Result>(pool: Pool, work: (tx: Tx) => Promise<R
   try {
     return await work(tx)
   } finally {
-    if (write.isCommitted) for (const effect of effects) await runEffect(effect)
+    if (write.isCommitted) await runEffects(pool, effects)
   }
 }
 
@@ -210,10 +217,13 @@ const isRead = (node: RootOperationNode): boolean =>
     ? /^\s*select\b/.test(node.sqlFragments[0] ?? '')
     : node.kind === 'SelectQueryNode' && node.with === undefined
 
-async function runEffect(effect: Effect): Promise<void> {
-  try {
-    await effect()
-  } catch (err) {
-    requestInWork.getStore()?.log.error({ err }, 'What should follow a committed change failed')
+async function runEffects(pool: Pool, effects: readonly Effect[]): Promise<void> {
+  for (const effect of effects) {
+    try {
+      await effect()
+    } catch (err) {
+      const log = requestInWork.getStore()?.log ?? logs.get(pool)
+      log?.error({ err }, 'What should follow a committed change failed')
+    }
   }
 }

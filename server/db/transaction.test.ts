@@ -49,6 +49,24 @@ test('an effect that fails is logged with the request and changes nothing of the
   assert.equal((await customer.listReviews({ params: { productId: cap._id } })).total, 1)
 })
 
+test('an effect that fails in background work is logged too, and the effects after it run', async () => {
+  const lines: string[] = []
+  await using shop = await startShop({ log: (line) => lines.push(line) })
+  const done: string[] = []
+  for (const inUnit of [inTransaction, inOneWrite]) {
+    await inUnit(shop.db, async (tx) => {
+      tx.afterCommit(() => Promise.reject(new Error(`${inUnit.name} is followed by nothing`)))
+      tx.afterCommit(() => void done.push(inUnit.name))
+      await tx.insertInto('secrets').values({ name: inUnit.name, value: '' }).execute()
+    })
+  }
+  assert.deepEqual(done, ['inTransaction', 'inOneWrite'])
+  const failed = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ err }) => / is followed by nothing$/.test(err?.message))
+  assert.equal(failed.length, 2)
+})
+
 test('a unit of work of one write reads, writes last, and has its effects then', async () => {
   await using shop = await startShop()
   const write = (tx: Tx, value: string) => tx.insertInto('secrets').values({ name: value, value }).execute()

@@ -127,8 +127,8 @@ async function markNamed(shop: DeskShop, orders: Seen[], mark: OrderMark): Promi
     shop.pool,
     orders.map(({ _id }) => _id),
     mark,
+    { onChange: (id) => shop.desk.changed(id) },
   )
-  for (const { id, isChanged } of marked) if (isChanged) shop.desk.changed(id)
   const found = new Map(marked.map((row) => [row.id, row]))
   const outcome: Outcome = { done: [], failed: [] }
   for (const { _id } of orders) {

@@ -215,6 +215,18 @@ test('orders are marked as printed and packed with who did it, a repeat changes 
   )
 })
 
+test('orders that are marked stay marked, and are answered so, also when open panels cannot be told', async () => {
+  const lines: string[] = []
+  await using shop = await startShop({ log: (line) => lines.push(line) })
+  const [admin, cap] = [await shop.admin(), await shop.hasProduct()]
+  const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  shop.desk.changed = () => {
+    throw new Error('nobody listens')
+  }
+  const { done } = await admin.changeOrders({ body: { orders: [{ _id: orderId }], change: { to: 'printed' } } })
+  assert.deepEqual([done.length, lines.filter((line) => line.includes('nobody listens')).length], [1, 1])
+})
+
 test('an export marks its orders with few statements, however many they are', async (t) => {
   await using shop = await startShop()
   const admin = await shop.admin()

@@ -30,7 +30,7 @@ export async function exportOrders(pool: Pool, filter: OrderFilter): Promise<Rea
   // Behind the piece that has left, so that nothing counts as exported that nobody took.
   const markPiece = async (piece: OrderWithLines[]) => {
     const ids = piece.map(({ order }) => order.id)
-    if (ids.length > 0) await markOrders(pool, ids, 'exported', userId)
+    if (ids.length > 0) await markOrders(pool, ids, 'exported', { userId })
   }
   // Before the first byte leaves: until then a failure is an answer.
   let piece = await listAfter(null)

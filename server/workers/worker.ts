@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
+import { type Close, closeAll } from '../close-all.ts'
 import { type Environment, readEnvironment } from '../environment/environment.ts'
 import { builtSite } from '../pages/site.ts'
-import { type Close, serveShop } from '../serve.ts'
+import { serveShop } from '../serve.ts'
 import { explain } from '../start-error.ts'
 import type { Order, Report } from './messages.ts'
 
@@ -16,8 +17,8 @@ export async function runWorker(mode: Environment['mode']): Promise<void> {
   let drain = async () => {}
   const end = async (patienceMs: number) => {
     // Told to stop while it retires, it closes what it is closing.
-    for (const close of opened.toReversed()) await close(patienceMs).catch(() => {})
-    process.exit(0)
+    await closeAll(opened, patienceMs)
+    process.exit()
   }
   const retire = () => void drain().then(() => end(RETIRE_MS))
   // Ctrl-C reaches all processes of the terminal: the primary says what becomes of it.

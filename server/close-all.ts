@@ -1,0 +1,16 @@
+import { explain } from './start-error.ts'
+
+/** Closes what is open; requests in work may take so long. */
+export type Close = (patienceMs: number) => Promise<unknown>
+
+/** Closes what was opened, the last first. One that fails is reported, makes the process end with 1, and keeps no other from closing. */
+export async function closeAll(opened: readonly Close[], patienceMs: number): Promise<void> {
+  for (const close of opened.toReversed()) {
+    try {
+      await close(patienceMs)
+    } catch (error) {
+      process.exitCode = 1
+      process.stderr.write(`A part of the shop did not close: ${explain(error)}\n`)
+    }
+  }
+}
