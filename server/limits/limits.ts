@@ -4,7 +4,7 @@ import { banglaDigits } from '#rules/digits.ts'
 import { inOneWrite, inTransaction, type Pool } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import { keyedHashes } from './keyed-hash.ts'
-import { countTry, decrementTry, deleteEndedTries, findWaitSeconds } from './tries.db.ts'
+import { countedTry, countTry, decrementTry, deleteEndedTries, findWaitSeconds } from './tries.db.ts'
 
 /** How often something may be tried by one key: `most` times in a stretch of `seconds`. */
 export type Limit = { name: string; most: number; seconds: number }
@@ -106,5 +106,6 @@ function tooMany(waitSeconds: number): ShopError {
   return new ShopError('too_many', { message, retryAfter: waitSeconds })
 }
 
+/** For what is counted with a write, whatever the settings say; the key is hashed with `keyedHashes`. */
 /** For the hourly cleaning. */
-export { deleteEndedTries }
+export { countedTry, countTry, decrementTry, deleteEndedTries }

@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
 
-/**
- * Counts one try in this stretch of `seconds`, which begins with the first, and answers whether it is one of the first `most`; past
- * these it counts nothing. Null bounds nothing.
- */
-export async function countTry(
-  tx: Tx,
-  { name, seconds }: { name: string; seconds: number },
-  key: Buffer,
-  most: number | null,
-): Promise<boolean> {
-  const { rows } = await sql`
+type Counted = { name: string; seconds: number }
+
+/** A part of a statement that counts a try as `countTry` does; it has a row where the try is one of the first `most`. */
+export const countedTry = ({ name, seconds }: Counted, key: Buffer, most: number | null) => sql`
     insert into tries (limit_name, key, count, ends_at)
     values (${name}, ${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (limit_name, key) do update set
       count = case when tries.ends_at > now() then tries.count + 1 else 1 end,
       ends_at = case when tries.ends_at > now() then tries.ends_at else excluded.ends_at end
       where tries.ends_at <= now() or tries.count < ${most}::int or ${most}::int is null
-    returning count`.execute(tx)
-  return rows.length > 0
-}
+    returning count`
+
+/**
+ * Counts one try in this stretch of `seconds`, which begins with the first, and answers whether it is one of the first `most`; past
+ * these it counts nothing. Null bounds nothing.
+ */
+export const countTry = async (tx: Tx, limit: Counted, key: Buffer, most: number | null): Promise<boolean> =>
+  (await countedTry(limit, key, most).execute(tx)).rows.length > 0
 
 /** Until the next try is counted; a second when that is now. */
 export async function findWaitSeconds(db: Db, limitName: string, key: Buffer): Promise<number> {

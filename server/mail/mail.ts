@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, Tx } from '../db/open.ts'
 import type { MailSettings } from '../environment/environment.ts'
+import { keyedHashes } from '../limits/keyed-hash.ts'
 import type { Letter } from './letter.ts'
 import { type MailQueue, openMailQueue } from './mail-queue.ts'
 import {
@@ -16,8 +17,11 @@ import type { Outbox } from './outbox.ts'
 
 /** The shop's mail. */
 export type Mail = Pick<MailQueue, 'wake' | 'stop'> & {
-  /** Puts a mail into the queue together with what causes it; it is sent once `tx` is committed. */
-  queue: (tx: Tx, mail: NewMail) => Promise<void>
+  /**
+   * Puts a mail into the queue together with what causes it; it is sent once `tx` is committed. Answers false, and queues nothing, where
+   * its recipient has had as many of the kind as there are in a day.
+   */
+  queue: (tx: Tx, mail: NewMail) => Promise<boolean>
 }
 
 export type MailKind = QueuedMail['kind']
@@ -29,7 +33,8 @@ export type Letters = Record<MailKind, (mail: QueuedMail) => Promise<Letter | nu
 const terms: Record<MailKind, { hours: number; mostADay: number }> = {
   // Later nobody waits for it any more, and asking again is easy.
   reset: { hours: 1, mostADay: 1_000 },
-  proof: { hours: 72, mostADay: 1_000 },
+  // When the account is opened, and when it is asked for again; whoever deletes it and opens another gets no more.
+  proof: { hours: 72, mostADay: 6 },
   order: { hours: 72, mostADay: 20 },
   // Less than a day: then its request is deleted.
   stock: { hours: 20, mostADay: 40 },
@@ -56,8 +61,10 @@ export async function openMail({
   const send = settings ? (await import('./transport.ts')).openSmtp(settings) : (outbox as Outbox).send
   const { wake, stop } = openMailQueue({ pool, write: (mail) => letters[mail.kind](mail), send, log, onGivenUp })
   const queue = async (tx: Tx, mail: NewMail) => {
-    await insertMail(tx, mail, terms[mail.kind])
-    tx.afterCommit(wake)
+    const recipientHash = (await keyedHashes(pool))(`mail ${mail.recipient.toLowerCase()}`)
+    const isQueued = await insertMail(tx, mail, { ...terms[mail.kind], recipientHash })
+    if (isQueued) tx.afterCommit(wake)
+    return isQueued
   }
   return { mail: { queue, wake, stop }, outbox }
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { countedTry } from '../limits/limits.ts'
 import { languageInWork } from '../request-in-work.ts'
 
 export type QueuedMail = Selectable<Tables['mails']>
@@ -10,17 +11,27 @@ export type NewMail = Pick<QueuedMail, 'kind' | 'recipient' | 'subjectId'> & {
   mostADay?: number
 }
 
-/** In the language of whoever is asking. One statement, since orders hold locks meanwhile. Past `mostADay` to one recipient nothing is queued. */
-export const insertMail = (tx: Tx, mail: NewMail, terms: { hours: number; mostADay: number }) => {
-  const { hours, mostADay } = { ...terms, ...mail }
-  return sql`
+/**
+ * In the language of whoever is asking. One statement, since orders hold locks meanwhile. Past `mostADay` to one recipient, whose hash is
+ * counted apart from the mails, nothing is queued. Answers whether it was.
+ */
+export async function insertMail(
+  tx: Tx,
+  mail: NewMail,
+  terms: { hours: number; mostADay: number; recipientHash: Buffer },
+): Promise<boolean> {
+  const { hours, mostADay, recipientHash } = { ...terms, ...mail }
+  const counted = countedTry({ name: `mail ${mail.kind}`, seconds: DAY_SECONDS }, recipientHash, mostADay)
+  const { rows } = await sql`
+    with counted as (${counted})
     insert into mails (id, kind, recipient, subject_id, language, give_up_at)
     select ${newId()}, ${mail.kind}, ${mail.recipient}, ${mail.subjectId}, ${languageInWork()}, now() + make_interval(hours => ${hours})
-    where (
-      select count(*) from mails
-      where recipient = ${mail.recipient} and kind = ${mail.kind} and created_at > now() - interval '1 day'
-    ) < ${mostADay}`.execute(tx)
+    from counted
+    returning id`.execute(tx)
+  return rows.length > 0
 }
+
+const DAY_SECONDS = 24 * 60 * 60
 
 /**
  * The next mail that is due, for this process alone. It is due again after a pause that doubles with every try, from two minutes

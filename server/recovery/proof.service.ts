@@ -11,6 +11,13 @@ import { findUsableLink, makeLink, useLinks } from './account-links.service.ts'
 
 const bySending: Limit = { name: 'proof of e-mail', most: 5, seconds: 60 * 60 }
 
+const tomorrow = {
+  message: {
+    en: 'This e-mail has had many mails today. Please try again tomorrow',
+    bn: 'এই ই-মেইলে আজ অনেক মেইল গেছে। কাল আবার চেষ্টা করুন',
+  },
+}
+
 /** Whether the shop sends mail, and whether the visitor's e-mail is proven. */
 export async function getMailState({ pool, mail }: Pick<Shop, 'pool' | 'mail'>, user: User | null) {
   const isProven = user && (await users.findEmailProof(pool, user._id)) !== null
@@ -23,8 +30,9 @@ export async function sendProof(
   user: User,
 ): Promise<void> {
   if (!mail) throw new ShopError('no_mail')
-  await limits.count([{ limit: bySending, key: user._id }])
-  await inTransaction(pool, (tx) => mail.queue(tx, { kind: 'proof', recipient: user.email, subjectId: user._id }))
+  await limits.count([{ limit: bySending, key: user.email }])
+  const letter = { kind: 'proof', recipient: user.email, subjectId: user._id } as const
+  if (!(await inTransaction(pool, (tx) => mail.queue(tx, letter)))) throw new ShopError('too_many', tomorrow)
 }
 
 /** The mail with the link; null where it is proven or the account gone. */

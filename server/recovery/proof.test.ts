@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refused } from '../testing/expect.ts'
 import { linkIn, startMailServer } from '../testing/mail-server.ts'
-import { startShop } from '../testing/shop.ts'
+import { PASSWORD, startShop } from '../testing/shop.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
@@ -47,4 +47,24 @@ test('the e-mail is sent again five times an hour, and not when it is confirmed'
   await shop.customer()
   await smtp.mailTo(`customer-${Number(/\d+/.exec(karim.user.email)?.[0]) + 1}@tupi.example`)
   assert.equal(smtp.received.filter(({ to }) => to.some(({ address }) => address === karim.user.email)).length, 1)
+})
+
+test('who deletes the account and opens it anew sends no more mails to that e-mail, and asking for one again is refused', async () => {
+  await using smtp = await startMailServer()
+  await using shop = await startShop({ env: smtp.env })
+  let queued = 0
+  const open = async (email: string) => {
+    const browser = shop.guest()
+    await browser.register({ body: { userName: 'Karim', email, password: PASSWORD } })
+    await browser.login({ body: { email, password: PASSWORD } })
+    queued += (await shop.db.selectFrom('mails').select('id').execute()).length
+    return browser
+  }
+  for (let round = 0; round < 8; round++) {
+    const browser = await open(round % 2 ? 'Karim@Tupi.example' : 'karim@tupi.example')
+    await browser.deleteAccount({ body: { currentPassword: PASSWORD } })
+  }
+  const browser = await open('karim@tupi.example')
+  assert.equal(queued, 6)
+  await refused(browser.sendProof(), { status: 429, message: /try again tomorrow/ })
 })
