@@ -7,7 +7,8 @@ import { writeOrderLetter } from './orders/order-letter.ts'
 import { writeOrderSms } from './orders/order-sms.ts'
 import { writeProofLetter } from './recovery/proof.service.ts'
 import { writeResetLetter } from './recovery/reset.service.ts'
-import { openSms, type WriteText } from './sms/sms.ts'
+import type { WriteText } from './sms/send-texts.ts'
+import { openSms } from './sms/sms.ts'
 import { writeStockLetter } from './stock-requests/stock-letter.ts'
 
 /** Every mail that the shop sends, and the room that writes it. */

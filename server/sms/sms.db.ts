@@ -6,27 +6,37 @@ export type QueuedText = Selectable<Tables['textMessages']>
 
 /** An order that is older sends nothing: it is put in order, not delivered. */
 const MAX_ORDER_DAYS = 14
-/** Anybody can order with somebody else's number. */
-const PLACED_A_DAY = 3
 /** Later nobody wonders any more. */
 const GIVE_UP_HOURS = 6
 /** A step may be taken back: nobody should read of what did not last. */
 const UNDO_SECONDS = 30
+/** Far longer than it takes to write a message. */
+const LOST_MINUTES = 5
 
-/** Puts the message of an order into the queue, unless there was one. One statement, since orders hold locks meanwhile. */
+/**
+ * Puts the message of an order into the queue, unless it was sent. One that was not yet sent waits anew: its step was taken back and made
+ * again. One statement, since orders hold locks meanwhile.
+ */
 export const insertTexts = (tx: Tx, orderIds: string[], kind: QueuedText['kind']) =>
   sql`
-  insert into text_messages (order_id, kind, due_at, give_up_at)
+  insert into text_messages as t (order_id, kind, due_at, give_up_at)
   select id, ${kind}, now() + make_interval(secs => ${kind === 'placed' ? 0 : UNDO_SECONDS}), now() + make_interval(hours => ${GIVE_UP_HOURS})
   from orders
   where id = any(${orderIds}::text[]) and phone <> '' and created_at > now() - make_interval(days => ${MAX_ORDER_DAYS})
-    and (${kind}::text <> 'placed' or (
-      select count(*) from orders as others join text_messages on order_id = others.id and kind = 'placed'
-      where right(others.phone, 11) = right(orders.phone, 11) and others.created_at > now() - interval '1 day'
-    ) < ${PLACED_A_DAY})
-  on conflict do nothing`.execute(tx)
+  on conflict (order_id, kind) do update
+    set state = 'waiting', due_at = excluded.due_at, give_up_at = excluded.give_up_at
+    where t.state = 'waiting' or (t.state = 'sending' and t.parts = 0)`.execute(tx)
 
-/** The next message that is due, for this process alone: from here on it is never sent again, unless the gateway did not take it. */
+/**
+ * Lets messages wait again that a process claimed and never gave to the gateway, because it ended or lost the database: their parts are
+ * noted right before that.
+ */
+export const recoverTexts = (tx: Tx) =>
+  sql`
+  update text_messages set state = 'waiting'
+  where state = 'sending' and parts = 0 and claimed_at < now() - make_interval(mins => ${LOST_MINUTES})`.execute(tx)
+
+/** The next message that is due, for this process alone. */
 export const claimText = async (tx: Tx): Promise<QueuedText | undefined> =>
   (
     await sql<QueuedText>`
@@ -43,6 +53,27 @@ type Outcome = Partial<Pick<QueuedText, 'state' | 'parts' | 'dueAt'>>
 
 export const noteText = (tx: Tx, { orderId, kind }: QueuedText, outcome: Outcome) =>
   tx.updateTable('textMessages').set(outcome).where('orderId', '=', orderId).where('kind', '=', kind).execute()
+
+/** This claim of a message, while nobody has let it wait again. */
+const claimOf = ({ orderId, kind, tries }: QueuedText) =>
+  sql<boolean>`order_id = ${orderId} and kind = ${kind} and tries = ${tries} and state = 'sending'`
+
+/**
+ * Answers whether a claimed message may be given to the gateway now: from here on it is never sent again, unless the gateway did not take
+ * it.
+ */
+export const beginSending = async (tx: Tx, claimed: QueuedText, parts: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('textMessages')
+    .set({ parts })
+    .where(claimOf(claimed))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
+
+/** A claimed message that is not to be sent; where its step is made again, so is its message. */
+export const deleteText = (tx: Tx, claimed: QueuedText) =>
+  tx.deleteFrom('textMessages').where(claimOf(claimed)).execute()
 
 /** How the messages of the last day stand; what was claimed minutes ago was broken off, and what is past its time never goes out. */
 export const countTexts = async (db: Db): Promise<{ waiting: number; failed: number; parts: number }> =>

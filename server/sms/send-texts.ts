@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { smsParts } from '#rules/order-sms.ts'
+import { inTransaction, type Pool } from '../db/open.ts'
+import { keyedHashes } from '../limits/keyed-hash.ts'
+import { countTry, decrementTry, type Limit } from '../limits/limits.ts'
+import { NotTaken, type SendText } from './gateway.ts'
+import { beginSending, claimText, countTexts, deleteText, noteText, type QueuedText } from './sms.db.ts'
+
+/** What a message says, and to whom, when it is sent; null when there is nothing to say any more. */
+export type WriteText = (orderId: string, kind: QueuedText['kind']) => Promise<{ phone: string; text: string } | null>
+
+type Sending = {
+  pool: Pool
+  write: WriteText
+  send: SendText
+  partsADay: number
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+type Message = { phone: string; text: string; numberHash: Buffer }
+
+/** Anybody can order with somebody else's number. What was sent to it is counted apart from orders, whose number can be corrected. */
+const placedADay: Limit = { name: 'text of a placed order', most: 3, seconds: 24 * 60 * 60 }
+
+const MAX_SENDING_MS = 15_000
+const FIRST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60 * 60_000
+
+/** Sends the next message that is due; answers whether there was one. Throws only where the database fails. */
+export async function sendNextText(sending: Sending, signal: AbortSignal): Promise<boolean> {
+  const claimed = await inTransaction(sending.pool, claimText)
+  if (!claimed) return false
+  try {
+    const message = await prepare(sending, claimed)
+    if (message) await deliver(sending, claimed, message, signal)
+  } catch (error) {
+    if (!(error instanceof NotTaken)) throw error
+    await waitAgain(sending, claimed, Math.min(FIRST_PAUSE_MS * 2 ** (claimed.tries - 1), MAX_PAUSE_MS))
+    report(sending, claimed, error, 'A text message was not sent and is tried again')
+  }
+  return true
+}
+
+/** What is to be sent now; null where it is not, which is noted then. Throws `NotTaken` where it cannot be written. */
+async function prepare(sending: Sending, claimed: QueuedText): Promise<Message | null> {
+  const { pool, write, partsADay, log } = sending
+  const written = await write(claimed.orderId, claimed.kind).catch((cause: Error) => {
+    throw new NotTaken('It could not be written', { cause })
+  })
+  if (!written) {
+    await inTransaction(pool, (tx) => deleteText(tx, claimed))
+    return null
+  }
+  const parts = smsParts(written.text)
+  if ((await countTexts(pool)).parts + parts > partsADay) {
+    log.warn({ kind: claimed.kind }, 'A text message waits: the parts of a day are used up')
+    await waitAgain(sending, claimed, MAX_PAUSE_MS)
+    return null
+  }
+  const message = { ...written, numberHash: (await keyedHashes(pool))(`text ${written.phone}`) }
+  return (await begin(pool, claimed, message, parts)) ? message : null
+}
+
+/** Counts it against its number, and marks it: from here on it is sent once at most, unless the gateway does not take it. */
+const begin = (pool: Pool, claimed: QueuedText, { numberHash }: Message, parts: number): Promise<boolean> =>
+  inTransaction(pool, async (tx) => {
+    if (claimed.kind === 'placed' && !(await countTry(tx, placedADay, numberHash, placedADay.most))) {
+      await deleteText(tx, claimed)
+      return false
+    }
+    return beginSending(tx, claimed, parts)
+  })
+
+/** Throws `NotTaken` where the gateway surely did not take it. */
+async function deliver(sending: Sending, claimed: QueuedText, message: Message, signal: AbortSignal): Promise<void> {
+  const { pool, send } = sending
+  const { numberHash, phone, text } = message
+  const id = `${claimed.orderId}-${claimed.kind}`
+  const note = (state: 'sent' | 'failed') => inTransaction(pool, (tx) => noteText(tx, claimed, { state }))
+  try {
+    await send({ id, phone, text }, AbortSignal.any([signal, AbortSignal.timeout(MAX_SENDING_MS)]))
+  } catch (error) {
+    if (error instanceof NotTaken) {
+      if (claimed.kind === 'placed') await inTransaction(pool, (tx) => decrementTry(tx, placedADay.name, numberHash))
+      throw error
+    }
+    await note('failed')
+    report(sending, claimed, error as Error, 'A text message may be lost')
+    return
+  }
+  await note('sent')
+}
+
+const waitAgain = ({ pool }: Sending, claimed: QueuedText, ms: number) =>
+  inTransaction(pool, (tx) => noteText(tx, claimed, { state: 'waiting', parts: 0, dueAt: new Date(Date.now() + ms) }))
+
+const report = ({ log }: Sending, { kind, tries }: QueuedText, { message, cause }: Error, what: string) =>
+  log.warn({ kind, tries, reason: message, ...(cause instanceof Error && { err: cause }) }, what)
