@@ -26,6 +26,7 @@ async function copyOfProject() {
     'shop.pages.en.ts',
     'shop.pages.bn.ts',
     'vite.config.ts',
+    'run.mjs',
     'start.mjs',
   ]
   for (const name of [...names, 'package.json', 'package-lock.json']) {
@@ -89,7 +90,18 @@ test('a shop changes to a new version while orders come in, refuses nobody, and 
 
   await project.spoil('server/serve.ts')
   await assert.rejects(project.reload(place.dataDir), { code: 1, stderr: /./ })
+  // Each of them is built before it fails: what the workers load late is of the first one all the same.
+  for (const [from, to] of [
+    ['Topi', 'Tapi'],
+    ['Tapi', 'Tepi'],
+  ]) {
+    await project.change('shop.config.ts', `name: '${from}'`, `name: '${to}'`)
+    await assert.rejects(project.reload(place.dataDir), { code: 1 })
+  }
   await visit(shop).then(({ title }) => assert.match(title, /Topi/))
+  const inBangla = await fetch(`${shop.address}/shop/contact?lang=bn`)
+  assert.equal(inBangla.status, 200)
+  assert.match(await inBangla.text(), /lang="bn"/)
   isOver = true
   await Promise.all([pouring, visiting])
   assert.deepEqual([...statuses], [200])

@@ -20,6 +20,8 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
 type Member = {
+  /** The folder of the site that it was opened with. */
+  site: string
   opened: Promise<Opened>
   /** How the process ended. */
   ended: Promise<string>
@@ -87,6 +89,7 @@ export function openCrew(size: number, say: (line: string) => void) {
   let task: Task
 
   return {
+    sitesInUse: () => [...new Set([...members].map(({ site }) => site))],
     /** Answers when all of them listen. Throws a `WorkerError` when one of them does not. */
     open: async (first: Task, signal: AbortSignal): Promise<Opened> => {
       task = first
@@ -137,5 +140,12 @@ function startWorker(task: Task): Member {
     if (worker.isConnected()) worker.send(order, () => {})
   }
   send({ do: 'open', task })
-  return { opened, ended, send, kill: () => void worker.process.kill('SIGKILL'), isLeaving: false }
+  return {
+    site: task.site.folder,
+    opened,
+    ended,
+    send,
+    kill: () => void worker.process.kill('SIGKILL'),
+    isLeaving: false,
+  }
 }

@@ -19,7 +19,15 @@ export type Task = {
 }
 
 /** What the process that prepares a start is given and answers. */
-export type Preparing = { ownerUrl: string; dataDir: string /** The site of workers that run. */; inUse: string | null }
+export type Preparing = {
+  ownerUrl: string
+  dataDir: string
+  /** The site of workers that run, from a primary that does not send `sitesInUse` yet. */
+  inUse: string | null
+  /** Folders of the sites that running workers were opened with: of several versions, after a reload that failed. */
+  sitesInUse?: string[]
+}
+
 export type Prepared = { did: 'prepare'; site: PreparedSite } | { did: 'fail'; line: string }
 
 /** A built site that stays while a newer one is built, and the folder with the files that pages of both link. */

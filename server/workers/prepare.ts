@@ -21,8 +21,9 @@ export async function prepare(root: string): Promise<void> {
   process.send?.(answer, () => process.exit(0))
 }
 
-async function prepared(root: string, { ownerUrl, dataDir, inUse }: Preparing): Promise<Prepared> {
-  const site = await keepSite(await ensureSite(root, new AbortController().signal), join(dataDir, 'site'), inUse)
+async function prepared(root: string, { ownerUrl, dataDir, inUse, sitesInUse = [] }: Preparing): Promise<Prepared> {
+  const used = inUse === null ? sitesInUse : [inUse, ...sitesInUse]
+  const site = await keepSite(await ensureSite(root, new AbortController().signal), join(dataDir, 'site'), used)
   await migrate(ownerUrl)
   return { did: 'prepare', site }
 }
@@ -31,13 +32,13 @@ async function prepared(root: string, { ownerUrl, dataDir, inUse }: Preparing): 
  * Copies a built site to where the next build does not replace it: a worker loads pages of its version when somebody asks for them. The
  * files that pages link are kept together, since while workers are replaced one may be asked for what a page of another one links.
  */
-async function keepSite(dist: string, place: string, inUse: string | null): Promise<PreparedSite> {
+async function keepSite(dist: string, place: string, used: string[]): Promise<PreparedSite> {
   const site = { folder: join(place, await readFile(join(dist, MARK), 'utf8')), assets: join(place, 'assets') }
   await mkdir(site.assets, { recursive: true })
   for (const name of await readdir(join(dist, 'client/assets')))
     await keepFile(join(dist, 'client/assets', name), join(site.assets, name))
   if (!(await stat(site.folder).catch(() => null))) await putInPlace(dist, site.folder)
-  await removeAllBut(place, [site.folder, site.assets, inUse])
+  await removeAllBut(place, [site.folder, site.assets, ...used])
   await removeOld(site.assets)
   return site
 }
@@ -57,7 +58,7 @@ async function putInPlace(from: string, to: string): Promise<void> {
   await rename(draft, to)
 }
 
-async function removeAllBut(folder: string, kept: (string | null)[]): Promise<void> {
+async function removeAllBut(folder: string, kept: string[]): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!kept.includes(join(folder, name))) await rm(join(folder, name), { recursive: true, force: true })
   }

@@ -13,7 +13,7 @@ import { reportToSystemd } from '../systemd.ts'
 import { connectionsFor } from './connections.ts'
 import { listenForReload } from './control.ts'
 import { openCrew } from './crew.ts'
-import type { Prepared, PreparedSite, Preparing } from './messages.ts'
+import type { Prepared, Preparing } from './messages.ts'
 
 type Options = {
   environment: Environment
@@ -51,15 +51,17 @@ export async function openWorkers({ environment, server, signal, onClose }: Opti
   const execArgv = [...process.execArgv.filter((option) => option !== SPACE), SPACE]
   cluster.setupPrimary({ exec: script, args, execArgv })
 
-  let site: PreparedSite | null = null
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  const crew = openCrew(workers, say)
   const prepare = async () => {
     const preparing = fork(script, ['--prepare'], { execArgv, signal })
-    preparing.send({ ownerUrl: server.ownerUrl, dataDir, inUse: site?.folder ?? null } satisfies Preparing)
+    const sitesInUse = crew.sitesInUse()
+    preparing.send({ ownerUrl: server.ownerUrl, dataDir, inUse: null, sitesInUse } satisfies Preparing)
     const ended = once(preparing, 'exit').then(([how]) => [{ did: 'fail', line: `The preparation ended (${how})` }])
     const [answer] = (await Promise.race([once(preparing, 'message'), ended])) as [Prepared]
     if (answer.did === 'fail') throw new WorkerError(answer.line)
-    site = answer.site
-    return { databaseUrl: server.shopUrl, maxConnections: connectionsFor(workers).each, sockets, workers, site }
+    const maxConnections = connectionsFor(workers).each
+    return { databaseUrl: server.shopUrl, maxConnections, sockets, workers, site: answer.site }
   }
 
   if (environment.metrics) {
@@ -67,8 +69,6 @@ export async function openWorkers({ environment, server, signal, onClose }: Opti
     const { serveMetrics } = await import('../metrics/serve-metrics.ts')
     onClose(await serveMetrics(environment.metrics, openWorkerMetrics()))
   }
-  const say = (line: string) => void process.stderr.write(`${line}\n`)
-  const crew = openCrew(workers, say)
   onClose(crew.stop)
   const opened = await crew.open(await prepare(), signal)
   announceOpened(environment, opened, `, with ${workers === 1 ? 'a worker' : `${workers} workers`}`)
