@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import packageFile from '../package.json' with { type: 'json' }
 import { cloneDatabase } from './testing/cluster.ts'
 import { openLine } from './testing/database-line.ts'
 import { fakeSystemd } from './testing/fake-systemd.ts'
@@ -36,11 +37,39 @@ const noteModules = (file: string) => {
   return ['--import', `data:text/javascript,${encodeURIComponent(code)}`]
 }
 
-test('a Node that is too old stops with one sentence that says what to do', async () => {
-  const old = `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.19.0"}})`
-  const { ended, complained } = start({}, ['--import', old])
+/** Node's option to begin as an older one would: it can neither run the shop nor be replaced by another process. */
+const asNode20 = `data:text/javascript,${encodeURIComponent(`
+  if (!process.env.TUPI_STARTED_BY) {
+    Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })
+    delete process.execve
+  }`)}`
+
+test('on an older Node the shop starts with the Node 24 that npm installed', async () => {
+  const { ended, complained } = start({ PORT: 'door' }, ['--import', asNode20])
   assert.equal(await ended, 1)
-  assert.match(await complained, /^Tupi needs Node 24\. This is Node 20\.19\.0\. [^\n]+\n$/)
+  assert.equal(await complained, 'PORT must be a port number from 0 to 65535\n')
+})
+
+test('without a Node 24 the start stops with one sentence that says what to do', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-start-'))
+  for (const name of ['run.mjs', 'start.mjs'])
+    await cp(fileURLToPath(new URL(`../${name}`, import.meta.url)), join(folder, name))
+  const { ended, complained } = start({}, ['--import', asNode20], join(folder, 'start.mjs'))
+  assert.equal(await ended, 1)
+  assert.match(
+    await complained,
+    /^Tupi needs Node 24\. This is Node 20\.19\.0, and npm has installed no Node 24 for [^\n]+\n$/,
+  )
+  await rm(folder, { recursive: true })
+})
+
+test('every command of the shop finds Node 24 by itself', () => {
+  const commands = Object.values(packageFile.scripts).flatMap((line) => line.split(' && '))
+  const needNoNode24 = /^(npm|biome|tsc) /
+  assert.deepEqual(
+    commands.filter((line) => !needNoNode24.test(`${line} `) && !/^node (run|start)\.mjs\b/.test(line)),
+    [],
+  )
 })
 
 test('a wrong setting stops the start with one line that names it', async () => {
@@ -139,7 +168,8 @@ test('a new shop prints its address and what its settings lack, keeps the first 
     const segments = () => globSync('log/segments/*', { cwd: backups }).length
     const before = segments()
     await testClient(address).login({ body: { email, password } })
-    child.kill('SIGTERM')
+    // npm repeats Ctrl-C.
+    for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) child.kill(signal)
     assert.equal(await ended, 0)
     assert.ok(segments() > before, 'what was written last is kept as well')
     assert.deepEqual(globSync('postgres/to-archive/0*', { cwd: dataDir }), [])
@@ -166,6 +196,7 @@ test('a first start that is stopped while the site is being built leaves neither
     'shop.pages.bn.ts',
     'vite.config.ts',
     'package.json',
+    'run.mjs',
     'start.mjs',
   ]) {
     await cp(join(root, name), join(folder, name), { recursive: true })
