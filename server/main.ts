@@ -9,10 +9,13 @@ import { type Environment, readEnvironment } from './environment/environment.ts'
 import { announceOpened } from './opened.ts'
 import { ensureSite } from './pages/build.ts'
 import { explain } from './start-error.ts'
+import { hasTerminal, onStopRequest } from './stop-request.ts'
 import { reportToSystemd, startWatchdog } from './systemd.ts'
 import { connectionsFor } from './workers/connections.ts'
 
 const root = join(import.meta.dirname, '..')
+
+const NO_RELOAD = 'SIGHUP is ignored: a shop without WORKERS is stopped and started instead of reloaded'
 
 /** What a stop leaves requests in work: with all that comes after, it is over before systemd or Docker lose patience, which is 10 s. */
 const PATIENCE_MS = 5_000
@@ -26,8 +29,7 @@ export async function run(mode: Environment['mode']): Promise<void> {
   const stopping = new AbortController()
   try {
     const starting = start(readEnvironment(process.env, mode), stopping.signal)
-    const stopOnce = () => {
-      process.off('SIGINT', stopOnce).off('SIGTERM', stopOnce)
+    onStopRequest(() => {
       stopping.abort()
       void reportToSystemd('STOPPING=1')
       // A start that is broken off has stopped what it had opened.
@@ -36,8 +38,7 @@ export async function run(mode: Environment['mode']): Promise<void> {
         () => {},
       )
       void stopped.then(() => process.exit())
-    }
-    process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce)
+    })
     await starting
     startWatchdog()
     await reportToSystemd('READY=1')
@@ -70,6 +71,7 @@ async function start(environment: Environment, signal: AbortSignal): Promise<() 
 
 /** In this process. The site and the shop's code are read at once: each takes a while, and so does the database. */
 function openHere(environment: Environment, signal: AbortSignal): Open {
+  if (!hasTerminal) process.on('SIGHUP', () => process.stderr.write(`${NO_RELOAD}\n`))
   const rest = Promise.all([siteOf(environment.mode, signal), import('./serve.ts')])
   // Awaited below, once there is a database to stop.
   rest.catch(() => {})

@@ -9,6 +9,7 @@ import type { EmbeddedServer } from '../embedded-postgres/start.ts'
 import type { Environment } from '../environment/environment.ts'
 import { announceOpened } from '../opened.ts'
 import { WorkerError } from '../start-error.ts'
+import { hasTerminal } from '../stop-request.ts'
 import { reportToSystemd } from '../systemd.ts'
 import { connectionsFor } from './connections.ts'
 import { listenForReload } from './control.ts'
@@ -87,11 +88,11 @@ export async function openWorkers({ environment, server, signal, onClose }: Opti
       })
     return last
   }
-  process.on('SIGHUP', () => {
-    reload().then(
+  const reloadAndReport = () =>
+    void reload().then(
       (line) => process.stdout.write(`${line}\n`),
       (error: Error) => say(error.message),
     )
-  })
+  if (!hasTerminal) process.on('SIGHUP', reloadAndReport)
   onClose(await listenForReload(dataDir, reload, say))
 }

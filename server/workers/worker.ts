@@ -21,8 +21,9 @@ export async function runWorker(mode: Environment['mode']): Promise<void> {
     process.exit()
   }
   const retire = () => void drain().then(() => end(RETIRE_MS))
-  // Ctrl-C reaches all processes of the terminal: the primary says what becomes of it.
-  process.on('SIGINT', () => {}).once('SIGTERM', retire)
+  // Ctrl-C and the end of a terminal reach all its processes: the primary decides when its workers stop.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+  process.once('SIGTERM', retire)
   const { promise: task, resolve } = Promise.withResolvers<Extract<Order, { do: 'open' }>['task']>()
   process.on('message', (order: Order) => {
     if (order.do === 'open') resolve(order.task)
