@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -173,8 +174,8 @@ test('the rows are no longer read while pictures are copied, and sha256sum check
 
 test('npm run backup copies a shop that runs on its own database, and npm run restore opens it in a new folder', async (t) => {
   const [dataDir, newDir, folder] = [await newFolder(t), await newFolder(t), await newFolder(t)]
-  const command = (task: string, dir: string) =>
-    promisify(execFile)(process.execPath, ['server/backup/command.ts', task, folder], {
+  const command = (task: string, dir: string, what = folder) =>
+    promisify(execFile)(process.execPath, ['server/backup/command.ts', task, what], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dir, DATABASE_URL: '' },
     })
@@ -185,6 +186,17 @@ test('npm run backup copies a shop that runs on its own database, and npm run re
     "insert into coupons (id, name, code, discount_percentage) values ('a', 'Eid', 'EID15', 15)",
   )
   const { stdout } = await command('backup', dataDir).finally(running.stop)
+  const typo = `${dataDir}-typo`
+  const another = 'postgres://nobody@127.0.0.1:1/nothing'
+  const wrong = [
+    command('backup', typo, `${folder}-2`),
+    command('move', typo, another),
+    command('move', typo, 'pictures'),
+  ]
+  const refusal = /There is no database in .*-typo: name the shop's folder with DATA_DIR\n/
+  await Promise.all(wrong.map((run) => assert.rejects(run, refusal)))
+  await assert.rejects(command('restore', newDir, typo), /There is no finished backup in .*-typo/)
+  assert.deepEqual([existsSync(typo), await readdir(newDir)], [false, []], 'no database is made')
   assert.match(stdout, /with 0 orders, 0 products, 0 accounts and 0 files of pictures is in .*, and was read again/)
 
   assert.match((await command('restore', newDir)).stdout, /is restored from/)

@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findEmbedded, startEmbedded } from '../embedded-postgres/start.ts'
+import { findEmbedded, majorOf, startEmbedded } from '../embedded-postgres/start.ts'
 import { type Environment, readEnvironment, S3_PLACE } from '../environment/environment.ts'
 import { explain } from './explain.ts'
 import { BackupError, diskFolder, type Folder, openFolder } from './folder.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 import { moveDatabase, movePictures, requireTarget } from './move.ts'
 import { placeOf } from './nightly.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -25,6 +24,7 @@ const tasks: Record<
 }
 
 async function backUp(place: string, environment: Environment): Promise<string> {
+  await requireDatabase(environment)
   const folder = await openFolder(place, environment.backupS3)
   const written = await withDatabase(environment, findEmbedded, (source) => writeBackup(source, folder))
   return said(written, `is in ${folder.name}, and was read again`)
@@ -33,6 +33,8 @@ async function backUp(place: string, environment: Environment): Promise<string> 
 async function restore(place: string, environment: Environment, until?: string): Promise<string> {
   const folder = await openFolder(place, environment.backupS3)
   if (until !== undefined) return recovered(folder, environment, until)
+  // Before a database is made for it.
+  await readManifest(folder)
   const restored = await withDatabase(environment, noneRunning, (target) => restoreBackup(target, folder))
   return said(restored, `is restored from ${folder.name}`)
 }
@@ -48,9 +50,10 @@ async function recovered(place: Folder, { dataDir, databaseUrl }: Environment, m
 }
 
 async function move(what: string, environment: Environment): Promise<string> {
+  const isAddress = /^postgres(ql)?:\/\//.test(what) && URL.canParse(what)
+  if (what !== 'pictures' && !isAddress) throw new BackupError(`Say where to: ${tasks.move?.usage}`)
+  await requireDatabase(environment)
   if (what === 'pictures') return movedPictures(environment)
-  if (!/^postgres(ql)?:\/\//.test(what) || !URL.canParse(what))
-    throw new BackupError(`Say where to: ${tasks.move?.usage}`)
   await requireTarget(what)
   const { dataDir } = environment
   const moved = await withDatabase(environment, noneRunning, (source) =>
@@ -81,6 +84,12 @@ async function movedPictures(environment: Environment): Promise<string> {
 /** A shop that runs on the database would write to it meanwhile: it is refused. */
 const noneRunning = async () => null
 
+/** Throws `BackupError` where `DATA_DIR` has no database: to open it would be to make an empty one. */
+async function requireDatabase({ databaseUrl, dataDir }: Environment): Promise<void> {
+  if (databaseUrl === null && (await majorOf(dataDir)) === null)
+    throw new BackupError(`There is no database in ${dataDir}: name the shop's folder with DATA_DIR`)
+}
+
 /** The database of the settings: of a shop that runs, or started for as long as this takes. */
 async function withDatabase<Result>(
   environment: Environment,
@@ -90,7 +99,6 @@ async function withDatabase<Result>(
   const { databaseDirectUrl, dataDir, backupWal } = environment
   const running = databaseDirectUrl ?? (await findRunning(dataDir))
   if (running !== null) return work(await placeOf(environment, running))
-  await mkdir(dataDir, { recursive: true })
   // As the shop starts it: what is written meanwhile is archived too.
   const server = await startEmbedded({ dataDir, archive: backupWal, log: (line) => process.stderr.write(`${line}\n`) })
   return placeOf(environment, server.ownerUrl).then(work).finally(server.stop)
