@@ -5,6 +5,7 @@ import { removeAnnouncement } from '../first-admin.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
 import { refusalSentence, ShopError } from '../shop-error.ts'
+import { requireOtherName } from '../users/shop-name.ts'
 import { toUser } from '../users/user.ts'
 import * as users from '../users/users.service.ts'
 import { nobody, type Visitor } from '../visitor.ts'
@@ -30,6 +31,7 @@ export async function registerUser(
   { pool, mail }: { pool: Pool; mail: Mail | null },
   { userName, email, password }: Account,
 ): Promise<User> {
+  requireOtherName(userName)
   await requireGoodPassword(password, { userName, email }, 'password')
   const passwordHash = await hashPassword(password)
   const row = await inTransaction(pool, async (tx) => {

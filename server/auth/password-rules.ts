@@ -28,15 +28,19 @@ export async function weaknessOf(
     }
   }
   const [mailbox = ''] = email.split('@')
-  const names = [email, mailbox, userName, ...shopNames].map(withoutSpaces)
-  if (!names.includes(withoutSpaces(password))) return null
+  const names = new Set([email, mailbox, userName, ...userName.split(/\s/u), ...shopNames].flatMap(readingsOf))
+  if (!readingsOf(password).some((reading) => names.has(reading))) return null
   return {
-    en: 'A password that is your name, your e-mail or the name of the shop is easy to guess. Please choose another one',
-    bn: 'আপনার নাম, ই-মেইল বা শপের নাম পাসওয়ার্ড হলে সহজে ধরা যায়। অন্য একটি দিন',
+    en: 'A password that is your name, your e-mail or the name of the shop, also with digits, is easy to guess. Please choose another one',
+    bn: 'আপনার নাম, ই-মেইল বা শপের নাম, সংখ্যা জুড়ে দিলেও, পাসওয়ার্ড হলে সহজে ধরা যায়। অন্য একটি দিন',
   }
 }
 
-const withoutSpaces = (text: string) => text.toLowerCase().replace(/\s/gu, '')
+/** Without spaces, and also without the digits and signs around it: people add a year to a name. */
+function readingsOf(text: string): string[] {
+  const whole = text.toLowerCase().replace(/\s/gu, '')
+  return [whole, whole.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')].filter((reading) => reading !== '')
+}
 
 /** Throws `invalid_input` with the sentence under the form's field. */
 export async function requireGoodPassword(

@@ -1,6 +1,5 @@
 import type { User } from '#contract/auth.ts'
 import type { Review, ReviewDraft } from '#contract/reviews.ts'
-import { isShopName } from '#rules/shop-name.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
@@ -8,6 +7,7 @@ import { pagingOf } from '../db/paging.ts'
 import type { CatalogueShop, CatalogueWatch } from '../products/catalogue-watch.ts'
 import { holdForReview, holdShownForReview, saveRating } from '../products/rating.service.ts'
 import { ShopError } from '../shop-error.ts'
+import { isShopName } from '../users/shop-name.ts'
 import * as reviews from './reviews.db.ts'
 
 /**

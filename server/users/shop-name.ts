@@ -1,0 +1,57 @@
+import unhomoglyph from 'unhomoglyph'
+import { shop } from '#shop-config'
+import { ShopError } from '../shop-error.ts'
+
+const smallCapitals = new Map(
+  [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'].map((capital, index) => [capital, 'abcdefghijklmnopqrstuvwyz'[index] ?? '']),
+)
+
+/** Without accents; the vowel signs of Bangla stay, since without them টিপু, a name, would be টুপি. */
+const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{Cf}|[\u0300-\u036f]/gu, '')
+
+/**
+ * The words of a name as a reader takes them: letters of other alphabets that look alike are one letter (the skeleton of UTS 39), without
+ * case, accents and signs, and with the letter that 1 and l pass for.
+ */
+function wordsOf(name: string): string[] {
+  const skeleton = withoutAccents(unhomoglyph(withoutAccents(name.replace(/[™®©℠]/g, ' ')))).toLowerCase()
+  const read = [...skeleton].map((letter) => smallCapitals.get(letter) ?? letter).join('')
+  return read
+    .replaceAll('0', 'o')
+    .replace(/[1l|]/g, 'i')
+    .split(/[^\p{L}\p{M}\p{Nd}]+/u)
+    .filter((word) => word !== '')
+}
+
+const reserved = [shop.name, shop.nameInBangla].map((name) => wordsOf(name).join(''))
+
+/** A shorter one is part of many names. */
+const SHORTEST_WITHIN_WORD = 4
+
+/** Also where it is spread over words: T u p i. */
+function isSpelt(name: string, words: string[]): boolean {
+  return words.some((_, from) => {
+    let spelt = ''
+    for (const word of words.slice(from)) {
+      spelt += word
+      if (!name.startsWith(spelt)) return false
+      if (spelt === name) return true
+    }
+    return false
+  })
+}
+
+/** Whether a user with this name could be taken for the shop: the shop's name is in it, or looks as if it was. */
+export function isShopName(name: string): boolean {
+  const words = wordsOf(name)
+  return reserved.some(
+    (own) => isSpelt(own, words) || (own.length >= SHORTEST_WITHIN_WORD && words.some((word) => word.includes(own))),
+  )
+}
+
+/** Throws `invalid_input` under the form's field. */
+export function requireOtherName(userName: string): void {
+  if (!isShopName(userName)) return
+  const message = { en: 'This name is the shop’s own. Choose another one', bn: 'এটি শপের নাম। অন্য নাম দিন' }
+  throw new ShopError('invalid_input', { message, errors: { userName: message } })
+}
