@@ -6,7 +6,7 @@ import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PageHeading } from '../layout/page-heading.tsx'
+import { PageHeading } from '../page-heading.tsx'
 import { HealthCard } from './health-card.tsx'
 import {
   backupText,

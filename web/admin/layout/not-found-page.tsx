@@ -3,8 +3,8 @@ import { notFoundStatus } from '#web/app/guards.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '../page-heading.tsx'
 import { texts } from './layout-texts.en.ts'
-import { PageHeading } from './page-heading.tsx'
 
 export const loader = notFoundStatus
 

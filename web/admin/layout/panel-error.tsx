@@ -3,8 +3,8 @@ import { explain } from '#web/app/explain.ts'
 import { TryAgain } from '#web/app/try-again.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { PageHeading } from '../page-heading.tsx'
 import { texts } from './layout-texts.en.ts'
-import { PageHeading } from './page-heading.tsx'
 
 /** In place of a page of the panel that could not be shown; menu, bell and what was loaded stay. */
 export function PanelError() {

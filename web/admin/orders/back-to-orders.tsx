@@ -5,7 +5,7 @@ import { browserStore, useStored } from '#web/app/browser-store.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHeading } from '../layout/page-heading.tsx'
+import { PageHeading } from '../page-heading.tsx'
 import { type OrderFilters, readOrderFilters } from './order-filters.ts'
 import { texts } from './orders-texts.en.ts'
 

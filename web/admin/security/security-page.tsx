@@ -1,6 +1,6 @@
 import { PasswordSection } from '#web/security/password-section.tsx'
 import { SessionsSection } from '#web/security/sessions-section.tsx'
-import { PageHeading } from '../layout/page-heading.tsx'
+import { PageHeading } from '../page-heading.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { texts } from './security-texts.en.ts'
 
