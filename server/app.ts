@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { MAX_PICTURE_BYTES } from '#rules/picture.ts'
+import { askForSums } from './add-up-counts.ts'
 import { openAlerts } from './alerts/alerts.ts'
 import type { Place } from './alerts/hand-over.ts'
 import { openOrderDesk } from './alerts/order-desk.ts'
@@ -157,7 +158,8 @@ export async function openShop({ database, environment, site, logger, place, pus
   const catalogue = watchCatalogue(notices, replica?.changed, () => {
     if (shop.mail) jobs.ask('stock')
   })
-  const orderWatch = watchChanges(notices, 'orders')
+  const askAtTimes = askForSums(place?.workers ?? 1, () => jobs.ask('counts'))
+  const orderWatch = watchChanges(notices, 'orders', askAtTimes)
   const desk = openOrderDesk(orderWatch, alerts)
   const pushes = openPushes({ pool, log: app.log, agent: pushAgent }, jobs)
   const limits = openLimits(pool, rateLimits, app.log)

@@ -6,10 +6,8 @@ import { removeUnusedPictures } from './images/unused-pictures.ts'
 import { deleteOldIncidents } from './incidents/incidents.ts'
 import { deleteEndedTries } from './limits/limits.ts'
 import { deleteOldMails } from './mail/mail.ts'
-import { addUpOrderCounts } from './order-desk/order-list.service.ts'
 import { deleteOldNetworks } from './orders/order-limits.service.ts'
 import { deleteOldBuyers } from './personal-data/personal-data.service.ts'
-import { addUpProductCounts } from './products/product-lists.service.ts'
 import { deleteOldLinks } from './recovery/account-links.service.ts'
 import { deleteOldMissed } from './search/missed-searches.ts'
 import { deleteOldChallenges } from './second-factor/second-factor.service.ts'
@@ -33,8 +31,6 @@ export async function clean({ pool, pictures, orderWatch }: Cleaned, signal?: Ab
     await deleteOldEntries(tx)
     await deleteOldStockRequests(tx)
     await deleteOldMissed(tx)
-    await addUpOrderCounts(tx)
-    await addUpProductCounts(tx)
   })
   signal?.throwIfAborted()
   await deleteOldBuyers(pool)

@@ -1,3 +1,4 @@
+import { addUpCounts } from './add-up-counts.ts'
 import { clean } from './cleaning.ts'
 import type { Environment } from './environment/environment.ts'
 import type { Job, JobName } from './jobs/jobs.ts'
@@ -12,6 +13,8 @@ type Settings = Pick<Environment, 'dataDir' | 's3' | 'backups'> & { databaseUrl:
 export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups, hold }: Settings): Job<JobName>[] {
   const jobs: Job<JobName>[] = [
     { name: 'cleaning', cron: '7 * * * *', work: (signal) => clean(shop, signal) },
+    // Asked for by every so many changes of orders; the rest is what a quiet shop changes, or a process that has ended since.
+    { name: 'counts', cron: '*/30 * * * *', work: () => addUpCounts(shop.pool) },
     // Asked for by each upload; the rest is what the demo shop brings along, and what is tried again.
     { name: 'avif', cron: '*/10 * * * *', isDueAtStart: true, work: shop.makeDueAvif },
     // Asked for by each order; the rest is what failed, or waited for the end of quiet hours.

@@ -8,8 +8,8 @@ export type ChangeWatch = {
   changed: () => void
 }
 
-/** While the connection to the other processes is down everything counts as changed. */
-export function watchChanges(notices: Notices, topic: Topic): ChangeWatch {
+/** While the connection to the other processes is down everything counts as changed. `onChange` is called for changes of this process. */
+export function watchChanges(notices: Notices, topic: Topic, onChange = () => {}): ChangeWatch {
   let version = 0
   const raise = () => {
     version++
@@ -19,6 +19,7 @@ export function watchChanges(notices: Notices, topic: Topic): ChangeWatch {
     version: () => (notices.isUp() ? version : ++version),
     changed: () => {
       raise()
+      onChange()
       notices.publish(topic)
     },
   }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inTransaction } from '../db/open.ts'
+import { shopJobs } from '../shop-jobs.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
 import { addUpOrderCounts } from './order-list.service.ts'
@@ -39,6 +41,24 @@ test('orders are counted right after every change, in every process, before and 
     { status: 'pending', orders: 1 },
     { status: 'rejected', orders: 1 },
   ])
+})
+
+test('counts are added up after every thousand orders, so that the dashboard reads few rows on the busiest day', async () => {
+  await using shop = await startShop()
+  const { dataDir, databaseUrl } = shop
+  const settings = { dataDir, databaseUrl, s3: null, backups: null, hold: { hours: 48, rejectsByItself: false } }
+  shop.jobs.start(shopJobs(shop, settings).filter(({ name }) => name === 'counts'))
+  const countRows = async () => {
+    const { rows } = await sql<{ rows: number }>`select count(*) as rows from order_counts`.execute(shop.db)
+    return rows[0]?.rows
+  }
+  for (const round of [1, 2]) {
+    await shop.asOwner(`insert into order_counts select '2026-11-24', 'pending', 1, 580 from generate_series(1, 1000)`)
+    for (let order = 0; order < 1_000; order++) shop.orderWatch.changed()
+    while (Number(await countRows()) > 1) await pause(20)
+    const { rows } = await sql<{ orders: number }>`select orders from order_counts`.execute(shop.db)
+    assert.deepEqual(rows, [{ orders: 1_000 * round }])
+  }
 })
 
 test('an order does not wait while counts are added up, and is counted', async () => {

@@ -92,5 +92,5 @@ const momentsOf = ({ from, to }: Pick<OrderFilter, 'from' | 'to'>) => ({
   before: to ? endOfDhakaDay(to) : undefined,
 })
 
-/** For the hourly cleaning. */
+/** For the job that adds up all counts. */
 export { addUpOrderCounts }

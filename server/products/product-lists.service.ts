@@ -85,7 +85,7 @@ async function pageOf<Row>(
 /** The sizes of all products, small before large. */
 export const listSizes = async (db: Db): Promise<string[]> => (await listKeptSizes(db)).sort(bySize)
 
-/** For the hourly cleaning. */
+/** For the job that adds up all counts. */
 export { addUpProductCounts }
 
 /** For the sitemap: how many products there are, and a page of them, oldest first. For the feeds: a piece of them after another. */
