@@ -33,16 +33,17 @@ export const lastBackupOf = async ({ backups }: Pick<Shop, 'backups'>): Promise<
 
 /** What there is to know of the shop as a whole. Throws `unavailable` where the database cannot be reached. */
 export async function gatherHealth(
-  { pool, dataDir, incidents, backupWal }: Watched,
+  { pool, dataDir, incidents, backupWal, sms }: Watched,
   lastBackup: () => Promise<Date | null>,
 ) {
   await incidents.flush()
-  const [database, disk, lastBackupAt, waitingLog, mails, avif, counts] = await Promise.all([
+  const [database, disk, lastBackupAt, waitingLog, mails, texts, avif, counts] = await Promise.all([
     findDatabase(pool),
     statfs(dataDir),
     lastBackup(),
     backupWal ? findWaitingLog(dataDir) : null,
     countMails(pool),
+    sms && countTexts(pool),
     countAvif(pool),
     countIncidents(pool),
   ])
@@ -53,6 +54,7 @@ export async function gatherHealth(
     lastBackupAt,
     waitingLog,
     mails,
+    sms: sms && texts && { ...texts, partsADay: sms.partsADay },
     avif,
     mailsGivenUp: incidentsOf('mail_given_up')?.times ?? 0,
     errors: incidentsOf('error') ?? { times: 0, lastAt: null },
@@ -62,8 +64,9 @@ export async function gatherHealth(
 /** The health page: each part with a mark that says whether somebody has to look at it. */
 export async function getHealth(shop: Watched, now = Date.now()): Promise<Health> {
   const lastCopy = shop.backupWal && shop.backups ? findLastCopy(shop.backups) : null
-  const { database, disk, lastBackupAt, waitingLog, mails, avif, mailsGivenUp, errors } = await gatherHealth(shop, () =>
-    lastBackupOf(shop),
+  const { database, disk, lastBackupAt, waitingLog, mails, sms, avif, mailsGivenUp, errors } = await gatherHealth(
+    shop,
+    () => lastBackupOf(shop),
   )
   return {
     version: SHOP_VERSION,
@@ -82,7 +85,7 @@ export async function getHealth(shop: Watched, now = Date.now()): Promise<Health
       waiting: mails.waiting,
       givenUp: mailsGivenUp,
     },
-    sms: shop.sms && smsOf(await countTexts(shop.pool), shop.sms.partsADay),
+    sms: sms && smsOf(sms),
     pictures: { state: avif.failed > 0 ? 'warning' : 'good', ...avif },
     errors: {
       state: errors.times === 0 ? 'good' : errors.times < MANY_ERRORS ? 'warning' : 'bad',
@@ -92,10 +95,9 @@ export async function getHealth(shop: Watched, now = Date.now()): Promise<Health
   }
 }
 
-const smsOf = (counts: { waiting: number; failed: number; parts: number }, partsADay: number): Health['sms'] => ({
-  state: counts.failed > 0 || counts.parts >= partsADay * 0.9 ? 'warning' : 'good',
-  ...counts,
-  partsADay,
+const smsOf = ({ waiting, failed, parts, partsADay }: NonNullable<HealthFacts['sms']>): Health['sms'] => ({
+  state: failed > 0 || parts >= partsADay * 0.9 ? 'warning' : 'good',
+  ...{ waiting, failed, parts, partsADay },
 })
 
 function diskState({ freeBytes, totalBytes }: HealthFacts['disk']): HealthState {

@@ -10,7 +10,8 @@ import { PAGE_END } from '#contract/pages.ts'
 import { refused, times } from '../testing/expect.ts'
 import { freePort } from '../testing/free-port.ts'
 import { plainSite } from '../testing/plain-site.ts'
-import { orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
+import { startSmsGateway } from '../testing/sms-gateway.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 const env = { METRICS_PORT: '9464' }
@@ -78,6 +79,27 @@ test('a queue for connections is shown, and errors, orders that were refused and
   assert.ok((waiting?.values[0]?.value ?? 0) > 0)
   for (const connection of held) connection.release()
   assert.equal((await scraped).get('tupi_database_up'), 1)
+})
+
+test('text messages that were sent, failed and wait are shown, and how long the oldest waits', async () => {
+  await using gateway = await startSmsGateway()
+  await using shop = await startShop({ env: { ...env, ...gateway.env } })
+  const cap = await shop.hasProduct()
+  for (const [index, mood] of (['take', 'hang up', 'refuse'] as const).entries()) {
+    gateway.set(mood)
+    const addressInfo = { ...inDhaka, phone: `0171100000${index}` }
+    await shop.guest().placeOrder({ body: { ...orderOf(cap), addressInfo } })
+    await shop.sms?.work(new AbortController().signal)
+  }
+  await shop.db
+    .updateTable('textMessages')
+    .set({ createdAt: new Date(Date.now() - 60 * 60_000) })
+    .execute()
+  const samples = await samplesOf(shop)
+  const shown = ['sent', 'failed', 'waiting', 'parts', 'parts_limit'].map((name) => samples.get(`tupi_sms_${name}`))
+  assert.deepEqual(shown, [1, 1, 1, 2, 500])
+  const oldest = samples.get('tupi_sms_oldest_seconds') ?? 0
+  assert.ok(oldest >= 3_600 && oldest < 3_700, `${oldest} s`)
 })
 
 test('while the database is away Prometheus is told so, and gets the rest', async () => {

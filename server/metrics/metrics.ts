@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refusalWith } from '../http/failures.ts'
 import { requestName } from '../http/request-name.ts'
 import { type Sources, watchShop } from './shop-metrics.ts'
+import { WORKER_UP } from './worker-metrics.ts'
 
 /** Seconds. A page from memory takes less than the first, an order some tens of milliseconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -21,6 +22,11 @@ export function openMetrics(app: FastifyInstance): Metrics {
   // The event loop's delay, memory and processor time.
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  new Gauge({
+    name: WORKER_UP,
+    help: '1 while the process answers Prometheus; with WORKERS one of each worker',
+    registers,
+  }).set(1)
   const requests = new Counter({
     name: 'tupi_requests_total',
     help: 'Requests that the application answered, by call and status; pages, pictures and files count as calls of these names',

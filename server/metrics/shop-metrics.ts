@@ -80,9 +80,16 @@ export function watchShop(registry: Registry, { shop, connections, counts }: Sou
   )
 }
 
+type FactGauge = (
+  name: string,
+  help: string,
+  read: (facts: Facts, show: Show) => void,
+  labelNames?: string[],
+) => unknown
+
 /** What all processes of a shop read alike from the database and the disk: of several the largest is shown. */
 function watchFacts(registry: Registry, facts: () => Promise<Facts | null>): void {
-  const gauge = (name: string, help: string, read: (facts: Facts, show: Show) => void, labelNames: string[] = []) =>
+  const gauge: FactGauge = (name, help, read, labelNames = []) =>
     new Gauge({
       name,
       help,
@@ -137,6 +144,7 @@ function watchFacts(registry: Registry, facts: () => Promise<Facts | null>): voi
   gauge('tupi_mails_given_up', 'Mails that could not be delivered in the last day', ({ mailsGivenUp }, show) =>
     show(mailsGivenUp),
   )
+  watchSms(gauge)
   gauge('tupi_pictures_waiting', 'Pictures whose AVIF versions are still to be made', ({ avif }, show) =>
     show(avif.waiting),
   )
@@ -157,6 +165,26 @@ function watchFacts(registry: Registry, facts: () => Promise<Facts | null>): voi
     },
     ['status'],
   )
+}
+
+/** Nothing is shown without a gateway. */
+function watchSms(gauge: FactGauge): void {
+  const ofTexts = (name: string, help: string, read: (texts: NonNullable<Facts['sms']>) => number) =>
+    gauge(name, help, ({ sms }, show) => {
+      if (sms) show(read(sms))
+    })
+  ofTexts('tupi_sms_sent', 'Text messages that were sent in the last day', ({ sent }) => sent)
+  ofTexts(
+    'tupi_sms_failed',
+    'Text messages of the last day that were not taken in time, or may be lost',
+    ({ failed }) => failed,
+  )
+  ofTexts('tupi_sms_waiting', 'Text messages that are still to be sent', ({ waiting }) => waiting)
+  ofTexts('tupi_sms_oldest_seconds', 'How long the oldest of them waits', ({ oldestAt }) =>
+    oldestAt ? (Date.now() - oldestAt.getTime()) / 1000 : 0,
+  )
+  ofTexts('tupi_sms_parts', 'Parts of text messages that were sent in the last day', ({ parts }) => parts)
+  ofTexts('tupi_sms_parts_limit', 'How many may be sent in a day: SMS_PARTS_A_DAY', ({ partsADay }) => partsADay)
 }
 
 /** What is asked for every few minutes, and told at once meanwhile: a slow store of backups must not look like a database that is away. */

@@ -7,7 +7,9 @@ type Measured = MetricObjectWithValues<MetricValue<string>>[]
 type Ask = { do: 'measure'; turn: number }
 type Answer = { did: 'measure'; turn: number; metrics: Measured }
 
-/** A worker that does not answer so long is shown as it was last. */
+export const WORKER_UP = 'tupi_worker_up'
+
+/** A worker that does not answer so long is shown as it was last, and as silent. */
 const ANSWER_MS = 3_000
 
 /** In a worker: answers its primary. */
@@ -19,6 +21,21 @@ export function answerPrimary(registry: Registry): void {
       .then((metrics) => process.send?.({ did: 'measure', turn, metrics } satisfies Answer))
   })
 }
+
+/** Says nothing as a sum or mean, where one worker hangs or takes all the memory: of these each worker has its own value. */
+const isOfProcess = ({ name, type }: Measured[number]) => String(type) === 'gauge' && /^(nodejs|process)_/.test(name)
+
+/** A worker's metrics with its number on those that are its own, and whether it answered. */
+const named = (measured: Measured, worker: number, isUp: boolean): Measured =>
+  measured.map((metric) => {
+    if (!isOfProcess(metric) && metric.name !== WORKER_UP) return metric
+    const values = metric.values.map((sample) => ({
+      ...sample,
+      ...(metric.name === WORKER_UP && { value: Number(isUp) }),
+      labels: { ...sample.labels, worker },
+    }))
+    return { ...metric, values }
+  })
 
 /**
  * In the primary: what all workers have measured, added up. What a worker had counted stays in the sums when it ends: a sum that falls
@@ -42,10 +59,11 @@ export function openWorkerMetrics(): () => Promise<string> {
       ended = await AggregatorRegistry.aggregate([ended, counted]).getMetricsAsJSON()
     })
   })
-  const askAll = (): Promise<void> => {
+  /** Answers who did not answer. */
+  const askAll = async (): Promise<Set<number>> => {
     const ask: Ask = { do: 'measure', turn: ++turn }
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected())
-    const silent = new Set(workers.map((worker) => worker?.id))
+    const silent = new Set(workers.map((worker) => worker?.id ?? 0))
     const { promise, resolve } = Promise.withResolvers<void>()
     take = (worker, answer) => {
       last.set(worker, answer.metrics)
@@ -53,12 +71,14 @@ export function openWorkerMetrics(): () => Promise<string> {
       if (silent.size === 0) resolve()
     }
     for (const worker of workers) worker?.send(ask, () => {})
-    return silent.size === 0 ? Promise.resolve() : within(promise, ANSWER_MS)
+    if (silent.size > 0) await within(promise, ANSWER_MS)
+    return silent
   }
   const read = async () => {
-    await askAll()
+    const silent = await askAll()
     await forgetting
-    return AggregatorRegistry.aggregate([ended, ...last.values()]).metrics()
+    const ofWorkers = [...last].map(([worker, measured]) => named(measured, worker, !silent.has(worker)))
+    return AggregatorRegistry.aggregate([ended, ...ofWorkers]).metrics()
   }
   return () => {
     reading ??= read().finally(() => {

@@ -75,16 +75,21 @@ export const beginSending = async (tx: Tx, claimed: QueuedText, parts: number): 
 export const deleteText = (tx: Tx, claimed: QueuedText) =>
   tx.deleteFrom('textMessages').where(claimOf(claimed)).execute()
 
+/** `oldestAt`: since when the oldest of those that wait does. `parts`: of what was sent or may have been. */
+type TextCounts = { waiting: number; oldestAt: Date | null; sent: number; failed: number; parts: number }
+
 /** How the messages of the last day stand; what was claimed minutes ago was broken off, and what is past its time never goes out. */
-export const countTexts = async (db: Db): Promise<{ waiting: number; failed: number; parts: number }> =>
+export const countTexts = async (db: Db): Promise<TextCounts> =>
   (
-    await sql<{ waiting: number; failed: number; parts: number }>`
+    await sql<TextCounts>`
       select (count(*) filter (where state = 'waiting' and give_up_at > now()))::int as waiting,
+        min(created_at) filter (where state = 'waiting' and give_up_at > now()) as "oldestAt",
+        (count(*) filter (where state = 'sent' and parts > 0))::int as sent,
         (count(*) filter (where state = 'failed' or (state = 'waiting' and give_up_at <= now())
           or (state = 'sending' and claimed_at < now() - interval '10 minutes')))::int as failed,
         coalesce(sum(parts) filter (where state in ('sent', 'sending', 'failed')), 0)::int as parts
       from text_messages where created_at > now() - interval '1 day'`.execute(db)
-  ).rows[0] ?? { waiting: 0, failed: 0, parts: 0 }
+  ).rows[0] ?? { waiting: 0, oldestAt: null, sent: 0, failed: 0, parts: 0 }
 
 /** When the next message is due. */
 export const nextTextAt = async (db: Db): Promise<Date | null> =>

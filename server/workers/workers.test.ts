@@ -155,16 +155,27 @@ test('two workers are one shop: a change at one is on the page of the other, and
   other.close()
 })
 
-test('a worker that is killed is replaced, the other one serves everybody meanwhile, and what it had counted stays in the metrics', async () => {
+test('a worker that hangs shows in the metrics; one that is killed is replaced, the other one serves everybody, and what it had counted stays', async () => {
   const [killed = 0, other] = await workersOf(shop)
   const ask = async () =>
     assert.equal((await fetch(`${shop.address}/readyz`, { headers: { connection: 'close' } })).status, 200)
-  const counted = async () => {
-    const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
-    return Number(/^tupi_requests_total\{call="readyz",status="200"\} (\d+)$/m.exec(metrics)?.[1])
+  const readMetrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+  const counted = async () =>
+    Number(/^tupi_requests_total\{call="readyz",status="200"\} (\d+)$/m.exec(await readMetrics())?.[1])
+  /** The values of a metric that each worker has for itself, in their order. */
+  const ofWorkers = async (name: string) => {
+    const lines = (await readMetrics()).matchAll(new RegExp(`^${name}\\{worker="(\\d+)"\\} (.+)$`, 'gm'))
+    return [...lines].sort(([, one], [, other]) => Number(one) - Number(other)).map(([, , value]) => Number(value))
   }
   for (let asked = 0; asked < 20; asked++) await ask()
   while ((await counted()) !== 20) await pause(5)
+  for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds']) {
+    const [one = 0, two = 0, ...more] = await ofWorkers(name)
+    assert.ok(one > 0 && two > 0 && more.length === 0, name)
+  }
+  assert.deepEqual(await ofWorkers('tupi_worker_up'), [1, 1])
+  process.kill(killed, 'SIGSTOP')
+  assert.deepEqual((await ofWorkers('tupi_worker_up')).sort(), [0, 1])
   process.kill(killed, 'SIGKILL')
   while (!shop.said.errors.includes('A worker ended (SIGKILL): another one takes its place')) await pause(1)
   let answered = 0
