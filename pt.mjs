@@ -1,3 +1,0 @@
-import { readChatMessage as r } from './rules/chat-message.ts'
-const probes=['( –','(','a ','Md. ','. ',', ','0','01','1 ','-','phone ','address: ','amar ','amar my ','size','—','_','()','(a','ঠিকানা ','a','আ','(88',' 0-1','size ','ek','5 ','৫','name ','name – ','.',';','delivery ','1-','((((','📞','i am ','no ','no number ','x,','মোঃ ', 'dhaka ','gaon','\n','\n a', 'a. b', '? ', '!', 'abc. ','send it to ','4 cm','xl ','xl size', '0 ','+88','–','a–',' – ']
-for(const p of probes){ const res=[]; for(const n of [1000,2000,4000]){const m=p.repeat(Math.ceil(n/p.length)).slice(0,n); const t=performance.now(); r(m); res.push(performance.now()-t)} if(res[2]>30|| res[2]/res[1]>3 && res[2]>8) console.log(JSON.stringify(p),res.map(x=>x.toFixed(1)).join(' '))}
