@@ -125,6 +125,9 @@ export const getSecurity = call(calls.getSecurity, {
       .object({
         hasPassword: z.boolean().describe('false for who signs in with Google only'),
         hasStartPassword: z.boolean().describe('the shop has made the password up: it asks for another one'),
+        factorEndsAt: IsoTime.optional().describe(
+          'when the second factor is removed, where an administrator has asked for it',
+        ),
       })
       .meta({ examples: [{ hasPassword: true, hasStartPassword: false }] }),
   }),

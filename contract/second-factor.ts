@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { User } from './auth.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { atMost, exampleTime, Id, IsoTime, requiredText, text } from './fields.ts'
+import { atMost, CallerId, exampleTime, Id, IsoTime, requiredText, text } from './fields.ts'
 
 const base64url = (longest: number) =>
   z
@@ -112,6 +112,12 @@ export const provePasskey = call(calls.provePasskey, {
   summary: 'What a passkey has to sign for a proof',
   answer: ok({ data: ProofOptions }),
   refuses: ['passkeys_unavailable'],
+})
+
+export const keepSecondFactor = call(calls.keepSecondFactor, {
+  summary: 'Keep the own second factor, which an administrator has asked to remove',
+  body: z.object({ userId: CallerId }).meta({ examples: [{}] }),
+  answer: ok({}),
 })
 
 const Passkey = z.object({ _id: Id, name: z.string(), createdAt: IsoTime, usedAt: IsoTime.nullable() })

@@ -17,6 +17,8 @@ export const shopCalls = {
   prove: { method: 'POST', path: '/api/auth/proof', access: 'signed-in' },
   provePasskey: { method: 'POST', path: '/api/auth/proof/passkey', access: 'signed-in' },
 
+  keepSecondFactor: { method: 'POST', path: '/api/auth/second-factor/keep', access: 'signed-in' },
+
   listSessions: { method: 'GET', path: '/api/auth/sessions', access: 'signed-in' },
   endSession: { method: 'DELETE', path: '/api/auth/sessions/{id}', access: 'signed-in' },
   endOtherSessions: { method: 'POST', path: '/api/auth/sessions/end-others', access: 'signed-in' },

@@ -102,6 +102,17 @@ test('an administrator with a phone sets up an authenticator app, signs in with 
   await step.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Karim is an administrator now')).toBeVisible()
   await expect(step).toBeHidden()
+
+  await sql`insert into factor_removals select id, now() + interval '1 day' from users where email = ${account.email}`.execute(
+    shop.db,
+  )
+  await page.reload()
+  const removal = page.getByRole('region', { name: 'Your second factor will be removed' })
+  await expect(removal).toContainText('An administrator has taken your role')
+  await expectAccessible(page, 'removal of the second factor')
+  await removal.getByRole('button', { name: 'Keep my second factor' }).click()
+  await expect(page.getByText('Your second factor stays')).toBeVisible()
+  await expect(removal).toBeHidden()
 })
 
 test('an administrator adds a passkey, signs in with it, and with a recovery code where it is not at hand', async ({

@@ -13,6 +13,8 @@ export const auditActions = [
   'password_refused',
   'second_factor_added',
   'second_factor_removed',
+  'second_factor_removal_asked',
+  'second_factor_kept',
   'second_factor_refused',
   'recovery_code_used',
   'recovery_codes_renewed',

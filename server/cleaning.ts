@@ -10,6 +10,7 @@ import { deleteOldNetworks } from './orders/order-limits.service.ts'
 import { deleteOldBuyers } from './personal-data/personal-data.service.ts'
 import { deleteOldLinks } from './recovery/account-links.service.ts'
 import { deleteOldMissed } from './search/missed-searches.ts'
+import { deleteDueFactors } from './second-factor/removal.service.ts'
 import { deleteOldChallenges } from './second-factor/second-factor.service.ts'
 import type { Shop } from './shop.ts'
 import { deleteOldTexts } from './sms/sms.ts'
@@ -22,6 +23,7 @@ export async function clean({ pool, pictures, orderWatch }: Cleaned, signal?: Ab
   await inTransaction(pool, async (tx) => {
     await deleteEnded(tx)
     await deleteOldChallenges(tx)
+    await deleteDueFactors(tx)
     await deleteEndedTries(tx)
     await deleteOldMails(tx)
     await deleteOldTexts(tx)

@@ -7,6 +7,7 @@ import { writeOrderLetter } from './orders/order-letter.ts'
 import { writeOrderSms } from './orders/order-sms.ts'
 import { writeProofLetter } from './recovery/proof.service.ts'
 import { writeResetLetter } from './recovery/reset.service.ts'
+import { writeRemovalLetter } from './second-factor/removal-letter.ts'
 import type { WriteText } from './sms/send-texts.ts'
 import { openSms } from './sms/sms.ts'
 import { writeStockLetter } from './stock-requests/stock-letter.ts'
@@ -16,6 +17,7 @@ const lettersOf = (pool: Pool, origin: string): Letters => ({
   reset: (mail) => writeResetLetter(pool, origin, mail),
   proof: (mail) => writeProofLetter(pool, origin, mail),
   order: (mail) => writeOrderLetter(pool, origin, mail),
+  factor: (mail) => writeRemovalLetter(pool, origin, mail),
   stock: ({ subjectId }) => writeStockLetter(pool, origin, subjectId),
 })
 

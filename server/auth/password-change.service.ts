@@ -2,6 +2,7 @@ import type { User } from '#contract/auth.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { type Db, inTransaction } from '../db/open.ts'
+import { findRemoval } from '../second-factor/removal.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as users from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
@@ -38,8 +39,13 @@ export async function changePassword(
   })
 }
 
-/** Whether the account has a password, and whether that is still the one that the shop has made up. */
+/** Whether the account has a password, whether that is still the one that the shop has made up, and when its second factor is removed. */
 export async function findSecurity(db: Db, { _id }: User) {
   const { passwordHash = null, hasStartPassword = false } = (await users.findPassword(db, _id)) ?? {}
-  return { hasPassword: passwordHash !== null, hasStartPassword }
+  const endsAt = await findRemoval(db, _id)
+  return {
+    hasPassword: passwordHash !== null,
+    hasStartPassword,
+    ...(endsAt && { factorEndsAt: endsAt.toISOString() }),
+  }
 }

@@ -5,6 +5,7 @@ import type { Limits } from '../limits/limits.ts'
 import { checkProof, countNewApp } from '../second-factor/check-proof.service.ts'
 import { askNewPasskey, askPasskey, readNewPasskey } from '../second-factor/passkeys.service.ts'
 import { requireRelyingParty } from '../second-factor/relying-party.ts'
+import { keepSecondFactor } from '../second-factor/removal.service.ts'
 import * as factor from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { findPasswordHash } from '../users/users.service.ts'
@@ -37,6 +38,10 @@ export const secondFactorHandlers = (shop: FactorShop) => {
     provePasskey: async (_, context) => ({
       data: await askPasskey(pool, proverOf(context.visitor), partyOf(context)),
     }),
+    keepSecondFactor: async (_, { visitor }) => {
+      await inTransaction(pool, (tx) => keepSecondFactor(tx, signedIn(visitor)._id))
+      return {}
+    },
     getSecondFactor: async (_, { visitor }) => {
       const { _id } = signedIn(visitor)
       const found = await factor.findSecondFactor(pool, _id)

@@ -168,7 +168,7 @@ type UsedNonces = { nonce: string; usedAt: Moment }
 
 type Mails = {
   id: string
-  kind: 'reset' | 'proof' | 'order' | 'stock'
+  kind: 'reset' | 'proof' | 'order' | 'stock' | 'factor'
   recipient: string
   subjectId: string
   language: Generated<Language>
@@ -190,6 +190,8 @@ type TextMessages = {
   claimedAt: Date | null
   createdAt: Moment
 }
+
+type FactorRemovals = { userId: string; dueAt: Date }
 
 /** Links that open an account to who reads its mail, or to whom an administrator gave one. */
 type AccountLinks = {
@@ -267,6 +269,7 @@ export type Tables = {
   totp: Totp
   recoveryCodes: RecoveryCodes
   passkeys: Passkeys
+  factorRemovals: FactorRemovals
   passkeyChallenges: PasskeyChallenges
   products: Products
   searchEntries: SearchEntries

@@ -36,6 +36,8 @@ const terms: Record<MailKind, { hours: number; mostADay: number }> = {
   // When the account is opened, and when it is asked for again; whoever deletes it and opens another gets no more.
   proof: { hours: 72, mostADay: 6 },
   order: { hours: 72, mostADay: 20 },
+  // Later the second factor is gone.
+  factor: { hours: 24, mostADay: 5 },
   // Less than a day: then its request is deleted.
   stock: { hours: 20, mostADay: 40 },
 }

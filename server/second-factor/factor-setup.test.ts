@@ -7,7 +7,7 @@ import { ensureAdministrator } from '../auth/administrator.service.ts'
 import { setUpApp } from '../testing/authenticator-app.ts'
 import { refused } from '../testing/expect.ts'
 import { startGoogle } from '../testing/google.ts'
-import { halfSignedIn, isIn, later } from '../testing/second-factor.ts'
+import { halfSignedIn, isIn, later, passed } from '../testing/second-factor.ts'
 import { PASSWORD, startShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -61,7 +61,7 @@ test('without its last factor an account is signed in to by password alone again
   await shop.admin()
 })
 
-test('who lost everything gets in again by a new start password, or when a colleague takes the role and gives it back', async () => {
+test('who lost everything gets in again by a new start password, or a day after a colleague took the role and gave it back', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   await setUpApp(shop, admin)
@@ -79,7 +79,15 @@ test('who lost everything gets in again by a new start password, or when a colle
   for (const role of ['customer', 'admin'] as const) {
     await browser.changeRole({ params: { id: admin.user._id }, body: { role } })
   }
-  await shop.guest().login({ body: { email: admin.user.email, password: 'another-long-password' } })
+  const login = () => shop.guest().login({ body: { email: admin.user.email, password: 'another-long-password' } })
+  await passed(shop, '23 hours 59 minutes')
+  await refused(login(), { status: 401 })
+  await passed(shop, '2 minutes')
+  await login()
+  assert.deepEqual(
+    (await browser.listAudit({ query: { action: 'second_factor_removed', limit: 1 } })).data[0]?.target,
+    admin.user._id,
+  )
 })
 
 test('a new password by a link leaves the second factor as it is, and ends the sign-ins that wait', async () => {

@@ -7,6 +7,7 @@ import { readAppCode, wrongCode } from './check-proof.service.ts'
 import * as passkeys from './passkeys.db.ts'
 import type { readNewPasskey } from './passkeys.service.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { deleteRemoval } from './removals.db.ts'
 import * as db from './second-factor.db.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 
@@ -75,7 +76,10 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
 
 async function afterRemoval(tx: Tx, userId: string, kind: string): Promise<void> {
   // Without a factor the codes open nothing.
-  if (!(await db.hasFactor(tx, userId))) await db.deleteCodes(tx, userId)
+  if (!(await db.hasFactor(tx, userId))) {
+    await db.deleteCodes(tx, userId)
+    await deleteRemoval(tx, userId)
+  }
   await recordAudit(tx, { action: 'second_factor_removed', target: userId, details: { kind } })
 }
 
@@ -104,6 +108,7 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<void> 
   await db.deleteTotp(tx, userId)
   await passkeys.deletePasskeysOf(tx, userId)
   await db.deleteCodes(tx, userId)
+  await deleteRemoval(tx, userId)
   await recordAudit(tx, { action: 'second_factor_removed', target: userId })
 }
 

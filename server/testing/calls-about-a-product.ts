@@ -17,6 +17,7 @@ export const ofNoProduct = [
     'deleteAccount',
     'checkAuth',
     'secondStep',
+    'keepSecondFactor',
     'secondStepPasskey',
     'prove',
     'provePasskey',

@@ -39,6 +39,7 @@ type Recorded =
   | 'endSession'
   | 'endOtherSessions'
   | 'deleteAccount'
+  | 'keepSecondFactor'
 
 /** Where browsers allow passkeys without https. */
 export const ORIGIN = 'http://localhost'
@@ -254,6 +255,25 @@ export const steps: Record<Recorded, Step> = {
       const { secret } = await shop.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
       const code = await authenticatorApp(shop, secret).code()
       await (await shop.waitingBrowserOf(admin.user)).secondStep({ body: { code } })
+    },
+  },
+  keepSecondFactor: {
+    actions: [
+      'signed_in',
+      'second_factor_added',
+      'role_changed',
+      'second_factor_removal_asked',
+      'role_changed',
+      'second_factor_kept',
+    ],
+    act: async ({ shop, admin }) => {
+      const { user } = await shop.customer()
+      const params = { id: user._id }
+      await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user._id).execute()
+      const colleague = await shop.browserOf(user)
+      await setUpApp(shop, colleague)
+      for (const role of ['customer', 'admin'] as const) await admin.changeRole({ params, body: { role } })
+      await colleague.keepSecondFactor({ body: {} })
     },
   },
   renewRecoveryCodes: { actions: ['recovery_codes_renewed'], act: ({ admin }) => admin.renewRecoveryCodes() },

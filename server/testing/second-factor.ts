@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
+import { clean } from '../cleaning.ts'
 import { refused } from './expect.ts'
 import type { TestShop } from './shop.ts'
 import type { TestClient } from './test-client.ts'
@@ -24,3 +25,12 @@ export const later = (shop: TestShop, minutes: number) =>
       createdAt: sql<Date>`created_at - make_interval(mins => ${minutes})`,
     })
     .execute()
+
+/** As if so much time had gone by since a second factor was asked to be removed. */
+export async function passed(shop: TestShop, interval: string): Promise<void> {
+  await shop.db
+    .updateTable('factorRemovals')
+    .set({ dueAt: sql<Date>`due_at - ${interval}::interval` })
+    .execute()
+  await clean(shop)
+}

@@ -6,7 +6,9 @@ import { splitAtSpaces } from '../db/like.ts'
 import { type Db, inTransaction, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { requireUnchanged } from '../db/unchanged.ts'
+import type { Mail } from '../mail/mail.ts'
 import { deleteDevicesOf } from '../push/push.service.ts'
+import { requestRemoval } from '../second-factor/removal.service.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { toUser } from './user.ts'
@@ -23,10 +25,10 @@ export async function listUsers(db: Db, { search, ...paging }: UserQuery) {
 type RoleChange = { role: User['role']; updatedAt?: string | undefined }
 
 /**
- * Gives or takes the role administrator. Throws `admins_only`, `user_not_found`, `stale`, `last_admin`.
+ * Gives or takes the role administrator. The second factor of whoever loses it goes a day later, unless its owner keeps it. Throws `admins_only`, `user_not_found`, `stale`, `last_admin`.
  */
 export function changeRole(
-  { pool, alerts }: SessionShop,
+  { pool, alerts, mail }: SessionShop & { mail: Mail | null },
   askedBy: User,
   id: string,
   { role, updatedAt }: RoleChange,
@@ -41,8 +43,9 @@ export function changeRole(
     if (account.role === role) return toUser(account)
     if (role === 'customer' && administrators.length === 1) throw new ShopError('last_admin')
     if (role === 'customer') {
-      // It is an administrator's: customers have no page to look after it.
-      await deleteSecondFactor(tx, id)
+      // It is an administrator's: customers have no page to look after it. One's own goes at once, with the proof that this call takes.
+      if (id === askedBy._id) await deleteSecondFactor(tx, id)
+      else await requestRemoval(tx, mail, account)
       await deleteDevicesOf(tx, id)
       // Calls and pages look at the role each time; an open socket would go on listening.
       tx.afterCommit(() => alerts.disconnectUser(id))

@@ -6,6 +6,11 @@ export const texts = {
   startPassword: 'You still use the password that the shop has made up. ',
   passwordRule: 'A new password signs out all other devices that use this account. Use it for this shop only.',
   changePassword: 'Change your password',
+  factorEnds: 'Your second factor will be removed',
+  whyFactorEnds: (moment: string) =>
+    `An administrator has taken your role, which removes your second factor on ${moment}. If you have not lost it, keep it, and ask who did that.`,
+  keepFactor: 'Keep my second factor',
+  factorKept: 'Your second factor stays',
   devices: 'Signed-in devices',
   endOthers: 'Sign out all others',
   loadingDevices: 'Loading your devices',

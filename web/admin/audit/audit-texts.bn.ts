@@ -15,6 +15,8 @@ const actions: typeof en.actions = {
   password_refused: 'এখনকার পাসওয়ার্ড ভুল',
   second_factor_added: 'দ্বিতীয় ধাপ চালু',
   second_factor_removed: 'দ্বিতীয় ধাপ সরানো',
+  second_factor_removal_asked: 'দ্বিতীয় ধাপ সরাতে চাওয়া',
+  second_factor_kept: 'দ্বিতীয় ধাপ রাখা',
   second_factor_refused: 'দ্বিতীয় ধাপ মেলেনি',
   recovery_code_used: 'রিকভারি কোড ব্যবহার',
   recovery_codes_renewed: 'নতুন রিকভারি কোড',

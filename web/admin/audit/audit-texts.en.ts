@@ -14,6 +14,8 @@ const actions: Record<AuditAction, string> = {
   password_refused: 'Wrong current password',
   second_factor_added: 'Second factor added',
   second_factor_removed: 'Second factor removed',
+  second_factor_removal_asked: 'Removal of a second factor asked for',
+  second_factor_kept: 'Second factor kept',
   second_factor_refused: 'Second factor refused',
   recovery_code_used: 'Recovery code used',
   recovery_codes_renewed: 'Recovery codes renewed',

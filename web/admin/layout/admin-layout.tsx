@@ -4,6 +4,7 @@ import { Navigate, Outlet } from 'react-router'
 import { LanguageSwitch } from '#web/app/language-switch.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
+import { FactorRemovalNotice } from '#web/security/factor-removal-notice.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { BurstHint } from '../orders/many/burst-hint.tsx'
@@ -60,6 +61,7 @@ export function AdminLayout() {
         <ProofProvider>
           <StartPasswordHint />
           <SecondFactorHint />
+          <FactorRemovalNotice />
           <BurstHint />
           <Outlet />
         </ProofProvider>

@@ -34,7 +34,8 @@ export const texts = {
   giveText: (email: string) => `${email} will see all orders and customers, and can change everything in the panel.`,
   give: 'Make administrator',
   takeQuestion: (name: string) => `Take the role administrator from ${name}?`,
-  takeText: (email: string) => `${email} loses access to the panel at once.`,
+  takeText: (email: string) =>
+    `${email} loses access to the panel at once, and the second factor a day later unless it is kept.`,
   takeOwnText: 'You lose access to the panel at once.',
   linkQuestion: (name: string) => `Let ${name} set a new password?`,
   linkText: (email: string) =>

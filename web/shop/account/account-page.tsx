@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { shop } from '#shop-config'
 import { appOf, userOf } from '#web/app/context.ts'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
+import { FactorRemovalNotice } from '#web/security/factor-removal-notice.tsx'
 import { PasswordSection } from '#web/security/password-section.tsx'
 import { SessionsSection } from '#web/security/sessions-section.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
@@ -66,6 +67,7 @@ export function Component() {
 /** How the own account is signed in to: one section for each thing. */
 const SecurityTab = () => (
   <div className="grid max-w-3xl gap-6">
+    <FactorRemovalNotice />
     <PasswordSection />
     <SessionsSection />
     <PersonalDataSection />

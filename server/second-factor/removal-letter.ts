@@ -1,0 +1,33 @@
+import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { banglaDigits } from '#rules/digits.ts'
+import { shop as config } from '#shop-config'
+import type { Pool } from '../db/open.ts'
+import type { Letter, LetterFor } from '../mail/letter.ts'
+import { findRemoval } from './removal.service.ts'
+
+/** That the second factor of an account is about to be removed; null once it was, or was kept. */
+export async function writeRemovalLetter(pool: Pool, origin: string, mail: LetterFor): Promise<Letter | null> {
+  const { subjectId, language } = mail
+  const dueAt = await findRemoval(pool, subjectId)
+  if (!dueAt) return null
+  const { subject, taken, keep, button, note } = words[language](`${dhakaDate(dueAt)}, ${dhakaTime(dueAt)}`)
+  const url = `${origin}/shop/account?lang=${language}`
+  return { language, subject, paragraphs: [taken, keep], button: { label: button, url }, notes: [note] }
+}
+
+const words = {
+  en: (moment: string) => ({
+    subject: `Your second factor at ${config.name} will be removed`,
+    taken: `An administrator has taken your role at ${config.name}. Your second factor will be removed on ${moment} (Dhaka).`,
+    keep: 'Is that not what you want? Sign in before then, and choose “Keep my second factor” under Security.',
+    button: 'Sign in',
+    note: 'Have you lost your second factor and asked for this? Then there is nothing to do.',
+  }),
+  bn: (moment: string) => ({
+    subject: `${config.name}-এ আপনার দ্বিতীয় ধাপ সরানো হবে`,
+    taken: `একজন অ্যাডমিন ${config.name}-এ আপনার অ্যাডমিন দায়িত্ব সরিয়েছেন। আপনার দ্বিতীয় ধাপ ${banglaDigits(moment)} (ঢাকা) সময়ে সরানো হবে।`,
+    keep: 'আপনি তা চান না? তার আগে সাইন ইন করে নিরাপত্তা অংশে “আমার দ্বিতীয় ধাপ রাখুন” বেছে নিন।',
+    button: 'সাইন ইন করুন',
+    note: 'দ্বিতীয় ধাপ হারিয়ে আপনিই এটি চেয়ে থাকলে কিছু করতে হবে না।',
+  }),
+}

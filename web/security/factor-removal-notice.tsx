@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { digits } from '#rules/language.en.ts'
+import { invalidate } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { securityQuery } from './security-queries.ts'
+import { texts } from './security-texts.en.ts'
+
+/** As long as the own second factor is about to be removed; its owner keeps it here. */
+export function FactorRemovalNotice() {
+  const { api, queries } = useApp()
+  const endsAt = useQuery(securityQuery(api)).data?.data.factorEndsAt
+  const keep = useWrite({
+    send: () => api.keepSecondFactor({ body: {} }),
+    onSuccess: () => toast.success(texts.factorKept),
+    onError: (error) => toast.destructive(error.message),
+    onSettled: () => invalidate(queries, ['getSecurity']),
+  })
+  if (endsAt === undefined) return null
+  return (
+    <section
+      data-hint
+      aria-label={texts.factorEnds}
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
+    >
+      <p className="max-w-prose">{texts.whyFactorEnds(digits(`${dhakaDate(endsAt)}, ${dhakaTime(endsAt)}`))}</p>
+      <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+        {texts.keepFactor}
+      </Button>
+    </section>
+  )
+}
