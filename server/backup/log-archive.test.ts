@@ -200,7 +200,7 @@ test('a copy of the database that fails leaves nothing, nor does one of a proces
     await until('it is reported', () => said.some((line) => expected.test(line))).finally(archive.stop)
     assert.deepEqual(await folder.list(), ['base-2026-11-20T10-00-00'])
   }
-  await trial(/There is no room for a copy: it needs \d+ MB, and 50 MB are free/)
+  await trial(/There is no room: \d+ MB are needed, and 50 MB are free/)
   free = 500e9
   await trial(/no space left on device/)
 })

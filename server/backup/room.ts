@@ -16,7 +16,7 @@ export async function requireRoom(folder: Folder, bytes: number): Promise<void> 
   const needed = bytes + SPARE_BYTES
   if (free !== null && free < needed)
     throw new BackupError(
-      `There is no room for a copy: it needs ${megabytes(needed)} MB, and ${megabytes(free)} MB are free in ${folder.name}. Make room, or lower BACKUP_KEEP`,
+      `There is no room: ${megabytes(needed)} MB are needed, and ${megabytes(free)} MB are free in ${folder.name}`,
     )
 }
 
