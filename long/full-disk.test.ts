@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { orderBook, shelve } from './orders-under-way.ts'
 import { adminOf, throwAwayShop } from './shop-process.ts'
 
 const run = promisify(execFile)
+const script = fileURLToPath(new URL('../start.mjs', import.meta.url))
 const MEGABYTES = 200
 
 /** Writes until there is no room left. */
@@ -31,16 +34,43 @@ async function fillLog(connectionString: string): Promise<void> {
   await owner.end().catch(() => {})
 }
 
+/** Mounts a disk of so many megabytes. Null where that is done, else why it is not allowed. */
+async function mountDisk(folder: string, megabytes: number): Promise<string | null> {
+  await mkdir(folder)
+  const mounted = run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder])
+  return mounted.then(
+    () => null,
+    (error: Error) => `a small disk cannot be mounted here: ${error.message.trim()}`,
+  )
+}
+
+const unmount = (folder: string) => run('umount', ['--lazy', folder])
+
+test('a disk that is full before the shop is open stops the start with one sentence, at whichever step', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-long-'))
+  await chmod(folder, 0o711)
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  // The database cannot be created, be opened, be filled.
+  for (const megabytes of [5, 40, 58]) {
+    const disk = join(folder, `${megabytes}`)
+    const problem = await mountDisk(disk, megabytes)
+    if (problem !== null) return t.skip(problem)
+    const env = { PATH: process.env.PATH, DATA_DIR: join(disk, 'data'), PORT: '0', HOST: '127.0.0.1' }
+    const start = run(process.execPath, [script], { env })
+    await assert
+      .rejects(start, {
+        code: 1,
+        stderr: /^The disk of DATA_DIR, or of the database at DATABASE_URL, is full: [^\n]+\n$/,
+      })
+      .finally(() => unmount(disk))
+  }
+})
+
 test('on a full disk the shop says so, refuses orders with words, and takes them again by itself when there is room', async (t) => {
   await using place = await throwAwayShop()
   const { dataDir } = place
-  await mkdir(dataDir)
-  const mount = run('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=0755`, 'tmpfs', dataDir])
-  const problem = await mount.then(
-    () => null,
-    (error: Error) => error.message.trim(),
-  )
-  if (problem !== null) return t.skip(`a small disk cannot be mounted here: ${problem}`)
+  const problem = await mountDisk(dataDir, MEGABYTES)
+  if (problem !== null) return t.skip(problem)
   try {
     const shop = await place.start()
     const admin = await adminOf(shop)
@@ -75,6 +105,6 @@ test('on a full disk the shop says so, refuses orders with words, and takes them
     while ((await ready()) !== '200') await pause(1_000)
     await shop.stop()
   } finally {
-    await run('umount', ['--lazy', dataDir])
+    await unmount(dataDir)
   }
 })

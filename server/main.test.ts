@@ -83,6 +83,19 @@ test('a wrong setting stops the start with one line that names it', async () => 
   }
 })
 
+test('an address that cannot be listened on stops the start before it makes anything, and nearly a setting is asked about', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tupi-start-'))
+  const dataDir = join(folder, 'data')
+  const { ended, complained } = start({ HOST: 'nosuch.invalid', DATA_DIR: dataDir, DATABSE_URL: 'postgres://db/tupi' })
+  assert.equal(await ended, 1)
+  assert.match(
+    await complained,
+    /^DATABSE_URL is not a setting of Tupi: is DATABASE_URL meant\?\nHOST cannot be used: getaddrinfo [^\n]+\n$/,
+  )
+  await assert.rejects(stat(join(dataDir, 'postgres')))
+  await rm(folder, { recursive: true, force: true })
+})
+
 test('a shop under systemd waits for its database, reports that it is open, alive and stopping, and serves on while its log finds no room', async () => {
   await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'tupi-start-'))

@@ -5,12 +5,13 @@ import { type Close, closeAll } from './close-all.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForServer } from './db/wait-for-server.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded-postgres/start.ts'
-import { type Environment, readEnvironment } from './environment/environment.ts'
+import { type Environment, nearlySettings, readEnvironment } from './environment/environment.ts'
 import { announceOpened } from './opened.ts'
 import { ensureSite } from './pages/build.ts'
 import { explain } from './start-error.ts'
 import { hasTerminal, onStopRequest } from './stop-request.ts'
 import { reportToSystemd, startWatchdog } from './systemd.ts'
+import { tryPort } from './try-port.ts'
 import { connectionsFor } from './workers/connections.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -28,7 +29,9 @@ export async function run(mode: Environment['mode']): Promise<void> {
   if (process.argv.includes('--prepare')) return (await import('./workers/prepare.ts')).prepare(root)
   const stopping = new AbortController()
   try {
-    const starting = start(readEnvironment(process.env, mode), stopping.signal)
+    const environment = readEnvironment(process.env, mode)
+    for (const line of nearlySettings(process.env)) process.stderr.write(`${line}\n`)
+    const starting = start(environment, stopping.signal)
     onStopRequest(() => {
       stopping.abort()
       void reportToSystemd('STOPPING=1')
@@ -54,6 +57,7 @@ type Open = (server: EmbeddedServer, onClose: (close: Close) => void) => Promise
 
 /** Database, shop, listen; answers how to stop it all, the database last. */
 async function start(environment: Environment, signal: AbortSignal): Promise<() => Promise<void>> {
+  await tryPort(environment)
   await mkdir(environment.dataDir, { recursive: true })
   const open = environment.workers === null ? openHere(environment, signal) : openWithWorkers(environment, signal)
   const server = await databaseServer(environment, signal)

@@ -1,4 +1,4 @@
-import { isUnavailable } from './db/errors.ts'
+import { isDiskFull, isUnavailable } from './db/errors.ts'
 import { MigrationError } from './db/migrations.ts'
 import { NoServer } from './db/servers.ts'
 import { reasonOf } from './db/wait-for-server.ts'
@@ -12,6 +12,8 @@ const forOwner = [EnvironmentError, EmbeddedError, MigrationError, WorkerError]
 
 /** Why the shop does not open: an error that the owner can fix as one line that names the variable; any other with its stack. */
 export function explain(error: unknown): string {
+  const full = causesOf(error).find((cause) => isDiskFull(cause) || /no space left on device/i.test(cause.message))
+  if (full) return `The disk of DATA_DIR, or of the database at DATABASE_URL, is full: ${full.message}`
   if (forOwner.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, message, stack, syscall } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `PORT is taken: ${message}`
@@ -22,3 +24,6 @@ export function explain(error: unknown): string {
   if (code?.startsWith('28') || code === '3D000') return `DATABASE_URL is refused by the server: ${message}`
   return stack ?? message
 }
+
+/** The error and what it was caused by, the last first. */
+const causesOf = (error: unknown): Error[] => (error instanceof Error ? [...causesOf(error.cause), error] : [])

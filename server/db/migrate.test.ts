@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import packageFile from '../../package.json' with { type: 'json' }
+import { explain } from '../start-error.ts'
 import { cloneDatabase, emptyDatabase } from '../testing/cluster.ts'
 import { times } from '../testing/expect.ts'
 import { migrate } from './migrate.ts'
@@ -58,9 +59,17 @@ test('migrations are numbered without gap or twin, so that their order is no mat
 })
 
 test('a database that does not know Bangla letters is refused with a word on how to make a right one', async () => {
-  for (const kind of ["encoding 'SQL_ASCII' locale 'C'", "encoding 'UTF8' locale 'C'"]) {
+  for (const kind of [
+    "encoding 'LATIN1' locale 'C'",
+    "encoding 'SQL_ASCII' locale 'C'",
+    "encoding 'UTF8' locale 'C'",
+  ]) {
     await using database = await emptyDatabase(kind)
-    await assert.rejects(migrate(database.url), /does not know Bangla letters\. Create it with encoding UTF8/)
+    const refusal = await migrate(database.url).catch((error) => error)
+    assert.match(
+      explain(refusal),
+      /^The database at DATABASE_URL does not know Bangla letters\. Create it with encoding UTF8 [^\n]+$/,
+    )
   }
 })
 

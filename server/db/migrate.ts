@@ -30,7 +30,7 @@ export async function migrate(ownerUrl: string, last?: string, settings: Partial
   const client = await connectTo(ownerUrl)
   try {
     await waitForTurn(client)
-    await requireBanglaSearch(client)
+    await requireBanglaSearch(client, 'The database at DATABASE_URL')
     await ensureTable(client, patience)
     const [applied, migrations] = [await findApplied(client), await readMigrations(folder)]
     requireNoNewer(applied, migrations)
@@ -143,14 +143,18 @@ async function withLocks(
   }
 }
 
-/** With locale C, trigrams of Bangla words are empty and search is silently dead. */
-export async function requireBanglaSearch(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ letters: boolean; encoding: string }>(
-    "select 'টুপি' ~ '^[[:alpha:]]' as letters, current_setting('server_encoding') as encoding",
-  )
-  if (rows[0]?.encoding !== 'UTF8' || !rows[0].letters) {
-    throw new Error(
-      'The database does not know Bangla letters. Create it with encoding UTF8 and a UTF-8 locale, for example C.UTF-8',
+/**
+ * With locale C, trigrams of Bangla words are empty and search finds nothing; other encodings have no Bangla letters. Throws a
+ * `MigrationError` whose sentence begins with `what`.
+ */
+export async function requireBanglaSearch(client: pg.Client, what = 'The database'): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>("select current_setting('server_encoding') as encoding")
+  // Only then can the server read a Bangla letter at all.
+  const isKnown =
+    rows[0]?.encoding === 'UTF8' &&
+    (await client.query<{ letters: boolean }>("select 'টুপি' ~ '^[[:alpha:]]' as letters")).rows[0]?.letters
+  if (!isKnown)
+    throw new MigrationError(
+      `${what} does not know Bangla letters. Create it with encoding UTF8 and a UTF-8 locale, for example C.UTF-8`,
     )
-  }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noticesOf, readEnvironment } from './environment.ts'
+import { nearlySettings, noticesOf, readEnvironment } from './environment.ts'
 
 const s3 = {
   S3_ENDPOINT: 'http://127.0.0.1:9000',
@@ -85,7 +85,7 @@ test('a wrong setting is told in one line that begins with its name, and a blank
     PREPARED_STATEMENTS: 'yes',
     RATE_LIMITS: 'maybe',
     BACKUP_WAL: 'yes',
-    TRUST_PROXY: '10.0.0.1; rm',
+    TRUST_PROXY: 'nginx',
   }
   for (const [name, value] of Object.entries(wrong)) {
     assert.throws(() => readEnvironment({ [name]: value }, 'production'), {
@@ -93,6 +93,24 @@ test('a wrong setting is told in one line that begins with its name, and a blank
     })
     assert.doesNotThrow(() => readEnvironment({ [name]: '' }, 'production'))
   }
+})
+
+test('a proxy is named by its address, a network or a word for one', () => {
+  const read = (TRUST_PROXY: string) => readEnvironment({ TRUST_PROXY }, 'production').trustProxy
+  assert.deepEqual(read('127.0.0.1, 10.0.0.0/8, ::1, loopback'), ['127.0.0.1', '10.0.0.0/8', '::1', 'loopback'])
+  for (const wrong of ['nginx', '10.0.0.1; rm', '10.0.0.0/64', '10.0.0.1,,::1'])
+    assert.throws(() => read(wrong), { message: /^TRUST_PROXY must be addresses of proxies, such as 127\.0\.0\.1/ })
+})
+
+test('a variable that is nearly a setting is asked about, and those of other programs are not', () => {
+  const asked = (...names: string[]) => nearlySettings(Object.fromEntries(names.map((name) => [name, 'x'])))
+  assert.deepEqual(asked('DATABSE_URL', 'DATADIR'), [
+    'DATABSE_URL is not a setting of Tupi: is DATABASE_URL meant?',
+    'DATADIR is not a setting of Tupi: is DATA_DIR meant?',
+  ])
+  assert.deepEqual(asked('DATABASE_URI', 'DATABASE_URL'), [], 'the setting is there')
+  const others = ['HOSTNAME', 'HOSTS', 'POST', 'HTTP_PROXY', 'AWS_REGION', 'SMTP_HOST', 'NODE_ENV', 'npm_config_port']
+  assert.deepEqual(asked(...others), [])
 })
 
 test('the database may be several servers, of which the one that takes writes is used; a pooler and a replica need it', () => {
@@ -137,6 +155,11 @@ test('metrics are off until they have a port, and then on this machine alone', (
   const metrics = (env: Record<string, string>) => readEnvironment(env, 'production').metrics
   assert.equal(metrics({ METRICS_HOST: '10.0.0.4' }), null)
   assert.deepEqual(metrics({ METRICS_PORT: '9464' }), { port: 9464, host: '127.0.0.1' })
+  for (const port of ['3000', '80'])
+    assert.throws(() => metrics({ METRICS_PORT: port, ...(port !== '3000' && { PORT: port }) }), {
+      message: /^METRICS_PORT must be another port than PORT, which is \d+$/,
+    })
+  assert.equal(metrics({ METRICS_PORT: '0', PORT: '0' })?.port, 0, 'each gets one that is free')
   assert.deepEqual(metrics({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.4' }), { port: 9464, host: '10.0.0.4' })
 })
 

@@ -9,7 +9,9 @@ import {
   backupWalOf,
   databasesOf,
   type MailSettings,
+  type MetricsSettings,
   mailOf,
+  metricsOf,
   rateLimitsOf,
   type S3Settings,
   type SmsSettings,
@@ -18,11 +20,16 @@ import {
 } from './groups.ts'
 import { EnvironmentError, isLoopback, type logLevels, variables } from './variables.ts'
 
-export type { BackupS3Settings, BackupSettings, MailSettings, S3Settings, SmsSettings } from './groups.ts'
+export type {
+  BackupS3Settings,
+  BackupSettings,
+  MailSettings,
+  MetricsSettings,
+  S3Settings,
+  SmsSettings,
+} from './groups.ts'
+export { nearlySettings } from './nearly-settings.ts'
 export { EnvironmentError, S3_PLACE, settingNames } from './variables.ts'
-
-/** Where Prometheus reads how the shop is doing. */
-export type MetricsSettings = { port: number; host: string }
 
 export type Environment = {
   mode: 'production' | 'development'
@@ -96,7 +103,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
     sms: smsOf(data),
     traces: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     slowStatementMs: data.SLOW_STATEMENT_MS,
-    metrics: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    metrics: metricsOf(data),
     logLevel: data.LOG_LEVEL ?? (mode === 'development' ? 'info' : 'warn'),
     offlinePages: data.OFFLINE_PAGES === 'on',
     preparedStatements: data.PREPARED_STATEMENTS === 'on',

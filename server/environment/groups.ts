@@ -25,6 +25,9 @@ export type SmsSettings = {
   origin: string
 }
 
+/** Where Prometheus reads how the shop is doing. */
+export type MetricsSettings = { port: number; host: string }
+
 /** Who opens the panel first. */
 export type AdminSettings = { email: string; password: string }
 
@@ -143,6 +146,14 @@ export function smsOf(data: Variables): SmsSettings | null {
     partsADay: data.SMS_PARTS_A_DAY,
     origin: needed('PUBLIC_URL').origin,
   }
+}
+
+export function metricsOf({ METRICS_PORT: port, METRICS_HOST: host, PORT }: Variables): MetricsSettings | null {
+  if (port === undefined) return null
+  // 0 is a port that is free, each time another one.
+  if (port === PORT && port !== 0)
+    throw new EnvironmentError(`METRICS_PORT must be another port than PORT, which is ${PORT}`)
+  return { port, host }
 }
 
 export function rateLimitsOf(value: 'on' | 'off', publicUrl: URL | undefined): boolean {

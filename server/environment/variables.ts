@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { compile } from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { databaseUrl } from '../db/database-url.ts'
 
@@ -23,6 +24,15 @@ const isIssuer = (value: string) => {
 function isJson(text: string): boolean {
   try {
     JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function areProxies(list: string[]): boolean {
+  try {
+    compile(list)
     return true
   } catch {
     return false
@@ -133,8 +143,8 @@ export const variables = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
     .string()
-    .regex(/^[\da-fA-F.:,/ \w]+$/, 'must be addresses of proxies, separated by commas')
     .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine(areProxies, 'must be addresses of proxies, such as 127.0.0.1 or 10.0.0.0/8, separated by commas')
     .optional(),
 })
 

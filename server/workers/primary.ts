@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EmbeddedServer } from '../embedded-postgres/start.ts'
@@ -23,17 +22,6 @@ type Options = {
   onClose: (close: () => Promise<void>) => void
 }
 
-/**
- * Throws what the system says of a port that is taken or not allowed. Before anything is prepared, and here: when workers find out
- * together, Node fails in those that are stopped meanwhile.
- */
-async function tryPort({ host, port }: Pick<Environment, 'host' | 'port'>): Promise<void> {
-  const server = createServer().listen(port, host)
-  await once(server, 'listening')
-  server.close()
-  await once(server, 'close')
-}
-
 /** As `npm start` does for a process alone. */
 const SPACE = '--max-semi-space-size=8'
 
@@ -43,7 +31,6 @@ const SPACE = '--max-semi-space-size=8'
  */
 export async function openWorkers({ environment, server, signal, onClose }: Options): Promise<void> {
   const { dataDir } = environment
-  await tryPort(environment)
   const workers = environment.workers ?? 1
   const sockets = await mkdtemp(join(tmpdir(), 'tupi-'))
   onClose(() => rm(sockets, { recursive: true, force: true }))
