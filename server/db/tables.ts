@@ -80,6 +80,8 @@ type Products = {
   averageReview: Generated<number>
   reviewCount: Generated<number>
   isHidden: Generated<boolean>
+  /** When it got pieces that are news to who waits for it. */
+  restockedAt: Date | null
   createdAt: Moment
   updatedAt: Moment
 }
@@ -255,6 +257,8 @@ type StockRequests = {
   language: Language
   userId: string | null
   toldAt: Date | null
+  /** Before it no mail is sent. */
+  mailFrom: Date | null
   createdAt: Moment
 }
 

@@ -12,6 +12,7 @@ import { findOffersById, type Goods, lockGoods, saveStock } from '../products/st
 import { ShopError } from '../shop-error.ts'
 import { toAdminOrder } from './admin-order.ts'
 import { recordOrderEvent } from './order-events.service.ts'
+import { isConfirmed } from './order-status.service.ts'
 import { lockOrder, replaceLines, setCorrected } from './order-steps.db.ts'
 import { planCorrection } from './plan-correction.ts'
 
@@ -57,7 +58,7 @@ export async function writeCorrection(
   const { columns, lines, goods, changes } = planCorrection(before, row, correction)
   const changed = Object.keys(changes)
   if (changed.length === 0) return row
-  await saveStock(tx, catalogue, before, goods)
+  await saveStock(tx, catalogue, { before, goods, isNews: () => isConfirmed(order) })
   const corrected = {
     order: await setCorrected(tx, order.id, columns),
     lines: lines ? await replaceLines(tx, order.id, lines) : row.lines,

@@ -157,9 +157,11 @@ async function moveStock(tx: Tx, catalogue: CatalogueShop['catalogue'], rows: Or
   const goods = await lockGoods(tx, [...new Set(concerned.flatMap(({ lines }) => productIdsOf(lines)))])
   let left = goods
   const taken: Parameters<typeof setTakenFromSizes>[1] = []
+  const news = new Set<string>()
   for (const { order, lines } of concerned) {
     if (!holdsStock(to)) {
       left = returned(left, lines)
+      if (isConfirmed(order)) for (const id of productIdsOf(lines)) news.add(id)
       continue
     }
     try {
@@ -177,9 +179,12 @@ async function moveStock(tx: Tx, catalogue: CatalogueShop['catalogue'], rows: Or
     }
   }
   if (taken.length > 0) await setTakenFromSizes(tx, taken)
-  await saveStock(tx, catalogue, goods, left)
+  await saveStock(tx, catalogue, { before: goods, goods: left, isNews: (id) => news.has(id) })
   return short
 }
+
+/** Who waits for a product is told nothing of pieces that come back from another order: anybody can place that one and cancel it. */
+export const isConfirmed = ({ orderStatus }: Pick<OrderRow, 'orderStatus'>): boolean => orderStatus !== 'pending'
 
 function stateAfter({ orderStatus, paymentStatus, phone }: OrderRow, to: OrderStatus, reason: string) {
   // Who bought an order is deleted from it: nothing is typed of them any more.

@@ -30,7 +30,7 @@ export async function adjustStock(
       if (!before) throw new ShopError('product_not_found')
       requirePieces(before, meantSize(before, size), by)
       const after = withPieces(before, by, size === undefined ? {} : { [size]: by })
-      await saveStock(tx, catalogue, goods, new Map([[id, after]]))
+      await saveStock(tx, catalogue, { before: goods, goods: new Map([[id, after]]), isNews: () => true })
       // Lists answer with the pieces, and a change in the panel is in the next answer.
       tx.afterCommit(() => catalogue.partsChanged([`product:${id}`]))
       const details = changesOf(before, after, ['totalStock', 'stockBySize'])

@@ -86,10 +86,19 @@ export const insertProduct = (tx: Tx, id: string, values: ProductValues): Promis
     .returning(adminColumns)
     .executeTakeFirstOrThrow()
 
-export const updateProduct = (tx: Tx, id: string, values: ProductValues): Promise<AdminProductRow> =>
+export const updateProduct = (
+  tx: Tx,
+  id: string,
+  values: ProductValues,
+  isRestocked: boolean,
+): Promise<AdminProductRow> =>
   tx
     .updateTable('products')
-    .set({ ...stored(values), updatedAt: new Date() })
+    .set({
+      ...stored(values),
+      ...(isRestocked && { restockedAt: sql<Date>`clock_timestamp()` }),
+      updatedAt: new Date(),
+    })
     .where('id', '=', id)
     .returning(adminColumns)
     .executeTakeFirstOrThrow()

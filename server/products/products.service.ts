@@ -1,7 +1,7 @@
 import type { AdminProduct, ProductChanges, ProductDraft } from '#contract/admin-products.ts'
 import { type ListedProduct, MAX_DESCRIBED, type Product, type ProductQuery } from '#contract/products.ts'
 import type { Sentence } from '#rules/languages.ts'
-import { piecesOf } from '#rules/stock.ts'
+import { available, piecesOf, type Stocked } from '#rules/stock.ts'
 import { type AuditRecord, changesOf, recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Claim, once } from '../db/once.ts'
@@ -87,12 +87,22 @@ export function editProduct(
     requireUnchanged(before.updatedAt, changes.updatedAt)
     await requirePictures(tx, picturesByField(changes, before.images))
     tx.afterCommit(catalogue.changed)
-    tx.afterCommit(catalogue.restocked)
     if (changes.isHidden) tx.afterCommit(catalogue.withdrawn)
-    const after = await products.updateProduct(tx, id, await checked(merged(before, changes)))
+    const values = await checked(merged(before, changes))
+    const isRestocked = hasMore(before, values)
+    if (isRestocked) tx.afterCommit(catalogue.restocked)
+    const after = await products.updateProduct(tx, id, values, isRestocked)
     await recordAudit(tx, ...editRecords(before, after))
     return toAdminProduct(after)
   })
+}
+
+type Shown = Stocked & { isHidden: boolean }
+
+/** Whether shoppers can have more of it than before, as a whole or in a size. */
+function hasMore(before: Shown, after: Shown): boolean {
+  const pieces = (product: Shown, size: string | null) => (product.isHidden ? 0 : available(product, size))
+  return [null, ...after.sizes].some((size) => pieces(after, size) > pieces(before, size))
 }
 
 /** Deletes a product; orders keep what they agreed on. Throws `product_not_found`. */

@@ -41,14 +41,23 @@ const partsOf = (before: CardRow | undefined, after: CardRow): Part[] => [
 
 const isAvailable = ({ totalStock }: CardRow) => totalStock > 0
 
-/** Writes the stock of held products as it is in `goods`; `before` is what was locked. */
-export async function saveStock(tx: Tx, catalogue: CatalogueWatch, before: Goods, goods: Goods): Promise<void> {
-  const changed = [...goods.values()].filter((product) => before.get(product.id) !== product)
+/** What was locked, and what it is now; of which products more pieces are news to who waits for them. */
+type StockChange = { before: Goods; goods: Goods; isNews: (productId: string) => boolean }
+
+/** Writes the stock of held products. */
+export async function saveStock(
+  tx: Tx,
+  catalogue: CatalogueWatch,
+  { before, goods, isNews }: StockChange,
+): Promise<void> {
+  const hasMore = ({ id, totalStock }: CardRow) => totalStock > (before.get(id)?.totalStock ?? 0)
+  const changed = [...goods.values()]
+    .filter((product) => before.get(product.id) !== product)
+    .map((product) => ({ ...product, isRestocked: hasMore(product) && isNews(product.id) }))
   if (changed.length === 0) return
   await writeStock(tx, changed)
   tx.afterCommit(() => catalogue.partsChanged(changed.flatMap((product) => partsOf(before.get(product.id), product))))
-  const hasMore = ({ id, totalStock }: CardRow) => totalStock > (before.get(id)?.totalStock ?? 0)
-  if (changed.some(hasMore)) tx.afterCommit(catalogue.restocked)
+  if (changed.some(({ isRestocked }) => isRestocked)) tx.afterCommit(catalogue.restocked)
 }
 
 /** What the statement of an order says of the products that it took pieces from (`soldParts`). */

@@ -2,7 +2,9 @@ import { itemIn } from '#rules/item-name.ts'
 import { productSlug } from '#rules/slug.ts'
 import { shop as config } from '#shop-config'
 import { inTransaction, type Pool } from '../db/open.ts'
+import { decrementTry } from '../limits/limits.ts'
 import type { Letter } from '../mail/letter.ts'
+import { aWeek, contactHashes } from './mail-a-week.ts'
 import { findWithProduct, setTold } from './stock-requests.db.ts'
 
 /** That what somebody waited for is back; null where it is gone again, and then the request waits on. */
@@ -11,7 +13,11 @@ export async function writeStockLetter(pool: Pool, origin: string, id: string): 
   if (!found) return null
   const { productId, title, titleBn, category, size, language, stock } = found
   if (stock <= 0) {
-    await inTransaction(pool, (tx) => setTold(tx, id, false))
+    const hash = (await contactHashes(pool))(found)
+    await inTransaction(pool, async (tx) => {
+      await decrementTry(tx, aWeek.name, hash)
+      await setTold(tx, id, false)
+    })
     return null
   }
   const name = itemIn(language, { title, titleBn, size })

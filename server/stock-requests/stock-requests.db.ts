@@ -6,6 +6,8 @@ import type { Tables } from '../db/tables.ts'
 export type StockRequestRow = Selectable<Tables['stockRequests']>
 export type NewStockRequest = Pick<StockRequestRow, 'id' | 'productId' | 'size' | 'contact' | 'language' | 'userId'>
 
+export type Mailable = Pick<StockRequestRow, 'id' | 'productId' | 'contact'>
+
 /** Pieces that a shopper can have of what `request` names, by the product's row `p`: as `available` in rules/stock.ts. */
 const stockNow = (request: string) => {
   const size = sql.ref(`${request}.size`)
@@ -100,23 +102,35 @@ export const setTold = (tx: Tx, id: string, told: boolean): Promise<StockRequest
     .returningAll()
     .executeTakeFirst()
 
-/** Marks as told whose e-mail is known and what they wait for can be had, so many at once; answers them. */
-export async function takeMailable(tx: Tx, most: number): Promise<{ id: string; contact: string }[]> {
-  const { rows } = await sql<{ id: string; contact: string }>`
+/**
+ * Marks as told whose e-mail is known and whose product got pieces since they asked, where these can still be had; so many at once. Who
+ * asked while they were being put in may have asked a moment later.
+ */
+export async function takeMailable(tx: Tx, most: number): Promise<Mailable[]> {
+  const { rows } = await sql<Mailable>`
     update stock_requests set told_at = now() where id in (
       select r.id from stock_requests as r join products as p on p.id = r.product_id
-      where r.told_at is null and r.contact like '%@%' and (${stockNow('r')}) > 0
+      where r.told_at is null and r.contact like '%@%' and p.restocked_at > r.created_at - interval '10 seconds'
+        and coalesce(r.mail_from <= now(), true) and (${stockNow('r')}) > 0
       order by r.created_at limit ${most} for update of r skip locked
-    ) returning id, contact`.execute(tx)
+    ) returning id, product_id, contact`.execute(tx)
   return rows
 }
 
+/** Lets one wait on that was marked as told, without a mail for so many seconds. */
+export const postpone = (tx: Tx, id: string, seconds: number) =>
+  tx
+    .updateTable('stockRequests')
+    .set({ toldAt: null, mailFrom: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .execute()
+
 /** A request with its product as it is now; nothing where either is gone. */
 export async function findWithProduct(db: Db, id: string) {
-  type Found = Pick<StockRequestRow, 'productId' | 'size' | 'language'> &
+  type Found = Pick<StockRequestRow, 'productId' | 'size' | 'contact' | 'language'> &
     Pick<Selectable<Tables['products']>, 'title' | 'titleBn' | 'category'> & { stock: number }
   const { rows } = await sql<Found>`
-    select r.product_id, r.size, r.language, p.title, p.title_bn, p.category, ${stockNow('r')} as stock
+    select r.product_id, r.size, r.contact, r.language, p.title, p.title_bn, p.category, ${stockNow('r')} as stock
     from stock_requests as r join products as p on p.id = r.product_id where r.id = ${id}`.execute(db)
   return rows[0]
 }

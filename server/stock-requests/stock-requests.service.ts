@@ -6,13 +6,14 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { newId } from '../db/id.ts'
 import { type Db, inTransaction, type Pool, type Tx } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
-import type { Limit } from '../limits/limits.ts'
+import { countTry, type Limit } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import type { Mail } from '../mail/mail.ts'
 import { findProducts } from '../products/products.service.ts'
 import type { Shop } from '../shop.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Visitor } from '../visitor.ts'
+import { aWeek, contactHashes } from './mail-a-week.ts'
 import * as requests from './stock-requests.db.ts'
 
 /** Many shoppers share one address; who waits for more than this many things is no shopper. */
@@ -98,12 +99,20 @@ const toRequest = ({ id, contact, language, createdAt, toldAt }: requests.StockR
 /** Mails that are queued in one transaction. */
 const AT_ONCE = 100
 
-/** The work of the job `stock`: each request with an e-mail whose goods are back is told once, with its mark in one transaction. */
+/**
+ * The work of the job `stock`: each request with an e-mail whose product is back is told once, with its mark in one transaction; of one
+ * product a contact gets one mail a week.
+ */
 export async function mailWhatIsBack(pool: Pool, mail: Mail, signal?: AbortSignal): Promise<void> {
+  const hashOf = await contactHashes(pool)
   const mailSome = () =>
     inTransaction(pool, async (tx) => {
       const told = await requests.takeMailable(tx, AT_ONCE)
-      for (const { id, contact } of told) await mail.queue(tx, { kind: 'stock', recipient: contact, subjectId: id })
+      for (const request of told) {
+        const { id, contact } = request
+        if (!(await countTry(tx, aWeek, hashOf(request), aWeek.most))) await requests.postpone(tx, id, aWeek.seconds)
+        else await mail.queue(tx, { kind: 'stock', recipient: contact, subjectId: id })
+      }
       return told.length
     })
   while (!signal?.aborted && (await mailSome()) === AT_ONCE);

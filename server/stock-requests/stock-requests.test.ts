@@ -5,6 +5,8 @@ import { clean } from '../cleaning.ts'
 import { refused, times } from '../testing/expect.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { orderOf, PASSWORD, startShop } from '../testing/shop.ts'
+import { writeStockLetter } from './stock-letter.ts'
+import { mailWhatIsBack } from './stock-requests.service.ts'
 
 // The tests of this file disturb each other in nothing: each has products and contacts of its own.
 const smtp = await startMailServer()
@@ -100,9 +102,9 @@ test('who left an e-mail gets one mail when the size is back, by an order that i
     stockBySize: { S: 1, M: 0 },
   })
   const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap, { size: 'S' }) })
-  const contact = 'waits@tupi.example'
+  const [contact, other] = ['waits@tupi.example', 'waits-too@tupi.example']
   const ask = (productId: string, size: string | null, language: 'en' | 'bn' = 'en') =>
-    shop.guest().requestStock({ body: { productId, size, contact, language } })
+    shop.guest().requestStock({ body: { productId, size, contact: size === 'M' ? other : contact, language } })
   await ask(cap._id, 'S')
   await ask(cap._id, 'M', 'bn')
   const hidden = await shop.hasProduct({ title: 'Hidden Cap', totalStock: 0 })
@@ -111,11 +113,12 @@ test('who left an e-mail gets one mail when the size is back, by an order that i
     params: { id: hidden._id },
     body: { isHidden: true, totalStock: 5, stockSeen: 0 },
   })
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
   await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected' } })
   const { text = '' } = await smtp.mailTo(contact, 'Padma Trucker (S) is back at Tupi')
   assert.match(text, /http:\/\/shop\.tupi\.example\/shop\/product\/new\/padma-trucker-\w+\?lang=en/)
   await admin.adjustStock({ params: { id: cap._id }, body: { by: 4, size: 'M' } })
-  await smtp.mailTo(contact, 'পদ্মা ট্রাকার (M) আবার এসেছে')
+  await smtp.mailTo(other, 'পদ্মা ট্রাকার (M) আবার এসেছে')
   await admin.adjustStock({ params: { id: cap._id }, body: { by: 4, size: 'S' } })
   await admin.editProduct({ params: { id: hidden._id }, body: { isHidden: false } })
   await smtp.mailTo(contact, 'Hidden Cap is back')
@@ -124,6 +127,65 @@ test('who left an e-mail gets one mail when the size is back, by an order that i
     (await waitingFor(cap._id, 'S')).map(({ toldAt }) => toldAt !== null),
     [true],
   )
+})
+
+test('pieces that come back from an order that nobody confirmed are no news, and of one product a contact gets one mail a week', async () => {
+  const cap = await shop.hasProduct({ title: 'Meghna Cap', totalStock: 3 })
+  const [stranger, waits] = ['stranger@tupi.example', 'waits-long@tupi.example']
+  const ask = (contact: string) => shop.guest().requestStock({ body: { productId: cap._id, contact } })
+  const orderAll = async (quantity: number) =>
+    (await shop.guest().placeOrder({ body: orderOf(cap, { quantity }) })).orderId
+  const reject = (id: string) => admin.updateOrder({ params: { id }, body: { orderStatus: 'rejected' } })
+  const restock = (by: number) => admin.adjustStock({ params: { id: cap._id }, body: { by } })
+  const mailed = async () => {
+    assert.ok(shop.mail)
+    await mailWhatIsBack(shop.pool, shop.mail)
+    const toldAt = (await waitingFor(cap._id)).map((request) => request.toldAt)
+    return toldAt.filter((moment) => moment !== null).length
+  }
+  const first = await orderAll(3)
+  await ask(stranger)
+  await ask(waits)
+  await reject(first)
+  assert.equal(await mailed(), 0)
+  const second = await orderAll(3)
+  const { updatedAt } = (await admin.adminGetOrder({ params: { id: second } })).data
+  const cartItems = [{ productId: cap._id, quantity: 1 }]
+  await admin.correctOrder({ params: { id: second }, body: { updatedAt, cartItems } })
+  assert.equal(await mailed(), 0, 'nor are pieces that it is corrected by')
+  await restock(1)
+  await Promise.all([stranger, waits].map((contact) => smtp.mailTo(contact, 'Meghna Cap is back')))
+  assert.equal(await mailed(), 2)
+
+  await orderAll(await shop.stockOf(cap))
+  await ask(stranger)
+  await restock(2)
+  assert.equal(await mailed(), 1, 'the one who waits anew waits for a week')
+  await shop.db
+    .updateTable('tries')
+    .set({ endsAt: new Date(0) })
+    .where('limitName', '=', 'stock mail')
+    .execute()
+  await shop.db
+    .updateTable('stockRequests')
+    .set((eb) => ({ mailFrom: sql<Date>`${eb.ref('mailFrom')} - interval '7 days'` }))
+    .execute()
+  assert.equal(await mailed(), 2)
+  await smtp.mailTo(stranger, 'Meghna Cap is back', 2)
+})
+
+test('who was not told because the pieces were gone again is told when there are others', async () => {
+  const cap = await shop.hasProduct({ title: 'Surma Cap', totalStock: 0 })
+  const contact = 'late@tupi.example'
+  await shop.guest().requestStock({ body: { productId: cap._id, contact } })
+  await admin.adjustStock({ params: { id: cap._id }, body: { by: 1 } })
+  const [request] = await waitingFor(cap._id)
+  await smtp.mailTo(contact, 'Surma Cap is back')
+  assert.ok(request)
+  await shop.db.updateTable('products').set({ totalStock: 0 }).where('id', '=', cap._id).execute()
+  assert.equal(await writeStockLetter(shop.pool, 'https://tupi.example', request._id), null)
+  await admin.adjustStock({ params: { id: cap._id }, body: { by: 1 } })
+  await smtp.mailTo(contact, 'Surma Cap is back', 2)
 })
 
 test('a number or an e-mail is deleted a day after its owner was told, after 90 days, and with product or account', async () => {

@@ -1,0 +1,13 @@
+import type { Pool } from '../db/open.ts'
+import { keyedHashes } from '../limits/keyed-hash.ts'
+import type { Limit } from '../limits/limits.ts'
+import type { Mailable } from './stock-requests.db.ts'
+
+/** Mails to one contact about one product. They are counted apart from requests, which are deleted a day after the mail. */
+export const aWeek: Limit = { name: 'stock mail', most: 1, seconds: 7 * 24 * 60 * 60 }
+
+/** By what they are counted. */
+export async function contactHashes(pool: Pool): Promise<(request: Omit<Mailable, 'id'>) => Buffer> {
+  const hashed = await keyedHashes(pool)
+  return ({ contact, productId }) => hashed(`stock ${productId} ${contact}`)
+}
