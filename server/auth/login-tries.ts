@@ -23,6 +23,11 @@ export const signInTries = (account: string, ip: string): Try[] => [
   { limit: signingIn, key: `${networkOf(ip)} ${account}` },
 ]
 
+const changingPassword: Limit = { name: 'passwords changed by account', most: 20, seconds: HOUR }
+
+/** What a change of the password counts against whose current one is right. */
+export const passwordChangeTries = (userId: string): Try[] => [{ limit: changingPassword, key: userId }]
+
 /** What a new account counts against. */
 export const registerTries = (ip: string): Try[] => [{ limit: registering, key: networkOf(ip) }]
 

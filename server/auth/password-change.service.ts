@@ -2,10 +2,12 @@ import type { User } from '#contract/auth.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { type Db, inTransaction } from '../db/open.ts'
+import type { Limits } from '../limits/limits.ts'
 import { findRemoval } from '../second-factor/removal.service.ts'
 import { ShopError } from '../shop-error.ts'
 import * as users from '../users/users.service.ts'
 import type { Visitor } from '../visitor.ts'
+import { passwordChangeTries } from './login-tries.ts'
 import { wrongPassword } from './own-password.service.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { requireGoodPassword } from './password-rules.ts'
@@ -16,10 +18,10 @@ type PasswordChange = { currentPassword: string; newPassword: string }
 /**
  * Changes the own password. All sessions of the account end with their live alerts, and no browser is known to it any more; who
  * asks gets a new session, whose token is answered. Throws `invalid_input`, `wrong_password`, `no_password`,
- * `unavailable`.
+ * `too_many`, `unavailable`.
  */
 export async function changePassword(
-  { pool, alerts }: SessionShop,
+  { pool, alerts, limits }: SessionShop & { limits: Limits },
   user: User,
   { currentPassword, newPassword }: PasswordChange,
   { visitor, ...device }: Device & { visitor: Visitor },
@@ -28,6 +30,7 @@ export async function changePassword(
   const old = await users.findPasswordHash(pool, user._id)
   if (old === null) throw new ShopError('no_password')
   if (!(await passwordFits(old, currentPassword))) throw wrongPassword()
+  await limits.count(passwordChangeTries(user._id))
   const hashes = { old, new: await hashPassword(newPassword) }
   return inTransaction(pool, async (tx) => {
     // Changed by somebody else while this one was being hashed.

@@ -62,7 +62,7 @@ test('a right password is no wrong try, and three hundred sign-ins an hour are f
   assert.equal(await login(shop.guest(), user.email, PASSWORD, '203.0.113.2'), 200)
 })
 
-test('an account saves a hundred addresses an hour, and ends its other sessions thirty times', async () => {
+test('an account saves a hundred addresses an hour, ends its other sessions thirty times and changes its password twenty times', async () => {
   await using shop = await startShop(limited)
   const [rahim, karim] = [await shop.customer(), await shop.customer()]
   await rahim.addAddress({ body: inDhaka })
@@ -72,6 +72,11 @@ test('an account saves a hundred addresses an hour, and ends its other sessions 
   await rahim.endOtherSessions()
   await hasTried(shop, 'other sessions ended by account', 30)
   await refused(rahim.endOtherSessions(), tooMany)
+  const change = (currentPassword: string, newPassword: string) =>
+    rahim.changePassword({ body: { currentPassword, newPassword } })
+  await change(PASSWORD, 'another-long-password')
+  await hasTried(shop, 'passwords changed by account', 20)
+  await refused(change('another-long-password', PASSWORD), tooMany)
 })
 
 test('fifty wrong logins from one address, whatever the accounts', async () => {

@@ -18,7 +18,7 @@ export async function requestRemoval(
   await mail?.queue(tx, { kind: 'factor', recipient: email, subjectId: id })
 }
 
-/** When an account loses its second factor; undefined where nobody has asked for it. */
+/** When an account loses its second factor; undefined where none was asked for. */
 export const findRemoval = (reads: Db, userId: string): Promise<Date | undefined> => db.findRemoval(reads, userId)
 
 /** Its owner keeps the second factor. */
@@ -26,7 +26,7 @@ export async function keepSecondFactor(tx: Tx, userId: string): Promise<void> {
   if (await db.deleteRemoval(tx, userId)) await recordAudit(tx, { action: 'second_factor_kept', target: userId })
 }
 
-/** For the hourly cleaning: removes what nobody has kept in time. */
+/** For the hourly cleaning: removes those that were not kept in time. */
 export async function deleteDueFactors(tx: Tx): Promise<void> {
   for (const userId of await db.takeDueRemovals(tx)) await deleteSecondFactor(tx, userId)
 }
