@@ -10,12 +10,12 @@ export const closedMark = (archived: string) => join(archived, MARK)
 
 type Options = { ownerUrl: string; archived: string; closeEveryMs: number }
 
-/** A file of the log that the server was told to close, and when. */
+/** A file of the log that is closed but may not be archived yet, and when it was closed. */
 type Closing = { name: string; at: Date }
 
 /**
- * Closes the file of the log that the server writes to, so that it can be carried away: at once after the start, and so often as long as
- * something is written. The server's own clock, `archive_timeout`, stands still for the first five minutes.
+ * Closes the file of the log that the server writes to, so that it can be carried away: at the start, and every `closeEveryMs` as long as
+ * something is written. The server looks at its own setting for that, `archive_timeout`, only five minutes after a start.
  */
 export function openCloser({ ownerUrl, archived, closeEveryMs }: Options): { closeIfDue: () => Promise<void> } {
   /** Transactions from this one on may not be in closed files. */

@@ -9,8 +9,7 @@ const FOLDER = 'to-archive'
 // Paths from the folder of the database, in which the server works: they need no quoting. A file is there when it is whole and on the disk.
 const COMMAND = `cp "%p" "${FOLDER}/%f.part" && sync "${FOLDER}/%f.part" && mv "${FOLDER}/%f.part" "${FOLDER}/%f"`
 
-/** With these the server puts every file of its write-ahead log into a folder, for somebody to carry it away. The shop closes
- * files by its own clock: see `openCloser`. */
+/** With these the server puts every file of its write-ahead log that is closed into a folder; `openCloser` closes them. */
 export const archiveSettings = ['archive_mode=on', `archive_command=${COMMAND}`]
 
 export const archiveFolder = (folder: string) => join(folder, FOLDER)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -144,17 +144,24 @@ test('a store of backups that does not answer looks like no database that is awa
   assert.ok(!samples.has('tupi_backup_finished_seconds'))
 })
 
-test('the last backup is shown', async (t) => {
+test('the last backup is shown, and how old a change may be that no backup has', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-metrics-test-'))
   t.after(() => rm(folder, { recursive: true }))
   const takenAt = '2026-11-20T21:10:00.000Z'
   const written = { format: 'tupi-backup-1', migrations: ['0001_shop.sql'], tables: [], sequences: {}, pictures: [] }
   await mkdir(join(folder, 'tupi-2026-11-20T21-10-00'))
   await writeFile(join(folder, 'tupi-2026-11-20T21-10-00', 'backup.json'), JSON.stringify({ ...written, takenAt }))
-  await using shop = await startShop({ env: { ...env, BACKUP_DIR: folder } })
-  const shown = async () => (await samplesOf(shop)).get('tupi_backup_finished_seconds')
+  await using shop = await startShop({ env: { ...env, BACKUP_DIR: folder, BACKUP_WAL: 'on' } })
+  const shown = async (name = 'tupi_backup_finished_seconds') => (await samplesOf(shop)).get(name)
   while ((await shown()) === undefined) await nextTurn()
   assert.equal(await shown(), Date.parse(takenAt) / 1000)
+  // Nothing waits to be carried: the file of the log that is still open is older than the alert allows.
+  const toArchive = join(shop.dataDir, 'postgres', 'to-archive')
+  await mkdir(toArchive, { recursive: true })
+  await writeFile(join(toArchive, 'closed'), '')
+  const before = new Date(Date.now() - 601_000)
+  await utimes(join(toArchive, 'closed'), before, before)
+  assert.ok(((await shown('tupi_recovery_log_waiting_seconds')) ?? 0) > 600)
 })
 
 test('metrics are at /metrics of their own port, and nothing else is', async () => {
