@@ -4,6 +4,7 @@ import { type Account, chooseAccount, runAs } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { EmbeddedError } from './error.ts'
 import { type Cluster, isAlive } from './process.ts'
+import { findSharedBuffers, WRITTEN } from './shared-buffers.ts'
 
 const locale = [
   '--encoding=UTF8',
@@ -17,7 +18,7 @@ const locale = [
 /** Written to postgresql.conf, where the owner may change them. The log is a ring of seven days. */
 const settings = {
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: WRITTEN,
   timezone: 'UTC',
   log_timezone: 'UTC',
   logging_collector: 'on',
@@ -45,7 +46,9 @@ export async function openCluster(dataDir: string, durable: boolean, binaries?: 
   await chownTree(account, folder)
   // The server accepts everybody who can open the socket in here: only the folder's mode protects it.
   await chmod(folder, 0o700)
-  return { folder, account, postgres, durable }
+  // Tests have many small databases, which are dropped all the time.
+  const sharedBuffers = durable ? await findSharedBuffers(folder) : null
+  return { folder, account, postgres, durable, sharedBuffers }
 }
 
 /** The folder may be closed to all but its owner and its group: as root the shop lets its database in by the group. */

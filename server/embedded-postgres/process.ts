@@ -16,6 +16,8 @@ export type Cluster = {
   postgres: string
   durable: boolean
   maxConnections?: number
+  /** Null: what the database's own settings say. */
+  sharedBuffers?: string | null
   /** Whether the server collects its write-ahead log. */
   archive?: boolean
 }
@@ -61,7 +63,7 @@ export async function launch(cluster: Cluster, socketFolder = ''): Promise<Launc
   return launched
 }
 
-function options({ durable, maxConnections, archive }: Cluster, socketFolder: string): string[] {
+function options({ durable, maxConnections, sharedBuffers, archive }: Cluster, socketFolder: string): string[] {
   const settings = [
     'listen_addresses=',
     `port=${PORT}`,
@@ -70,6 +72,7 @@ function options({ durable, maxConnections, archive }: Cluster, socketFolder: st
     'unix_socket_permissions=0700',
     'logging_collector=on',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']),
+    ...(sharedBuffers ? [`shared_buffers=${sharedBuffers}`] : []),
     ...(maxConnections ? [`max_connections=${maxConnections}`] : []),
     ...(archive ? archiveSettings : []),
   ]

@@ -1,13 +1,26 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import {
+  appendFile,
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createSymlinks } from './binaries.ts'
+import { sharedBuffersOf } from './shared-buffers.ts'
 import { EmbeddedError, MAJOR, startEmbedded } from './start.ts'
 
 let home = ''
@@ -105,6 +118,31 @@ test('Bangla words can be found by a part of them and sorted', async () => {
   assert.deepEqual(await ask(server.shopUrl, "select cardinality(show_trgm('টুপি')) > 0"), [true])
   assert.deepEqual(await ask(server.shopUrl, "select word_similarity('টুপি', 'নতুন টুপি')"), [1])
   assert.deepEqual(await ask(server.shopUrl, "select unaccent('Café'), lower('CAFÉ')"), ['Cafe', 'café'])
+})
+
+test('the memory that the database shares follows that of the machine, of its container or unit, unless its owner has set another value', async () => {
+  const [MB, unlimited] = [1024 ** 2, 2 ** 64]
+  for (const [total, allowed, shared] of [
+    [512, 0, '128MB'],
+    [4_096, unlimited, '512MB'],
+    [65_536, 8_192 * MB, '1024MB'],
+    [262_144, 0, '4096MB'],
+  ] as const)
+    assert.equal(sharedBuffersOf(total * MB, allowed), shared)
+  const dataDir = join(home, 'data')
+  const found = async () => {
+    const server = await startEmbedded({ dataDir, log: () => {} })
+    return ask(
+      server.ownerUrl,
+      "select setting::int / 128 || 'MB' from pg_settings where name = 'shared_buffers'",
+    ).finally(server.stop)
+  }
+  assert.deepEqual(await found(), [sharedBuffersOf(totalmem(), process.constrainedMemory())])
+  const file = join(dataDir, 'postgres/postgresql.auto.conf')
+  const before = await readFile(file)
+  await appendFile(file, "shared_buffers = '96MB'\n")
+  assert.deepEqual(await found(), ['96MB'])
+  await writeFile(file, before)
 })
 
 test('only the shop itself gets to the database: no network port, a folder closed to others', async () => {
