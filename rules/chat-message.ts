@@ -107,7 +107,8 @@ function addressOf(lines: Line[], name: Line | undefined): string {
   const isPlace = (line: Line | undefined) => line?.is === 'place'
   const isBeside = (line: Line, index: number) =>
     line.is !== 'talk' && (isPlace(lines[index - 1]) || isPlace(lines[index + 1]))
-  return textOf(lines.filter((line, index) => others.includes(line) && (isPlace(line) || isBeside(line, index))))
+  const possible = new Set(others)
+  return textOf(lines.filter((line, index) => possible.has(line) && (isPlace(line) || isBeside(line, index))))
 }
 
 const textOf = (lines: Line[]) => lines.map((line) => line.text).join(', ')
@@ -168,7 +169,7 @@ const clausesOf = (text: string) =>
 /** Without what stands around it. */
 const tidy = (text: string) =>
   text
-    .replace(/^[\s,;:.।|/*_~-]+|[\s,;:।|/*_~-]+$/gu, '')
+    .replace(/^[\s,;:.।|/*_~-]+|(?<![\s,;:।|/*_~-])[\s,;:।|/*_~-]+$/gu, '')
     .replace(/(?<=[\p{L}\p{M}\p{N})]{3})\.$/u, '')
     .replace(/\(\s*\)/g, '')
     .replace(/^\(([^()]*)\)$/, '$1')

@@ -2,7 +2,7 @@ type Kind = 'name' | 'self' | 'address' | 'phone' | 'other' | 'none'
 export type Segment = { kind: Kind; value: string }
 
 const before =
-  '(?:(?:amar|my|customer|customers|full|home|delivery|shipping|present|receiver|আমার|কাস্টমারের|ক্রেতার|সম্পূর্ণ|পূর্ণ|ডেলিভারি|প্রাপকের)\\s+)*'
+  '(?:(?:amar|my|customer|customers|full|home|delivery|shipping|present|receiver|আমার|কাস্টমারের|ক্রেতার|সম্পূর্ণ|পূর্ণ|ডেলিভারি|প্রাপকের)\\s+){0,4}'
 const afterWord = '(?:\\s*(?:no|number|num|নং|নম্বর|নাম্বার)(?![\\p{L}\\p{M}]))?'
 const kinds: [Kind, string][] = [
   ['name', 'name|nam|naam|contact person|নাম'],

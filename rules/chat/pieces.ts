@@ -52,7 +52,7 @@ export function quantityOf(text: string): number | null {
 
 const namedSizes = [namedSize, sizeAfter, centimetres].map(({ source }) => source)
 const behindPlace = new RegExp(
-  `(?:^|[\\s,;(–-]+)(?:${count}(?:\\s*(?:caps?|tupi|topi|ক্যাপ|টুপি))?|${namedSizes.join('|')})[\\s).]*(?=$|[,;])`,
+  `(?:^|(?<![\\s,;(–-])[\\s,;(–-]+)(?:${count}(?:\\s*(?:caps?|tupi|topi|ক্যাপ|টুপি))?|${namedSizes.join('|')})[\\s).]*(?=$|[,;])`,
   'giu',
 )
 

@@ -4,6 +4,8 @@ import { districtPatterns, inDhaka, nearDhaka } from './words.ts'
 
 /** Where a district is part of the name of a road or a house. */
 const isOnlyName = /^[\s.-]*(?:road|rd|highway|medical|university|bank|college|রোড|মেডিকেল|বিশ্ববিদ্যালয়|ব্যাংক)/iu
+/** Characters beside a name in which one of these is looked for. */
+const BESIDE = 30
 const ofDistrict = /(?:dist(?:rict)?|jela|jila|zil+a|জেলা)[\s:.ঃ-]*$/iu
 
 /** Districts whose name an upazila of another district has too: both named, the place is in the other one. */
@@ -16,12 +18,14 @@ export function placeOf(address: string): Place | null {
   const text = address.normalize('NFC')
   const named = districtPatterns.flatMap(({ name, pattern }) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => {
-      const isCalled = ofDistrict.test(text.slice(0, index))
-      const isRoad = isOnlyName.test(text.slice(index + found.length))
+      const [from, to] = [Math.max(0, index - BESIDE), index + found.length]
+      const isCalled = ofDistrict.test(text.slice(from, index))
+      const isRoad = isOnlyName.test(text.slice(to, to + BESIDE))
       return { name, rank: (isCalled ? 2 : isRoad ? 0 : 1) * 10_000 + index }
     }),
   )
-  const districts = named.filter(({ name }) => !named.some((other) => other.name === alsoUpazila[name]))
+  const names = new Set(named.map(({ name }) => name))
+  const districts = named.filter(({ name }) => !names.has(alsoUpazila[name] ?? ''))
   const isNear = text.search(nearDhaka) >= 0
   const isInside = text.search(inDhaka) >= 0
   const best = districts.reduce<(typeof named)[number] | null>(
