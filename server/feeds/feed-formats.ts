@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { shop } from '#shop-config'
+import { csvLines } from '../csv.ts'
 import type { FeedItem } from './feed-items.ts'
 
 export type FeedFormat = {
@@ -29,10 +29,6 @@ const columns: readonly (keyof FeedItem)[] = [
   'identifier_exists',
 ]
 
-/** Lines of CSV. What a spreadsheet would run as a formula gets an apostrophe before it. */
-const lines = (rows: readonly (readonly string[])[]): string =>
-  stringify([...rows.map((row) => [...row])], { escape_formulas: true, quoted: true, record_delimiter: 'windows' })
-
 /** The words are Meta's: "in stock" and "out of stock". */
 const cell = (item: FeedItem, column: keyof FeedItem): string => {
   if (column === 'availability') return item.availability.replaceAll('_', ' ')
@@ -42,8 +38,8 @@ const cell = (item: FeedItem, column: keyof FeedItem): string => {
 
 const csv: FeedFormat = {
   type: 'text/csv; charset=utf-8',
-  head: () => lines([columns]),
-  write: (items) => lines(items.map((item) => columns.map((column) => cell(item, column)))),
+  head: () => csvLines([columns]),
+  write: (items) => csvLines(items.map((item) => columns.map((column) => cell(item, column)))),
   foot: '',
 }
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import type { OrderFilter } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
 import { shop } from '#shop-config'
 import type { AuditRecord, Details } from '../audit/audit.service.ts'
+import { csvLines } from '../csv.ts'
 import type { Pool } from '../db/open.ts'
 import { toOrder } from '../orders/order.ts'
 import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
@@ -85,13 +85,9 @@ const columns: Record<string, (order: Order) => string> = {
   [`Total (${shop.currency.code})`]: (order) => amount(order.totalAmount),
 }
 
-/** Lines of CSV. What a spreadsheet would run as a formula gets an apostrophe before it. */
-const lines = (rows: string[][]) =>
-  stringify(rows, { escape_formulas: true, quoted: true, record_delimiter: 'windows' })
-
 /** The first line of the file. */
-const csvHead = (): string => BOM + lines([Object.keys(columns)])
+const csvHead = (): string => BOM + csvLines([Object.keys(columns)])
 
 /** A line for each order. */
 const csvRows = (orders: Order[]): string =>
-  lines(orders.map((order) => Object.values(columns).map((cell) => cell(order))))
+  csvLines(orders.map((order) => Object.values(columns).map((cell) => cell(order))))

@@ -52,8 +52,13 @@ test('nothing that a shopper typed runs as a formula', async () => {
     const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
     await shop.db.updateTable('orders').set({ name }).where('id', '=', orderId).execute()
   }
+  // Where `;` separates cells, quotes around ours hold nothing together.
+  const notes = '0171=1;=2 and; "+3\n-4'
+  await shop.guest().placeOrder({ body: { ...orderOf(cap), addressInfo: { ...inDhaka, notes } } })
   const csv = await admin.exportOrders({ body: {} })
-  assert.equal(csv.split('\r\n').length, 9)
+  assert.equal(csv.split('\r\n').length, 10)
+  assert.ok(csv.includes(`"0171=1;'=2 and; ""'+3\n'-4"`), csv)
+  for (const cell of csv.split(/[;\n]/)) assert.doesNotMatch(cell, /^["\s]*[=+\-@\t\r＝]/)
   for (const name of ["'=1+1", "'+880", "'-2", "'@SUM(A1)"]) assert.ok(csv.includes(`"${name}"`), name)
   for (const cell of csv.matchAll(/(?<=^|[,\n])"((?:[^"]|"")*)"/g)) assert.doesNotMatch(cell[1] ?? '', /^[=+\-@\t\r＝]/)
 })

@@ -1,0 +1,17 @@
+import { stringify } from 'csv-stringify/sync'
+
+/**
+ * A formula for a spreadsheet that separates cells by `;`, as those of many countries do: there a cell begins inside of ours, since quotes
+ * count only where its own cells begin. A hyphen before a space begins a line of a list.
+ */
+const innerFormula = /(?<=[;\t\r\n][\s"]*)(?=[=+@＝＋－＠]|-(?!\s))/g
+
+/**
+ * Lines of CSV, separated by commas. What a spreadsheet would run as a formula, at the beginning of a cell or inside of it, gets an
+ * apostrophe before it.
+ */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  stringify(
+    rows.map((row) => row.map((cell) => cell.replace(innerFormula, "'"))),
+    { escape_formulas: true, quoted: true, record_delimiter: 'windows' },
+  )
