@@ -59,7 +59,7 @@ export type Manifest = z.infer<typeof Manifest>
 export type TableEntry = Manifest['tables'][number]
 export type PictureSet = Manifest['pictures']
 
-/** A backup that can be named: of an older version, or one that was read again when it was written. */
+/** A backup that is finished, or whose files are all written. */
 export type Backup = { folder: Folder; manifest: Manifest }
 
 /** Rows as PostgreSQL's `copy` writes them, compressed. */
