@@ -5,6 +5,7 @@ import { inOneWrite, inTransaction, type Pool } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import { keyedHashes } from './keyed-hash.ts'
 import { countedTry, countTry, decrementTry, deleteEndedTries, findWaitSeconds } from './tries.db.ts'
+import { busyNetwork, type InTurn, openTurns } from './turns.ts'
 
 /** How often something may be tried by one key: `most` times in a stretch of `seconds`. */
 export type Limit = { name: string; most: number; seconds: number }
@@ -30,11 +31,23 @@ export type Limits = {
     isTry: (outcome: Outcome<Result>) => boolean,
     work: () => Promise<Result>,
   ) => Promise<Result>
+  /**
+   * Runs two works of one network at a time in this process: more would hold connections to the database while they wait for each
+   * other. Throws `too_many`.
+   */
+  inNetworkTurn: InTurn
 }
 
 export type Outcome<Result> = { done: Result; refused: null } | { done: null; refused: RefusalCode | 'internal_error' }
 
-const noLimits: Limits = { enforced: false, count: async () => {}, countedWhile: (_, __, work) => work() }
+const noLimits: Limits = {
+  enforced: false,
+  count: async () => {},
+  countedWhile: (_, __, work) => work(),
+  inNetworkTurn: (_, work) => work(),
+}
+
+const networkTurns = { maxAtOnce: 2, maxQueued: 100, maxWaitMs: 10_000, refusal: busyNetwork }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
@@ -48,6 +61,7 @@ export function openLimits(pool: Pool, enforced: boolean, log: Log): Limits {
   return {
     enforced: true,
     count,
+    inNetworkTurn: openTurns(networkTurns),
     countedWhile: async (tries, isTry, work) => {
       if (tries.length === 0) return work()
       await count(tries)

@@ -1,4 +1,4 @@
-import type { ShopError } from '../shop-error.ts'
+import { ShopError } from '../shop-error.ts'
 
 type TurnRules = {
   /** How much of one key's work is done at the same time. */
@@ -53,3 +53,13 @@ export function openTurns({ maxAtOnce, maxQueued, maxWaitMs = 0, refusal }: Turn
     return runFor(key, queue, work)
   }
 }
+
+/** For what is shared out by network. */
+export const busyNetwork = () =>
+  new ShopError('too_many', {
+    message: {
+      en: 'Too much is asked for from your network just now. Please try again in a moment',
+      bn: 'আপনার নেটওয়ার্ক থেকে এখন অনেক অনুরোধ আসছে। একটু পরে আবার চেষ্টা করুন',
+    },
+    ...{ retryAfter: 2, slowly: true },
+  })

@@ -35,7 +35,8 @@ export function limited<Answer extends Answered>(
   const coupon = couponCode === '' ? [] : couponTries(ip)
   const isOrder = ({ done }: Outcome<Answered>) => done?.repeated === false
   const isGuess = ({ refused }: Outcome<Answered>) => refused === 'coupon_invalid'
-  return limits.countedWhile([order], isOrder, () => limits.countedWhile(coupon, isGuess, place))
+  const placeInTurn = () => (user?.role === 'admin' ? place() : limits.inNetworkTurn(networkOf(ip), place))
+  return limits.countedWhile([order], isOrder, () => limits.countedWhile(coupon, isGuess, placeInTurn))
 }
 
 const { line: MAX_OF_LINE, order: MAX_OF_ORDER, waiting: MAX_WAITING } = shop.maxPieces

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { shop as owner } from '#shop-config'
 import { clean } from '../cleaning.ts'
+import { inTransaction } from '../db/open.ts'
+import { lockGoods } from '../products/stock.service.ts'
 import { refused, settled, times } from '../testing/expect.ts'
 import { inDhaka, orderOf, startShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -118,6 +120,21 @@ test('one network cannot shut the stock in with a new phone number for each orde
   await shop.db.updateTable('orders').set({ createdAt: sql<Date>`now() - interval '31 days'` }).execute()
   await clean(shop)
   assert.deepEqual(await shop.db.selectFrom('orders').select('id').where('networkHash', 'is not', null).execute(), [])
+})
+
+test('orders of one network that wait leave the connections to the database to everybody else', async () => {
+  await using shop = await startShop(limited)
+  const [cap, tee] = [await shop.hasProduct({ totalStock: 99 }), await shop.hasProduct()]
+  const order = (product: typeof cap, browser: TestClient) =>
+    browser.placeOrder({ body: { ...orderOf(product), ...withPhone(anyPhone()) } })
+  const waiting = await inTransaction(shop.pool, async (tx) => {
+    await lockGoods(tx, [cap._id])
+    const orders = times(shop.connections.options.max, () => order(cap, at(shop.guest(), '203.0.113.9')))
+    await shop.someoneWaits(2)
+    await order(tee, elsewhere(shop.guest()))
+    return { orders }
+  })
+  await Promise.all(waiting.orders)
 })
 
 test('a network that orders were delivered to may have more pieces waiting, and without limits any', async () => {
