@@ -3,13 +3,23 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync } from 'node:zlib'
+import { inflatingPicture } from '#server/testing/picture.ts'
+import { inDhaka } from '#server/testing/shop.ts'
 
 export type AttackName = keyof typeof attacks
-export type Attack = { name: AttackName; address: string; cookie: string; productIds: string[] }
+export type Attack = {
+  name: AttackName
+  address: string
+  /** Of a customer, and of an administrator who was tricked, or whose session was stolen. */
+  cookie: string
+  adminCookie: string
+  account: { email: string; password: string }
+  productIds: string[]
+}
 /** How often each status came. */
 export type Statuses = Record<string, number>
 
-const { name, address, cookie, productIds } = workerData as Attack
+const { name, address, cookie, adminCookie, account, productIds } = workerData as Attack
 const statuses: Statuses = {}
 let goesOn = true
 
@@ -74,12 +84,77 @@ async function sendSlowly() {
   await pause(100)
 }
 
+const phoneOf = (turn: number) => `018${String(turn).padStart(8, '0')}`
+const [productId] = productIds
+
+/** Each with a phone number that nobody has used, so that only what they have in common limits them. */
+const orderByNewPhone = (turn: number) => {
+  const addressInfo = { ...inDhaka, phone: phoneOf(turn) }
+  const cartItems = [{ productId, quantity: 20 }]
+  const order = { cartItems, addressInfo, shippingType: 'inside', totalAmount: 20 * 500 + 80 }
+  return post('/api/shop/order/create', JSON.stringify(order))
+}
+
+const oneOf = (turn: number, ...tries: (() => Promise<unknown>)[]) => tries[turn % tries.length]?.()
+
+/** What a customer may do, and what leaves a row in the database each time. */
+const storeMuch = async (turn: number) =>
+  oneOf(
+    turn,
+    () => post('/api/auth/sessions/end-others', '', { cookie }),
+    () => post('/api/shop/address/add', JSON.stringify({ ...inDhaka, notes: `${turn}` }), { cookie }),
+    () => post('/api/auth/login', JSON.stringify(account)),
+  )
+
+const guess = async (turn: number) =>
+  oneOf(
+    turn,
+    () => post('/api/shop/order/find', JSON.stringify({ number: 'aaaaa', phone: phoneOf(turn % 20) })),
+    () => post('/api/shop/stock-requests', JSON.stringify({ productId, contact: phoneOf(turn) })),
+    () => post('/api/auth/reset/request', JSON.stringify({ email: account.email })),
+    () =>
+      post(
+        '/api/auth/register',
+        JSON.stringify({ userName: '\u0422upi', email: `a${turn}@a.example`, password: 'tupi1234' }),
+      ),
+  )
+
+const manyWrong = 'a,'.repeat(7_000)
+const manyIds = JSON.stringify({ productIds: Array(60_000).fill(0) })
+
+const sendEndlessLists = async (turn: number) =>
+  oneOf(
+    turn,
+    () => send(`/api/shop/products/get?category=${manyWrong}`),
+    () => send(`/api/shop/products/get?size=${manyWrong}`),
+    () => post('/api/wishlist/merge', manyIds, { cookie }),
+  )
+
+async function uploadBombs() {
+  const bomb = new Uint8Array(await inflatingPicture(200))
+  await crowd(10, async (turn) => {
+    if (turn % 10 === 0) {
+      const keys = { p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) }
+      const subscription = JSON.stringify({ endpoint: 'https://127.0.0.1;x.push.apple.com/', keys })
+      await send('/api/admin/push', { method: 'PUT', body: subscription, headers: { ...json, cookie: adminCookie } })
+    }
+    const body = new FormData()
+    body.set('my_file', new File([bomb], 'cap.png'))
+    await send('/api/admin/products/upload-image', { method: 'POST', body, headers: { cookie: adminCookie } })
+  })
+}
+
 const attacks = {
   'live alerts without a sign-in': () => crowd(50, askForAlerts),
   'compressed and endless JSON': () => crowd(10, sendEndlessJson),
   'sixty merges of one account': () => crowd(60, mergeAgain),
   'a hundred ever new searches': () => crowd(100, searchAnew),
   'three hundred slow connections': () => crowd(300, sendSlowly),
+  'orders with ever new phones': () => crowd(10, orderByNewPhone),
+  'all that an account can store': () => crowd(90, storeMuch),
+  'guesses at orders, accounts and names': () => crowd(10, guess),
+  'lists without end': () => crowd(10, sendEndlessLists),
+  'pictures that unpack to gigabytes': uploadBombs,
 }
 
 const stopped = new Promise<void>((resolve) => {
