@@ -6,6 +6,7 @@ import type { Bench, Part } from './part.ts'
 import { json, pages } from './parts/cached.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
+import { sale } from './parts/sale.ts'
 import { scale } from './parts/scale.ts'
 import { searches } from './parts/search.ts'
 import { signedIn } from './parts/signed-in.ts'
@@ -18,7 +19,20 @@ import type { ServerProcess } from './server-process.ts'
 import { openSetting } from './setting.ts'
 import { machineLine, tableLines, withSection } from './table.ts'
 
-const parts: Part[] = [pages, json, cart, orders, signedIn, weight, lighthousePart, start, memory, scale, searches]
+const parts: Part[] = [
+  pages,
+  json,
+  cart,
+  orders,
+  signedIn,
+  weight,
+  lighthousePart,
+  start,
+  memory,
+  scale,
+  searches,
+  sale,
+]
 
 const MAX_MS = 40 * 60_000
 const file = new URL('../docs/performance.md', import.meta.url)
