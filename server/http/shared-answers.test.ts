@@ -128,7 +128,7 @@ test('a change is in the next answer, of the other processes as well', async () 
 test('an order makes stale what shows another badge of its product, in all processes, and keeps every other list and page', async () => {
   await using shop = await openShop()
   await using other = await openShop({}, shop)
-  const [admin, buyer] = [await shop.admin(), shop.guest()]
+  const [admin, customer, buyer] = [await shop.admin(), await shop.customer(), shop.guest()]
   const cap = await shop.hasProduct({ title: 'Dhaka Classic', category: 'new', totalStock: 30 })
   const scarce = await shop.hasProduct({ title: 'Padma Trucker', category: 'best', totalStock: 11 })
   const paths = ['new', 'best'].flatMap((category) => [
@@ -149,10 +149,13 @@ test('an order makes stale what shows another badge of its product, in all proce
     return found
   }
   for (const process of [shop, other]) await askAll(process)
+  const listOfCap = async () => (await customer.listProducts({ query: { category: 'new', limit: 12 } })).data[0]
+  assert.equal((await listOfCap())?.totalStock, 30)
   const isStockAsBefore = other.catalogue.follow([`stock:${cap._id}`], other.catalogue.latest())
   await buyer.placeOrder({ body: orderOf(cap) })
   while (isStockAsBefore()) await nextTurn()
   assert.deepEqual([await stale(shop), await stale(other)], [[], []], '29 left: no badge')
+  assert.equal((await listOfCap())?.totalStock, 29, 'who is signed in has the pieces left in lists too')
   assert.equal((await other.guest().getProduct({ params: { id: cap._id } })).data.totalStock, 29)
 
   const isBadgeAsBefore = other.catalogue.follow([`product:${scarce._id}`], other.catalogue.latest())

@@ -36,6 +36,13 @@ export function openChangeLog() {
   }
 }
 
-/** What a list shows of its products, besides which they are: not their stock to the piece. */
-export const partsOfList = (products: { _id: string }[]): Part[] =>
-  products.flatMap(({ _id }): Part[] => [`product:${_id}`, `reviews:${_id}`])
+/**
+ * What a list shows of its products, besides which they are. Their stock to the piece changes with each order, and is current only where
+ * `isExact` asks for it.
+ */
+export const partsOfList = (products: { _id: string }[], isExact: boolean): Part[] =>
+  products.flatMap(({ _id }): Part[] => [
+    `product:${_id}`,
+    `reviews:${_id}`,
+    ...(isExact ? [`stock:${_id}` as const] : []),
+  ])

@@ -19,11 +19,13 @@ const shownHandlers = ({ kept }: ProductShop) => {
     return (await kept.keep(['count', filter], find, { partsOf: () => membersOf(filter) })).total
   }
   return {
-    listProducts: ({ query }) =>
-      kept.keep(['list', query], (db) => listProducts(db, query, count), {
+    listProducts: ({ query }, { visitor }) => {
+      const isExact = isSomebody(visitor)
+      return kept.keep(['list', query, isExact], (db) => listProducts(db, query, count), {
         isKept: isShort,
-        partsOf: ({ data }) => [...membersOf(query), ...partsOfList(data)],
-      }),
+        partsOf: ({ data }) => [...membersOf(query), ...partsOfList(data, isExact)],
+      })
+    },
     listSizes: () => kept.keep(['sizes'], async (db) => ({ data: await listSizes(db) })),
     getProduct: ({ params: { id } }, { visitor }) =>
       kept.keep(['one', id], async (db) => ({ data: await getProduct(db, id) }), {

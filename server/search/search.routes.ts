@@ -2,6 +2,7 @@ import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { partsOfList } from '../products/change-log.ts'
 import type { Shop } from '../shop.ts'
+import { isSomebody } from '../visitor.ts'
 import { deleteMissed, listMissed, noteMissed } from './missed-searches.ts'
 import { searchProducts } from './search.service.ts'
 import { suggest } from './suggest.service.ts'
@@ -16,12 +17,14 @@ export const searchHandlers = ({ pool, kept, catalogue, limits }: Shop) => {
       return { synonyms: (await listSynonyms(db)).map(({ words }) => words) }
     })
   return {
-    searchProducts: ({ params, query }) =>
-      kept.keep(
-        ['search', params.keyword, query],
+    searchProducts: ({ params, query }, { visitor }) => {
+      const isExact = isSomebody(visitor)
+      return kept.keep(
+        ['search', params.keyword, query, isExact],
         async (db) => searchProducts(db, params.keyword, query, (await wordsOfShop()).synonyms),
-        { partsOf: ({ data }) => partsOfList(data) },
-      ),
+        { partsOf: ({ data }) => partsOfList(data, isExact) },
+      )
+    },
     // Kept for a minute: a search that finds nothing counts once in it, however often it is repeated.
     suggest: ({ query: { text, searched = false } }, { ip }) => {
       let isNoted = false
@@ -32,7 +35,7 @@ export const searchHandlers = ({ pool, kept, catalogue, limits }: Shop) => {
         return { data }
       }
       return kept.keep(['suggest', text.toLowerCase(), searched], find, {
-        partsOf: ({ data }) => partsOfList(data.products),
+        partsOf: ({ data }) => partsOfList(data.products, false),
       })
     },
     listSynonyms: async () => ({ data: await listSynonyms(pool) }),
