@@ -163,3 +163,52 @@ test('inside Messenger, where nothing is stored and no window opens, a guest buy
   await expect(chrome).toHaveURL(/\/shop\/checkout$/)
   await expect(chrome.getByText('৳950.00').first()).toBeVisible()
 })
+
+test('a browser of 2022 shows suggestions', async ({ shop, browse }) => {
+  await shop.hasProduct({ title: 'Dhanmondi Snapback' })
+  const page = await browse()
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Map, 'groupBy')
+    Reflect.deleteProperty(Promise, 'withResolvers')
+  })
+  await page.goto(paths.about)
+  await page.getByRole('button', { name: 'Open search' }).click()
+  await page.getByPlaceholder('Tupi Search').fill('dh')
+  await expect(page.getByRole('option', { name: /Dhanmondi Snapback/ })).toBeVisible()
+})
+
+test('a suggestion or a card that cannot be shown takes nothing else of the page away', async ({ shop, browse }) => {
+  const broken = await shop.hasProduct({ title: 'Dhanmondi Snapback' })
+  await shop.hasProduct({ title: 'Padma Trucker' })
+  const page = await browse()
+  // React writes there what it has caught.
+  await page.addInitScript(() => Object.assign(console, { error: () => {} }))
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/browser-error')) reports.push(request.postData() ?? '')
+  })
+  await page.route(/\/api\/shop\/(suggestions|products)/, async (route) => {
+    const answer = await (await route.fetch()).text()
+    const spoilt = answer.replace(/\{[^{]*Dhanmondi[^}]*\}/, (product) =>
+      product.replace(/"title":"[^"]*"/, '"title":null'),
+    )
+    await route.fulfill({ body: spoilt, contentType: 'application/json' })
+  })
+  await page.goto(paths.about)
+  await page.getByRole('button', { name: 'Open search' }).click()
+  const box = page.getByPlaceholder('Tupi Search')
+  await box.fill('dhan')
+  await expect.poll(() => reports).toHaveLength(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(box).toHaveValue('dhan')
+
+  await box.press('Escape')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Home' })
+    .or(page.getByRole('link', { name: 'Shop Now' }))
+    .first()
+    .click()
+  await expect(page.getByRole('article').filter({ hasText: 'Padma Trucker' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: broken.title })).toBeHidden()
+})

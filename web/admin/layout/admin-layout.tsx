@@ -5,6 +5,7 @@ import { LanguageSwitch } from '#web/app/language-switch.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { FactorRemovalNotice } from '#web/security/factor-removal-notice.tsx'
+import { Contained } from '#web/ui/contained.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { BurstHint } from '../orders/many/burst-hint.tsx'
@@ -56,7 +57,9 @@ export function AdminLayout() {
           <LanguageSwitch />
         </div>
       </Sheet>
-      <AdminTopBar onOpenMenu={() => setMenuOpen(true)} />
+      <Contained>
+        <AdminTopBar onOpenMenu={() => setMenuOpen(true)} />
+      </Contained>
       <main id="content" tabIndex={-1} className="page py-8 outline-none sm:py-10 print:max-w-none print:p-0">
         <ProofProvider>
           <StartPasswordHint />

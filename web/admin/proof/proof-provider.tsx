@@ -7,6 +7,17 @@ const proofDialog = lazyOverlay(async () => (await import('./proof-dialog.tsx'))
 
 type Ask = () => Promise<boolean>
 
+type Question = { promise: Promise<boolean>; resolve: (isGiven: boolean) => void }
+
+/** `Promise.withResolvers`, which browsers have from Chrome 119 and Safari 17.4 on. */
+function openQuestion(): Question {
+  let resolve = (_: boolean) => {}
+  const promise = new Promise<boolean>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
 const AskForProof = createContext<Ask>(async () => false)
 
 /** Asks for the second factor and answers whether it was given: for `withProof` around another client than the page's. */
@@ -17,10 +28,10 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   const app = useApp()
   const [isOpen, setOpen] = useState(false)
   // Several calls at once are one question.
-  const asked = useRef<PromiseWithResolvers<boolean> | null>(null)
+  const asked = useRef<Question | null>(null)
   const { ask, panelApp } = useMemo(() => {
     const ask = () => {
-      asked.current ??= Promise.withResolvers()
+      asked.current ??= openQuestion()
       setOpen(true)
       return asked.current.promise
     }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { shop } from '#shop-config'
 import { closeCart, useIsCartOpen } from '#web/app/dialogs.ts'
+import { Contained } from '#web/ui/contained.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { AccountLists } from '#web/visitor/account-lists.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
@@ -31,15 +32,21 @@ export function ShopLayout() {
       </a>
       {/* Without a box where height is short: only its first row stays there. */}
       <header className="sticky top-0 z-30 border-line border-b bg-paper short:contents">
-        <ShopHeader onOpenDrawer={openDrawer} />
-        <CategoryBar onOpenDrawer={openDrawer} />
+        <Contained>
+          <ShopHeader onOpenDrawer={openDrawer} />
+        </Contained>
+        <Contained>
+          <CategoryBar onOpenDrawer={openDrawer} />
+        </Contained>
       </header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <WithoutScript />
         <Outlet />
       </main>
       <ShopFooter />
-      <BottomBar />
+      <Contained>
+        <BottomBar />
+      </Contained>
       <AccountLists />
       <LazyOverlay overlay={categoryDrawer} props={{ open: isDrawerOpen, onOpenChange: setDrawerOpen }} />
       <LazyOverlay overlay={cartSheet} props={{ open: isCartOpen, onOpenChange: (open) => !open && closeCart() }} />

@@ -8,6 +8,7 @@ import { linePrice } from '#rules/price.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { Contained } from '#web/ui/contained.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -30,7 +31,13 @@ type Props = {
 const gridSizes = '(min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
 
 /** A product in a list: all of it leads to the product's page, its buttons put it into the cart and on the wishlist. */
-export function ProductCard({ product, sizes = gridSizes, priority, level = 3 }: Props) {
+export const ProductCard = (props: Props) => (
+  <Contained>
+    <CardOf {...props} />
+  </Contained>
+)
+
+function CardOf({ product, sizes = gridSizes, priority, level = 3 }: Props) {
   const title = titleOf(product)
   const { price, salePrice, totalStock, image } = product
   const Heading = `h${level}` as const

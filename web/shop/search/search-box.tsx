@@ -3,6 +3,7 @@ import { type KeyboardEventHandler, type RefObject, type SubmitEvent, useState }
 import { useNavigate } from 'react-router'
 import { MAX_KEYWORD_LENGTH } from '#rules/keyword.ts'
 import { paths } from '#web/paths.ts'
+import { Contained } from '#web/ui/contained.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { useStore } from '#web/ui/store.ts'
@@ -69,7 +70,11 @@ export function SearchBox({ inputRef, onKeyDown, onLeave }: Props) {
         <div className="absolute inset-y-0 right-0">
           <IconButton type="submit" label={texts.send} icon={<Search aria-hidden className="size-5" />} />
         </div>
-        {Suggestions ? <Suggestions field={inputRef} text={text} onChosen={leave} /> : null}
+        {Suggestions ? (
+          <Contained>
+            <Suggestions field={inputRef} text={text} onChosen={leave} />
+          </Contained>
+        ) : null}
       </form>
     </search>
   )

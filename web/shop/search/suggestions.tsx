@@ -4,6 +4,7 @@ import type { Suggestions as Suggested } from '#contract/search.ts'
 import { categories } from '#rules/categories.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { groupBy } from '#web/ui/group-by.ts'
 import { useOpenKeyword } from './search-address.ts'
 import { SuggestedProduct } from './suggested-product.tsx'
 import { texts } from './suggestions-texts.en.ts'
@@ -44,7 +45,7 @@ export function Suggestions({ field, text, onChosen }: Props) {
   })
   const room = useRoomBelow(box, isOpen)
   if (!isOpen) return null
-  const groups = [...Map.groupBy(options, ({ heading }) => heading)]
+  const groups = [...groupBy(options, ({ heading }) => heading)]
   return (
     <div
       ref={box}

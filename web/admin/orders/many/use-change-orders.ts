@@ -4,6 +4,7 @@ import type { CallAnswer } from '#contract/client.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
+import { groupBy } from '#web/ui/group-by.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
 import type { Selected, Selection } from '../use-selection.ts'
@@ -67,7 +68,7 @@ export function useChangeOrders(selection: Selection) {
       // Each back to where it was; what somebody else has moved, or changed since, stays.
       const before = new Map(orders.map(({ _id, orderStatus }) => [_id, orderStatus]))
       const answers: Answer[] = []
-      for (const [to = 'pending', moved] of Map.groupBy(done, ({ _id }) => before.get(_id))) {
+      for (const [to = 'pending', moved] of groupBy(done, ({ _id }) => before.get(_id))) {
         const body = bodyOf({ orders: moved, change: { to } })
         answers.push(await api.changeOrders({ body, idempotencyKey: keyOf(body) }))
       }
