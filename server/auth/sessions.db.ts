@@ -20,7 +20,13 @@ export const insertSession = (tx: Tx, session: NewSession, isProven: boolean) =>
     .values({ ...session, ...(isProven && { proofAt: sql`now()` }) })
     .execute()
 
-/** Ends the sessions of an account past the `most` that were used last; answers which they were. */
+/** The last use of a session is noted again after an hour: what was noted two hours ago was not used for one. */
+const UNUSED_HOURS = 2
+
+/**
+ * Ends the sessions of an account past the `most` that were used last, but none that may have been used within the last hour; answers
+ * which they were.
+ */
 export async function deleteOldestSessions(tx: Tx, userId: string, most: number): Promise<Buffer[]> {
   const oldest = tx
     .selectFrom('sessions')
@@ -29,7 +35,12 @@ export async function deleteOldestSessions(tx: Tx, userId: string, most: number)
     .orderBy('seenAt', 'desc')
     .orderBy('id', 'desc')
     .offset(most)
-  const ended = await tx.deleteFrom('sessions').where('id', 'in', oldest).returning('tokenHash').execute()
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('id', 'in', oldest)
+    .where('seenAt', '<', sql<Date>`now() - make_interval(hours => ${sql.lit(UNUSED_HOURS)})`)
+    .returning('tokenHash')
+    .execute()
   return ended.map(({ tokenHash }) => tokenHash)
 }
 

@@ -19,12 +19,12 @@ type Opening = Device & {
   isProven?: boolean
 }
 
-/** More than one person has, or the programs that sign in as one; each session is a row. */
+/** More than one person has, or the programs that sign in as one; each session is a row. Sign-ins of an hour are limited by themselves. */
 const MAX_SESSIONS = 100
 
 /**
- * Opens a session; its token goes into the cookie. Of an account with a hundred the one that was not used for longest ends. A
- * sign-in does so by `openSessionOrStep`.
+ * Opens a session; its token goes into the cookie. Of an account with a hundred the one that was not used for longest ends,
+ * unless it was used within the hour. A sign-in does so by `openSessionOrStep`.
  */
 export async function openSession(
   tx: Tx,
