@@ -8,8 +8,8 @@ type Burst = CallAnswer<'listBursts'>['data'][number]
 /** Many orders of one network within an hour; each delivery to it allows one more. */
 const MANY_ORDERS = 10
 
-/** Half of the pieces that may wait from a network. */
-const manyPieces = (delivered: number): number => mostOfNetwork(delivered) / 2
+/** Where nothing was delivered: half of what one buyer may hold. */
+const manyPieces = (delivered: number): number => mostOfNetwork(delivered) / 6
 
 const isInBurst = ({ ordersAround, piecesAround, delivered }: CloseOrder): boolean =>
   ordersAround >= MANY_ORDERS + delivered || piecesAround >= manyPieces(delivered)

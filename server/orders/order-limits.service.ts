@@ -41,18 +41,21 @@ export function limited<Answer extends Answered>(
 
 const { line: MAX_OF_LINE, order: MAX_OF_ORDER, waiting: MAX_WAITING } = shop.maxPieces
 
-/** Neighbours share an address: an order of so few pieces is taken until twice as many wait from their network. */
+/** Neighbours share an address: what one buyer may hold is not all that the network may. */
+const BUYERS_OF_NETWORK = 3
+/** An order of so few pieces is taken until one buyer's share more waits from its network. */
 const FEW_PIECES = 5
 /** What one order that was delivered to a network adds to what may wait from it, and to how much it may grow. */
 const PIECES_A_DELIVERY = 20
+const LEAST_OF_NETWORK = BUYERS_OF_NETWORK * MAX_WAITING
 const MAX_OF_NETWORK = 10 * MAX_WAITING
 
 /** How many pieces may wait for confirmation from a network in all (docs/security.md, "How the limit of a network was chosen"). */
 export const mostOfNetwork = (delivered: number): number =>
-  Math.min(MAX_WAITING + PIECES_A_DELIVERY * delivered, MAX_OF_NETWORK)
+  Math.min(LEAST_OF_NETWORK + PIECES_A_DELIVERY * delivered, MAX_OF_NETWORK)
 
 /** More deliveries change nothing. */
-export const MOST_DELIVERED = Math.ceil((MAX_OF_NETWORK - MAX_WAITING) / PIECES_A_DELIVERY)
+export const MOST_DELIVERED = Math.ceil((MAX_OF_NETWORK - LEAST_OF_NETWORK) / PIECES_A_DELIVERY)
 
 /** The network of an order as it is kept with it. */
 export const networkHashOf = async (pool: Pool, ip: string): Promise<Buffer> =>
@@ -97,7 +100,7 @@ function refuseManyWaiting(pieces: number, { ofBuyer, ofNetwork, delivered }: Wa
   if (pieces + ofBuyer > MAX_WAITING) {
     throw refused(callFor('You have ordered many pieces that are not confirmed yet', 'আপনার অনেক পিস এখনও কনফার্ম হয়নি'))
   }
-  const most = mostOfNetwork(delivered) * (pieces <= FEW_PIECES ? 2 : 1)
+  const most = mostOfNetwork(delivered) + (pieces <= FEW_PIECES ? MAX_WAITING : 0)
   if (pieces + ofNetwork > most) {
     throw refused(
       callFor(
