@@ -13,7 +13,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
 export const isNodeNewEnough = Number(process.versions.node.split('.')[0]) >= MAJOR
 
 /**
- * The Node that a package brings along, found by its folder: npm before 11.4 leaves no link to it in `node_modules/.bin`. Null where npm
+ * The Node that a package brings along, found by its folder: npm 9 and 10 leave no link to it in `node_modules/.bin`. Null where npm
  * has installed none for this system.
  */
 function findBundledNode() {
