@@ -163,7 +163,7 @@ const pagesOf = (products: Product[]): Ask[] => [
   ...products.slice(0, 50).map(({ id, title, category }) => page(paths.product({ _id: id, title, category }))),
 ]
 
-/** Searches that nobody has made before, and which server has read the index for them. */
+/** Searches that are in no cache yet, and which server has read the index for them. */
 async function searchesFromStandby(servers: Servers, shop: Shop, seconds: number, signal: AbortSignal): Promise<Share> {
   const scans = async (url: string) => {
     const statement = `select coalesce(idx_scan, 0)::int as scans from pg_stat_user_tables where relname = 'search_entries'`
