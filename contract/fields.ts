@@ -53,6 +53,11 @@ export const SizeName = requiredText(30, 'Size').refine(
 export const oneOf = <Value extends string>(values: readonly Value[]) =>
   z.enum(values, `Choose one of ${values.join(', ')}`)
 
+/** Two weeks that are compared. */
+export const WeekSoFar = z
+  .object({ thisWeek: z.int(), lastWeek: z.int(), percentChange: z.number() })
+  .describe('this week until now, and last week until the same hour')
+
 /** In the examples of the OpenAPI document. */
 export const exampleId = '01k5m9x2v7q4e8r1t6y3u0p5ab'
 export const exampleOrderKey = `${exampleId}3q2-7wAAAAAAAAAAAAAAAA`

@@ -2,23 +2,21 @@ import { z } from 'zod'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { Day as DayText, exampleId, examplePicture, Id, TitleBn } from './fields.ts'
+import { Day as DayText, exampleId, examplePicture, Id, TitleBn, WeekSoFar } from './fields.ts'
 
 const Growth = z.object({
   total: z.int(),
   thisWeek: z.int().describe('of these, made since Saturday 00:00 in Dhaka'),
   lastWeek: z.int().describe('of these, made in the seven days before'),
   percentChange: z.number().describe('from last week to this one, one decimal; 100 after a week with none'),
-  soFar: z
-    .object({ thisWeek: z.int(), lastWeek: z.int(), percentChange: z.number() })
-    .describe('this week until now, and last week until the same hour; of delivered orders: when they were delivered'),
+  soFar: WeekSoFar,
 })
 export type Growth = z.infer<typeof Growth>
 
 const Day = z.object({
   date: z.iso.date().describe('in Dhaka'),
   orders: z.int().describe('all that were placed'),
-  revenue: z.number().describe('in taka: totals of those that are not rejected'),
+  revenue: z.number().describe('in taka: totals of those that are confirmed now (neither pending nor rejected)'),
 })
 export type Day = z.infer<typeof Day>
 
@@ -84,12 +82,12 @@ export const Statistics = z
     products: Growth,
     orders: Growth,
     pending: Growth.describe('orders that are pending now'),
-    delivered: Growth.describe('orders that are delivered now'),
+    delivered: Growth.describe('orders that are delivered now; soFar: by when they were delivered'),
     ordersByStatus: OrdersByStatus,
     days: z.array(Day).describe('the last 30 days in Dhaka, today last'),
     bestSellers: z
       .array(BestSeller)
-      .describe('of these days, at most 5, most pieces first; rejected orders do not count'),
+      .describe('of these days, at most 5, most pieces first; pending and rejected orders do not count'),
     lowStock: z.object({
       low: z.int().describe('products with fewer than 10 pieces, but not none'),
       out: z.int().describe('products with none'),

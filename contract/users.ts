@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { User } from './auth.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
-import { ExpectedUpdatedAt, Id, optionalText, paging } from './fields.ts'
+import { ExpectedUpdatedAt, Id, optionalText, paging, WeekSoFar } from './fields.ts'
 
 export const listUsers = call(calls.listUsers, {
   summary: 'All accounts, newest first; with search those whose name or e-mail contains its words',
@@ -26,7 +26,17 @@ export const weeklyUsers = call(calls.weeklyUsers, {
         thisWeekUsers: z.int(),
         lastWeekUsers: z.int(),
         percentChange: z.number().describe('one decimal; 100 after a week with none'),
+        soFar: WeekSoFar,
       })
-      .meta({ examples: [{ thisWeekUsers: 12, lastWeekUsers: 8, percentChange: 50 }] }),
+      .meta({
+        examples: [
+          {
+            thisWeekUsers: 12,
+            lastWeekUsers: 8,
+            percentChange: 50,
+            soFar: { thisWeek: 12, lastWeek: 6, percentChange: 100 },
+          },
+        ],
+      }),
   }),
 })

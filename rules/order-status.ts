@@ -23,6 +23,9 @@ export function paymentAfter(to: OrderStatus, from: OrderStatus, payment: Paymen
   return from === 'delivered' ? 'pending' : payment
 }
 
+/** Revenue counts these: neither what waits for the call nor what was rejected. */
+export const isConfirmed = (status: OrderStatus): boolean => status !== 'pending' && status !== 'rejected'
+
 /** Until it is shipped an order can be corrected. */
 export const isCorrectable = (status: OrderStatus): boolean => status === 'pending' || status === 'inProcess'
 

@@ -35,3 +35,9 @@ export function formatChange({ thisWeek, lastWeek, percentChange }: Change): str
 }
 
 type Change = { thisWeek: number; lastWeek: number; percentChange: number }
+
+export const compareWeeks = (thisWeek: number, lastWeek: number): Change => ({
+  thisWeek,
+  lastWeek,
+  percentChange: percentChange(thisWeek, lastWeek),
+})

@@ -121,8 +121,8 @@ const lastAgreed = (column: 'title' | 'titleBn' | 'image') => sql`(
 )`
 
 /**
- * What was ordered most. Ids begin with their time, so the primary key of the lines finds those of the last days; of orders
- * only the rejected ones are read, some from a day more, because the two clocks may differ.
+ * What was sold most: of confirmed orders. Ids begin with their time, so the primary key of the lines finds those of the last
+ * days; of orders only those that do not count are read, some from a day more, because the two clocks may differ.
  */
 export async function listBestSellers(db: Db, since: Date, limit: number): Promise<BestSeller[]> {
   const { rows } = await sql<Named<BestSeller>>`
@@ -131,7 +131,7 @@ export async function listBestSellers(db: Db, since: Date, limit: number): Promi
       from order_lines
       where order_id >= ${firstIdAt(since)} and not exists (
         select from orders
-        where orders.id = order_lines.order_id and order_status = 'rejected'
+        where orders.id = order_lines.order_id and order_status in ('pending', 'rejected')
           and created_at >= ${new Date(since.getTime() - DAY)}
       )
       group by product_id

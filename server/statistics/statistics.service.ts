@@ -1,8 +1,8 @@
 import type { BestSeller, Day, Growth, OrderShares, Statistics } from '#contract/statistics.ts'
 import { dhakaDate, lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import { toPaisa, toTaka } from '#rules/money.ts'
-import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
-import { percentChange, type Weeks, weeksAt } from '#rules/week.ts'
+import { isConfirmed, type OrderStatus, orderStatuses } from '#rules/order-status.ts'
+import { compareWeeks, type Weeks, weeksAt } from '#rules/week.ts'
 import type { Db } from '../db/open.ts'
 import { countQueues } from '../order-desk/order-list.service.ts'
 import type { Shop } from '../shop.ts'
@@ -25,16 +25,10 @@ import {
 const DAYS = 30
 const ROWS = 5
 
-const compared = (thisWeek: number, lastWeek: number) => ({
-  thisWeek,
-  lastWeek,
-  percentChange: percentChange(thisWeek, lastWeek),
-})
-
 const growth = ({ total, thisWeek, lastWeek, soFar }: Counts): Growth => ({
   total,
-  ...compared(thisWeek, lastWeek),
-  soFar: compared(thisWeek, soFar),
+  ...compareWeeks(thisWeek, lastWeek),
+  soFar: compareWeeks(thisWeek, soFar),
 })
 
 const sum = (numbers: number[]): number => numbers.reduce((all, number) => all + number, 0)
@@ -78,7 +72,7 @@ export async function getStatistics(shop: Counted, now = new Date()): Promise<St
     orders: growth({ total: sum(Object.values(ordersByStatus)), ...weekly(counts, part, weeks) }),
     pending: ordersOf('pending'),
     // When they were placed says little of how many arrived: this week's are still on their way.
-    delivered: { ...ordersOf('delivered'), soFar: compared(deliveries.thisWeek, deliveries.soFar) },
+    delivered: { ...ordersOf('delivered'), soFar: compareWeeks(deliveries.thisWeek, deliveries.soFar) },
     ordersByStatus,
     days: days.map((date) => dayOf(date, counts)),
     bestSellers,
@@ -118,11 +112,11 @@ function weekly(counts: DayCount[], part: { orders: number }[], weeks: Weeks): O
 
 function dayOf(date: string, counts: DayCount[]): Day {
   const ofDay = counts.filter((count) => count.date === date)
-  const kept = ofDay.filter(({ status }) => status !== 'rejected')
+  const confirmed = ofDay.filter(({ status }) => isConfirmed(status))
   return {
     date,
     orders: sum(ofDay.map(({ orders }) => orders)),
-    revenue: toTaka(sum(kept.map(({ taka }) => toPaisa(taka)))),
+    revenue: toTaka(sum(confirmed.map(({ taka }) => toPaisa(taka)))),
   }
 }
 
@@ -134,7 +128,7 @@ export async function getOrderShares(db: Db, days: { from?: string; to?: string 
   return {
     placed: of(...orderStatuses),
     waiting: of('pending'),
-    confirmed: of('inProcess', 'inShipping', 'delivered'),
+    confirmed: of(...orderStatuses.filter(isConfirmed)),
     delivered: of('delivered'),
     rejected: of('rejected'),
     reasons,

@@ -164,7 +164,7 @@ test('an empty shop has nothing to count', async () => {
   assert.deepEqual(new Set(data.days.map(({ orders, revenue }) => orders + revenue)), new Set([0]))
 })
 
-test('orders and revenue are told by the day in Dhaka; what was rejected brings nothing in', async () => {
+test('orders and revenue are told by the day in Dhaka; only confirmed orders bring something in', async () => {
   await using shop = await startShop()
   const [admin, guest] = [await shop.admin(), shop.guest()]
   const cap = await shop.hasProduct({ price: 500.5 })
@@ -175,12 +175,13 @@ test('orders and revenue are told by the day in Dhaka; what was rejected brings 
   }
   const days = lastDhakaDays(new Date(), 30)
   const midnight = startOfDhakaDay(days[20] ?? '')
+  const move = (id: string, orderStatus: OrderStatus) => admin.updateOrder({ params: { id }, body: { orderStatus } })
   await place(midnight)
-  await place(midnight)
-  const rejected = await place(midnight)
-  await place(new Date(midnight.getTime() - 1))
+  await move(await place(midnight), 'inProcess')
+  await move(await place(midnight), 'inShipping')
+  await move(await place(midnight), 'rejected')
+  await move(await place(new Date(midnight.getTime() - 1)), 'delivered')
   await place(new Date(startOfDhakaDay(days[0] ?? '').getTime() - 1))
-  await admin.updateOrder({ params: { id: rejected }, body: { orderStatus: 'rejected' } })
   const { data } = await admin.getStatistics()
   assert.deepEqual(
     data.days.map(({ date }) => date),
@@ -188,29 +189,34 @@ test('orders and revenue are told by the day in Dhaka; what was rejected brings 
   )
   assert.deepEqual(data.days.slice(19, 21), [
     { date: days[19], orders: 1, revenue: 580.5 },
-    { date: days[20], orders: 3, revenue: 1161 },
+    { date: days[20], orders: 4, revenue: 1161 },
   ])
   assert.equal(
     data.days.reduce((all, { orders }) => all + orders, 0),
-    4,
+    5,
     'the one before these days is not among them',
   )
-  assert.equal(data.orders.total, 5)
+  assert.equal(data.orders.total, 6)
 })
 
-test('what sold best in these days comes first, by pieces, also when it is sold no more', async () => {
+test('what sold best in these days comes first, by pieces of confirmed orders, also when it is sold no more', async () => {
   await using shop = await startShop()
   const [admin, guest] = [await shop.admin(), shop.guest()]
-  const [cap, gone, returned] = [
+  const [cap, gone, returned, unconfirmed] = [
     await shop.hasProduct({ title: 'Cap', price: 500 }),
     await shop.hasProduct({ title: 'Gone', titleBn: 'গেছে', price: 100 }),
     await shop.hasProduct({ title: 'Returned' }),
+    await shop.hasProduct({ title: 'Unconfirmed' }),
   ]
-  await guest.placeOrder({ body: orderOf(cap, { quantity: 2 }) })
-  await guest.placeOrder({ body: orderOf(cap) })
-  await guest.placeOrder({ body: orderOf(gone, { quantity: 4 }) })
-  const { orderId } = await guest.placeOrder({ body: orderOf(returned, { quantity: 9 }) })
-  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected' } })
+  const order = async (product: typeof cap, quantity: number, orderStatus: OrderStatus) => {
+    const { orderId } = await guest.placeOrder({ body: orderOf(product, { quantity }) })
+    await admin.updateOrder({ params: { id: orderId }, body: { orderStatus } })
+  }
+  await order(cap, 2, 'inProcess')
+  await order(cap, 1, 'delivered')
+  await order(gone, 4, 'inShipping')
+  await order(returned, 9, 'rejected')
+  await order(unconfirmed, 9, 'pending')
   await admin.deleteProduct({ params: { id: gone._id } })
   await admin.editProduct({ params: { id: cap._id }, body: { title: 'Cap, new edition' } })
   await hasOldOrder(shop, cap._id)
@@ -227,7 +233,7 @@ async function hasOldOrder({ db }: TestShop, productId: string): Promise<void> {
   const money = { subtotal: 100, shippingCharge: 80, totalAmount: 180, discountPercentage: 0, discountAmount: 0 }
   await db
     .insertInto('orders')
-    .values({ id, ...inDhaka, ...money, shippingType: 'inside', createdAt: at })
+    .values({ id, ...inDhaka, ...money, shippingType: 'inside', orderStatus: 'delivered', createdAt: at })
     .execute()
   const line = { orderId: id, position: 0, productId, title: 'Cap', image: '', price: 1, quantity: 100, size: '' }
   await db

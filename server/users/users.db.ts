@@ -175,13 +175,14 @@ export const listNames = (db: Db, ids: string[]) =>
 export const userExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** How many accounts were opened in each week. */
-export const countRegistered = (db: Db, { thisWeek, lastWeek }: Weeks) =>
+/** How many accounts were opened in each week, and last week until this time of it. */
+export const countRegistered = (db: Db, { thisWeek, lastWeek, weekAgo }: Weeks) =>
   db
     .selectFrom('users')
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('createdAt', '>=', thisWeek).as('thisWeek'),
       eb.fn.countAll<number>().filterWhere('createdAt', '<', thisWeek).as('lastWeek'),
+      eb.fn.countAll<number>().filterWhere('createdAt', '<', weekAgo).as('lastWeekSoFar'),
     ])
     .where('createdAt', '>=', lastWeek)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth.ts'
-import { percentChange, weeksAt } from '#rules/week.ts'
+import { compareWeeks, weeksAt } from '#rules/week.ts'
 import type { SessionShop } from '../alerts/alerts.ts'
 import { type AuditRecord, recordAudit } from '../audit/audit.service.ts'
 import { splitAtSpaces } from '../db/like.ts'
@@ -63,10 +63,12 @@ export const roleRecord = ({ id, role }: Pick<User, 'id' | 'role'>, now: User['r
   details: { role: `${role} to ${now}` },
 })
 
-/** Who registered this week and last week. */
+/** How many registered this week and last week. `soFar` compares the same hours of both weeks, as the dashboard does. */
 export async function weeklyUsers(db: Db, now = new Date()) {
-  const { thisWeek, lastWeek } = await users.countRegistered(db, weeksAt(now))
-  return { thisWeekUsers: thisWeek, lastWeekUsers: lastWeek, percentChange: percentChange(thisWeek, lastWeek) }
+  const { thisWeek, lastWeek, lastWeekSoFar } = await users.countRegistered(db, weeksAt(now))
+  const { percentChange } = compareWeeks(thisWeek, lastWeek)
+  const soFar = compareWeeks(thisWeek, lastWeekSoFar)
+  return { thisWeekUsers: thisWeek, lastWeekUsers: lastWeek, percentChange, soFar }
 }
 
 /** For the audit trail: whom an id, or words of a name or e-mail, may mean. An account that is gone is still known by its id. */

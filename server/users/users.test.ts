@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
+import { DAY } from '#rules/dhaka-time.ts'
 import { weeksAt } from '#rules/week.ts'
 import { refused, settled } from '../testing/expect.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
 import { listenAs } from '../testing/sockets.ts'
+import { weeklyUsers } from './users.service.ts'
 
 const registeredAt = (shop: TestShop, moments: Date[]) =>
   shop.db
@@ -113,14 +115,18 @@ test('administrators who take the role from each other at the same moment leave 
   }
 })
 
-test('the week’s registrations are counted from Saturday 00:00 in Dhaka and compared with the week before', async () => {
+test('the week’s registrations are counted from Saturday 00:00 in Dhaka and compared with the week before, and with its same hours', async () => {
   await using shop = await startShop()
   const admin = await shop.admin()
   const { thisWeek, lastWeek } = weeksAt(new Date())
   const before = (moment: Date) => new Date(moment.getTime() - 1)
   await registeredAt(shop, [thisWeek, before(thisWeek), before(thisWeek), lastWeek, lastWeek, before(lastWeek)])
-  const { data } = await admin.weeklyUsers()
-  assert.deepEqual(data, { thisWeekUsers: 2, lastWeekUsers: 4, percentChange: -50 })
+  const { soFar, ...week } = (await admin.weeklyUsers()).data
+  assert.deepEqual(week, { thisWeekUsers: 2, lastWeekUsers: 4, percentChange: -50 })
+  const { users } = (await admin.getStatistics()).data
+  assert.deepEqual(soFar, users.soFar, 'as on the dashboard')
+  const tuesday = new Date(thisWeek.getTime() + 3 * DAY)
+  assert.deepEqual((await weeklyUsers(shop.pool, tuesday)).soFar, { thisWeek: 2, lastWeek: 2, percentChange: 0 })
 })
 
 test('nobody but administrators sees who has an account', async () => {

@@ -34,7 +34,7 @@ export const texts: typeof en = {
   byDay: 'কোন দিন কত অর্ডার আর বিক্রি',
   day: 'দিন',
   revenue: 'বিক্রি',
-  daysNote: 'দিন ঢাকার সময়ে। বাতিল অর্ডার বিক্রিতে ধরা হয় না।',
+  daysNote: 'দিন ঢাকার সময়ে। বিক্রিতে শুধু কনফার্ম করা অর্ডার ধরা হয়।',
   chart: (title, from, to, most, mostOn, today) =>
     `${title}, দিন ধরে, ${from} থেকে ${to}: সবচেয়ে বেশি ${most}, ${mostOn}; আজ ${today}। নিচের টেবিলে সব দিন আছে।`,
   byStatus: 'কোন স্ট্যাটাসে কত অর্ডার',
@@ -54,6 +54,7 @@ export const texts: typeof en = {
   ranges: { today: 'আজ', week: '৭ দিন', month: '৩০ দিন', chosen: 'তারিখ দিয়ে' },
   from: 'শুরু',
   to: 'শেষ',
+  ofPlaced: (percent) => `মোটের ${percent}%`,
   noneInThese: 'এই দিনগুলোতে কোনো অর্ডার আসেনি।',
   placed: 'মোট অর্ডার',
   waiting: 'কনফার্ম হয়নি',

@@ -43,7 +43,7 @@ export const texts = {
   byDay: 'Orders and revenue by day',
   day: 'Day',
   revenue: 'Revenue',
-  daysNote: 'Days are days in Dhaka. Revenue leaves rejected orders out.',
+  daysNote: 'Days are days in Dhaka. Revenue counts confirmed orders only.',
   chart: (title: string, from: string, to: string, most: string, mostOn: string, today: string) =>
     `${title} by day from ${from} to ${to}: at most ${most}, on ${mostOn}; ${today} today. The table below has every day.`,
   byStatus: 'Orders by status',
@@ -63,6 +63,8 @@ export const texts = {
   ranges: { today: 'Today', week: '7 days', month: '30 days', chosen: 'From – to' },
   from: 'From',
   to: 'To',
+  /** After a number: which part of the placed orders it is. */
+  ofPlaced: (percent: string) => `${percent}% of placed`,
   noneInThese: 'No orders were placed in these days.',
   placed: 'Placed',
   waiting: 'Waiting',

@@ -101,7 +101,9 @@ function Shares({ shares, range: { from, to } }: { shares: OrderShares; range: R
       <>
         <span className="font-semibold">{formatCount(value)}</span>
         {label === texts.placed ? null : (
-          <span className="inline-block w-12 text-ink-soft">{digits(Math.round((value / placed) * 100))}%</span>
+          <span className="inline-block w-24 text-ink-soft">
+            {texts.ofPlaced(digits(Math.round((value / placed) * 100)))}
+          </span>
         )}
       </>
     ),

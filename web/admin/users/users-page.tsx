@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import { digits } from '#rules/language.en.ts'
+import { formatCount } from '#rules/money.ts'
 import { formatChange } from '#rules/week.ts'
 import { isRefusal } from '#web/api.ts'
 import { appOf, useApp } from '#web/app/context.ts'
@@ -102,30 +102,31 @@ function EndSessionsDialog({ user: { _id, userName, email }, isOpen, onClose }: 
   )
 }
 
-/** How many registered this week, against the last one. */
+/** How many registered this week, compared with the same hours of the last one, as on the dashboard. */
 function WeeklyUsers() {
   const weekly = useQuery(weeklyUsersQuery(useApp().api))
   if (weekly.isError && !weekly.data) {
     return <LoadError onRetry={() => void weekly.refetch()} retrying={weekly.isFetching} />
   }
-  const { thisWeekUsers: thisWeek, lastWeekUsers: lastWeek, percentChange } = weekly.data?.data ?? {}
-  const isKnown = thisWeek !== undefined && lastWeek !== undefined && percentChange !== undefined
+  const { lastWeekUsers, soFar } = weekly.data?.data ?? {}
+  const wholeWeek = lastWeekUsers === undefined ? undefined : texts.wholeWeek(formatCount(lastWeekUsers))
   return (
     <dl className="mb-6 grid grid-cols-[1fr_1fr_auto] gap-px sm:grid-cols-3 overflow-hidden rounded-sm border border-line bg-line">
-      <Figure label={texts.thisWeek} value={thisWeek} />
-      <Figure label={texts.lastWeek} value={lastWeek} />
-      <Figure label={texts.change} value={isKnown ? formatChange({ thisWeek, lastWeek, percentChange }) : undefined} />
+      <Figure label={texts.thisWeek} value={soFar && formatCount(soFar.thisWeek)} />
+      <Figure label={texts.lastWeek} value={soFar && formatCount(soFar.lastWeek)} note={wholeWeek} />
+      <Figure label={texts.change} value={soFar && formatChange(soFar)} />
     </dl>
   )
 }
 
-function Figure({ label, value }: { label: string; value: number | string | undefined }) {
+type FigureProps = { label: string; value: string | undefined; note?: string | undefined }
+
+function Figure({ label, value, note }: FigureProps) {
   return (
     <div className="bg-raised p-3 sm:p-4">
       <dt className="label text-ink-soft text-sm">{label}</dt>
-      <dd className="display mt-1 text-2xl tabular-nums sm:text-4xl">
-        {value === undefined ? <Skeleton className="h-8 w-16" /> : digits(value)}
-      </dd>
+      <dd className="display mt-1 text-2xl tabular-nums sm:text-4xl">{value ?? <Skeleton className="h-8 w-16" />}</dd>
+      {note ? <dd className="text-ink-soft text-xs">{note}</dd> : null}
     </div>
   )
 }
