@@ -1,4 +1,4 @@
-import { PASSWORD } from '#server/testing/shop.ts'
+import { orderOf, PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
 import { cutLine, fillBilling, fillLogin, holdLine, signIn } from './steps.ts'
@@ -194,4 +194,54 @@ test('a guest cart that cannot be taken along stays, is said, and goes with the 
   await expect.poll(kept).toBeNull()
   await expect(page.getByRole('button', { name: 'Cart 1 item' }).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('cartMerge'))).toBeNull()
+})
+
+test('what is typed and tapped outlives a sign-in in another tab and Back, also where the shop cannot be asked', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct()
+  const { orderId: id } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const { user } = await shop.customer('Rahim')
+  const comesBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+  // A guest types, and signs in in another tab.
+  const guest = await browse('desktop')
+  await guest.goto(paths.product(cap))
+  await guest.getByRole('button', { name: 'Buy Now' }).click()
+  await guest.getByRole('button', { name: 'Order without an account' }).click()
+  await fillBilling(guest)
+  const other = await guest.context().newPage()
+  await other.goto(paths.listing)
+  await signIn(other, { email: user.email, password: PASSWORD })
+  await expect(guest.getByRole('button', { name: 'Account of Rahim' })).toBeVisible()
+  await expect(guest.getByLabel('Address')).toHaveValue('House 7, Road 3, Dhanmondi')
+
+  const owner = await shop.admin()
+  const page = await browse('desktop', owner)
+  await page.goto('/admin/coupons')
+  await page.getByRole('button', { name: 'Add New Coupon' }).click()
+  const name = page.getByLabel('Name')
+  await name.fill('Eid')
+  const answer = await holdLine(page, '**/api/auth/check-auth')
+  await page.evaluate(comesBack)
+  await expect(page.getByText('Loading', { exact: true })).toBeVisible()
+  await expect(name).toBeHidden()
+  answer()
+  await expect(page.getByText('Loading', { exact: true })).toBeHidden()
+  await expect(name).toHaveValue('Eid')
+  const desk = await page.context().newPage()
+  await desk.goto(paths.admin.order(id))
+  await desk.evaluate(() => new BroadcastChannel('tupi').postMessage('session'))
+  await page.unroute('**/api/auth/check-auth')
+  await expect(name).toHaveValue('Eid')
+
+  // An open order whose session cannot be asked for: the tap is kept and sent.
+  const mend = await cutLine(desk, '**/api/auth/check-auth')
+  const lost = desk.waitForEvent('requestfailed', (request) => request.url().endsWith('/check-auth'))
+  await desk.evaluate(comesBack)
+  await lost
+  await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect.poll(async () => (await owner.adminGetOrder({ params: { id } })).data.orderStatus).toBe('inProcess')
+  await mend()
 })

@@ -6,7 +6,7 @@ import { watchRemovals } from '#web/ui/focus-after-removal.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { useIsUserKnown } from '#web/visitor/session.ts'
+import { useIsUserInQuestion } from '#web/visitor/session.ts'
 import { useSessionWatch } from '#web/visitor/session-watch.ts'
 
 const loginDialog = lazyOverlay(async () => (await import('#web/shop/login/login-dialog.tsx')).LoginDialog)
@@ -14,7 +14,7 @@ const loginDialog = lazyOverlay(async () => (await import('#web/shop/login/login
 /** Around every page: toasts, sign-in dialog, progress between pages. */
 export function RootLayout() {
   useEffect(watchRemovals, [])
-  const isUserKnown = useIsUserKnown()
+  const isUserInQuestion = useIsUserInQuestion()
   const { isOpen } = useLoginDialog()
   useSessionWatch()
   return (
@@ -22,7 +22,13 @@ export function RootLayout() {
       {/* First, so that it listens before a page says something. */}
       <Toaster />
       <NavigationProgress />
-      {isUserKnown ? <Outlet /> : <LoadingLogo />}
+      {isUserInQuestion ? (
+        // The page is out of sight, and keeps what was typed.
+        <div data-cover>
+          <LoadingLogo />
+        </div>
+      ) : null}
+      <Outlet />
       <LazyOverlay overlay={loginDialog} props={{ open: isOpen, onOpenChange: (open) => !open && closeLogin() }} />
       <PageAnnouncer />
       <ScrollRestoration />

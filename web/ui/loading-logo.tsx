@@ -1,8 +1,9 @@
+import { texts } from './ui-texts.en.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** Covers the window while it is not known yet who is signed in. */
-export function LoadingLogo({ label = 'Loading' }: { label?: string }) {
+export function LoadingLogo({ label = texts.loading }: { label?: string }) {
   return (
     <div role="status" className="trim fixed inset-0 z-50 grid place-items-center bg-paper">
       <span className="animate-pulse">

@@ -1,7 +1,7 @@
 import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { CallError } from '#web/api.ts'
+import { CallError, isUnavailable } from '#web/api.ts'
 import { browserStore } from '#web/app/browser-store.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
@@ -40,12 +40,14 @@ export function useSessionWatch() {
 
 /** Somebody signed in or out in another tab. */
 async function askWhoIsThere(app: AppContext, afterSignIn: () => Promise<void>) {
-  const { queryKey } = sessionQuery(app.api)
-  const before = app.queries.getQueryData(queryKey)
-  // Where the session has ended already, what was typed waits for the same person.
-  if (before && !isOver(app)) await app.queries.resetQueries({ queryKey })
-  const staleTime = before ? Number.POSITIVE_INFINITY : 0
-  const now = await app.queries.fetchQuery({ ...sessionQuery(app.api), staleTime }).catch(() => before)
+  const session = sessionQuery(app.api)
+  const before = app.queries.getQueryData(session.queryKey)
+  // An answer under way may be older than this news.
+  void app.queries.getQueryCache().find(session)?.cancel({ silent: true })
+  const options = { ...session, staleTime: 0, retry: (_: number, error: Error) => isUnavailable(error) }
+  const now = await app.queries.fetchQuery(options).catch(() => undefined)
+  // Without an answer nobody is taken for signed out: the page stays as it is.
+  if (now === undefined) return
   if (before && now?._id !== before._id) forgetWhoWasHere()
   else if (now) await afterSignIn()
 }

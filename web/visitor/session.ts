@@ -13,5 +13,11 @@ export const useUser = (): User | null => useSession().data ?? null
  */
 export const useIsSessionOver = (): boolean => useSession().isStale
 
-/** False while the answer to "who is signed in" is still awaited. */
-export const useIsUserKnown = (): boolean => !useSession().isPending
+/**
+ * Whether the shop is being asked if the same person is still signed in: until the answer nothing of them is in sight. Not while
+ * it cannot be reached, and not where their session is known to have ended.
+ */
+export function useIsUserInQuestion(): boolean {
+  const { data, isFetching, isStale, failureCount } = useSession()
+  return Boolean(data) && isFetching && !isStale && failureCount === 0
+}
