@@ -72,6 +72,7 @@ export const refusals = {
   order_shipped: { status: 409, message: 'This order is on its way or over, and cannot be corrected any more' },
   order_packed: { status: 409, message: 'This order is packed already. Please call us to change where it goes' },
   order_confirmed: { status: 409, message: 'This order is confirmed already. Please call us to cancel it' },
+  not_mergeable: { status: 409, message: 'These two orders cannot be put together' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for something else' },
   stale: { status: 409, message: 'Somebody else has changed this in the meantime. Reload to see the newest version' },
   stock_changed: { status: 409, message: 'The stock has changed meanwhile' },

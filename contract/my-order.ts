@@ -36,6 +36,10 @@ const MyOrder = seenFields
     steps: z.array(Step).describe('what has happened, in its order'),
     toPay: z.number().describe('taka: what the courier still collects'),
     isCancelledByBuyer: z.boolean(),
+    mergedInto: z
+      .string()
+      .nullable()
+      .describe('the number of the order that has its items now, where the shop put two together'),
     couldNotBeReached: z.boolean().describe('the shop has called, and nobody answered'),
     callAt: IsoTime.nullable().describe('when the shop calls again, as agreed'),
     addressInfo: AddressInfo.omit({ _id: true }).nullable().describe('null once the order is over'),
@@ -54,6 +58,7 @@ const MyOrder = seenFields
         ],
         toPay: 1253,
         isCancelledByBuyer: false,
+        mergedInto: null,
         couldNotBeReached: false,
         callAt: null,
         addressInfo: exampleAddress,

@@ -9,6 +9,8 @@ import { AdminOrder } from './order-desk.ts'
 import { OrderLine, OrderLines, piecesOf } from './orders.ts'
 import { both } from './sentence.ts'
 
+const SeenUpdatedAt = z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' })
+
 const shippingType = z.enum(['inside', 'outside'], both('Choose inside or outside Dhaka', 'ঢাকার ভেতরে না বাইরে, বেছে নিন'))
 
 const CorrectedLine = OrderLine.extend({
@@ -33,7 +35,7 @@ const CorrectedLines = atMost(
 /** What is not sent stays as it is. */
 export const Correction = z
   .object({
-    updatedAt: z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' }),
+    updatedAt: SeenUpdatedAt,
     addressInfo: CorrectedAddress.optional(),
     cartItems: CorrectedLines.describe('all lines that the order has from now on').optional(),
     shippingType: shippingType.optional(),
@@ -65,6 +67,21 @@ export const correctOrder = call(calls.correctOrder, {
   body: Correction,
   answer: ok({ data: AdminOrder }),
   refuses: ['order_not_found', 'stale', 'order_shipped', 'out_of_stock', 'product_gone', 'key_reused'],
+  repeats: 'once',
+})
+
+export const mergeOrders = call(calls.mergeOrders, {
+  summary:
+    'Put two pending orders of one phone number together: the older one gets the lines of the newer one, which is rejected; delivery is charged once',
+  params: z.object({ id: Id }),
+  body: z
+    .object({
+      updatedAt: SeenUpdatedAt,
+      other: z.object({ _id: Id, updatedAt: SeenUpdatedAt }),
+    })
+    .meta({ examples: [{ updatedAt: exampleTime, other: { _id: exampleId, updatedAt: exampleTime } }] }),
+  answer: ok({ data: AdminOrder.describe('the older one, as it is then') }),
+  refuses: ['order_not_found', 'stale', 'not_mergeable', 'key_reused'],
   repeats: 'once',
 })
 

@@ -51,6 +51,7 @@ export const panelCalls = {
   adminGetOrder: { method: 'GET', path: '/api/admin/orders/details/{id}', access: 'admin' },
   changeOrders: { method: 'PUT', path: '/api/admin/orders/many', access: 'admin' },
   correctOrder: { method: 'PUT', path: '/api/admin/orders/correct/{id}', access: 'admin' },
+  mergeOrders: { method: 'PUT', path: '/api/admin/orders/merge/{id}', access: 'admin' },
   enterOrder: { method: 'POST', path: '/api/admin/orders/enter', access: 'admin' },
   listOrderLinks: { method: 'GET', path: '/api/admin/orders/links', access: 'admin', proof: 'recent for many' },
   updateOrder: { method: 'PUT', path: '/api/admin/orders/update/{id}', access: 'admin' },

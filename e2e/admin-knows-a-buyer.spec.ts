@@ -51,3 +51,44 @@ test('from an order to its buyer: counts, addresses and notes; a blocked number 
   await page.goto(paths.admin.buyer('12345'))
   await expect(page.getByText('This is no mobile number of Bangladesh')).toBeVisible()
 })
+
+test('two open orders of a number are put together on the page of one, after it was said what happens', async ({
+  shop,
+  browse,
+}) => {
+  const owner = await shop.admin()
+  const cap = await shop.hasProduct({ totalStock: 9 })
+  const { orderId: older } = await shop.guest().placeOrder({ body: orderOf(cap, { quantity: 2 }) })
+  const addressInfo = { ...inDhaka, address: 'House 9, Road 1, Gulshan' }
+  const { orderId: newer } = await shop.guest().placeOrder({ body: orderOf(cap, { addressInfo }) })
+  const [olderId, newerId] = [older, newer].map((id) => `#${id.slice(-5)}`)
+  const page = await browse('phone', owner)
+  await page.goto(paths.admin.order(newer))
+  const hint = page.getByRole('region', { name: 'Other open orders of this number' })
+  await expect(hint).toContainText(`${olderId}, 2 pieces, ৳1,080`)
+  await hint.getByRole('button', { name: `Put together with ${olderId}` }).tap()
+  const question = page.getByRole('alertdialog', { name: `Put ${newerId} into ${olderId}?` })
+  await expect(question).toContainText(
+    `${olderId}, the older one, has all 3 pieces then and comes to ৳1,580, with ৳80 for delivery once.`,
+  )
+  await expect(question).toContainText('Not to House 9, Road 1, Gulshan, Dhaka, as the newer one says.')
+  // The other one changes meanwhile: nothing is put together that was not read.
+  const { data: before } = await owner.adminGetOrder({ params: { id: older } })
+  await owner.correctOrder({ params: { id: older }, body: { updatedAt: before.updatedAt, shippingCharge: 60 } })
+  const press = question.getByRole('button', { name: 'Put together' })
+  await press.tap()
+  await expect(page.getByText('Somebody else has changed this')).toBeVisible()
+  await expect(question).toContainText('comes to ৳1,560, with ৳60 for delivery once')
+  await press.dblclick()
+  await expect(page.getByText('The orders are put together')).toBeVisible()
+  await expect(page).toHaveURL(paths.admin.order(older))
+  await expect(page.getByRole('heading', { level: 1, name: olderId })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Collect' })).toContainText('৳1,560')
+  await expect(hint).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Timeline, newest first' })).toContainText(
+    `Put together with another order`,
+  )
+  await page.goto(paths.admin.order(newer))
+  await expect(page.getByText(`Rejected: Put together with ${olderId}`)).toBeVisible()
+  expect(await shop.stockOf(cap)).toBe(6)
+})

@@ -22,6 +22,7 @@ export const auditActions = [
   'order_status_changed',
   'buyer_changed',
   'order_corrected',
+  'orders_merged',
   'order_entered',
   'orders_exported',
   'product_added',

@@ -1,4 +1,5 @@
 import { DAY, dhakaDate, startOfDhakaDay } from './dhaka-time.ts'
+import { shortOrderId } from './order-link.ts'
 
 /** How calling the buyer of a pending order stands: nobody has called, nobody answered, or it is to be called at a certain time. */
 export const callStates = ['none', 'noAnswer', 'later'] as const
@@ -20,6 +21,8 @@ export const orderEventKinds = [
   'cancelled',
   'corrected',
   'buyerCorrected',
+  'merged',
+  'mergedInto',
   'note',
   'printed',
   'exported',
@@ -40,6 +43,15 @@ export const RAN_OUT = 'Ran out'
 
 /** Why an order is rejected that its buyer has cancelled. */
 export const CANCELLED = 'Cancelled by the buyer'
+
+/** What the reason of an order begins with whose lines an older order of the buyer has now; the number of that one follows. */
+export const MERGED = 'Put together with'
+
+export const mergedReason = (olderId: string): string => `${MERGED} ${shortOrderId({ _id: olderId })}`
+
+/** The number of the order that has the lines of this one now; null for an order that was rejected for another reason. */
+export const mergedInto = (rejectReason: string): string | null =>
+  rejectReason.startsWith(`${MERGED} #`) ? rejectReason.slice(MERGED.length + 1) : null
 
 /** When to call again. The shop works the moment out: a phone's clock may be wrong. */
 export const callTimes = ['hour', 'tonight', 'tomorrow'] as const

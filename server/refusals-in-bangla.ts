@@ -68,6 +68,7 @@ export const refusalsInBangla: Record<RefusalCode, string> = {
   order_shipped: 'অর্ডারটি রওনা হয়েছে বা শেষ হয়েছে, আর বদলানো যাবে না',
   order_packed: 'অর্ডারটি প্যাক হয়ে গেছে। ঠিকানা বদলাতে আমাদের কল করুন',
   order_confirmed: 'অর্ডারটি কনফার্ম হয়ে গেছে। বাতিল করতে আমাদের কল করুন',
+  not_mergeable: 'এই দুটি অর্ডার এক করা যাবে না',
   key_reused: 'এই Idempotency-Key আগেই অন্য কিছুতে ব্যবহার হয়েছে',
   stale: 'এর মধ্যে অন্য কেউ এটি বদলেছেন। রিলোড করলে নতুনটি দেখবেন',
   stock_changed: 'এর মধ্যে স্টক বদলেছে',

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { MAX_COUNTED_ORDERS } from '#rules/buyer.ts'
+import { MERGED } from '#rules/order-desk.ts'
 import { newId } from '../db/id.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -11,6 +12,9 @@ const columns = ['phone', 'id', 'notes', 'tags', 'callFirst', 'isBlocked', 'crea
 /** The orders of a number; `orders_by_phone` finds them. */
 const isOf = (number: RawBuilder<string>) => sql<boolean>`right(orders.phone, 11) = ${number}`
 
+/** What was put together with another order went wrong for nobody. */
+const isRejected = sql<boolean>`order_status = 'rejected' and not starts_with(reject_reason, ${`${MERGED} #`})`
+
 export const findBuyer = (db: Db, phone: string): Promise<BuyerRow | undefined> =>
   db.selectFrom('buyers').select(columns).where('phone', '=', phone).executeTakeFirst()
 
@@ -21,7 +25,7 @@ export async function countOrdersOf(db: Db, phone: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) as orders,
       count(*) filter (where order_status = 'delivered') as delivered,
-      count(*) filter (where order_status = 'rejected') as rejected,
+      count(*) filter (where ${isRejected}) as rejected,
       coalesce(sum(total_amount) filter (where order_status = 'delivered'), 0) as delivered_amount
     from orders where ${isOf(sql.val(phone))}`.execute(db)
   const [counts] = rows
@@ -114,11 +118,11 @@ export async function findBuyersOf(db: Db, orders: Placed[]): Promise<OrderBuyer
         row_number() over (partition by number order by created_at, id) as nth,
         count(*) over of_number as orders,
         count(*) filter (where order_status = 'delivered') over of_number as delivered,
-        count(*) filter (where order_status = 'rejected') over of_number as rejected,
+        count(*) filter (where ${isRejected}) over of_number as rejected,
         count(*) over (partition by number order by created_at range interval '1 hour' preceding) as within_hour
       from (select distinct number from asked) as numbers
       cross join lateral (
-        select id, created_at, order_status from orders
+        select id, created_at, order_status, reject_reason from orders
         where ${isOf(sql`number`)} order by created_at desc limit ${newest}
       ) as newest
       window of_number as (partition by number)

@@ -1,6 +1,6 @@
 import type { MyOrder } from '#contract/my-order.ts'
 import { type OrderStep, orderSteps, stepOf } from '#rules/my-order.ts'
-import { CANCELLED } from '#rules/order-desk.ts'
+import { CANCELLED, mergedInto } from '#rules/order-desk.ts'
 import { isCorrectable, type OrderStatus } from '#rules/order-status.ts'
 import type { OrderMove } from '../order-desk/order-events.service.ts'
 import { toOrder } from '../orders/order.ts'
@@ -50,6 +50,7 @@ export function toMyOrder(row: OrderWithLines, moves: readonly OrderMove[]): MyO
     steps: steps.map(({ step, at }) => ({ step, at: at?.toISOString() ?? null })),
     toPay: orderStatus === 'rejected' || order.paymentStatus === 'paid' ? 0 : order.totalAmount,
     isCancelledByBuyer: orderStatus === 'rejected' && order.rejectReason === CANCELLED,
+    mergedInto: orderStatus === 'rejected' ? mergedInto(order.rejectReason) : null,
     couldNotBeReached: isPending && callState === 'noAnswer',
     callAt: isPending && callState === 'later' ? (callAt?.toISOString() ?? null) : null,
     addressInfo: isOver(order) ? null : toOrder(row).addressInfo,

@@ -10,6 +10,7 @@ import { listBursts } from './bursts.service.ts'
 import { correctOrder } from './correct-order.service.ts'
 import { enterOrder } from './enter-order.service.ts'
 import { changeOrders } from './many-orders.service.ts'
+import { mergeOrders } from './merge-orders.service.ts'
 import { addOrderNote, recordCall } from './order-calls.service.ts'
 import { listOrderEvents } from './order-events.service.ts'
 import { exportOrders, exportRecord } from './order-export.service.ts'
@@ -27,6 +28,7 @@ export const orderDeskHandlers = (shop: Shop) =>
     adminGetOrder: async ({ params }) => ({ data: await getOrder(shop.pool, params.id) }),
     changeOrders: ({ body }, { claim }) => changeOrders(shop, claim, body),
     correctOrder: async ({ params, body }, { claim }) => ({ data: await correctOrder(shop, claim, params.id, body) }),
+    mergeOrders: async ({ params, body }, { claim }) => ({ data: await mergeOrders(shop, claim, params.id, body) }),
     enterOrder: async ({ body }, { claim }) => ({ orderId: await enterOrder(shop, claim, body) }),
     updateOrder: async ({ params, body }, { claim }) => ({
       data: await updateOrderStatus(shop, claim, params.id, body),

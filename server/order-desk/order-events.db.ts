@@ -24,7 +24,7 @@ export const listMoves = (db: Db, orderId: string, limit: number) =>
     .selectFrom('orderEvents')
     .select(['kind', 'details', 'createdAt'])
     .where('orderId', '=', orderId)
-    .where('kind', 'in', ['status', 'ranOut', 'cancelled', 'packed', 'unpacked'])
+    .where('kind', 'in', ['status', 'ranOut', 'cancelled', 'mergedInto', 'packed', 'unpacked'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/order-desk.ts'
 import type { Sentence } from '#rules/languages.ts'
-import { CANCELLED, givenReasons, RAN_OUT } from '#rules/order-desk.ts'
+import { CANCELLED, givenReasons, mergedInto, RAN_OUT } from '#rules/order-desk.ts'
 import { holdsStock, type OrderStatus, paymentAfter } from '#rules/order-status.ts'
 import type { OrderDesk } from '../alerts/order-desk.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -21,7 +21,7 @@ import { lockOrder, setStatus, setTakenFromSizes } from './order-steps.db.ts'
 export type Step = {
   orderStatus: OrderStatus
   reason?: string
-  happened?: 'ranOut' | 'cancelled'
+  happened?: 'ranOut' | 'cancelled' | 'mergedInto'
   requestKey?: string | null
 }
 
@@ -30,7 +30,7 @@ export type Move = Step & { updatedAt?: string | undefined }
 
 export type MovingShop = CatalogueShop & { desk: OrderDesk; sms: Sms | null }
 
-/** What staff read whose step comes too late, by the reason that the order was rejected for. */
+/** By the reason that an order was rejected for. */
 const meanwhile: Record<string, Sentence> = {
   [RAN_OUT]: {
     en: 'This order ran out meanwhile and was rejected by itself. Reload to see it',
@@ -40,6 +40,16 @@ const meanwhile: Record<string, Sentence> = {
     en: 'The buyer has cancelled this order meanwhile. Reload to see it',
     bn: 'এর মধ্যে ক্রেতা অর্ডারটি বাতিল করেছেন। রিলোড করে দেখুন',
   },
+}
+
+/** What staff read whose step comes too late for an order that was rejected meanwhile without anybody of them deciding so. */
+export function changedMeanwhile(rejectReason: string): Sentence | undefined {
+  const into = mergedInto(rejectReason)
+  if (into === null) return meanwhile[rejectReason]
+  return {
+    en: `This order was put together with ${into} meanwhile. Reload to see it`,
+    bn: `এর মধ্যে অর্ডারটি ${into}-এর সঙ্গে এক করা হয়েছে। রিলোড করে দেখুন`,
+  }
 }
 
 /** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`. */
@@ -100,8 +110,8 @@ export async function moveOrders(
   return moving.map(({ row }) => refused.get(row.order.id) ?? { ...row, order: moved.get(row.order.id) ?? row.order })
 }
 
-/** Writes what orders are now, with their timelines and the trail; answers them by id. */
-async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Promise<Map<string, OrderRow>> {
+/** Writes what orders are now, with their timelines and the trail, and nothing of their stock; answers them by id. */
+export async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Promise<Map<string, OrderRow>> {
   const { orderStatus: to, reason = '', happened, requestKey = null } = step
   const moves = rows.map(({ order }) => ({
     id: order.id,
@@ -136,7 +146,7 @@ async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Promise<M
 
 function refusedAsStale({ row: { order }, seenAt }: Moving): [string, ShopError][] {
   try {
-    requireUnchanged(order.updatedAt, seenAt, meanwhile[order.rejectReason])
+    requireUnchanged(order.updatedAt, seenAt, changedMeanwhile(order.rejectReason))
     return []
   } catch (error) {
     return [[order.id, asRefusal(error)]]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BestSeller, OrderShares, Statistics } from '#contract/statistics.ts'
 import { DAY } from '#rules/dhaka-time.ts'
-import { givenReasons, OTHER_REASON } from '#rules/order-desk.ts'
+import { givenReasons, MERGED, OTHER_REASON } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
 import type { Weeks } from '#rules/week.ts'
@@ -101,7 +101,7 @@ export async function countPlaced(db: Db, days: DayRange): Promise<{ status: Ord
 export async function countReasons(db: Db, days: DayRange): Promise<OrderShares['reasons']> {
   const isNamed = sql`reason = any(${sql.val(['', ...givenReasons])}::text[])`
   const { rows } = await sql<OrderShares['reasons'][number]>`
-    select case when ${isNamed} then reason else ${OTHER_REASON} end as reason, sum(orders) as orders
+    select case when ${isNamed} then reason when starts_with(reason, ${`${MERGED} #`}) then ${MERGED} else ${OTHER_REASON} end as reason, sum(orders) as orders
     from rejection_counts where ${isOfDays(days)}
     group by 1 having sum(orders) > 0 order by 2 desc, 1`.execute(db)
   return rows

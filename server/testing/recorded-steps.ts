@@ -168,6 +168,20 @@ export const steps: Record<Recorded, Step> = {
       await admin.correctOrder({ params: { id }, body: { updatedAt, shippingCharge: 60 } })
     },
   },
+  mergeOrders: {
+    actions: ['orders_merged', 'order_status_changed'],
+    act: async ({ shop, admin }) => {
+      const cap = await shop.hasProduct()
+      const { orderId: id } = await admin.placeOrder({ body: orderOf(cap) })
+      const { orderId: otherId } = await admin.placeOrder({ body: orderOf(cap) })
+      const { updatedAt } = (await admin.adminGetOrder({ params: { id } })).data
+      const { data: other } = await admin.adminGetOrder({ params: { id: otherId } })
+      await admin.mergeOrders({
+        params: { id },
+        body: { updatedAt, other: { _id: otherId, updatedAt: other.updatedAt } },
+      })
+    },
+  },
   enterOrder: {
     actions: ['order_entered'],
     act: async ({ shop, admin }) => {

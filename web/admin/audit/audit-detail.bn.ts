@@ -8,6 +8,8 @@ const names: Record<string, string> = {
   status: 'স্ট্যাটাস',
   ranOut: 'মেয়াদ শেষ',
   cancelled: 'কাস্টমার বাতিল করেছেন',
+  mergedInto: 'আরেকটি অর্ডারে গেছে',
+  order: 'অর্ডার',
   count: 'কতবার',
   kind: 'ধরন',
   code: 'কোড',

@@ -24,6 +24,7 @@ const actions: typeof en.actions = {
   order_status_changed: 'অর্ডারের স্ট্যাটাস বদল',
   buyer_changed: 'ফোন নম্বরের তথ্য বদল',
   order_corrected: 'অর্ডার ঠিক করা',
+  orders_merged: 'দুটি অর্ডার এক করা',
   order_entered: 'অর্ডার লেখা',
   orders_exported: 'অর্ডার এক্সপোর্ট',
   product_added: 'প্রোডাক্ট যোগ',

@@ -23,6 +23,7 @@ const actions: Record<AuditAction, string> = {
   order_status_changed: 'Order status changed',
   buyer_changed: 'Phone number changed',
   order_corrected: 'Order corrected',
+  orders_merged: 'Orders put together',
   order_entered: 'Order entered',
   orders_exported: 'Orders exported',
   product_added: 'Product added',

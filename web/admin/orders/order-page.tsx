@@ -20,6 +20,7 @@ import { useStepped } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { CorrectOrder } from './form/correct-order.tsx'
+import { MergeHint } from './order/merge-hint.tsx'
 import { OrderActions } from './order/order-actions.tsx'
 import { OrderBrief } from './order/order-brief.tsx'
 import { texts } from './order/order-texts.en.ts'
@@ -68,6 +69,7 @@ function OrderScreen({ id }: { id: string }) {
       <EnterAnother />
       <Now order={order} />
       <WaitingMark orderId={id} />
+      <MergeHint order={order} />
       {isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
       <div className="grid gap-6 md:grid-cols-2 md:items-start">
         <div className="grid gap-3">

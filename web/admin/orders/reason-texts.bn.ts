@@ -1,4 +1,4 @@
-import type { givenReasons } from '#rules/order-desk.ts'
+import { type givenReasons, MERGED, mergedInto } from '#rules/order-desk.ts'
 import type { texts as en } from './reason-texts.en.ts'
 
 const reasons: Partial<Record<(typeof givenReasons)[number], string>> = {
@@ -11,7 +11,13 @@ const reasons: Partial<Record<(typeof givenReasons)[number], string>> = {
   'Not accepted at the door': 'দরজায় ফিরিয়ে দিয়েছেন',
   'Ran out': 'মেয়াদ শেষ',
   'Cancelled by the buyer': 'কাস্টমার বাতিল করেছেন',
+  [MERGED]: 'আরেকটি অর্ডারের সঙ্গে এক করা হয়েছে',
   Other: 'অন্য কারণ',
 }
 
-export const texts: typeof en = { reason: (reason) => reasons[reason] ?? reason }
+export const texts: typeof en = {
+  reason: (reason) => {
+    const into = mergedInto(reason)
+    return into === null ? (reasons[reason] ?? reason) : `${into}-এর সঙ্গে এক করা হয়েছে`
+  },
+}

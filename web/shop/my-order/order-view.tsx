@@ -29,7 +29,9 @@ export function OrderView({ order, orderKey }: Props) {
   return (
     <>
       <p className="label text-ink-soft">{texts.order(shortOrderId(order))}</p>
-      <h1 className="display mt-1 text-5xl sm:text-7xl">{texts.headings[order.status]}</h1>
+      <h1 className="display mt-1 text-5xl sm:text-7xl">
+        {order.mergedInto ? texts.mergedHeading : texts.headings[order.status]}
+      </h1>
       <p role="status" className="mt-3 max-w-prose text-lg">
         {sayingOf(order)}
       </p>
@@ -59,8 +61,9 @@ export function OrderView({ order, orderKey }: Props) {
   )
 }
 
-function sayingOf({ status, callAt, couldNotBeReached, isCancelledByBuyer }: MyOrder): string {
+function sayingOf({ status, callAt, couldNotBeReached, isCancelledByBuyer, mergedInto }: MyOrder): string {
   const { saying } = texts
+  if (mergedInto) return saying.merged(mergedInto)
   if (callAt) return saying.callAt(momentText(callAt))
   if (couldNotBeReached) return saying.couldNotBeReached
   return isCancelledByBuyer ? saying.cancelledByBuyer : saying[status]

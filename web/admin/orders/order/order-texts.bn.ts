@@ -68,6 +68,8 @@ export const texts: typeof en = {
     cancelled: 'কাস্টমার বাতিল করেছেন',
     corrected: 'ঠিক করা হয়েছে',
     buyerCorrected: 'কাস্টমার ঠিক করেছেন',
+    merged: 'আরেকটি অর্ডারের সঙ্গে এক করা হয়েছে',
+    mergedInto: 'প্রোডাক্টগুলো আরেকটি অর্ডারে গেছে',
     note: 'নোট',
     printed: 'প্রিন্ট হয়েছে',
     exported: 'এক্সপোর্ট হয়েছে',

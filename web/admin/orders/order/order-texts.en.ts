@@ -12,6 +12,8 @@ const events: Record<OrderEventKind, string> = {
   cancelled: 'Cancelled by the buyer',
   corrected: 'Corrected',
   buyerCorrected: 'Corrected by the buyer',
+  merged: 'Put together with another order',
+  mergedInto: 'Its items went to another order',
   note: 'Note',
   printed: 'Printed',
   exported: 'Exported',

@@ -3,6 +3,7 @@ import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
 import { digits, language } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
+import { shortOrderId } from '#rules/order-link.ts'
 import { texts as orderTexts } from '#web/order/order-texts.en.ts'
 import { texts as reasons } from '../reason-texts.en.ts'
 import { texts } from './order-texts.en.ts'
@@ -57,6 +58,13 @@ export function eventText({ kind, details }: Pick<OrderEvent, 'kind' | 'details'
   if (kind === 'callLater') {
     const at = said('callAt')
     return { title, lines: lines(at && digits(`${dhakaDate(at)}, ${dhakaTime(at)}`)) }
+  }
+  // The reason names the other order.
+  if (kind === 'mergedInto') return { title, lines: lines(reasons.reason(said('reason'))) }
+  if (kind === 'merged') {
+    const total = said('totalAmount')
+    const change = total && `${texts.field('totalAmount')}: ${inTaka(changeText(total))}`
+    return { title, lines: lines(shortOrderId({ _id: said('order') }), change) }
   }
   if (kind === 'note') return { title, lines: lines(said('note')) }
   // Each field says from what to what.

@@ -1,0 +1,155 @@
+import type { AdminOrder } from '#contract/order-desk.ts'
+import type { Sentence } from '#rules/languages.ts'
+import { mergedTotals } from '#rules/merge-orders.ts'
+import { mergedReason } from '#rules/order-desk.ts'
+import type { OrderDesk } from '../alerts/order-desk.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { type Claim, once } from '../db/once.ts'
+import { inTransaction, type Pool, type Tx } from '../db/open.ts'
+import { requireUnchanged } from '../db/unchanged.ts'
+import type { NewOrderLine, OrderRow, OrderWithLines } from '../orders/order-row.ts'
+import { ShopError } from '../shop-error.ts'
+import { toAdminOrder } from './admin-order.ts'
+import { recordOrderEvent } from './order-events.service.ts'
+import { changedMeanwhile, writeMoves } from './order-status.service.ts'
+import { lockOrders, replaceLines, setCorrected } from './order-steps.db.ts'
+
+type MergingShop = { pool: Pool; desk: OrderDesk }
+type Seen = { updatedAt: string; other: { _id: string; updatedAt: string } }
+
+/**
+ * Puts two pending orders of one phone number together, once for its key. The older one gets the lines of the newer one with their prices; the
+ * newer one is rejected and keeps its own, as what was ordered. Its pieces pass to the older one and never through the stock, so that nobody can
+ * buy them meanwhile. Throws `order_not_found`, `stale`, `not_mergeable`.
+ */
+export function mergeOrders(shop: MergingShop, claim: Claim, id: string, seen: Seen): Promise<AdminOrder> {
+  return inTransaction(shop.pool, async (tx) => {
+    const { other } = seen
+    // In the order of their ids, as everybody locks several orders. Products are not locked, since no stock changes.
+    const rows = await lockOrders(tx, [id, other._id])
+    const [older, newer] = rows.toSorted(byAge)
+    if (!older) throw new ShopError('order_not_found')
+    let merged = older
+    const { answer } = await once(tx, claim, async () => {
+      if (id === other._id) throw notMergeable(sameOrder)
+      if (!newer) throw new ShopError('order_not_found')
+      const seenAt = new Map([
+        [id, seen.updatedAt],
+        [other._id, other.updatedAt],
+      ])
+      for (const { order } of rows)
+        requireUnchanged(order.updatedAt, seenAt.get(order.id), changedMeanwhile(order.rejectReason))
+      merged = await writeMerge(tx, shop, older, newer)
+      return { updatedAt: merged.order.updatedAt.toISOString() }
+    })
+    return { ...(await toAdminOrder(tx, merged)), ...answer }
+  })
+}
+
+const byAge = ({ order: one }: OrderWithLines, { order: other }: OrderWithLines) =>
+  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1)
+
+const sameOrder: Sentence = { en: 'Choose another order', bn: 'অন্য একটি অর্ডার বেছে নিন' }
+const notPending: Sentence = {
+  en: 'Only orders that wait for confirmation can be put together',
+  bn: 'শুধু পেন্ডিং অর্ডার এক করা যায়',
+}
+const otherNumber: Sentence = {
+  en: 'These orders have different phone numbers. Correct the number of one of them first',
+  bn: 'দুটি অর্ডারের ফোন নম্বর আলাদা। আগে একটির নম্বর ঠিক করুন',
+}
+const otherDiscount: Sentence = {
+  en: 'The newer order has a discount of its own. Take it out with Correct, and give it to the older one if it was agreed',
+  bn: 'নতুন অর্ডারটির নিজের ছাড় আছে। “ঠিক করুন” দিয়ে সেটি সরান, কথা হয়ে থাকলে পুরোনোটিতে দিন',
+}
+const tooManyLines: Sentence = {
+  en: 'Together these orders have more lines than one order can have',
+  bn: 'একসঙ্গে প্রোডাক্টের সংখ্যা এক অর্ডারে যত থাকতে পারে তার চেয়ে বেশি',
+}
+
+const notMergeable = (message: Sentence) => new ShopError('not_mergeable', { message })
+
+/** As many as a correction takes. */
+const MAX_LINES = 200
+
+async function writeMerge(
+  tx: Tx,
+  { desk }: MergingShop,
+  older: OrderWithLines,
+  newer: OrderWithLines,
+): Promise<OrderWithLines> {
+  const [{ order: kept }, { order: given }] = [older, newer]
+  if (kept.orderStatus !== 'pending' || given.orderStatus !== 'pending') throw notMergeable(notPending)
+  if (kept.phone === '' || numberOf(kept) !== numberOf(given)) throw notMergeable(otherNumber)
+  const totals = mergedTotals(kept, given)
+  if (!totals) throw notMergeable(otherDiscount)
+  const lines = linesTogether(older.lines, newer.lines)
+  if (lines.length > MAX_LINES) throw notMergeable(tooManyLines)
+
+  await writeMoves(tx, [newer], { orderStatus: 'rejected', reason: mergedReason(kept.id), happened: 'mergedInto' })
+  const merged = {
+    order: await setCorrected(tx, kept.id, {
+      subtotal: totals.subtotal,
+      discountAmount: totals.discount,
+      totalAmount: totals.total,
+      notes: notesTogether(kept, given),
+      heldUntil: laterOf(kept.heldUntil, given.heldUntil),
+    }),
+    lines: await replaceLines(tx, kept.id, lines),
+  }
+  const total = { from: kept.totalAmount, to: totals.total }
+  await recordOrderEvent(tx, kept.id, 'merged', {
+    order: given.id,
+    totalAmount: `${total.from} → ${total.to}`,
+  })
+  await recordAudit(tx, {
+    action: 'orders_merged',
+    target: kept.id,
+    details: { order: given.id, total: `${total.from} to ${total.to}` },
+  })
+  tx.afterCommit(() => {
+    for (const { id } of [kept, given]) desk.changed(id)
+  })
+  return merged
+}
+
+const numberOf = ({ phone }: OrderRow) => phone.slice(-11)
+
+const MAX_NOTES = 1_000
+
+/** Both notes, where they fit; the newer order keeps its own in any case. */
+function notesTogether({ notes: kept }: OrderRow, { notes: given }: OrderRow): string {
+  const both = [...new Set([kept, given].filter((note) => note !== ''))].join('\n')
+  return both.length > MAX_NOTES ? kept : both
+}
+
+/** Null has no end. */
+const laterOf = (one: Date | null, other: Date | null): Date | null =>
+  one && other && new Date(Math.max(one.getTime(), other.getTime()))
+
+/** The lines of both; the same product in the same size at the same price becomes one line. */
+function linesTogether(kept: readonly NewOrderLine[], given: readonly NewOrderLine[]): NewOrderLine[] {
+  const together = [...kept]
+  for (const line of given) {
+    const at = together.findIndex((one) => isAlike(one, line))
+    const same = together[at]
+    if (same) together[at] = joined(same, line)
+    else together.push(line)
+  }
+  return together
+}
+
+const isAlike = (one: NewOrderLine, other: NewOrderLine) =>
+  one.productId === other.productId && one.size === other.size && one.price === other.price
+
+function joined(one: NewOrderLine, other: NewOrderLine): NewOrderLine {
+  const takenFromSizes = { ...sizesOf(one) }
+  for (const [size, pieces] of Object.entries(sizesOf(other))) {
+    takenFromSizes[size] = (takenFromSizes[size] ?? 0) + pieces
+  }
+  return { ...one, quantity: one.quantity + other.quantity, takenFromSizes }
+}
+
+/** Where nothing is noted, pieces of a size go back to that size: the same has to be noted once a line that has a note joins it. */
+const sizesOf = ({ size, quantity, takenFromSizes }: NewOrderLine): Record<string, number> =>
+  Object.keys(takenFromSizes).length > 0 || size === '' ? takenFromSizes : { [size]: quantity }

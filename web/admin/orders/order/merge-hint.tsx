@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { Combine } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { digits } from '#rules/language.en.ts'
+import { inOrderOfAge, mergedTotals } from '#rules/merge-orders.ts'
+import { formatTaka } from '#rules/money.ts'
+import type { Totals } from '#rules/price.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { useWrite } from '#web/app/use-write.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useInvalidate } from '../../form/use-invalidate.ts'
+import { texts } from './merge-texts.en.ts'
+
+/** So many open orders of one number are shown. */
+const SHOWN = 5
+
+/** Says that the buyer of a pending order has others that wait too, and puts each together with this one. */
+export function MergeHint({ order }: { order: AdminOrder }) {
+  const { phone } = order.addressInfo
+  const mayHave = order.orderStatus === 'pending' && phone !== '' && (order.desk.buyer?.orders ?? 0) > 1
+  const query = callQuery(useApp().api, 'adminListOrders', {
+    query: { search: phone, status: 'pending', limit: SHOWN + 1 },
+  })
+  const found = useQuery({ ...query, enabled: mayHave }).data?.data ?? []
+  const others = found.filter(
+    ({ _id, addressInfo }) => _id !== order._id && addressInfo.phone.slice(-11) === phone.slice(-11),
+  )
+  if (!mayHave || others.length === 0) return null
+  return (
+    <section
+      aria-label={texts.otherOrders}
+      className="my-3 grid gap-3 rounded-sm border-2 border-ink bg-raised p-3 sm:p-4"
+    >
+      {others.slice(0, SHOWN).map((other) => (
+        <OtherOrder key={other._id} order={order} other={other} />
+      ))}
+    </section>
+  )
+}
+
+const piecesOf = (orders: AdminOrder[]) =>
+  orders.flatMap(({ cartItems }) => cartItems).reduce((sum, { quantity }) => sum + quantity, 0)
+
+type Props = { order: AdminOrder; other: AdminOrder }
+
+function OtherOrder({ order, other }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [older, newer] = inOrderOfAge(order, other)
+  const totals = mergedTotals(older, newer)
+  const merge = useMerge(order)
+  const pieces = piecesOf([other])
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p>
+        {texts.hint}{' '}
+        <Link
+          to={paths.admin.order(other._id)}
+          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {shortOrderId(other)}
+        </Link>
+        , {texts.other(digits(pieces), pieces === 1, formatTaka(other.totalAmount))}
+      </p>
+      {totals ? (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Combine aria-hidden className="size-5" />}
+          aria-label={texts.mergeWith(shortOrderId(other))}
+          onClick={() => setOpen(true)}
+        >
+          {texts.merge}
+        </Button>
+      ) : (
+        <p className="text-ink-soft text-sm">{texts.otherDiscount}</p>
+      )}
+      {totals ? (
+        <ConfirmDialog
+          open={isOpen}
+          onOpenChange={setOpen}
+          tone="neutral"
+          title={texts.question(shortOrderId(older), shortOrderId(newer))}
+          confirmLabel={texts.merge}
+          onConfirm={() => merge.mutateAsync(other)}
+        >
+          <WhatHappens older={older} newer={newer} totals={totals} />
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}
+
+function useMerge(order: AdminOrder) {
+  const { api, queries } = useApp()
+  const navigate = useNavigate()
+  const invalidate = useInvalidate()
+  return useWrite({
+    send: ({ _id, updatedAt }: AdminOrder, keyOf) => {
+      const body = { updatedAt: order.updatedAt, other: { _id, updatedAt } }
+      return api.mergeOrders({ params: { id: order._id }, body, idempotencyKey: keyOf(body) })
+    },
+    onSuccess: (answer) => {
+      const { _id: id } = answer.data
+      queries.setQueryData(['adminGetOrder', { params: { id } }], answer)
+      toast.success(texts.merged)
+      if (id !== order._id) void navigate(paths.admin.order(id))
+    },
+    onError: (error) => toast.destructive(error.message),
+    // After a refusal too: one of them is another than it was.
+    onSettled: () =>
+      void invalidate(['adminGetOrder', 'adminListOrders', 'listOrderEvents', 'countQueues', 'getStatistics']),
+  })
+}
+
+type Merge = { older: AdminOrder; newer: AdminOrder; totals: Totals }
+
+function WhatHappens({ older, newer, totals }: Merge) {
+  const [address, newerAddress] = [addressOf(older), addressOf(newer)]
+  const { discountPercentage, couponCode } = older
+  return (
+    <div className="wrap-anywhere mt-3 grid gap-2">
+      <p>
+        {texts.into(
+          shortOrderId(older),
+          digits(piecesOf([older, newer])),
+          formatTaka(totals.total),
+          formatTaka(totals.shipping),
+        )}{' '}
+        {discountPercentage > 0 ? texts.discountStays(digits(discountPercentage), couponCode ?? '') : null}
+        {discountPercentage === 0 && totals.discount > 0 ? texts.amountStays(formatTaka(totals.discount)) : null}
+      </p>
+      <p>
+        {texts.goesTo(address)}{' '}
+        {address === newerAddress ? null : <strong className="text-accent-ink">{texts.notTo(newerAddress)}</strong>}
+      </p>
+      <p className="text-ink-soft">{texts.newerIsRejected(shortOrderId(newer))}</p>
+    </div>
+  )
+}
+
+const addressOf = ({ addressInfo: { address, city } }: AdminOrder) => `${address}, ${city}`
