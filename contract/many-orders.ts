@@ -5,6 +5,7 @@ import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
 import { refusals } from './errors.ts'
 import { atMost, ExpectedUpdatedAt, exampleId, exampleTime, Id, IsoTime, oneOf, optionalText } from './fields.ts'
+import { SeenStatus } from './order-desk.ts'
 import { both } from './sentence.ts'
 
 const Change = z.discriminatedUnion(
@@ -35,6 +36,7 @@ export const changeOrders = call(calls.changeOrders, {
             z.object({
               _id: Id,
               updatedAt: ExpectedUpdatedAt,
+              fromStatus: SeenStatus,
               undoes: z
                 .string()
                 .max(200)
@@ -45,7 +47,9 @@ export const changeOrders = call(calls.changeOrders, {
             }),
           )
           .min(1, both('At least one order', 'অন্তত একটি অর্ডার বেছে নিন')),
-      ).describe('with updatedAt an order that somebody else has changed since is left as it is, and named'),
+      ).describe(
+        'with updatedAt an order that somebody else has changed since is left as it is, and named; with fromStatus one that has another status',
+      ),
       change: Change,
     })
     .meta({ examples: [{ orders: [exampleEntry], change: { to: 'inShipping' } }] }),
@@ -53,8 +57,8 @@ export const changeOrders = call(calls.changeOrders, {
     done: z
       .array(
         z
-          .object({ _id: Id, orderStatus: z.enum(orderStatuses), updatedAt: IsoTime })
-          .meta({ examples: [{ ...exampleEntry, orderStatus: 'inShipping' }] }),
+          .object({ _id: Id, orderStatus: z.enum(orderStatuses), updatedAt: IsoTime, isPacked: z.boolean() })
+          .meta({ examples: [{ ...exampleEntry, orderStatus: 'inShipping', isPacked: true }] }),
       )
       .describe(
         'those that are as they were asked to be, also from before; with undoes only what this key has taken back',

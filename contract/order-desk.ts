@@ -123,6 +123,12 @@ export const exportOrders = call(calls.exportOrders, {
   download: 'text/csv',
 })
 
+/** The status that a step was made from. */
+export const SeenStatus = z
+  .enum(orderStatuses, `fromStatus is one of ${orderStatuses.join(', ')}`)
+  .optional()
+  .describe('the status that the sender saw: an order that has another one by now is left as it is (409)')
+
 const OneOrder = z.object({ id: Id })
 const oneOrder = ok({ data: AdminOrder })
 
@@ -140,6 +146,7 @@ export const updateOrder = call(calls.updateOrder, {
     .object({
       orderStatus: z.enum(orderStatuses, `Choose one of ${orderStatuses.join(', ')}`),
       updatedAt: ExpectedUpdatedAt,
+      fromStatus: SeenStatus,
       reason: optionalText(200, 'The reason').describe('why it is rejected; of no use with another status'),
       userId: CallerId,
     })

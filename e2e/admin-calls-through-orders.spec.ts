@@ -110,6 +110,35 @@ test('two people at one order see each other, and what the other has done', asyn
   await page.getByLabel('Note', { exact: true }).fill('Gate 2, ask for Mamun')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(nadia.getByText('Gate 2, ask for Mamun')).toBeVisible()
+
+  // A tap that was meant for Confirm must not ship what Nadia has confirmed: the button keeps its place and its word until that was seen.
+  await nadia.getByRole('button', { name: 'Confirm', exact: true }).tap()
+  await expect(page.getByText('Meanwhile: Confirmed (Nadia)')).toBeVisible()
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await confirm.click({ force: true })
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeHidden()
+  await expectAccessible(page, 'an order that was moved by somebody else')
+  await page.getByRole('button', { name: /^Seen/ }).click()
+  await expect(page.getByText(/^Meanwhile/)).toBeHidden()
+  const ship = nadia.getByRole('button', { name: 'Ship', exact: true })
+  await expect(ship).toBeEnabled()
+  await nadia.getByRole('button', { name: 'Reject', exact: true }).tap()
+  const reasons = nadia.getByRole('dialog', { name: 'Why is it rejected?' })
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(reasons.getByText('Meanwhile: Shipped (Administrator)')).toBeVisible()
+  await reasons.getByRole('button', { name: 'Wrong number' }).tap({ force: true })
+  await nadia.keyboard.press('Escape')
+  await expect(reasons).toBeHidden()
+  // On a phone nothing that can be pressed has moved.
+  expect(await isUnderThumb(ship)).toBe(true)
+  const place = await ship.boundingBox()
+  await nadia.getByRole('button', { name: /^Seen/ }).tap()
+  const deliver = nadia.getByRole('button', { name: 'Deliver', exact: true })
+  await expect(deliver).toBeVisible()
+  expect(await deliver.boundingBox()).toEqual(place)
+  const statusOf = async () => (await (await shop.admin()).adminGetOrder({ params: { id } })).data.orderStatus
+  await expect.poll(statusOf).toBe('inShipping')
 })
 
 test('without network steps are kept over a reload, shown as waiting, and sent once when it is back', async ({

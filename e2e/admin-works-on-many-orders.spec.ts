@@ -85,19 +85,20 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   await expect(page.getByRole('row', { name: /Buyer 7/ })).not.toContainText('Printed')
   await expect(bar).toContainText('6 selected')
 
-  // A colleague has rejected one of them, and sold its piece.
+  // A colleague has packed one of them, which is not in sight, and rejected another one.
+  await owner.packOrder({ params: { id: ids[1] ?? '' }, body: {} })
   await owner.updateOrder({ params: { id: ids[0] ?? '' }, body: { orderStatus: 'rejected' } })
   await bar.getByRole('button', { name: 'Ship 6' }).tap()
   const result = page.getByRole('dialog', { name: '5 shipped, 1 not' })
   await expect(result.getByRole('listitem')).toContainText('Buyer 1')
   await expect(result.getByRole('listitem')).toContainText('rejected')
-  await expect(result.getByRole('listitem')).toContainText('Somebody else has changed this in the meantime')
+  await expect(result.getByRole('listitem')).toContainText('This order was rejected meanwhile.')
   await expectAccessible(page, 'what could not be done')
   const behind = page.getByRole('region', { name: 'Selected orders', includeHidden: true })
   for (const text of ['5 orders shipped', 'Undo', '1 selected']) await expect(behind).toContainText(text)
   await result.getByRole('button', { name: 'Try again' }).tap()
   await expect(result).toBeHidden()
-  await expect(bar).toContainText('6 orders shipped')
+  await expect(bar).toContainText('6 orders shipped. 2 of 6 are not marked packed')
   expect((await owner.adminListOrders({ query: { status: 'inShipping' } })).total).toBe(6)
   // Each goes back to where it was, except one that a colleague has delivered and put back since.
   const [, touched = ''] = ids

@@ -75,12 +75,15 @@ async function movePart(shop: DeskShop, part: Seen[], step: Step): Promise<Moved
 async function moveTogether(tx: Tx, shop: DeskShop, part: Seen[], step: Step): Promise<Moved[]> {
   const ids = part.map(({ _id }) => _id)
   const rows = new Map((await lockOrders(tx, ids)).map((row) => [row.order.id, row]))
-  const seenAt = new Map(part.map(({ _id, updatedAt }) => [_id, updatedAt]))
+  const seen = new Map(part.map((order) => [order._id, order]))
   const touched = await findTouched(tx, part, step)
   // One that is there already is done, also when it has changed since: the answer to an earlier try was lost, or somebody else was faster.
   const moving = [...rows.values()]
     .filter(({ order }) => order.orderStatus !== step.orderStatus && !touched.has(order.id))
-    .map((row) => ({ row, seenAt: seenAt.get(row.order.id) }))
+    .map((row) => {
+      const { updatedAt, fromStatus } = seen.get(row.order.id) ?? {}
+      return { row, seenAt: updatedAt, fromStatus }
+    })
   const outcomes = await moveOrders(tx, shop, moving, step)
   const outcomeOf = new Map<string, OrderWithLines | ShopError | undefined>([
     ...[...touched].map((id) => [id, new ShopError('stale')] as const),
@@ -88,7 +91,7 @@ async function moveTogether(tx: Tx, shop: DeskShop, part: Seen[], step: Step): P
   ])
   return ids.map((id) => {
     const outcome = outcomeOf.get(id) ?? rows.get(id) ?? new ShopError('order_not_found')
-    return [id, outcome instanceof ShopError ? outcome : toDone(outcome.order)]
+    return [id, outcome instanceof ShopError ? outcome : toDone(outcome.order, outcome.order.packedAt !== null)]
   })
 }
 
@@ -106,10 +109,14 @@ async function findTouched(tx: Tx, part: Seen[], { requestKey }: Step): Promise<
   return new Set(undoing.filter((order) => !isOwn(order)).map(({ _id }) => _id))
 }
 
-const toDone = ({ id, orderStatus, updatedAt }: Pick<OrderRow, 'id' | 'orderStatus' | 'updatedAt'>): Done => ({
+const toDone = (
+  { id, orderStatus, updatedAt }: Pick<OrderRow, 'id' | 'orderStatus' | 'updatedAt'>,
+  isPacked: boolean,
+): Done => ({
   _id: id,
   orderStatus,
   updatedAt: updatedAt.toISOString(),
+  isPacked,
 })
 
 /** Nobody has the order open: what prevents it is named with the item that it is about. */
@@ -135,7 +142,7 @@ async function markNamed(shop: DeskShop, orders: Seen[], mark: OrderMark): Promi
     const row = found.get(_id)
     const code = whyNotMarked(row, mark)
     if (code) outcome.failed.push({ _id, code, message: refusalSentence(code)[languageInWork()] })
-    else if (row) outcome.done.push(toDone(row))
+    else if (row) outcome.done.push(toDone(row, mark === 'packed' || (row.isPacked && mark !== 'unpacked')))
   }
   return outcome
 }

@@ -25,8 +25,8 @@ export type Step = {
   requestKey?: string | null
 }
 
-/** Where an order is moved, and its `updatedAt` when that was decided. */
-export type Move = Step & { updatedAt?: string | undefined }
+/** Where an order is moved, and its `updatedAt` and status when that was decided. */
+export type Move = Step & { updatedAt?: string | undefined; fromStatus?: OrderStatus | undefined }
 
 export type MovingShop = CatalogueShop & { desk: OrderDesk; sms: Sms | null }
 
@@ -52,6 +52,30 @@ export function changedMeanwhile(rejectReason: string): Sentence | undefined {
   }
 }
 
+/** The same for any other order, by the status that it has by now. */
+const movedMeanwhile: Record<OrderStatus, Sentence> = {
+  pending: {
+    en: 'This order is pending again meanwhile. Look at it before the next step',
+    bn: 'এর মধ্যে অর্ডারটি আবার পেন্ডিং হয়েছে। দেখে নিয়ে পরের কাজটি করুন',
+  },
+  inProcess: {
+    en: 'This order was confirmed meanwhile. Look at it before the next step',
+    bn: 'এর মধ্যে অর্ডারটি কনফার্ম হয়েছে। দেখে নিয়ে পরের কাজটি করুন',
+  },
+  inShipping: {
+    en: 'This order was shipped meanwhile. Look at it before the next step',
+    bn: 'এর মধ্যে অর্ডারটি পাঠানো হয়েছে। দেখে নিয়ে পরের কাজটি করুন',
+  },
+  delivered: {
+    en: 'This order was delivered meanwhile. Look at it before the next step',
+    bn: 'এর মধ্যে অর্ডারটি ডেলিভার্ড হয়েছে। দেখে নিয়ে পরের কাজটি করুন',
+  },
+  rejected: {
+    en: 'This order was rejected meanwhile. Look at it before the next step',
+    bn: 'এর মধ্যে অর্ডারটি বাতিল হয়েছে। দেখে নিয়ে পরের কাজটি করুন',
+  },
+}
+
 /** Moves an order as `moveOrder` does, once for its key. Throws `order_not_found`, `stale`, `out_of_stock`, `product_gone`. */
 export function updateOrderStatus(shop: MovingShop, claim: Claim, id: string, move: Move): Promise<AdminOrder> {
   return inTransaction(shop.pool, async (tx) => {
@@ -72,15 +96,15 @@ export async function moveOrder(
   tx: Tx,
   shop: MovingShop,
   row: OrderWithLines,
-  { updatedAt, ...step }: Move,
+  { updatedAt, fromStatus, ...step }: Move,
 ): Promise<OrderWithLines> {
-  const [outcome = row] = await moveOrders(tx, shop, [{ row, seenAt: updatedAt }], step)
+  const [outcome = row] = await moveOrders(tx, shop, [{ row, seenAt: updatedAt, fromStatus }], step)
   if (outcome instanceof ShopError) throw outcome
   return outcome
 }
 
-/** A locked order, and its `updatedAt` when its move was decided. */
-export type Moving = { row: OrderWithLines; seenAt: string | undefined }
+/** A locked order, and its `updatedAt` and status when its move was decided, where the sender names them. */
+export type Moving = { row: OrderWithLines; seenAt: string | undefined; fromStatus?: OrderStatus | undefined }
 
 /**
  * Moves locked orders to a status, with as many statements for many as for one. Rejecting gives the stock back, leaving rejected takes it
@@ -144,9 +168,12 @@ export async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Pr
   return new Map(written.map((order) => [order.id, order]))
 }
 
-function refusedAsStale({ row: { order }, seenAt }: Moving): [string, ShopError][] {
+function refusedAsStale({ row: { order }, seenAt, fromStatus }: Moving): [string, ShopError][] {
+  const message = changedMeanwhile(order.rejectReason)
+  const isMoved = fromStatus !== undefined && fromStatus !== order.orderStatus
+  if (isMoved) return [[order.id, new ShopError('stale', { message: message ?? movedMeanwhile[order.orderStatus] })]]
   try {
-    requireUnchanged(order.updatedAt, seenAt, changedMeanwhile(order.rejectReason))
+    requireUnchanged(order.updatedAt, seenAt, message)
     return []
   } catch (error) {
     return [[order.id, asRefusal(error)]]

@@ -39,6 +39,33 @@ test('delivering pays the order, and a stale change is refused', async () => {
   assert.equal(back.data.paymentStatus, 'pending')
 })
 
+test('a step names the status that it was made from, and is refused in plain words once somebody has moved the order', async () => {
+  await using shop = await startShop()
+  const [cap, admin] = [await shop.hasProduct(), await shop.admin()]
+  const placed = await Promise.all(times(3, () => shop.guest().placeOrder({ body: orderOf(cap) })))
+  const [id = '', other = '', third = ''] = placed.map(({ orderId }) => orderId)
+  const confirm = { orderStatus: 'inProcess', fromStatus: 'pending' } as const
+  await admin.updateOrder({ params: { id }, body: { orderStatus: 'inShipping' } })
+  const sentence = 'This order was shipped meanwhile. Look at it before the next step'
+  await refused(admin.updateOrder({ params: { id }, body: confirm }), { status: 409, message: sentence })
+  // The newest version does not help whoever saw another status.
+  const { data: seen } = await admin.adminGetOrder({ params: { id } })
+  const body = { ...confirm, updatedAt: seen.updatedAt }
+  await refused(admin.updateOrder({ params: { id }, body }), { status: 409, message: sentence })
+  assert.equal((await admin.adminGetOrder({ params: { id } })).data.orderStatus, 'inShipping')
+  await admin.updateOrder({ params: { id: other }, body: confirm })
+
+  const orders = [id, other, third].map((_id) => ({ _id, fromStatus: 'pending' as const }))
+  const { done, failed } = await admin.changeOrders({ body: { orders, change: { to: 'rejected' } } })
+  assert.deepEqual(
+    done.map(({ _id }) => _id),
+    [third],
+  )
+  const messages = new Map(failed.map(({ _id, message }) => [_id, message]))
+  assert.equal(messages.get(id), sentence)
+  assert.equal(messages.get(other), 'This order was confirmed meanwhile. Look at it before the next step')
+})
+
 test('an order outlives its product, and rejecting it harms nothing', async () => {
   await using shop = await startShop()
   const [cap, admin] = [await shop.hasProduct({ title: 'Cap' }), await shop.admin()]

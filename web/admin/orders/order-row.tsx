@@ -20,6 +20,8 @@ import { Price } from '#web/ui/price.tsx'
 import { roles } from '#web/ui/table-roles.ts'
 import { BuyerText, isKnown } from '../buyers/buyer-line.tsx'
 import { nextStepOf, type OrderStep } from '../steps/order-step.ts'
+import { texts as stepTexts } from '../steps/steps-texts.en.ts'
+import { useSeenStatus } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { DeskMarks } from './many/desk-marks.tsx'
 import { cellClasses, rowClass } from './order-grid.ts'
@@ -46,7 +48,8 @@ type Props = {
 export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone, actions }: Props) {
   const { addressInfo } = order
   const name = shortOrderId(order)
-  const next = isDone ? null : nextStepOf(order)
+  const { seenStatus, isMoved, see } = useSeenStatus(order)
+  const next = isDone ? null : nextStepOf({ orderStatus: seenStatus })
   return (
     <tr {...roles.row} className={cx(rowClass, 'hover:bg-sunken/60', isDone && 'bg-sunken')}>
       <td {...roles.cell} className={cellClasses.tick}>
@@ -102,13 +105,21 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
         <Price taka={order.totalAmount} decimals="always" size="small" />
       </td>
       <td {...roles.cell} className={cellClasses.status}>
-        <Status order={order} now={now} />
+        <Status order={order} now={now} isMoved={next !== null && isMoved} />
       </td>
       <td {...roles.cell} className={cellClasses.details}>
-        <Button variant="quiet" size="small" className="whitespace-nowrap" onClick={() => actions.showDetails(order)}>
-          {texts.viewDetails}
-          <span className="sr-only">{texts.ofOrder(name)}</span>
-        </Button>
+        {next && isMoved ? (
+          // Not where the step is: a tap that was meant for that must not acknowledge anything.
+          <Button size="small" onClick={see}>
+            {stepTexts.seen}
+            <span className="sr-only">{stepTexts.seenOf(name)}</span>
+          </Button>
+        ) : (
+          <Button variant="quiet" size="small" className="whitespace-nowrap" onClick={() => actions.showDetails(order)}>
+            {texts.viewDetails}
+            <span className="sr-only">{texts.ofOrder(name)}</span>
+          </Button>
+        )}
       </td>
       <td {...roles.cell} className={cellClasses.next}>
         {next ? (
@@ -117,6 +128,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
             variant="secondary"
             size="small"
             className="w-full"
+            disabled={isMoved}
             onClick={() => actions.take(order, next.step)}
           >
             {next.label}
@@ -137,9 +149,11 @@ const timeText = (iso: string, now: number) =>
 const runOut = { Icon: Hourglass, text: texts.ranOut, isUrgent: true }
 
 /** The specification's value with its colour, and what it means to those who work with it. */
-function Status({ order, now }: { order: AdminOrder; now: number }) {
+function Status({ order, now, isMoved }: { order: AdminOrder; now: number; isMoved: boolean }) {
   const isRunOut = order.orderStatus === 'pending' && order.desk.isRunOut
-  const { Icon, text, isUrgent } = isRunOut ? runOut : wordsOf(order, now)
+  const words = isRunOut ? runOut : wordsOf(order, now)
+  const { Icon, isUrgent } = words
+  const text = isMoved ? stepTexts.meanwhile(stepTexts.done[order.orderStatus], null) : words.text
   return (
     <>
       <span className="flex items-center gap-1 [&>.label]:min-h-5 [&>.label]:pt-0.5 [&>.label]:leading-none xl:[&>.label]:min-h-4.5">

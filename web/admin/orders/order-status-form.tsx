@@ -14,7 +14,10 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
+import { orderSteps } from '../steps/order-steps.ts'
+import { texts as stepTexts } from '../steps/steps-texts.en.ts'
 import { texts } from './order/order-texts.en.ts'
+import { adminOrderQuery } from './order-queries.ts'
 
 const { statuses } = orderTexts
 
@@ -22,27 +25,32 @@ const options = orderStatuses.map((status) => ({ value: status, label: statuses[
 
 const statusOf = (value: string): OrderStatus | undefined => orderStatuses.find((status) => status === value)
 
+/** With the order as it was when it was chosen. */
+type Choice = { status: OrderStatus; seen: Pick<Order, 'updatedAt' | 'orderStatus'> }
+
 /** Moves the order to any other status: there is no order among them, but an unusual move is asked about once. */
 export function OrderStatusForm({ order }: { order: Order }) {
-  const [choice, setChoice] = useState<{ status: OrderStatus; seenAt: string }>()
+  const [choice, setChoice] = useState<Choice>()
   const [isAsking, setAsking] = useState(false)
   const chosen = choice?.status
-  const { update, refetch, isStale, lineErrors } = useUpdateStatus(order, (sent) =>
+  const { update, refetch, isStale, lineErrors } = useUpdateStatus(order, {
     // What was chosen while it was on its way stays.
-    setChoice((now) => (now?.status === sent ? undefined : now)),
-  )
-  // The order is read again as soon as it changes: what was chosen stays, for the order as it is now.
-  const wasChanged = choice && choice.seenAt !== order.updatedAt && !update.isPending && !isStale
+    onUpdated: (sent, seen) => setChoice((now) => (now && now.status !== sent.status ? { ...now, seen } : undefined)),
+    onRead: (seen) => setChoice((now) => now && { ...now, seen }),
+  })
+  // The order is read again as soon as it changes: what was chosen stays, and waits until that was seen.
+  const wasChanged = choice && choice.seen.updatedAt !== order.updatedAt && !update.isPending && !isStale
+  const from = choice?.seen.orderStatus ?? order.orderStatus
 
   function choose(status: OrderStatus | undefined) {
-    setChoice(status && { status, seenAt: order.updatedAt })
+    setChoice(status && { status, seen: order })
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!chosen || isStale) return
-    if (isUnusualMove(order.orderStatus, chosen)) setAsking(true)
-    else update.mutate(chosen)
+    if (!choice || isStale || wasChanged) return
+    if (isUnusualMove(from, choice.status)) setAsking(true)
+    else update.mutate(choice)
   }
 
   return (
@@ -57,13 +65,25 @@ export function OrderStatusForm({ order }: { order: Order }) {
           onChange={(event) => choose(statusOf(event.currentTarget.value))}
           className="min-w-48 flex-1"
         />
-        <Button type="submit" loading={update.isPending} disabled={!chosen || isStale} className="max-sm:w-full">
+        <Button
+          type="submit"
+          loading={update.isPending}
+          disabled={!chosen || isStale || wasChanged}
+          className="max-sm:w-full"
+        >
           {texts.updateStatus}
         </Button>
       </div>
-      <p role="status" className="text-sm empty:hidden">
-        {wasChanged ? texts.wasChanged(statuses[order.orderStatus]) : null}
-      </p>
+      <div role="status" className="flex flex-wrap items-center justify-between gap-3 text-sm empty:hidden">
+        {wasChanged ? (
+          <>
+            <p>{texts.wasChanged(statuses[order.orderStatus])}</p>
+            <Button size="small" onClick={() => choose(chosen)}>
+              {stepTexts.seen}
+            </Button>
+          </>
+        ) : null}
+      </div>
       {isStale ? (
         <StaleNotice
           message={update.error?.message}
@@ -78,11 +98,11 @@ export function OrderStatusForm({ order }: { order: Order }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={texts.askMove(statuses[order.orderStatus], chosen ? statuses[chosen] : '')}
+        title={texts.askMove(statuses[from], chosen ? statuses[chosen] : '')}
         text={texts.paymentFollows}
         tone="neutral"
         confirmLabel={texts.move}
-        onConfirm={() => chosen && update.mutate(chosen)}
+        onConfirm={() => choice && update.mutate(choice)}
       />
     </form>
   )
@@ -99,23 +119,35 @@ const touched: CallName[] = [
 ]
 
 /** Moves an order to another status; `isStale` when somebody else has changed it since it was read. */
-function useUpdateStatus(order: Order, onUpdated: (sent: OrderStatus) => void) {
-  const { api } = useApp()
+function useUpdateStatus(
+  order: Order,
+  { onUpdated, onRead }: { onUpdated: (sent: Choice, seen: Order) => void; onRead: (seen: Order) => void },
+) {
+  const app = useApp()
+  const { api, queries } = app
   const invalidate = useInvalidate()
   const invalidateTouched = () => invalidate(touched)
   const update = useWrite({
-    send: (orderStatus: OrderStatus) =>
-      api.updateOrder({ params: { id: order._id }, body: { orderStatus, updatedAt: order.updatedAt } }),
-    onSuccess: async ({ message }, sent) => {
+    send: ({ status: orderStatus, seen: { updatedAt, orderStatus: fromStatus } }: Choice) =>
+      api.updateOrder({ params: { id: order._id }, body: { orderStatus, fromStatus, updatedAt } }),
+    onSuccess: async ({ message, data }, sent) => {
+      orderSteps(app).noteMoves([data])
       toast.success(message)
-      onUpdated(sent)
+      onUpdated(sent, data)
       await invalidateTouched()
     },
     onError: (error) => {
       if (!isStale(error)) toast.destructive(error.message)
     },
   })
-  const refetch = useWrite({ send: invalidateTouched, onSuccess: () => update.reset() })
+  const refetch = useWrite({
+    send: invalidateTouched,
+    onSuccess: () => {
+      const read = queries.getQueryData(adminOrderQuery(api, order._id).queryKey)
+      if (read) onRead(read.data)
+      update.reset()
+    },
+  })
   return {
     update,
     refetch,

@@ -33,7 +33,7 @@ import { choosePageSize, pageSizeOf, pageSizes, usePageSize } from './page-size.
 import { QueueTabs } from './queue-tabs.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { newestFirst, useListedOrders, useQueueCounts } from './use-listed-orders.ts'
-import { useSelection } from './use-selection.ts'
+import { listNameOf, useSelection } from './use-selection.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
@@ -62,7 +62,7 @@ export function Component() {
   const [shown, setShown] = useState<{ order: AdminOrder | null; isOpen: boolean }>({ order: null, isOpen: false })
   const { counts, now } = useQueueCounts(filters)
   const { query, orders, waiting, renew, total } = useListedOrders(filters, { page, size }, now)
-  const selection = useSelection(orders)
+  const selection = useSelection(orders, listNameOf(filters))
   const list = useRef<HTMLElement>(null)
   const { take } = useOrderStep()
   const offer = useOffer()

@@ -1,6 +1,9 @@
 import { EllipsisVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits } from '#rules/language.en.ts'
+import { formatTaka } from '#rules/money.ts'
 import { nextStatusOf } from '#rules/order-queues.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { paths } from '#web/paths.ts'
@@ -12,6 +15,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu-popup.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDialogTarget } from '../form/use-dialog-target.ts'
+import { texts as stepTexts } from '../steps/steps-texts.en.ts'
 import { useMarksPacked } from '../steps/use-order-step.ts'
 import { useExport } from './export-button.tsx'
 import { ChangeOutcome } from './many/change-outcome.tsx'
@@ -21,21 +25,24 @@ import { isOdd, OddMoveDialog } from './many/odd-move-dialog.tsx'
 import { RejectDialog } from './many/reject-dialog.tsx'
 import { type Outcome, type Sent, useChangeOrders } from './many/use-change-orders.ts'
 import { MAX_PRINTED } from './order-queries.ts'
-import type { Selected, Selection } from './use-selection.ts'
+import type { SeenOrder, Selected, Selection } from './use-selection.ts'
 
 /** What is done with the orders that are ticked; in sight at the foot of the window as long as the list is. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const { orders, ids, clear } = selection
+  const { orders, ids, clear, moved, elsewhere } = selection
   const changing = useChangeOrders(selection)
   const { change, shown } = changing
   const marksPacked = useMarksPacked()
-  const rejecting = useDialogTarget<readonly Selected[]>()
+  const rejecting = useDialogTarget<readonly SeenOrder[]>()
   const odd = useDialogTarget<Sent>()
   const exported = useExport({ ids })
   const next = commonNext(orders.map(({ orderStatus }) => orderStatus))
   const isEmpty = orders.length === 0
+  const isLocked = moved.length > 0
 
   function start(wanted: Change) {
+    // An open menu still presses it.
+    if (isLocked) return
     const sent = { orders: orders.filter((order) => appliesTo(wanted.to, order)), change: wanted }
     if (wanted.to === 'rejected') rejecting.open(sent.orders)
     else if (isOdd(sent)) odd.open(sent)
@@ -52,8 +59,18 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       )}
     >
       <ChangeOutcome changing={changing} textOf={(outcome) => outcomeText(outcome, marksPacked)} />
+      <Hint text={isLocked ? texts.movedMeanwhile(countText(moved.length), movesOf(moved)) : null}>
+        <Button size="small" onClick={selection.seeMoved}>
+          {stepTexts.seen}
+        </Button>
+      </Hint>
+      <Hint text={elsewhere > 0 ? texts.elsewhere(countText(elsewhere), elsewhere === 1) : null}>
+        <Button variant="secondary" size="small" onClick={selection.dropElsewhere}>
+          {texts.leaveOut}
+        </Button>
+      </Hint>
       <p role="status" className="text-sm tabular-nums">
-        {isEmpty ? null : texts.selected(digits(orders.length))}
+        {isEmpty ? null : texts.selected(digits(orders.length), formatTaka(sumOf(orders)))}
       </p>
       {isEmpty ? null : (
         <>
@@ -66,6 +83,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               <Button
                 size="small"
                 loading={change.isPending}
+                disabled={isLocked}
                 onClick={() => start({ to: next })}
                 className="max-sm:flex-1"
               >
@@ -99,17 +117,36 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   )
 }
 
+/** A line over the buttons, which stay where they are. */
+const Hint = ({ text, children }: { text: string | null; children: ReactNode }) => (
+  <div
+    role="status"
+    className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm empty:hidden"
+  >
+    {text === null ? null : (
+      <>
+        <p className="font-semibold">{text}</p>
+        {children}
+      </>
+    )}
+  </div>
+)
+
+/** "Confirmed, Shipped" */
+const movesOf = (orders: readonly AdminOrder[]) =>
+  [...new Set(orders.map(({ orderStatus }) => stepTexts.done[orderStatus]))].join(', ')
+
+const sumOf = (orders: readonly Selected[]) => orders.reduce((sum, { total }) => sum + total, 0)
+
 /** The step that all of them have before them. */
 function commonNext([first, ...others]: OrderStatus[]): OrderStatus | null {
   return first && others.every((status) => status === first) ? nextStatusOf(first) : null
 }
 
 /** "11 orders shipped", and where the shop marks what is packed, how many were sent without it. */
-function outcomeText({ orders, change, done }: Outcome, marksPacked: boolean): string {
-  const ids = new Set(done.map(({ _id }) => _id))
-  const moved = orders.filter(({ _id }) => ids.has(_id))
-  const isMarking = marksPacked || moved.some(({ isPacked }) => isPacked)
-  const unpacked = isMarking && change.to === 'inShipping' ? unpackedText(moved) : null
+function outcomeText({ change, done }: Outcome, marksPacked: boolean): string {
+  const isMarking = marksPacked || done.some(({ isPacked }) => isPacked)
+  const unpacked = isMarking && change.to === 'inShipping' ? unpackedText(done) : null
   return [doneText(change.to, done.length), unpacked].filter((text) => text !== null).join('. ')
 }
 

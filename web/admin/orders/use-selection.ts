@@ -4,11 +4,22 @@ import { digits } from '#rules/language.en.ts'
 import { MAX_ORDERS_AT_ONCE } from '#rules/order-desk.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
 import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { useApp } from '#web/app/context.ts'
 import { toast } from '#web/ui/toast.ts'
+import { type OwnMove, orderSteps } from '../steps/order-steps.ts'
 import { texts } from './many/many-texts.en.ts'
+import type { OrderFilters } from './order-filters.ts'
 
-/** An order that is ticked, as it was last seen: what others do to it meanwhile is not overwritten. */
-export type Selected = { _id: string; orderStatus: OrderStatus; updatedAt: string; isPacked: boolean }
+/** An order as it was last seen: what others do to it meanwhile is not overwritten. */
+export type SeenOrder = { _id: string; orderStatus: OrderStatus; updatedAt: string; isPacked: boolean }
+
+/** An order that is ticked. */
+export type Selected = SeenOrder & {
+  /** Taka. */
+  total: number
+  /** The list that it was ticked in. */
+  list: string
+}
 
 const none: readonly Selected[] = []
 
@@ -21,28 +32,57 @@ const isSelected = (entry: Partial<Selected> | null): entry is Selected =>
   typeof entry?._id === 'string' &&
   typeof entry.updatedAt === 'string' &&
   typeof entry.isPacked === 'boolean' &&
+  typeof entry.total === 'number' &&
+  typeof entry.list === 'string' &&
   orderStatuses.some((status) => status === entry.orderStatus)
 
-export const selectedOf = ({ _id, orderStatus, updatedAt, desk }: AdminOrder): Selected => ({
+/** A queue with what it is narrowed to, on all its pages. */
+export const listNameOf = (filters: OrderFilters): string => JSON.stringify(filters)
+
+export const seenOf = ({ _id, orderStatus, updatedAt, desk }: AdminOrder): SeenOrder => ({
   _id,
   orderStatus,
   updatedAt,
   isPacked: desk.packedAt !== null,
 })
 
-/** Orders that are ticked, also on pages and lists that are not in sight; `shown` are those in sight. */
-export function useSelection(shown: readonly AdminOrder[]) {
+export const selectedOf = (order: AdminOrder, list: string): Selected => ({
+  ...seenOf(order),
+  total: order.totalAmount,
+  list,
+})
+
+/** Orders that are ticked, also on pages and lists that are not in sight; `shown` are those in sight, of the list with this name. */
+export function useSelection(shown: readonly AdminOrder[], list: string) {
+  const { moves } = orderSteps(useApp())
   const orders = useStored(kept) ?? none
   const chosen = new Set(orders.map(({ _id }) => _id))
-  useEffect(() => see(shown), [shown])
+  useEffect(() => see(shown, moves.read()), [shown, moves])
+  const now = new Map(shown.map((order) => [order._id, order]))
+  const seen = new Map(orders.map(({ _id, orderStatus }) => [_id, orderStatus]))
 
   function put(ids: readonly string[], ticked: boolean) {
     const others = orders.filter(({ _id }) => !ids.includes(_id))
-    const added = shown.filter(({ _id }) => ids.includes(_id)).map(selectedOf)
+    const added = shown.filter(({ _id }) => ids.includes(_id)).map((order) => selectedOf(order, list))
     set(ticked ? [...others, ...added] : others)
   }
 
-  return { orders, ids: [...chosen], has: (id: string) => chosen.has(id), put, set, clear: () => kept.write(null) }
+  return {
+    orders,
+    ids: [...chosen],
+    has: (id: string) => chosen.has(id),
+    put,
+    set,
+    clear: () => kept.write(null),
+    /** Those that somebody else has moved since they were ticked or last acknowledged. */
+    moved: shown.filter(
+      (order) => chosen.has(order._id) && seen.get(order._id) !== order.orderStatus && !isOwn(order, moves.read()),
+    ),
+    seeMoved: () => kept.write(orders.map((order) => renewed(order, now.get(order._id)))),
+    /** How many were ticked in another list than the one in sight. */
+    elsewhere: orders.filter((order) => order.list !== list).length,
+    dropElsewhere: () => set(orders.filter((order) => order.list === list)),
+  }
 }
 
 function set(orders: readonly Selected[]): void {
@@ -52,16 +92,25 @@ function set(orders: readonly Selected[]): void {
   kept.write(orders.slice(0, MAX_ORDERS_AT_ONCE))
 }
 
-/** Who ticked an order and sees it change has seen it. */
-function see(shown: readonly AdminOrder[]): void {
+/** Takes over what has changed of ticked orders; a move by somebody else waits until it was acknowledged, since it changes what buttons do. */
+function see(shown: readonly AdminOrder[], moves: Moves): void {
   const before = kept.read()
-  const news = new Map(shown.map((order) => [order._id, selectedOf(order)]))
-  const after = before.map((order) => news.get(order._id) ?? order)
+  const now = new Map(shown.map((order) => [order._id, order]))
+  const after = before.map((order) => {
+    const found = now.get(order._id)
+    return found && (found.orderStatus === order.orderStatus || isOwn(found, moves)) ? renewed(order, found) : order
+  })
   if (after.some((order, index) => isNews(order, before[index]))) kept.write(after)
 }
 
+type Moves = ReadonlyMap<string, OwnMove>
+
+const isOwn = ({ _id, orderStatus }: AdminOrder, moves: Moves) => moves.get(_id)?.to === orderStatus
+
+const renewed = (order: Selected, now: AdminOrder | undefined) => (now ? selectedOf(now, order.list) : order)
+
 // A mark is no change of the order itself.
 const isNews = (now: Selected, before: Selected | undefined) =>
-  now.updatedAt !== before?.updatedAt || now.isPacked !== before.isPacked
+  now.updatedAt !== before?.updatedAt || now.orderStatus !== before.orderStatus || now.isPacked !== before.isPacked
 
 export type Selection = ReturnType<typeof useSelection>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '#contract/calls.ts'
 import type { CallAnswer } from '#contract/client.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import type { OrderStatus } from '#rules/order-status.ts'
 import { CallError } from '#web/api.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { type AppContext, sessionQuery } from '#web/app/context.ts'
@@ -33,6 +34,11 @@ export type Offer = {
   basis: string
 }
 
+/** A move that was made in this tab: a new object for each. */
+export type OwnMove = { to: OrderStatus }
+
+type Moved = Pick<AdminOrder, '_id' | 'orderStatus'>
+
 /** Why the shop says no to a step that will be possible again: signed out, no administrator, too many tries. */
 const passing = [401, 403, 429]
 
@@ -61,6 +67,7 @@ type OrderSteps = ReturnType<typeof openOrderSteps>
 function openOrderSteps(app: AppContext) {
   const { api, queries } = app
   const offer = createStore<Offer | null>(null)
+  const moves = createStore<ReadonlyMap<string, OwnMove>>(new Map())
   const userId = () => queries.getQueryData(sessionQuery(api).queryKey)?._id ?? null
 
   const outbox = openOutbox<Taken>({
@@ -73,6 +80,17 @@ function openOrderSteps(app: AppContext) {
     onOutcome,
   })
 
+  function noteMoves(orders: readonly Moved[]) {
+    moves.write(new Map([...moves.read(), ...orders.map(({ _id, orderStatus: to }) => [_id, { to }] as const)]))
+  }
+
+  const waitingMoves = outbox
+    .read()
+    .flatMap(({ subject, refusal, change: { step } }) =>
+      step.kind === 'status' && !refusal ? [{ _id: subject, orderStatus: step.to }] : [],
+    )
+  noteMoves(waitingMoves)
+
   function onOutcome({ key, subject, change }: Waiting<Taken>, outcome: Exclude<Outcome, 'unanswered'>) {
     const offered = offer.read()
     const isOffered = offered?.key === key
@@ -80,6 +98,7 @@ function openOrderSteps(app: AppContext) {
       if (isOffered) offer.write({ ...offered, basis: outcome.done.basis })
     } else {
       if (isOffered) offer.write(null)
+      noteMoves([{ _id: subject, orderStatus: change.before.orderStatus }])
       toast.destructive(`${shortOrderId({ _id: subject })} ${stepText(change.step)}: ${outcome.refused}`)
     }
     void invalidate(queries, shownIn)
@@ -88,9 +107,14 @@ function openOrderSteps(app: AppContext) {
   return {
     outbox,
     offer,
+    /** Where this tab has moved orders last. */
+    moves,
+    /** To be called where orders are moved by other ways than `take`. */
+    noteMoves,
     /** Takes a step: it shows at once, and can be taken back for a moment. */
     take(order: AdminOrder, step: OrderStep) {
       const before = standingOf(order)
+      if (step.kind === 'status') noteMoves([{ _id: order._id, orderStatus: step.to }])
       const taken = outbox.add(order._id, { step, before }, order.updatedAt)
       const reverse = reverseOf(step, before)
       if (!taken || !reverse) return
@@ -103,7 +127,11 @@ function openOrderSteps(app: AppContext) {
     undo() {
       const offered = offer.read()
       offer.write(null)
-      if (!offered || outbox.takeBack(offered.key)) return
+      if (!offered) return
+      if (offered.step.kind === 'status') {
+        noteMoves([{ _id: offered.orderId, orderStatus: offered.before.orderStatus }])
+      }
+      if (outbox.takeBack(offered.key)) return
       const before = standingAfter(offered.before, offered.step, null)
       outbox.add(offered.orderId, { step: offered.reverse, before }, offered.basis)
     },
@@ -149,7 +177,7 @@ async function send(app: AppContext, waiting: Waiting<Taken>): Promise<Outcome> 
   }
 }
 
-function call({ api }: AppContext, { key, userId, subject: id, change: { step }, basis }: Waiting<Taken>) {
+function call({ api }: AppContext, { key, userId, subject: id, change: { step, before }, basis }: Waiting<Taken>) {
   const request = { params: { id }, idempotencyKey: key }
   if (step.kind === 'call') return api.recordCall({ ...request, body: { ...step.call, userId } })
   if (step.kind === 'packed') {
@@ -159,7 +187,11 @@ function call({ api }: AppContext, { key, userId, subject: id, change: { step },
   }
   if (step.kind === 'note') return api.addOrderNote({ ...request, body: { note: step.note, userId } })
   const { to: orderStatus, reason } = step
-  return api.updateOrder({ ...request, body: { orderStatus, reason, userId, updatedAt: basis ?? undefined } })
+  const { orderStatus: fromStatus } = before
+  return api.updateOrder({
+    ...request,
+    body: { orderStatus, fromStatus, reason, userId, updatedAt: basis ?? undefined },
+  })
 }
 
 /** Puts an answered order in the place of the one that was read before. A reading under way may be older and is dropped. */

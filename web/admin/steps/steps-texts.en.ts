@@ -30,6 +30,10 @@ export const texts = {
   lastStep: 'Last step',
   undo: 'Undo',
   notMarked: 'not marked packed',
+  meanwhile: (move: string, name: string | null) =>
+    name === null ? `Meanwhile: ${move}` : `Meanwhile: ${move} (${name})`,
+  seen: 'Seen',
+  seenOf: (order: string) => `, order ${order}`,
   waitingToBeSent: (count: string) => `${count} waiting to be sent`,
   toLookAt: ' to look at',
   waitingCount: ' waiting',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
@@ -58,6 +58,27 @@ export function useShifts(): { from: Standing; to: Standing }[] {
 
 /** The step that can still be taken back. */
 export const useOffer = (): Offer | null => useStore(orderSteps(useApp()).offer)
+
+/**
+ * The status that an order had when it was shown here, or when a move by somebody else was last acknowledged with `see`. As long as
+ * another one is news (`isMoved`), buttons keep their words and do nothing: what comes from elsewhere must not change what a tap does
+ * that is under way. Own moves are no news.
+ */
+export function useSeenStatus({ _id, orderStatus }: Pick<AdminOrder, '_id' | 'orderStatus'>) {
+  const { moves } = orderSteps(useApp())
+  const own = useSyncExternalStore(
+    moves.subscribe,
+    () => moves.read().get(_id),
+    () => undefined,
+  )
+  const [seen, setSeen] = useState({ status: orderStatus, own })
+  if (seen.own !== own) setSeen({ status: own?.to ?? orderStatus, own })
+  return {
+    seenStatus: seen.status,
+    isMoved: seen.status !== orderStatus,
+    see: () => setSeen({ status: orderStatus, own }),
+  }
+}
 
 /** Whether the shop marks what is packed: then it is said of what is sent without the mark. */
 export function useMarksPacked(): boolean {

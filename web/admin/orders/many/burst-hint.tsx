@@ -23,7 +23,7 @@ const noRows: [] = []
 /** On every page of the panel while many orders of one network wait, as from a script: they can be looked at, and rejected together. */
 export function BurstHint() {
   const { data } = useQuery(callQuery(useApp().api, 'listBursts', {}))
-  const changing = useChangeOrders(useSelection(noRows))
+  const changing = useChangeOrders(useSelection(noRows, ''))
   const { change, shown } = changing
   const bursts = data?.data ?? []
   if (bursts.length === 0 && !shown) return null

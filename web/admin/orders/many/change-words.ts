@@ -2,7 +2,7 @@ import { digits } from '#rules/language.en.ts'
 import { formatCount } from '#rules/money.ts'
 import type { OrderMark } from '#rules/order-desk.ts'
 import { type OrderStatus, orderStatuses } from '#rules/order-status.ts'
-import type { Selected } from '../use-selection.ts'
+import type { SeenOrder } from '../use-selection.ts'
 import { texts } from './many-texts.en.ts'
 
 /** What is done with many orders at once. */
@@ -34,7 +34,7 @@ export function selectedText(wanted: Wanted, { chosen, read, all, said }: Counts
 }
 
 /** Whether a change would do anything with an order: one that is not confirmed, for example, is not packed. */
-export function appliesTo(to: Change['to'], { orderStatus, isPacked }: Selected): boolean {
+export function appliesTo(to: Change['to'], { orderStatus, isPacked }: SeenOrder): boolean {
   if (to === 'packed') return orderStatus === 'inProcess' && !isPacked
   return to === 'unpacked' ? isPacked : !isStatus(to) || orderStatus !== to
 }

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { chosenOrdersQuery, MAX_PRINTED } from '../order-queries.ts'
-import { selectedOf } from '../use-selection.ts'
+import { seenOf } from '../use-selection.ts'
 import { texts } from './many-texts.en.ts'
 import type { Outcome, Sent } from './use-change-orders.ts'
 
@@ -27,7 +27,7 @@ export function OutcomeDialog({ outcome, isOpen, onClose, isPending, onRetry }: 
   const ids = failed.map(({ _id }) => _id).slice(0, MAX_PRINTED)
   const fresh = useQuery({ ...chosenOrdersQuery(api, ids), enabled: isOpen && ids.length > 0, staleTime: 0 })
   const now = new Map(fresh.data?.data.map((order) => [order._id, order]))
-  const again = failed.flatMap(({ _id }) => now.get(_id) ?? []).map(selectedOf)
+  const again = failed.flatMap(({ _id }) => now.get(_id) ?? []).map(seenOf)
   return (
     <Dialog
       open={isOpen}

@@ -3,13 +3,13 @@ import { rejectReasons } from '#rules/order-desk.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { texts as named } from '../reason-texts.en.ts'
-import type { Selected } from '../use-selection.ts'
+import type { SeenOrder } from '../use-selection.ts'
 import { countText } from './change-words.ts'
 import { texts } from './many-texts.en.ts'
 import type { Sent } from './use-change-orders.ts'
 
 type Props = {
-  orders: readonly Selected[] | null
+  orders: readonly SeenOrder[] | null
   isOpen: boolean
   onClose: () => void
   onReject: (sent: Sent) => Promise<unknown>

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
 import { useMarksPacked } from '../../steps/use-order-step.ts'
 import type { OrderFilters } from '../order-filters.ts'
-import { type Selection, selectedOf } from '../use-selection.ts'
+import { listNameOf, type Selection, selectedOf } from '../use-selection.ts'
 import { selectedText, type Wanted } from './change-words.ts'
 import { texts } from './many-texts.en.ts'
 
@@ -32,7 +32,9 @@ export function SelectAll({ orders, total, filters, selection }: Props) {
   const load = useWrite({
     send: (_: Wanted) => api.adminListOrders({ query: { ...filters, limit: MAX_ORDERS_AT_ONCE } }),
     onSuccess: async ({ data, total: now }, wanted) => {
-      const chosen = data.map(selectedOf).filter(({ isPacked }) => wanted === 'all' || isPacked)
+      const chosen = data
+        .map((order) => selectedOf(order, listNameOf(filters)))
+        .filter(({ isPacked }) => wanted === 'all' || isPacked)
       selection.set(chosen)
       if (chosen.length === 0) return toast.destructive(texts.nonePacked)
       const text = selectedText(wanted, { chosen: chosen.length, read: data.length, all: now, said: total })

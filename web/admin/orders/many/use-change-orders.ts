@@ -7,13 +7,14 @@ import { shortOrderId } from '#web/order/order-text.ts'
 import { groupBy } from '#web/ui/group-by.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
-import type { Selected, Selection } from '../use-selection.ts'
+import { orderSteps } from '../../steps/order-steps.ts'
+import type { SeenOrder, Selection } from '../use-selection.ts'
 import { type Change, countText, doneText, isStatus } from './change-words.ts'
 import { texts } from './many-texts.en.ts'
 
 type Answer = CallAnswer<'changeOrders'>
 export type Sent = {
-  orders: readonly Selected[]
+  orders: readonly SeenOrder[]
   change: Change
   /** What came of it before, when those that failed are tried again. */
   earlier?: Outcome
@@ -22,7 +23,10 @@ export type Sent = {
 type Done = Answer['done'][number] & { key: string }
 export type Outcome = Sent & { done: readonly Done[]; failed: Answer['failed']; left: readonly string[] }
 
-type Unsent = { orders: readonly { _id: string; updatedAt: string; key?: string }[]; change: Change }
+type Unsent = {
+  orders: readonly (Pick<SeenOrder, '_id' | 'orderStatus' | 'updatedAt'> & { key?: string })[]
+  change: Change
+}
 
 /** What shows orders, where they stand, and the pieces that rejecting gives back. */
 const touched: CallName[] = [
@@ -40,7 +44,9 @@ const touched: CallName[] = [
  * marked stays selected. A repeat after a lost answer does nothing twice.
  */
 export function useChangeOrders(selection: Selection) {
-  const { api } = useApp()
+  const app = useApp()
+  const { api } = app
+  const { noteMoves } = orderSteps(app)
   const invalidate = useInvalidate()
   const [last, setLast] = useState<Outcome | null>(null)
   const change = useWrite({
@@ -51,6 +57,7 @@ export function useChangeOrders(selection: Selection) {
       return { done: done.map((order): Done => ({ ...order, key })), failed }
     },
     onSuccess: ({ done, failed }, { orders, change, earlier }) => {
+      noteMoves(done)
       setLast({
         // As they were before anything was done.
         orders: [...(earlier?.orders.filter(isIn(earlier.done)) ?? []), ...orders],
@@ -75,6 +82,7 @@ export function useChangeOrders(selection: Selection) {
       return { done: answers.flatMap(({ done }) => done), failed: answers.flatMap(({ failed }) => failed) }
     },
     onSuccess: ({ done, failed }) => {
+      noteMoves(done)
       setLast(null)
       if (failed.length > 0) toast.destructive(texts.notTakenBack(countText(failed.length), namesOf(failed)))
       else toast.success(texts.takenBack(countText(done.length)))
@@ -114,6 +122,11 @@ const namesOf = (orders: readonly { _id: string }[]): string =>
   [...orders.slice(0, MAX_NAMED).map(shortOrderId), ...(orders.length > MAX_NAMED ? ['…'] : [])].join(', ')
 
 const bodyOf = ({ orders, change: { to, reason = '' } }: Unsent) => ({
-  orders: orders.map(({ _id, updatedAt, key }) => ({ _id, updatedAt, undoes: key })),
+  orders: orders.map(({ _id, updatedAt, orderStatus: fromStatus, key }) => ({
+    _id,
+    updatedAt,
+    fromStatus,
+    undoes: key,
+  })),
   change: isStatus(to) ? { to, reason } : { to },
 })

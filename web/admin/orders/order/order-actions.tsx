@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Ban, Clock, MessageCircle, MessageSquareText, PackageCheck, Phone, PhoneMissed } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { languageNames, languages } from '#rules/languages.ts'
 import { callTimes } from '#rules/order-desk.ts'
 import { orderSms } from '#rules/order-sms.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { createStore, useStore } from '#web/ui/store.ts'
+import { MovedNotice } from '../../steps/moved-notice.tsx'
 import { nextStepOf, type OrderStep } from '../../steps/order-step.ts'
-import { useOrderStep } from '../../steps/use-order-step.ts'
+import { useOrderStep, useSeenStatus } from '../../steps/use-order-step.ts'
 import { useOrderLinks } from '../use-order-links.ts'
 import { orderMessage, smsLink, whatsAppLink } from './order-message.ts'
 import { texts } from './order-texts.en.ts'
@@ -27,10 +31,16 @@ export function OrderActions({ order, onMovedOn }: Props) {
   const isResting = useStore(resting)
   const { phone } = order.addressInfo
   const link = useOrderLinks([order._id]).get(order._id) ?? ''
-  const isPending = order.orderStatus === 'pending'
-  const next = nextStepOf(order)
+  const { seenStatus, isMoved, see } = useSeenStatus(order)
+  const mover = useMover(order, isMoved)
+  const isLocked = isResting || isMoved
+  const isPending = seenStatus === 'pending'
+  const next = nextStepOf({ orderStatus: seenStatus })
+  const notice = isMoved ? <MovedNotice order={order} userName={mover} onSeen={see} /> : null
 
   function takeStep(step: OrderStep) {
+    // What was open before, as a menu, still presses it.
+    if (isMoved) return
     rest()
     take(order, step)
     onMovedOn()
@@ -42,6 +52,10 @@ export function OrderActions({ order, onMovedOn }: Props) {
       data-foot="order"
       className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-line border-t bg-paper p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:static md:z-auto md:rounded-sm md:border md:bg-raised md:p-4 print:hidden"
     >
+      {/* Where it moves no button: over them at the foot of a phone, under them at a desk. */}
+      <div role="status" data-moved={isMoved ? '' : undefined} className="empty:hidden md:order-last">
+        {notice}
+      </div>
       <div className="grid auto-cols-fr grid-flow-col gap-1">
         {phone === '' ? null : (
           <>
@@ -79,7 +93,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
           <>
             <button
               type="button"
-              disabled={isResting}
+              disabled={isLocked}
               className={tileClass}
               onClick={() => takeStep({ kind: 'call', call: { result: 'noAnswer' } })}
             >
@@ -87,7 +101,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
             </button>
             <Menu
               trigger={(props) => (
-                <button {...props} type="button" disabled={isResting} className={tileClass}>
+                <button {...props} type="button" disabled={isLocked} className={tileClass}>
                   <Tile icon={<Clock aria-hidden className="size-5" />}>{texts.callLater}</Tile>
                 </button>
               )}
@@ -99,10 +113,11 @@ export function OrderActions({ order, onMovedOn }: Props) {
             />
           </>
         ) : null}
-        {order.orderStatus === 'inProcess' && order.desk.packedAt === null ? (
+        {seenStatus === 'inProcess' ? (
+          // Once packed it keeps its place, or another one would come under the thumb.
           <button
             type="button"
-            disabled={isResting}
+            disabled={isLocked || order.desk.packedAt !== null}
             className={tileClass}
             onClick={() => takeStep({ kind: 'packed', packed: true })}
           >
@@ -112,7 +127,7 @@ export function OrderActions({ order, onMovedOn }: Props) {
         {next ? (
           <button
             type="button"
-            disabled={isResting}
+            disabled={isLocked}
             className={`${tileClass} text-bad`}
             onClick={() => setRejecting(true)}
           >
@@ -121,17 +136,28 @@ export function OrderActions({ order, onMovedOn }: Props) {
         ) : null}
       </div>
       {next ? (
-        <Button variant="accent" size="large" wide disabled={isResting} onClick={() => takeStep(next.step)}>
+        <Button variant="accent" size="large" wide disabled={isLocked} onClick={() => takeStep(next.step)}>
           {next.label}
         </Button>
       ) : null}
       <RejectDialog
         open={isRejecting}
         onOpenChange={setRejecting}
+        notice={notice}
         onReject={(reason) => takeStep({ kind: 'status', to: 'rejected', reason })}
       />
     </section>
   )
+}
+
+/** Who moved an order last, as its timeline has it; null as long as that is not read. */
+function useMover({ _id, orderStatus }: AdminOrder, isMoved: boolean): string | null {
+  const events = useQuery({
+    ...callQuery(useApp().api, 'listOrderEvents', { params: { id: _id } }),
+    enabled: isMoved,
+  })
+  const move = events.data?.data.find(({ details }) => details.to !== undefined)
+  return move?.details.to === orderStatus ? move.userName : null
 }
 
 const tileClass =

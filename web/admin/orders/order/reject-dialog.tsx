@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { rejectReasons } from '#rules/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -6,14 +6,21 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { texts as reasons } from '../reason-texts.en.ts'
 import { texts } from './order-texts.en.ts'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; onReject: (reason: string) => void }
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** That somebody else has moved the order: nothing is rejected until it was seen. */
+  notice: ReactNode
+  onReject: (reason: string) => void
+}
 
 /** As the call takes it. */
 const LONGEST = 200
 
 /** Asks why: one tap for a common reason, or own words. */
-export function RejectDialog({ open, onOpenChange, onReject }: Props) {
+export function RejectDialog({ open, onOpenChange, notice, onReject }: Props) {
   const [words, setWords] = useState('')
+  const isLocked = notice !== null
 
   function reject(reason: string) {
     onOpenChange(false)
@@ -23,15 +30,15 @@ export function RejectDialog({ open, onOpenChange, onReject }: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (words.trim() !== '') reject(words.trim())
+    if (words.trim() !== '' && !isLocked) reject(words.trim())
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.whyRejected}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.whyRejected} footer={notice}>
       <ul className="grid gap-2 sm:grid-cols-2">
         {rejectReasons.map((reason) => (
           <li key={reason}>
-            <Button variant="secondary" wide onClick={() => reject(reason)}>
+            <Button variant="secondary" wide disabled={isLocked} onClick={() => reject(reason)}>
               {reasons.reason(reason)}
             </Button>
           </li>
@@ -47,7 +54,7 @@ export function RejectDialog({ open, onOpenChange, onReject }: Props) {
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         </div>
-        <Button type="submit" variant="danger" disabled={words.trim() === ''}>
+        <Button type="submit" variant="danger" disabled={words.trim() === '' || isLocked}>
           {texts.reject}
         </Button>
       </form>

@@ -1,0 +1,26 @@
+import type { AdminOrder } from '#contract/order-desk.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { texts } from './steps-texts.en.ts'
+
+type Props = {
+  order: Pick<AdminOrder, '_id' | 'orderStatus'>
+  /** Who moved it, where that is known. */
+  userName?: string | null
+  onSeen: () => void
+  className?: string
+}
+
+/** Says that somebody else has moved the order; buttons wait until that was seen. */
+export const MovedNotice = ({ order, userName = null, onSeen, className }: Props) => (
+  <div className={cx('flex items-center justify-between gap-3', className)}>
+    <p className="min-w-0 font-semibold text-sm leading-snug">
+      {texts.meanwhile(texts.done[order.orderStatus], userName)}
+    </p>
+    <Button size="small" className="shrink-0" onClick={onSeen}>
+      {texts.seen}
+      <span className="sr-only">{texts.seenOf(shortOrderId(order))}</span>
+    </Button>
+  </div>
+)
