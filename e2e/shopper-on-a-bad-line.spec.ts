@@ -103,6 +103,32 @@ test('nothing jumps while a page comes in', async ({ shop, browse }) => {
   }
 })
 
+test('nothing jumps on a line of 400 kbit/s, in English or in Bangla', async ({ shop, browse }) => {
+  const images = [await shop.hasPicture()]
+  const names = { title: 'Lotus White Trucker', titleBn: 'পদ্ম সাদা ট্রাকার' }
+  const cap = await shop.hasProduct({ ...names, price: 620, salePrice: 520, sizes: ['S', 'M'], images })
+  for (const titleBn of ['সর্ষে বিনি', 'ফরেস্ট ট্রাকার']) {
+    await shop.hasProduct({ title: 'Mustard Beanie', titleBn, price: 450, images })
+  }
+  const open = async (path: string, language: string) => {
+    const page = await browse('phone')
+    const line = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+    await line.send('Network.enable')
+    await line.send('Network.emulateNetworkConditions', slow)
+    await page.addInitScript(countShifts)
+    await page.goto(`${path}?lang=${language}`)
+    await page.evaluate(() => document.fonts.ready)
+    // Two frames: what the letters have pushed about is counted with the next one.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const shifts = await page.evaluate(() => window.shifts)
+    const total = shifts.reduce((sum, { value }) => sum + value, 0)
+    expect(total.toFixed(2), `${path} in ${language}: ${JSON.stringify(shifts)}`).toBe('0.00')
+  }
+  const addresses = [paths.home, paths.listing, paths.product(cap)]
+  await Promise.all(['en', 'bn'].flatMap((language) => addresses.map((path) => open(path, language))))
+})
+
 declare global {
   interface Window {
     /** What in sight was pushed about, and how far as browsers measure it. */

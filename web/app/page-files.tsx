@@ -2,12 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { PAGE_END, type PageAssets, type PageModule } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { wordmarkOutlines } from '#web/ui/wordmark-outlines.ts'
-import display from '../look/fonts/latin-display.woff2?no-inline'
-import label from '../look/fonts/latin-label.woff2?no-inline'
-import text from '../look/fonts/latin-text.woff2?no-inline'
 import taka from '../look/fonts/taka.woff2?no-inline'
 import { texts } from './app-texts.en.ts'
 import { STATE_ID } from './document.tsx'
+import { firstFonts } from './first-fonts.en.ts'
 import { icons, webManifestPath } from './icons.ts'
 
 /** What every page says first. */
@@ -15,7 +13,7 @@ const first = renderToStaticMarkup(
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    {[display, label, text, taka].map((href) => (
+    {[...firstFonts, taka].map((href) => (
       <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
     ))}
     <link rel="icon" href={icons.png} sizes="32x32" type="image/png" />

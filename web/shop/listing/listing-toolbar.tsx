@@ -16,7 +16,7 @@ type Props = { filters: ListingFilters; total: number | undefined }
 export function ListingToolbar({ filters, total }: Props) {
   return (
     <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-      <p aria-live="polite" className="mr-auto text-ink-soft">
+      <p aria-live="polite" className="flex-1 text-ink-soft leading-tight">
         {total === undefined ? null : countText(total)}
       </p>
       <div className="ml-auto flex gap-2">
