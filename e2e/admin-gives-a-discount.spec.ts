@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { chooseMore, fillBilling } from './steps.ts'
+import { chooseMore, fillBilling, holdLine } from './steps.ts'
 
 test('an administrator makes a coupon, a guest uses it, and the administrator changes and deletes it', async ({
   shop,
@@ -35,9 +35,17 @@ test('an administrator makes a coupon, a guest uses it, and the administrator ch
   await admin.getByRole('button', { name: 'Edit EID15' }).click()
   const edit = admin.getByRole('dialog', { name: 'Edit Coupon' })
   await edit.getByLabel('Discount Percentage').fill('12.5')
+  const answer = await holdLine(admin, '**/api/coupons/update/*')
   await edit.getByRole('button', { name: 'Edit', exact: true }).click()
+  // What is typed while it is being saved keeps the sheet open, and goes with the next press.
+  await edit.getByLabel('Name').fill('Eid al-Adha')
+  answer()
   await expect(admin.getByText('Coupon updated successfully')).toBeVisible()
+  await expect(edit.getByLabel('Name')).toHaveValue('Eid al-Adha')
+  await edit.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(edit).toBeHidden()
   await expect(row.getByText('12.5%')).toBeVisible()
+  await expect(row).toContainText('Eid al-Adha')
 
   // The narrowest table: all of it is in sight.
   await admin.setViewportSize({ width: 768, height: 900 })

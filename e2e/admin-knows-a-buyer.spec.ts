@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 test('from an order to its buyer: counts, addresses and notes; a blocked number is asked to call', async ({
   shop,
@@ -38,8 +39,16 @@ test('from an order to its buyer: counts, addresses and notes; a blocked number 
   await expect(known.getByLabel('Notes')).toHaveValue('Gate 2')
   await expect(known.getByLabel('Tags')).toHaveValue('wholesale, Uttara,')
   await known.getByRole('switch', { name: 'Blocked' }).tap()
+  // What is typed while it is being saved stays.
+  const answer = await holdLine(page, '**/api/admin/buyers/**')
   await save.tap()
+  await known.getByLabel('Notes').fill('Gate 2, blue door')
+  answer()
   await expect(known.getByLabel('Tags')).toHaveValue('wholesale, Uttara')
+  await expect(known.getByLabel('Notes')).toHaveValue('Gate 2, blue door')
+  await save.tap()
+  const kept = async () => (await owner.getBuyer({ params: { phone: inDhaka.phone } })).data.notes
+  await expect.poll(kept).toBe('Gate 2, blue door')
   await expect(save).toBeDisabled()
   await page
     .getByRole('region', { name: 'Orders' })

@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
+import { holdLine } from './steps.ts'
 
 const place = { name: 'Rahim Uddin', phone: '01712345678', address: 'House 7, Road 3', city: 'Dhaka', pincode: '1209' }
 
@@ -36,6 +37,22 @@ test('a customer saves an address, changes it, and finds it filled in at the che
   await edit.getByLabel('City').fill('Sylhet')
   await edit.getByRole('button', { name: 'Update Address' }).click()
   await expect(page.getByText('Address updated successfully')).toBeVisible()
+
+  // What is typed while it is being saved stays, and goes with the next press.
+  const answer = await holdLine(page, '**/api/shop/address/update/**')
+  const update = edit.getByRole('button', { name: 'Update Address' })
+  await edit.getByLabel('Notes').fill('Ring twice')
+  await update.click()
+  await edit.getByLabel('Address').fill('House 8')
+  await edit.getByLabel('Notes').fill('Ring twice, please')
+  answer()
+  await expect(update).toBeEnabled()
+  await expect(edit.getByLabel('Address')).toHaveValue('House 8')
+  await expect(edit.getByLabel('Notes')).toHaveValue('Ring twice, please')
+  await update.click()
+  const kept = async () => (await customer.listAddresses({ params: { userId: customer.user._id } })).data[0]
+  await expect.poll(async () => (await kept())?.notes).toBe('Ring twice, please')
+  expect((await kept())?.address).toBe('House 8')
 
   await page.goto(paths.checkout)
   await expect(page.getByLabel('City')).toHaveValue('Sylhet')

@@ -1,27 +1,31 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type CallError, isRefusal, isStale } from '#web/api.ts'
 import { type KeyOf, useWrite } from '#web/app/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
-import { carryOver, isSame } from './carry-over.ts'
+import { carryOver, changedOf, isSame } from './carry-over.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** What becomes of what was typed over `before`, once the item is `newest`. */
 type Carry<Fields> = (typed: Fields, before: Fields, newest: Fields) => Fields
 
+type Saved<Item> = { success: true; data: Item }
+
 /** Bases the form on a newer state of the item. Without one, what was typed stays and is saved as a new item. */
 type Rebase<Item, Fields> = (newest: Item | null, carry?: Carry<Fields>) => void
 
-type Options<Item, Fields, Answer> = {
+type Options<Item, Fields> = {
   /** As it was read; null for a new one. */
   item: Item | null
   /** What the form shows of an item, or what a new one begins with. */
   fieldsOf: (item: Item | null) => Fields
   carry?: Carry<Fields>
-  /** Sends what was typed over `base`. The key makes a repeated addition count once. */
-  send: (typed: Fields, base: Item | null, keyOf: KeyOf) => Promise<Answer>
+  /** Sends what was typed over `base`, and answers the item as the shop has it then. The key makes a repeated addition count once. */
+  send: (typed: Fields, base: Item | null, keyOf: KeyOf) => Promise<Saved<Item>>
   success: { added: string; updated: string }
-  onSaved: (answer: Answer, rebase: Rebase<Item, Fields>) => void
+  onSaved?: (answer: Saved<Item>) => void
+  /** Of a sheet: closes it, once all that was typed is saved. Without it the form stays, over the saved item. */
+  close?: () => void
   /** Where a refusal says more of the item than that it is stale. */
   onRefused?: (refusal: CallError, base: Item, rebase: Rebase<Item, Fields>) => void
   /** The item as it is in the shop now, after somebody else has changed it; null where it is gone. */
@@ -33,7 +37,7 @@ type Options<Item, Fields, Answer> = {
 /**
  * The form of something that is kept, read and changed again: an address, a product, a coupon. Its fields are React's, it sends each
  * change once, says what is wrong beside the field, and where somebody else has changed the same item meanwhile it offers to read it
- * again without losing what was typed.
+ * again without losing what was typed. What is typed after the press stays in the form, which a sheet keeps open, for the next press.
  *
  * The rule for all other forms:
  * - What is sent and forgotten (sign-in, registration, a password) leaves its fields to the browser: `FormData` when it is sent,
@@ -43,17 +47,19 @@ type Options<Item, Fields, Answer> = {
  *   may have changed the same.
  * - What only asks (search, filters) is a form that goes to an address, so that it works without a script.
  */
-export function useEditForm<Item, Fields extends object, Answer>(options: Options<Item, Fields, Answer>) {
-  const { send, success, onSaved, onRefused, refetch, invalidate } = options
-  const { base, fields, setFields, rebase, isChanged } = useTyped(options)
+export function useEditForm<Item, Fields extends object>(options: Options<Item, Fields>) {
+  const { send, success, onSaved, close, onRefused, refetch, invalidate } = options
+  const { base, fields, latest, setFields, rebase, isChanged } = useTyped(options)
 
   const save = useWrite({
     send: (typed: Fields, keyOf) => send(typed, base, keyOf),
     // An earlier refusal is out of date.
     onMutate: () => toast.close(),
-    onSuccess: (answer) => {
+    onSuccess: (answer, sent) => {
       toast.success(base ? success.updated : success.added)
-      onSaved(answer, rebase)
+      onSaved?.(answer)
+      if (close && isSame(latest(), sent)) close()
+      else rebase(answer.data, (typed, _, saved) => ({ ...saved, ...changedOf(sent, typed) }))
     },
     onError: (error) => {
       if (isStale(error)) return
@@ -106,23 +112,30 @@ export function useEditForm<Item, Fields extends object, Answer>(options: Option
   }
 }
 
-type Typed<Item, Fields> = Pick<Options<Item, Fields, unknown>, 'item' | 'fieldsOf' | 'carry'>
+type Typed<Item, Fields> = Pick<Options<Item, Fields>, 'item' | 'fieldsOf' | 'carry'>
 
 /** What was typed, and the state of the item that it was typed over. */
 function useTyped<Item, Fields extends object>({ item, fieldsOf, carry = carryOver }: Typed<Item, Fields>) {
   const [base, setBase] = useState(item)
-  const [fields, setFields] = useState(() => fieldsOf(item))
+  const [fields, show] = useState(() => fieldsOf(item))
+  const typed = useRef(fields)
+  function setFields(update: (before: Fields) => Fields) {
+    typed.current = update(typed.current)
+    show(typed.current)
+  }
   const rebase: Rebase<Item, Fields> = (newest, carryTyped = carry) => {
     if (newest) setFields((typed) => carryTyped(typed, fieldsOf(base), fieldsOf(newest)))
     setBase(newest)
   }
   /** Whether something would be lost. */
   const isChanged = !isSame(fields, fieldsOf(base))
-  return { base, fields, setFields, rebase, isChanged }
+  /** Also what the screen does not show yet. */
+  const latest = () => typed.current
+  return { base, fields, latest, setFields, rebase, isChanged }
 }
 
 /** What a sheet needs to know of such a form. */
 export type EditForm = Pick<
-  ReturnType<typeof useEditForm<unknown, object, unknown>>,
+  ReturnType<typeof useEditForm<unknown, object>>,
   'element' | 'isChanged' | 'stale' | 'save' | 'isSaving'
 >

@@ -85,7 +85,6 @@ function useBuyerForm(buyer: Buyer) {
     fieldsOf,
     send: (typed, base) => api.updateBuyer({ params, body: changesOf(typed, base ?? buyer) }),
     success: { added: texts.saved, updated: texts.saved },
-    onSaved: ({ data }, rebase) => rebase(data, (_typed, _before, newest) => newest),
     refetch: async () => (await api.getBuyer({ params })).data,
     invalidate: () => invalidate(['getBuyer', 'adminListOrders', 'adminGetOrder']),
   })

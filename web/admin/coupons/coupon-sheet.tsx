@@ -24,8 +24,8 @@ export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
       canSave={form.isComplete}
       isOpen={isOpen}
       onClose={onClose}
-      title={coupon ? texts.edit : texts.add}
-      action={coupon ? texts.editAction : texts.addAction}
+      title={form.base ? texts.edit : texts.add}
+      action={form.base ? texts.editAction : texts.addAction}
     >
       <CouponFormFields form={form} />
     </EditSheet>

@@ -7,7 +7,7 @@ import { useInvalidate } from '../form/use-invalidate.ts'
 import { texts } from './coupons-texts.en.ts'
 
 /** The form of a new coupon, or of `coupon`; what was typed stays until the shop has taken it. */
-export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
+export function useCouponForm(coupon: AdminCoupon | null, close: () => void) {
   const { api } = useApp()
   const invalidate = useInvalidate()
   const form = useEditForm({
@@ -18,7 +18,7 @@ export function useCouponForm(coupon: AdminCoupon | null, onSaved: () => void) {
         ? api.updateCoupon({ params: { id: base._id }, body: changesOf(typed, base) })
         : api.createCoupon({ body: typed, idempotencyKey: keyOf(typed) }),
     success: { added: texts.added, updated: texts.updated },
-    onSaved,
+    close,
     refetch: async ({ _id }) => {
       // The whole list: a coupon may have moved to another page of it since.
       const { data } = await api.listCoupons()

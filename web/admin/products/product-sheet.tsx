@@ -38,8 +38,8 @@ export function ProductSheet({ product, original, isOpen, onClose, onSaved }: Pr
       isOpen={isOpen}
       onClose={onClose}
       size="wide"
-      title={product ? texts.form.edit : texts.form.add}
-      action={product ? texts.form.editAction : texts.form.addAction}
+      title={form.base ? texts.form.edit : texts.form.add}
+      action={form.base ? texts.form.editAction : texts.form.addAction}
     >
       <div className="grid gap-6">
         <SaleFields form={form} />

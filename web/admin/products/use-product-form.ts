@@ -16,7 +16,7 @@ import {
 import { texts } from './products-texts.en.ts'
 
 /** The form of `product`, or of a new one, which begins as `blank`; what was typed stays until the shop has taken it. */
-export function useProductForm(product: AdminProduct | null, onSaved: () => void, blank: ProductFields = noFields) {
+export function useProductForm(product: AdminProduct | null, close: () => void, blank: ProductFields = noFields) {
   const { api } = useApp()
   const invalidate = useInvalidate()
   const form = useEditForm({
@@ -30,7 +30,7 @@ export function useProductForm(product: AdminProduct | null, onSaved: () => void
       return api.addProduct({ body, idempotencyKey: keyOf(body) })
     },
     success: { added: texts.form.added, updated: texts.form.updated },
-    onSaved,
+    close,
     // What is saved next is based on the stock in the refusal, which the form now shows.
     onRefused: ({ code, data }, base, rebase) => {
       // The shop sends it with this refusal.

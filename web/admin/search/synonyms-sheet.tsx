@@ -27,7 +27,7 @@ export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
         ? api.editSynonyms({ params: { id: base._id }, body: { words: wordsOf(words), updatedAt: base.updatedAt } })
         : api.addSynonyms({ body: { words: wordsOf(words) }, idempotencyKey: keyOf(words) }),
     success: { added: texts.added, updated: texts.updated },
-    onSaved: onClose,
+    close: onClose,
     refetch: async ({ _id }) => (await api.listSynonyms()).data.find((one) => one._id === _id) ?? null,
     invalidate: () => invalidate(['listSynonyms']),
   })
@@ -38,7 +38,7 @@ export function SynonymsSheet({ group, firstWord, isOpen, onClose }: Props) {
       canSave={wordsOf(words).length > 1}
       isOpen={isOpen}
       onClose={onClose}
-      title={group ? texts.edit : texts.add}
+      title={form.base ? texts.edit : texts.add}
       action={texts.save}
     >
       <TextField

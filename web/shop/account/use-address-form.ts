@@ -20,13 +20,12 @@ export function useAddressForm(user: User, saved: Address | null, onSaved: (id: 
       return api.updateAddress({ params, body: { ...body, updatedAt: base.updatedAt } })
     },
     success: { added: texts.added, updated: texts.updated },
-    onSaved: ({ data: address }, rebase) => {
+    onSaved: ({ data: address }) => {
       const kept = queries.getQueryData(query.queryKey)?.data ?? []
       const others = kept.filter(({ _id }) => _id !== address._id)
       const isNew = others.length === kept.length
       const all = isNew ? [address, ...kept] : kept.map((one) => (one._id === address._id ? address : one))
       queries.setQueryData(query.queryKey, { success: true, data: all.map((one) => withoutOtherDefault(one, address)) })
-      rebase(address, (_typed, _before, newest) => newest)
       onSaved(address._id)
     },
     onRefused: ({ code }, _, rebase) => {

@@ -112,7 +112,7 @@ function totalsAfter(order: MyOrder, { district, thana, shippingType }: Fields):
   return totalsAt(lines, { shipping, discount: { amount: discountAmount } })
 }
 
-function useCorrection(order: MyOrder, orderKey: string, onDone: () => void) {
+function useCorrection(order: MyOrder, orderKey: string, close: () => void) {
   const queries = useQueryClient()
   const query = myOrderQuery(orderKey)
   return useEditForm({
@@ -125,10 +125,8 @@ function useCorrection(order: MyOrder, orderKey: string, onDone: () => void) {
       return orderApi.correctMyOrder({ body, idempotencyKey: keyOf(body) })
     },
     success: { added: texts.saved, updated: texts.saved },
-    onSaved: (answer) => {
-      queries.setQueryData(query.queryKey, answer)
-      onDone()
-    },
+    onSaved: (answer) => queries.setQueryData(query.queryKey, answer),
+    close,
     refetch: async () => (await queries.fetchQuery({ ...query, staleTime: 0 })).data,
     invalidate: () => queries.invalidateQueries({ queryKey: query.queryKey }),
   })

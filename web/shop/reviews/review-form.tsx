@@ -78,14 +78,23 @@ function useReviewForm(productId: string) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   const send = useWrite({
-    send: (body: ReviewText) => api.addReview({ body: { productId, ...body } }),
+    send: ({ reviewValue, reviewMessage }: ReviewText) =>
+      api.addReview({ body: { productId, reviewValue, reviewMessage: reviewMessage.trim() } }),
     onMutate: () => toast.close(),
-    onSuccess: async () => {
+    onSuccess: async (_, sent) => {
       toast.success(texts.submitted)
-      flushSync(() => setTyped(blank))
-      // A long text made the form taller than the window; without it something far below would be in its place.
-      heading.current?.focus({ preventScroll: true })
-      heading.current?.scrollIntoView()
+      let isSentAll = true
+      flushSync(() =>
+        setTyped((now) => {
+          isSentAll = now === sent
+          return isSentAll ? blank : now
+        }),
+      )
+      if (isSentAll) {
+        // A long text made the form taller than the window; without it something far below would be in its place.
+        heading.current?.focus({ preventScroll: true })
+        heading.current?.scrollIntoView()
+      }
       await invalidate(queries, ['listReviews', 'getProduct', 'listProducts'])
     },
     onError: (error) => {
@@ -103,7 +112,7 @@ function useReviewForm(productId: string) {
       setProblems({ reviewValue: texts.chooseStars })
       return toast.destructive(texts.chooseStars)
     }
-    send.mutate({ ...typed, reviewMessage: typed.reviewMessage.trim() })
+    send.mutate(typed)
   }
 
   function change(changes: Partial<ReviewText>) {

@@ -8,23 +8,23 @@ import { texts } from './form-texts.en.ts'
 import { fieldsOf, linesOf, noFields, type OrderFields } from './order-fields.ts'
 
 /** The form that corrects an order which is not shipped yet; what was typed stays until the shop has taken it. */
-export function useCorrectForm(order: AdminOrder, onSaved: () => void) {
+export function useCorrectForm(order: AdminOrder, close: () => void) {
   const { api, queries } = useApp()
   const invalidate = useInvalidate()
-  return useEditForm<AdminOrder, OrderFields, unknown>({
+  return useEditForm<AdminOrder, OrderFields>({
     item: order,
     fieldsOf: (item) => (item ? fieldsOf(item) : noFields),
     carry: (typed, before, newest) => ({
       ...carryOver(typed, before, newest),
       addressInfo: carryOver(typed.addressInfo, before.addressInfo, newest.addressInfo),
     }),
-    send: async (typed, base, keyOf) => {
+    send: (typed, base, keyOf) => {
       const body = correctionOf(typed, base ?? order)
-      const answer = await api.correctOrder({ params: { id: order._id }, body, idempotencyKey: keyOf(body) })
-      queries.setQueryData(['adminGetOrder', { params: { id: order._id } }], answer)
+      return api.correctOrder({ params: { id: order._id }, body, idempotencyKey: keyOf(body) })
     },
     success: { added: '', updated: texts.corrected },
-    onSaved,
+    onSaved: (answer) => queries.setQueryData(['adminGetOrder', { params: { id: order._id } }], answer),
+    close,
     refetch: async ({ _id: id }) => (await api.adminGetOrder({ params: { id } })).data,
     invalidate: () =>
       invalidate(['adminGetOrder', 'adminListOrders', 'listOrderEvents', 'adminListProducts', 'getStatistics']),
