@@ -146,6 +146,9 @@ async function listenIn(page: Page, android: boolean): Promise<void> {
       constructor(title: string) {
         if (onlyByWorker) throw new TypeError('Illegal constructor')
         noted.notifications.push(title)
+        Object.assign(window, {
+          pressNotification: () => (this as unknown as Notification).onclick?.(new Event('click')),
+        })
       }
     }
     Object.assign(window, { noted, Notification: Centre })
@@ -208,6 +211,12 @@ for (const device of ['desktop', 'phone'] as const) {
     await place()
     await expect(bellOf(page)).toHaveAccessibleName('New orders 3 new')
     expect((await notedOn(page)).notes).toBe(2)
+    if (device === 'phone') return
+    // Within the page, so that what is typed there is asked about first.
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await page.evaluate(() => (window as unknown as { pressNotification: () => void }).pressNotification())
+    await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-z]{26}$/)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 }
 

@@ -38,4 +38,35 @@ test('an administrator with a phone loses nothing typed to a stray tap or to Bac
   await admin.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(coupon.getByLabel('Name')).toHaveValue('Eid')
+
+  // A notification that is pressed leads away from it, too.
+  const pressNotification = () =>
+    admin.evaluate(() => {
+      const data = { address: '/admin/orders?queue=toCall' }
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+    })
+  await pressNotification()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(coupon.getByLabel('Name')).toHaveValue('Eid')
+  await expect(admin).toHaveURL('/admin/coupons')
+  await pressNotification()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(admin).toHaveURL('/admin/orders?queue=toCall')
+  await expect(coupon).toBeHidden()
+
+  // What is noted of a buyer is part of its page.
+  await admin.goto(paths.admin.buyer('01712345678'))
+  await admin.getByLabel('Notes').fill('Gate 2')
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  await admin.getByRole('dialog').getByRole('link', { name: 'Coupons' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await admin.goBack()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(admin.getByLabel('Notes')).toHaveValue('Gate 2')
+  await admin.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(admin).toHaveURL('/admin/orders')
 })

@@ -48,7 +48,7 @@ type Options<Item, Fields> = {
  * - What only asks (search, filters) is a form that goes to an address, so that it works without a script.
  */
 export function useEditForm<Item, Fields extends object>(options: Options<Item, Fields>) {
-  const { send, success, onSaved, close, onRefused, refetch, invalidate } = options
+  const { fieldsOf, send, success, onSaved, close, onRefused, refetch, invalidate } = options
   const { base, fields, latest, setFields, rebase, isChanged } = useTyped(options)
 
   const save = useWrite({
@@ -95,6 +95,8 @@ export function useEditForm<Item, Fields extends object>(options: Options<Item, 
     edit,
     change: (changes: Partial<Fields>) => edit((before) => ({ ...before, ...changes }), Object.keys(changes)),
     isChanged,
+    /** Back to the item as the form read it. */
+    discard: () => setFields(() => fieldsOf(base)),
     errors,
     /** For the form's element: the first field that was refused gets the focus. */
     element: useFocusOnError(said),

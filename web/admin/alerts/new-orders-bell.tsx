@@ -15,6 +15,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { useAlertSettings } from './alert-settings.ts'
 import { texts } from './bell-texts.en.ts'
 import { allowSound } from './chime.ts'
+import { pressed } from './notify.ts'
 import { keepSubscribed } from './push.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
@@ -111,10 +112,14 @@ function useNotifications(): void {
   const navigate = useNavigate()
   useEffect(() => void keepSubscribed(api).catch(() => {}), [api])
   useEffect(() => {
-    const goTo = ({ data }: MessageEvent) => {
-      if (typeof data?.address === 'string' && data.address.startsWith('/admin/')) void navigate(data.address)
+    const goTo = (event: Event) => {
+      const address: unknown = event instanceof MessageEvent ? event.data?.address : undefined
+      if (typeof address === 'string' && address.startsWith('/admin/')) void navigate(address)
     }
-    navigator.serviceWorker?.addEventListener('message', goTo)
-    return () => navigator.serviceWorker?.removeEventListener('message', goTo)
+    const sources = [pressed, navigator.serviceWorker].filter((source) => source !== undefined)
+    for (const source of sources) source.addEventListener('message', goTo)
+    return () => {
+      for (const source of sources) source.removeEventListener('message', goTo)
+    }
   }, [navigate])
 }

@@ -20,6 +20,9 @@ export const registerWorker = async () => navigator.serviceWorker?.register(work
 /** The worker, where this browser has one. */
 export const findWorker = async () => navigator.serviceWorker?.getRegistration(workerAddress)
 
+/** Presses on the notifications of this page, as the worker's say them: the panel asks first where something typed would be lost. */
+export const pressed = new EventTarget()
+
 /** Several tabs show one notification of an order: its tag says that they mean the same. */
 export async function notifyOf(order: NewOrder): Promise<void> {
   if (!canNotify() || Notification.permission !== 'granted') return
@@ -30,7 +33,7 @@ export async function notifyOf(order: NewOrder): Promise<void> {
     const notification = new Notification(title, options)
     notification.onclick = () => {
       window.focus()
-      window.location.assign(address)
+      pressed.dispatchEvent(new MessageEvent('message', { data: { address } }))
     }
   } catch {
     // Android lets only a service worker show one.

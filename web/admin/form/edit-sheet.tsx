@@ -1,9 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { useBeforeUnload } from 'react-router'
+import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import type { EditForm } from '#web/form/use-edit-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Sheet, type SheetProps } from '#web/ui/sheet.tsx'
 import { texts } from './form-texts.en.ts'
 
@@ -21,7 +20,7 @@ type Props = Pick<SheetProps, 'title' | 'size'> & {
   children: ReactNode
 }
 
-/** The form of a product or coupon, at the right edge. Whatever closes it, a phone's Back too, asks before it throws away what was typed. */
+/** The form of a product or coupon, at the right edge. Whatever closes it or leads away asks before it throws away what was typed. */
 export function EditSheet({ form, isChanged = form.isChanged, isOpen, onClose, children, ...props }: Props) {
   const { canSave, missing = [], action, ...sheet } = props
   const formId = useId()
@@ -29,9 +28,6 @@ export function EditSheet({ form, isChanged = form.isChanged, isOpen, onClose, c
   const [isAsking, setAsking] = useState(false)
   const leave = () => (isChanged ? setAsking(true) : onClose())
   const isReady = canSave && !form.stale
-  useBeforeUnload((event) => {
-    if (isOpen && isChanged) event.preventDefault()
-  })
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -67,13 +63,11 @@ export function EditSheet({ form, isChanged = form.isChanged, isOpen, onClose, c
         {children}
         {form.stale ? <StaleNotice {...form.stale} className="mt-6" /> : null}
       </form>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={texts.discardQuestion}
-        text={texts.notSaved}
-        confirmLabel={texts.discard}
-        onConfirm={onClose}
+      <LeaveQuestion
+        isChanged={isOpen && isChanged}
+        isClosing={isAsking}
+        onStay={() => setAsking(false)}
+        onDiscard={onClose}
       />
     </Sheet>
   )

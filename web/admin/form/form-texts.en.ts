@@ -1,8 +1,5 @@
 /** What sheets and questions of the panel say, whatever they are about. */
 export const texts = {
   stillMissing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,
-  discardQuestion: 'Discard what you typed?',
-  notSaved: 'It is not saved.',
-  discard: 'Discard',
   delete: 'Delete',
 }
