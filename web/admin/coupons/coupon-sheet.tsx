@@ -3,6 +3,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { EditSheet } from '../form/edit-sheet.tsx'
+import { percentageProblem } from '../form/number-problem.ts'
 import { texts } from './coupons-texts.en.ts'
 import { type CouponForm, useCouponForm } from './use-coupon-form.ts'
 import { useIsOver } from './use-is-over.ts'
@@ -68,7 +69,7 @@ function CouponFormFields({ form: { fields, change, errors } }: { form: CouponFo
         required
         value={fields.discountPercentage}
         onChange={(event) => change({ discountPercentage: event.currentTarget.value })}
-        error={errors.discountPercentage}
+        error={errors.discountPercentage ?? percentageProblem(fields.discountPercentage)}
       />
       <TextField
         label={texts.expiry}

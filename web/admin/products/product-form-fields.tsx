@@ -7,6 +7,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { piecesProblem, priceProblem, salePriceProblem } from '../form/number-problem.ts'
 import { DescriptionField } from './description/description-field.tsx'
 import { sizesOf, splitsStock, totalStockOf } from './product-fields.ts'
 import { texts as allTexts } from './products-texts.en.ts'
@@ -32,7 +33,7 @@ export const SaleFields = ({ form }: Props) => {
         required
         value={fields.price}
         onChange={(event) => change({ price: event.currentTarget.value })}
-        error={errors.price}
+        error={errors.price ?? priceProblem(fields.price)}
       />
       <NumberField
         label={texts.salePrice}
@@ -43,7 +44,7 @@ export const SaleFields = ({ form }: Props) => {
         hint={texts.noSale}
         value={fields.salePrice}
         onChange={(event) => change({ salePrice: event.currentTarget.value })}
-        error={errors.salePrice}
+        error={errors.salePrice ?? salePriceProblem(fields.salePrice, fields.price)}
       />
       <SizeFields form={form} />
       <Switch
@@ -142,7 +143,7 @@ function SizeFields({ form: { fields, change, errors } }: { form: ProductForm })
         readOnly={isSplit}
         value={totalStockOf(fields)}
         onChange={(event) => change({ totalStock: event.currentTarget.value })}
-        error={errors.totalStock}
+        error={errors.totalStock ?? (isSplit ? undefined : piecesProblem(fields.totalStock))}
       />
       <TextField
         label={texts.sizes}
@@ -177,7 +178,7 @@ function SizeFields({ form: { fields, change, errors } }: { form: ProductForm })
                       `stockBySize.${size}`,
                     ])
                   }
-                  error={errors[`stockBySize.${size}`]}
+                  error={errors[`stockBySize.${size}`] ?? piecesProblem(fields.stockBySize?.[size] ?? '')}
                 />
               ))}
             </div>

@@ -32,6 +32,7 @@ export const texts: typeof en = {
   areas: { inside: 'ঢাকার ভেতরে', outside: 'ঢাকার বাইরে' },
   deliveryCharge: 'ডেলিভারি চার্জ',
   discount: 'ছাড়',
+  discountAbove: 'ছাড় প্রোডাক্টের দামের চেয়ে বেশি',
   blankIs: (percentage, code) => `খালি রাখলে ${code} কুপনে ${percentage}%`,
   phone: 'ফোন',
   name: 'নাম',

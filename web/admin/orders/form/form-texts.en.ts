@@ -35,6 +35,7 @@ export const texts = {
   areas: { inside: 'Inside Dhaka', outside: 'Outside Dhaka' },
   deliveryCharge: 'Delivery charge',
   discount: 'Discount',
+  discountAbove: 'The discount is more than the pieces cost',
   blankIs: (percentage: string, code: string) => `Blank: ${percentage}% by ${code}`,
   phone: 'Phone',
   name: 'Name',

@@ -2,7 +2,9 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { placeOf } from '#rules/chat/place.ts'
 import { readNumber } from '#rules/digits.ts'
-import { linePrice, type ShippingType, shippingCharge, type Totals, totalsAt } from '#rules/price.ts'
+import { linePrice, type ShippingType, shippingCharge, subtotalOf, type Totals, totalsAt } from '#rules/price.ts'
+import { amountProblem } from '../../form/number-problem.ts'
+import { texts } from './form-texts.en.ts'
 
 /** A line as the form has it: one of the order with its agreed price, or a new one (without `line`). */
 export type FormLine = {
@@ -83,12 +85,27 @@ export const linesOf = ({ cartItems }: OrderFields) =>
     ...(size !== '' && { size }),
   }))
 
-/** What an order comes to as it is typed; null while an amount is none. `percentage` is of its coupon. */
+/** What is wrong with the amounts as they are typed, by field. */
+export function amountProblems(fields: OrderFields): { shippingCharge?: string; discountAmount?: string } {
+  const shipping = amountProblem(fields.shippingCharge, { isNeeded: true })
+  const discount = amountProblem(fields.discountAmount) ?? discountAbove(fields)
+  return {
+    ...(shipping !== undefined && { shippingCharge: shipping }),
+    ...(discount !== undefined && { discountAmount: discount }),
+  }
+}
+
+function discountAbove({ cartItems, discountAmount }: OrderFields): string | undefined {
+  const subtotal = subtotalOf(cartItems.map(({ price, quantity }) => ({ price, salePrice: 0, quantity })))
+  return cartItems.length > 0 && readNumber(discountAmount) > subtotal ? texts.discountAbove : undefined
+}
+
+/** What an order comes to as it is typed; null while an amount cannot be sent. `percentage` is of its coupon. */
 export function totalsOfFields(fields: OrderFields, percentage = 0): Totals | null {
+  if (Object.keys(amountProblems(fields)).length > 0 || fields.cartItems.length === 0) return null
   const shipping = readNumber(fields.shippingCharge)
   const isBlank = fields.discountAmount.trim() === ''
   const amount = isBlank ? 0 : readNumber(fields.discountAmount)
-  if (!(shipping >= 0) || !(amount >= 0) || fields.cartItems.length === 0) return null
   const priced = fields.cartItems.map(({ price, quantity }) => ({ price, salePrice: 0, quantity }))
   return totalsAt(priced, { shipping, discount: isBlank ? { percentage } : { amount } })
 }

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { texts } from './form-texts.en.ts'
 import { LineList } from './line-list.tsx'
-import { inCity, type OrderFields } from './order-fields.ts'
+import { amountProblems, inCity, type OrderFields } from './order-fields.ts'
 import { ProductPicker } from './product-picker.tsx'
 
 export type OrderFormProps = {
@@ -34,6 +34,7 @@ const areas = [
 /** Everything that can be said of an order: what it has, where it goes, what it costs. */
 export function OrderFormFields({ fields, edit, errors, onPick, totals, coupon, phoneHint }: OrderFormProps) {
   const set = (changes: Partial<OrderFields>) => edit((before) => ({ ...before, ...changes }), Object.keys(changes))
+  const problems = amountProblems(fields)
   const follows = coupon && coupon.percentage > 0 && fields.discountAmount.trim() === ''
   return (
     <div className="grid gap-8">
@@ -62,14 +63,14 @@ export function OrderFormFields({ fields, edit, errors, onPick, totals, coupon, 
             label={texts.deliveryCharge}
             value={fields.shippingCharge}
             onChange={(event) => set({ shippingCharge: event.currentTarget.value })}
-            error={errors.shippingCharge}
+            error={errors.shippingCharge ?? problems.shippingCharge}
           />
           <Amount
             label={texts.discount}
             hint={follows ? texts.blankIs(digits(coupon.percentage), coupon.code) : undefined}
             value={fields.discountAmount}
             onChange={(event) => set({ discountAmount: event.currentTarget.value })}
-            error={errors.discountAmount}
+            error={errors.discountAmount ?? problems.discountAmount}
           />
         </div>
         {totals ? <TotalsList totals={totals} couponCode={follows ? coupon.code : null} /> : null}

@@ -1,0 +1,48 @@
+import { readNumber } from '#rules/digits.ts'
+import { MAX_PIECES } from '#rules/stock.ts'
+import { texts } from './number-texts.en.ts'
+
+/** Taka, as the contract bounds them. */
+const MAX_TAKA = 10_000_000
+
+const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value
+
+/**
+ * What is wrong with an amount as it is typed, in the shop's own sentence; undefined for one that can be sent. A blank one is wrong only where
+ * it is needed.
+ */
+export function amountProblem(typed: string, { isNeeded = false } = {}): string | undefined {
+  if (typed.trim() === '') return isNeeded ? texts.amountNeeded : undefined
+  const taka = readNumber(typed)
+  if (Number.isNaN(taka)) return texts.amount
+  if (taka < 0) return texts.amountBelow0
+  if (taka > MAX_TAKA) return texts.amountAbove
+  return hasTwoDecimals(taka) ? undefined : texts.amountDecimals
+}
+
+export function priceProblem(typed: string): string | undefined {
+  return amountProblem(typed) ?? (typed.trim() !== '' && readNumber(typed) === 0 ? texts.priceIs0 : undefined)
+}
+
+/** A sale price is below the price, or 0 for none. */
+export function salePriceProblem(typed: string, price: string): string | undefined {
+  const isTooHigh = readNumber(typed) > 0 && readNumber(typed) >= readNumber(price)
+  return amountProblem(typed) ?? (isTooHigh ? texts.saleNotBelow : undefined)
+}
+
+export function piecesProblem(typed: string): string | undefined {
+  if (typed.trim() === '') return undefined
+  const pieces = readNumber(typed)
+  if (!Number.isInteger(pieces)) return texts.pieces
+  if (pieces < 0) return texts.piecesBelow0
+  return pieces > MAX_PIECES ? texts.piecesAbove : undefined
+}
+
+export function percentageProblem(typed: string): string | undefined {
+  if (typed.trim() === '') return undefined
+  const percentage = readNumber(typed)
+  if (Number.isNaN(percentage)) return texts.percentage
+  if (percentage <= 0) return texts.percentageIs0
+  if (percentage > 100) return texts.percentageAbove
+  return hasTwoDecimals(percentage) ? undefined : texts.percentageDecimals
+}
