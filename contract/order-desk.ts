@@ -54,6 +54,7 @@ const Desk = z.object({
   printedAt: IsoTime.nullable(),
   exportedAt: IsoTime.nullable(),
   packedAt: IsoTime.nullable(),
+  movedAt: IsoTime.nullable().describe('when it came to its status; null for one that was never moved'),
   buyer: OrderBuyer.nullable().describe('null once it is deleted who bought'),
 })
 
@@ -74,6 +75,7 @@ export const AdminOrder = Order.extend({ desk: Desk }).meta({
         printedAt: null,
         exportedAt: null,
         packedAt: null,
+        movedAt: null,
         buyer: {
           ...{ phone: '01712345678', nth: 5, orders: 5, delivered: 4, rejected: 0, withinHour: 1 },
           ...{ callFirst: false, isBlocked: false, tags: ['wholesale'] },

@@ -111,6 +111,7 @@ test('a list that somebody works on does not move: new orders and the work of ot
   await newestRow.getByRole('button', { name: /^Seen/ }).click()
   await expect(newestRow.getByRole('button', { name: /^Deliver/ })).toBeEnabled()
   await expect(newestRow.getByRole('button', { name: /^View Details/ })).toBeVisible()
+  await expect(newestRow).toContainText('Shipped today')
   await more.click()
   await expect(rowsOf(page).nth(2)).toContainText(newest ?? '')
   await expect(more).toBeHidden()

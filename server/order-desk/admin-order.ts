@@ -7,25 +7,28 @@ import type { OrderRow, OrderWithLines } from '../orders/order-row.ts'
 import { findOrder } from '../orders/orders.service.ts'
 import { ShopError } from '../shop-error.ts'
 import { namesOf } from '../users/users.service.ts'
-import { listLastExports } from './order-events.db.ts'
+import { listLastMoments } from './order-events.db.ts'
 
 /** Orders as administrators get them; who placed them is read for all at once, who is calling a buyer where somebody is. */
 export async function toAdminOrders(db: Db, rows: OrderWithLines[]): Promise<AdminOrder[]> {
   const callers = rows.flatMap(({ order }) => callerOf(order) ?? [])
   const names = callers.length > 0 ? await namesOf(db, callers) : new Map<string, string>()
   const orders = rows.map(({ order }) => order)
-  const [buyers, exports] = await Promise.all([
+  const [buyers, moments] = await Promise.all([
     findBuyersOf(db, orders),
-    listLastExports(
+    listLastMoments(
       db,
       orders.map(({ id }) => id),
     ),
   ])
+  const exports = new Map(moments.filter(({ kind }) => kind === 'exported').map(({ orderId, at }) => [orderId, at]))
+  const moves = new Map(moments.map(({ orderId, to, at }) => [`${orderId} ${to}`, at]))
   return rows.map((row) => ({
     ...toOrder(row),
     desk: {
       ...deskOf(row.order, names),
       exportedAt: isoOf(exports.get(row.order.id) ?? null),
+      movedAt: isoOf(moves.get(`${row.order.id} ${row.order.orderStatus}`) ?? null),
       buyer: buyers.get(row.order.id) ?? null,
     },
   }))
@@ -55,7 +58,10 @@ const isRunOut = ({ orderStatus, heldUntil }: OrderRow) =>
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
-function deskOf(order: OrderRow, names: Map<string, string>): Omit<AdminOrder['desk'], 'buyer' | 'exportedAt'> {
+function deskOf(
+  order: OrderRow,
+  names: Map<string, string>,
+): Omit<AdminOrder['desk'], 'buyer' | 'exportedAt' | 'movedAt'> {
   const userId = callerOf(order)
   const userName = userId === null ? undefined : names.get(userId)
   const since = isoOf(order.callingSince)

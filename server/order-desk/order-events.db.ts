@@ -41,17 +41,15 @@ export const listLastChanges = (db: Db, orderIds: string[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** When these orders were exported last; of one that never was there is nothing. */
-export async function listLastExports(db: Db, orderIds: string[]): Promise<Map<string, Date>> {
-  const rows = await db
+/** When these orders were exported last, and when each status was given to them last; of what never happened there is nothing. */
+export const listLastMoments = (db: Db, orderIds: string[]) =>
+  db
     .selectFrom('orderEvents')
-    .select(({ fn }) => ['orderId', fn.max('createdAt').as('at')])
+    .select(({ fn }) => ['orderId', 'kind', sql<string | null>`details->>'to'`.as('to'), fn.max('createdAt').as('at')])
     .where(sql<boolean>`order_id = any(${sql.val(orderIds)}::text[])`)
-    .where('kind', '=', 'exported')
-    .groupBy('orderId')
+    .where('kind', 'in', ['exported', 'status', 'ranOut', 'cancelled'])
+    .groupBy(['orderId', 'kind', sql`details->>'to'`])
     .execute()
-  return new Map(rows.map(({ orderId, at }) => [orderId, at]))
-}
 
 /** The last result of a call to the buyer. */
 export const findLastCallEvent = (db: Db, orderId: string) =>

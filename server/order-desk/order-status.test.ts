@@ -33,6 +33,12 @@ test('delivering pays the order, and a stale change is refused', async () => {
   })
   assert.equal(message, 'Order status is updated successfully')
   assert.equal(data.paymentStatus, 'paid')
+  // A list says since when: what was never moved has no such moment.
+  const { orderId: other } = await shop.guest().placeOrder({ body: orderOf(cap) })
+  const { data: listed } = await admin.adminListOrders({ query: {} })
+  const movedAt = new Map(listed.map(({ _id, desk }) => [_id, desk.movedAt]))
+  assert.equal(movedAt.get(other), null)
+  assert.ok(Math.abs(Date.now() - Date.parse(movedAt.get(id) ?? '')) < 60_000)
   const stale = admin.updateOrder({ params: { id }, body: { orderStatus: 'rejected', updatedAt: seen.updatedAt } })
   await refused(stale, { status: 409 })
   const back = await admin.updateOrder({ params: { id }, body: { orderStatus: 'inShipping' } })

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { OrderBuyer } from '#contract/order-desk.ts'
 import { buyerText, buyerTexts, withinHourText } from '#rules/buyer.ts'
 import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { texts } from './buyers-texts.en.ts'
 
 /** What to know before this buyer is called: each with its icon. */
@@ -20,30 +21,33 @@ export const isKnown = (buyer: OrderBuyer | null): buyer is OrderBuyer =>
   buyer !== null && (buyer.orders > 1 || warningsOf(buyer).length + buyer.tags.length > 0)
 
 /**
- * "5th order, 4 delivered, 1 rejected", with what to be careful about: in a row of the list, where it is cut to one line. On a phone it
- * is under the number at the foot of the row, and says what was rejected in place of what was delivered.
+ * "5th order, 4 delivered, 1 rejected", as a badge with what to be careful about. On a phone it is under the number at the foot of the
+ * row, in one line, and says what was rejected in place of what was delivered.
  */
-export function BuyerText({ buyer }: { buyer: OrderBuyer | null }) {
+export function BuyerBadge({ buyer }: { buyer: OrderBuyer | null }) {
   if (!isKnown(buyer)) return null
   const warnings = warningsOf(buyer)
   const { nth, delivered, rejected } = buyerTexts(buyer)
   const tags = buyer.tags.map((tag) => `, ${tag}`).join('')
   return (
     <span
-      className="block min-w-0 truncate text-xs leading-4 max-xl:absolute max-xl:bottom-1 max-xl:left-3 max-xl:max-w-33 max-xl:[font-stretch:85%]"
+      className={cx(
+        'min-w-0 text-xs leading-4 max-sm:absolute max-sm:bottom-1 max-sm:left-3 max-sm:max-w-33 max-sm:truncate max-sm:[font-stretch:85%]',
+        'sm:rounded-sm sm:bg-sunken sm:px-1.5',
+        (buyer.isBlocked || rejected !== '') && 'sm:bg-bad/12',
+      )}
       title={nth + delivered + rejected + tags}
     >
       {warnings.map(({ Icon, text }) => (
-        <span key={text} title={text} className="mr-2 font-bold text-accent-ink">
+        <span key={text} title={text} className="mr-1.5 font-bold text-accent-ink">
           <Icon aria-hidden className="-mt-0.5 mr-1 inline size-3.5" />
           <span className="sr-only">{text}</span>
         </span>
       ))}
-      <span className="text-ink-soft">
-        {nth}
-        <span className={rejected === '' ? undefined : 'max-xl:hidden'}>{delivered}</span>
-        {rejected + tags}
-      </span>
+      {nth}
+      <span className={rejected === '' ? undefined : 'max-sm:hidden'}>{delivered}</span>
+      <span className={rejected === '' ? undefined : 'font-bold text-bad'}>{rejected}</span>
+      {tags}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { roles } from '#web/ui/table-roles.ts'
-import { gridClass, headers, rowClass } from './order-grid.ts'
+import { gridClass, headerColumns, headers, rowClass, unseenHeaders } from './order-grid.ts'
 import { OrderRow, type RowActions } from './order-row.tsx'
 import { texts } from './orders-texts.en.ts'
 
@@ -32,16 +32,12 @@ export function OrderList({ orders, now, isSelected, isDone, actions, loading, e
               {...roles.header}
               scope="col"
               className={cx(
-                'label py-2 text-left text-sm whitespace-nowrap',
-                (cell === 'tick' || cell === 'next' || cell === 'details') && 'text-transparent',
+                'label py-2 text-left text-sm whitespace-nowrap xl:row-start-1',
+                unseenHeaders.includes(cell) ? 'sr-only' : headerColumns[cell],
                 cell === 'price' && 'justify-self-end',
               )}
             >
-              {cell === 'tick' || cell === 'next' || cell === 'details' ? (
-                <span className="sr-only">{texts.headers[cell]}</span>
-              ) : (
-                texts.headers[cell]
-              )}
+              {texts.headers[cell]}
             </th>
           ))}
         </tr>

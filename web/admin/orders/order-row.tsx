@@ -18,14 +18,14 @@ import { PhoneText } from '#web/ui/phone-text.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { roles } from '#web/ui/table-roles.ts'
-import { BuyerText, isKnown } from '../buyers/buyer-line.tsx'
+import { BuyerBadge, isKnown } from '../buyers/buyer-line.tsx'
 import { nextStepOf, type OrderStep } from '../steps/order-step.ts'
 import { texts as stepTexts } from '../steps/steps-texts.en.ts'
 import { useSeenStatus } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { DeskMarks } from './many/desk-marks.tsx'
 import { cellClasses, rowClass } from './order-grid.ts'
-import { wordsOf } from './order-words.ts'
+import { callOf, dayText } from './order-words.ts'
 import { texts } from './orders-texts.en.ts'
 import { agoText } from './shop-clock.ts'
 
@@ -50,6 +50,8 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
   const name = shortOrderId(order)
   const { seenStatus, isMoved, see } = useSeenStatus(order)
   const next = isDone ? null : nextStepOf({ orderStatus: seenStatus })
+  const isNews = next !== null && isMoved
+  const meanwhile = isNews ? stepTexts.meanwhile(stepTexts.done[order.orderStatus], null) : null
   return (
     <tr {...roles.row} className={cx(rowClass, 'hover:bg-sunken/60', isDone && 'bg-sunken')}>
       <td {...roles.cell} className={cellClasses.tick}>
@@ -68,35 +70,38 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
         </Link>
       </td>
       <td {...roles.cell} className={cellClasses.date}>
-        <span className="tabular-nums xl:block">{timeText(order.orderDate, now)}</span>
-        <span className="text-ink-soft max-xl:ml-1.5">
+        {/* On a phone there is no other room for it. */}
+        {isNews ? <span className="font-bold text-accent-ink xl:hidden">{meanwhile}</span> : null}
+        <span className={cx('text-ink-soft xl:block xl:text-ink', isNews && 'max-xl:hidden')}>
           <DateText iso={order.orderDate} />
+        </span>
+        <span className={cx('tabular-nums max-xl:ml-1 xl:block xl:text-ink-soft', isNews && 'max-xl:hidden')}>
+          {dayMovedText(order, now) ?? timeText(order.orderDate, now)}
         </span>
       </td>
       <td {...roles.cell} className={cellClasses.who}>
-        {/* Bangla reaches above its line, and what is cut at the end must not be cut there. */}
-        <span className="min-w-0 max-xl:-my-1 max-xl:truncate max-xl:py-1 xl:contents">
-          <span className="font-semibold xl:col-span-2 xl:-my-1 xl:truncate xl:py-1">{addressInfo.name}</span>
-          <span className="text-ink-soft xl:-my-1 xl:max-w-20 xl:truncate xl:py-1">
-            <span className="xl:hidden">, </span>
-            {addressInfo.city}
-          </span>
-        </span>
-        <BuyerText buyer={order.desk.buyer} />
+        <span className="font-semibold">{addressInfo.name}</span>
+        {addressInfo.city === '' ? null : (
+          <>
+            <span className="sr-only">, </span>
+            <span className="text-ink-soft">{addressInfo.city}</span>
+          </>
+        )}
       </td>
       <td {...roles.cell} className={cellClasses.phone}>
         {addressInfo.phone === '' ? null : (
           <a
             href={`tel:${addressInfo.phone}`}
             className={cx(
-              'relative inline-flex min-h-9 items-center gap-1.5 tabular-nums underline underline-offset-4 pointer-coarse:min-h-11',
-              isKnown(order.desk.buyer) && 'max-xl:pb-4',
+              'relative inline-flex min-h-9 items-center gap-1.5 tabular-nums underline underline-offset-4 xl:min-h-6 pointer-coarse:min-h-11',
+              isKnown(order.desk.buyer) && 'max-sm:pb-4',
             )}
           >
             <Phone aria-hidden className="size-4 shrink-0" />
             <PhoneText of={phoneNumber(addressInfo.phone) ?? addressInfo.phone} />
           </a>
         )}
+        <BuyerBadge buyer={order.desk.buyer} />
       </td>
       <td {...roles.cell} className={cellClasses.items}>
         <Items items={order.cartItems} />
@@ -105,21 +110,24 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
         <Price taka={order.totalAmount} decimals="always" size="small" />
       </td>
       <td {...roles.cell} className={cellClasses.status}>
-        <Status order={order} now={now} isMoved={next !== null && isMoved} />
+        <Status order={order} now={now} />
+        {isNews ? (
+          <span className="basis-full font-bold text-accent-ink text-xs leading-4 max-xl:hidden">{meanwhile}</span>
+        ) : null}
       </td>
       <td {...roles.cell} className={cellClasses.details}>
-        {next && isMoved ? (
-          // Not where the step is: a tap that was meant for that must not acknowledge anything.
-          <Button size="small" onClick={see}>
-            {stepTexts.seen}
-            <span className="sr-only">{stepTexts.seenOf(name)}</span>
-          </Button>
-        ) : (
-          <Button variant="quiet" size="small" className="whitespace-nowrap" onClick={() => actions.showDetails(order)}>
-            {texts.viewDetails}
-            <span className="sr-only">{texts.ofOrder(name)}</span>
-          </Button>
-        )}
+        {/* Not where the step is: a tap that was meant for that must not acknowledge anything. */}
+        <button
+          type="button"
+          className={cx(
+            'label inline-flex min-h-6 items-center whitespace-nowrap text-xs underline-offset-4 hover:underline max-xl:min-h-9 max-xl:px-3 max-xl:text-sm pointer-coarse:min-h-11',
+            isNews ? 'text-accent-ink underline' : 'xl:text-ink-soft',
+          )}
+          onClick={isNews ? see : () => actions.showDetails(order)}
+        >
+          {isNews ? stepTexts.seen : texts.viewDetails}
+          <span className="sr-only">{isNews ? stepTexts.seenOf(name) : texts.ofOrder(name)}</span>
+        </button>
       </td>
       <td {...roles.cell} className={cellClasses.next}>
         {next ? (
@@ -146,51 +154,57 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
 const timeText = (iso: string, now: number) =>
   [digits(dhakaTime(iso)), agoText(iso, now, texts.shortAgo)].filter((text) => text !== '').join(', ')
 
-const runOut = { Icon: Hourglass, text: texts.ranOut, isUrgent: true }
+/** "Shipped 23 Nov", of what has been: by then nobody asks how long ago it was ordered. */
+function dayMovedText({ orderStatus, desk: { movedAt } }: AdminOrder, now: number): string | null {
+  if (movedAt === null || (orderStatus !== 'inShipping' && orderStatus !== 'delivered')) return null
+  return texts.moved[orderStatus](dayText(movedAt, now))
+}
 
-/** The specification's value with its colour, and what it means to those who work with it. */
-function Status({ order, now, isMoved }: { order: AdminOrder; now: number; isMoved: boolean }) {
+const runOut = { Icon: Hourglass, text: texts.ranOut, short: '', isUrgent: true }
+
+/** The specification's value with its colour, and as signs what else those who work with it have to know. */
+function Status({ order, now }: { order: AdminOrder; now: number }) {
   const isRunOut = order.orderStatus === 'pending' && order.desk.isRunOut
-  const words = isRunOut ? runOut : wordsOf(order, now)
-  const { Icon, isUrgent } = words
-  const text = isMoved ? stepTexts.meanwhile(stepTexts.done[order.orderStatus], null) : words.text
+  const call = isRunOut ? runOut : callOf(order, now)
   return (
     <>
-      <span className="flex items-center gap-1 [&>.label]:min-h-5 [&>.label]:pt-0.5 [&>.label]:leading-none xl:[&>.label]:min-h-4.5">
-        <DeskMarks desk={order.desk} />
+      <span className="inline-flex [&>.label]:min-h-4.5 [&>.label]:pt-0.5 [&>.label]:leading-none">
         <OrderStatusBadge status={order.orderStatus} />
       </span>
       <WaitingMark orderId={order._id}>
-        <span
-          className={cx(
-            'flex max-w-full items-center gap-1 text-xs leading-[inherit] max-xl:[font-stretch:85%]',
-            isUrgent && 'font-bold text-accent-ink',
-          )}
-        >
-          <Icon aria-hidden className="size-3.5 shrink-0" />
-          <span className="truncate">{text}</span>
-        </span>
+        {call ? (
+          <span
+            title={call.text}
+            className={cx(
+              'inline-flex min-w-0 items-center gap-0.5 text-xs',
+              call.isUrgent && 'font-bold text-accent-ink',
+            )}
+          >
+            <call.Icon aria-hidden className="size-4 shrink-0" />
+            <span aria-hidden className="truncate tabular-nums">
+              {call.short}
+            </span>
+            <span className="sr-only">{call.text}</span>
+          </span>
+        ) : null}
       </WaitingMark>
+      <DeskMarks desk={order.desk} />
     </>
   )
 }
 
-const PICTURES = 2
-
-/** What was ordered: pieces and size first, since a long title is cut. */
+/** All that was ordered, each with its pieces and size first. */
 function Items({ items }: { items: readonly OrderItem[] }) {
-  const text = items
-    .map((item) => `${digits(item.quantity)} × ${item.size ? `${sizeName(item.size)} ` : ''}${titleOf(item)}`)
-    .join(', ')
-  const pictures = [...new Set(items.map(({ image }) => image))].slice(0, PICTURES)
-  return (
-    <>
-      {pictures.map((image) => (
-        <Picture key={image} source={pictureSources(image)} alt="" sizes="32px" className="w-5 shrink-0 xl:w-8" />
-      ))}
-      <span className="-my-1 truncate py-1" title={text}>
-        {text}
+  return items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
+    <span key={index} className="flex min-w-0 items-center gap-1.5">
+      <Picture source={pictureSources(item.image)} alt="" sizes="32px" className="w-4.75 shrink-0 xl:w-6" />
+      <span className="wrap-anywhere min-w-0">
+        <span className={item.quantity > 1 ? 'font-bold text-ink' : undefined}>{digits(item.quantity)} × </span>
+        {item.size ? `${sizeName(item.size)} ` : ''}
+        {titleOf(item)}
+        <span className="sr-only">{index < items.length - 1 ? ', ' : ''}</span>
       </span>
-    </>
-  )
+    </span>
+  ))
 }

@@ -1,32 +1,30 @@
-import { Ban, Clock, type LucideIcon, PackageCheck, Phone, PhoneCall, PhoneMissed, ThumbsUp, Truck } from 'lucide-react'
-import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { Clock, type LucideIcon, Phone, PhoneCall, PhoneMissed } from 'lucide-react'
+import { DAY, dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
 import { digits } from '#rules/language.en.ts'
-import type { OrderQueue } from '#rules/order-queues.ts'
 import type { Standing } from '../steps/order-step.ts'
 import { isDue, queueOf } from '../steps/queue-of.ts'
 import { texts } from './orders-texts.en.ts'
 
-type Words = { Icon: LucideIcon; text: string; isUrgent?: boolean }
+/** A sign, what it says in words, and what stands beside it: a time, a name, a number. */
+type CallSign = { Icon: LucideIcon; text: string; short: string; isUrgent?: boolean }
 
-/** How an order stands, in the words of those who work with it. */
-export function wordsOf(order: Standing, now: number): Words {
+/** How the call to the buyer of a pending order stands; null for any other. */
+export function callOf(order: Standing, now: number): CallSign | null {
   const { calling, callAt, noAnswers } = order.desk
   const queue = queueOf(order)
-  if (order.orderStatus === 'pending' && calling) return { Icon: PhoneCall, text: texts.calling(calling.userName) }
-  if (isDue(order, now)) return { Icon: PhoneCall, text: texts.callNow, isUrgent: true }
-  if (queue === 'callLater' && callAt) return { Icon: Clock, text: texts.callAt(timeText(callAt, now)) }
-  if (queue === 'noAnswer' && noAnswers > 1) return { Icon: PhoneMissed, text: texts.noAnswers(digits(noAnswers)) }
-  return { Icon: icons[queue], text: texts.queues[queue] }
-}
-
-const icons: Record<Exclude<OrderQueue, 'all'>, LucideIcon> = {
-  toCall: Phone,
-  noAnswer: PhoneMissed,
-  callLater: Clock,
-  confirmed: ThumbsUp,
-  inDelivery: Truck,
-  delivered: PackageCheck,
-  rejected: Ban,
+  if (order.orderStatus !== 'pending') return null
+  if (calling) return { Icon: PhoneCall, text: texts.calling(calling.userName), short: calling.userName }
+  if (isDue(order, now)) return { Icon: PhoneCall, text: texts.callNow, short: '', isUrgent: true }
+  if (queue === 'callLater' && callAt) {
+    const time = timeText(callAt, now)
+    return { Icon: Clock, text: texts.callAt(time), short: time }
+  }
+  if (queue === 'noAnswer') {
+    const isOften = noAnswers > 1
+    const text = isOften ? texts.noAnswers(digits(noAnswers)) : texts.queues.noAnswer
+    return { Icon: PhoneMissed, text, short: isOften ? digits(noAnswers) : '' }
+  }
+  return { Icon: Phone, text: texts.queues.toCall, short: '' }
 }
 
 /** "19:00" of today, "11:00, 23 Nov" of another day. */
@@ -34,6 +32,13 @@ function timeText(iso: string, now: number): string {
   const isToday = dhakaDate(iso) === dhakaDate(new Date(now))
   const time = digits(dhakaTime(iso))
   return isToday ? time : `${time}, ${dayAndMonth.format(new Date(iso))}`
+}
+
+/** "today", "yesterday", "23 Nov". */
+export function dayText(iso: string, now: number): string {
+  const day = dhakaDate(iso)
+  if (day === dhakaDate(new Date(now))) return texts.onDay.today
+  return day === dhakaDate(new Date(now - DAY)) ? texts.onDay.yesterday : dayAndMonth.format(new Date(iso))
 }
 
 const dayAndMonth = new Intl.DateTimeFormat(texts.locale, { timeZone: 'Asia/Dhaka', day: 'numeric', month: 'short' })

@@ -43,6 +43,8 @@ export const texts: typeof en = {
   today: 'আজ',
   yesterday: 'গতকাল',
   week: '৭ দিন',
+  onDay: { today: 'আজ', yesterday: 'গতকাল' },
+  moved: { inShipping: (day) => `${day} পাঠানো`, delivered: (day) => `${day} পৌঁছেছে` },
   ranOut: 'মেয়াদ শেষ',
   exportCsv: 'CSV নামান',
   headers: {

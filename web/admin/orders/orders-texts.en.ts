@@ -56,6 +56,9 @@ export const texts = {
   today: 'Today',
   yesterday: 'Yesterday',
   week: '7 days',
+  /** Within a sentence. */
+  onDay: { today: 'today', yesterday: 'yesterday' },
+  moved: { inShipping: (day: string) => `Shipped ${day}`, delivered: (day: string) => `Delivered ${day}` },
   ranOut: 'Run out',
   exportCsv: 'Export CSV',
   headers: {

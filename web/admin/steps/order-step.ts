@@ -17,18 +17,29 @@ export type OrderStep =
 
 /** How an order stands where lists and counts look at it. */
 export type Standing = Pick<AdminOrder, 'orderStatus'> & {
-  desk: Pick<AdminOrder['desk'], 'callState' | 'callAt' | 'noAnswers' | 'calling' | 'rejectReason' | 'packedAt'>
+  desk: Pick<
+    AdminOrder['desk'],
+    'callState' | 'callAt' | 'noAnswers' | 'calling' | 'rejectReason' | 'packedAt' | 'movedAt'
+  >
 }
 
 export const standingOf = ({ orderStatus, desk }: Standing): Standing => {
-  const { callState, callAt, noAnswers, calling, rejectReason, packedAt } = desk
-  return { orderStatus, desk: { callState, callAt, noAnswers, calling, rejectReason, packedAt } }
+  const { callState, callAt, noAnswers, calling, rejectReason, packedAt, movedAt } = desk
+  return { orderStatus, desk: { callState, callAt, noAnswers, calling, rejectReason, packedAt, movedAt } }
 }
 
 /** Of an order that was scanned and not read: nothing of it moves. */
 export const unreadStanding: Standing = {
   orderStatus: 'inProcess',
-  desk: { callState: 'none', callAt: null, noAnswers: 0, calling: null, rejectReason: '', packedAt: null },
+  desk: {
+    callState: 'none',
+    callAt: null,
+    noAnswers: 0,
+    calling: null,
+    rejectReason: '',
+    packedAt: null,
+    movedAt: null,
+  },
 }
 
 /** Who takes a step; null where nobody looks at who it is. */
@@ -43,7 +54,11 @@ export function standingAfter(before: Standing, step: OrderStep, me: Caller): St
   }
   if (step.kind === 'status') {
     const rejectReason = step.reason ?? ''
-    return { orderStatus: step.to, desk: { ...desk, callState: 'none', callAt: null, calling: null, rejectReason } }
+    const movedAt = new Date().toISOString()
+    return {
+      orderStatus: step.to,
+      desk: { ...desk, callState: 'none', callAt: null, calling: null, rejectReason, movedAt },
+    }
   }
   return { orderStatus, desk: { ...desk, ...afterCall(desk, step.call, me) } }
 }
