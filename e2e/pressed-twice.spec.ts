@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './journey.ts'
-import { cutLine } from './steps.ts'
+import { chooseMore, cutLine, holdLine } from './steps.ts'
 
 const picture = join(import.meta.dirname, '../demo/pictures/dhaka-classic-front.jpg')
 
@@ -132,4 +132,48 @@ test('an administrator who presses everything twice adds one product, coupon and
     'POST /api/common/feature/add',
     'DELETE /api/common/feature/delete',
   ])
+})
+
+test('a press on a second row counts while the first one is being sent', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct()
+  for (const name of ['Rahim', 'Karim']) {
+    const customer = await shop.customer(name)
+    await customer.addReview({ body: { productId: cap._id, reviewMessage: 'Soft', reviewValue: 5 } })
+  }
+  const guest = await browse('desktop')
+  for (const keyword of ['fedora', 'turban']) {
+    await guest.goto(paths.searchFor(keyword))
+    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  const owner = await shop.admin()
+  for (const code of ['EID15', 'PUJA']) await owner.createCoupon({ body: { name: code, code, discountPercentage: 5 } })
+  const page = await browse('desktop', owner)
+  await page.goto(paths.admin.searchWords)
+  const answerRemoval = await holdLine(page, '**/api/admin/search/missed/**')
+  await page.getByRole('button', { name: 'Remove fedora' }).click()
+  await page.getByRole('button', { name: 'Remove turban' }).click()
+  answerRemoval()
+  await expect(page.getByText('Everything that was searched for was found.')).toBeVisible()
+
+  await page.goto(paths.admin.reviews)
+  const answerHiding = await holdLine(page, '**/api/admin/reviews/**')
+  await chooseMore(page, 'the review of Rahim', 'Hide')
+  await chooseMore(page, 'the review of Karim', 'Hide')
+  answerHiding()
+  await expect(page.getByText('Hidden', { exact: true })).toHaveCount(2)
+
+  // Of a question that was left while its answer is awaited nothing is left in the next one.
+  await page.goto('/admin/coupons')
+  const answerDeletion = await holdLine(page, '**/api/coupons/delete/*')
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this coupon?' })
+  await chooseMore(page, 'EID15', 'Delete')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await chooseMore(page, 'PUJA', 'Delete')
+  answerDeletion()
+  await expect(page.getByText('Coupon deleted successfully')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No coupons yet.')).toBeVisible()
 })

@@ -7,44 +7,66 @@ export type KeyOf = (request: unknown) => string
 
 type Options<Answer, Sent> = Omit<UseMutationOptions<Answer, Error, Sent>, 'mutationFn'> & {
   send: (sent: Sent, keyOf: KeyOf) => Promise<Answer>
+  /** Where one hook is for many rows: which one a press is about. */
+  rowOf?: (sent: Sent) => string
+}
+
+type Row<Answer> = {
+  /** Of what was sent and not taken yet. */
+  keys: Map<string, string>
+  running: Promise<Answer> | null
+  /** Its place among all answers. */
+  answeredAs: number | null
 }
 
 /**
  * How a form or button changes something in the shop. From the press until the screen shows what came of it nothing sends it
- * again: a second press gets the answer of the first.
+ * again: a second press gets the answer of the first. Rows do not wait for each other.
  */
-export function useWrite<Answer, Sent = void>({ send, ...options }: Options<Answer, Sent>) {
-  const keys = useRef(new Map<string, string>())
+export function useWrite<Answer, Sent = void>({ send, rowOf = () => '', ...options }: Options<Answer, Sent>) {
   // Set by the press itself: React's state would come too late for a second one in the same moment.
-  const running = useRef<Promise<Answer> | null>(null)
-  const [shown, setShown] = useState<Promise<Answer> | null>(null)
+  const rows = useRef(new Map<string, Row<Answer>>())
+  const answers = useRef(0)
+  const [shown, setShown] = useState(0)
 
-  function keyOf(request: unknown): string {
-    const text = JSON.stringify(request)
-    const key = keys.current.get(text) ?? newRequestKey()
-    keys.current.set(text, key)
-    return key
+  function rowAt(place: string): Row<Answer> {
+    const row = rows.current.get(place) ?? { keys: new Map(), running: null, answeredAs: null }
+    rows.current.set(place, row)
+    return row
   }
 
   const mutation = useMutation({
     ...options,
     mutationFn: async (sent: Sent) => {
-      const answer = await send(sent, keyOf)
-      keys.current.clear()
+      const { keys } = rowAt(rowOf(sent))
+      const answer = await send(sent, (request) => {
+        const text = JSON.stringify(request)
+        const key = keys.get(text) ?? newRequestKey()
+        keys.set(text, key)
+        return key
+      })
+      keys.clear()
       return answer
     },
   })
 
   // Only now, when a sheet that the answer closes takes no press any more.
   useEffect(() => {
-    if (running.current === shown) running.current = null
+    for (const row of rows.current.values()) {
+      if (row.answeredAs !== null && row.answeredAs <= shown) row.running = null
+    }
   }, [shown])
 
   function mutateAsync(sent: Sent): Promise<Answer> {
-    if (running.current) return running.current
+    const row = rowAt(rowOf(sent))
+    if (row.running) return row.running
     const answer = mutation.mutateAsync(sent)
-    running.current = answer
-    const show = () => setShown(answer)
+    row.running = answer
+    row.answeredAs = null
+    const show = () => {
+      row.answeredAs = ++answers.current
+      setShown(row.answeredAs)
+    }
     answer.then(show, show)
     return answer
   }

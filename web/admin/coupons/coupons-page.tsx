@@ -66,6 +66,7 @@ export function Component() {
         onSaved={save}
       />
       <DeleteDialog
+        key={deleting.key}
         question={texts.deleteQuestion}
         text={deleting.item ? `${deleting.item.name} (${deleting.item.code})` : undefined}
         isOpen={deleting.isOpen}

@@ -34,6 +34,7 @@ export function Component() {
         </Card>
       </div>
       <DeleteDialog
+        key={deleting.key}
         question={texts.deleteQuestion}
         text={deleting.item ? texts.banner(deleting.item.place) : undefined}
         isOpen={deleting.isOpen}

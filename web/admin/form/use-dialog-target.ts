@@ -11,6 +11,7 @@ export function useDialogTarget<Item>() {
     ...target,
     /** Null for a new item. */
     open: (item: Item | null) => setTarget(({ key }) => ({ item, isOpen: true, key: key + 1 })),
-    close: () => setTarget((before) => ({ ...before, isOpen: false })),
+    /** What was opened with this key, and nothing that was opened since. */
+    close: () => setTarget((now) => (now.key === target.key ? { ...now, isOpen: false } : now)),
   }
 }

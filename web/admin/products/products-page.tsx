@@ -96,6 +96,7 @@ export function Component() {
         onSaved={save}
       />
       <DeleteDialog
+        key={deleting.key}
         question={texts.deleteQuestion}
         text={deleting.item ? titleOf(deleting.item) : undefined}
         isOpen={deleting.isOpen}

@@ -67,6 +67,7 @@ export function Component() {
         <AnswerDialog key={answering.key} review={answering.item} isOpen={answering.isOpen} onClose={answering.close} />
       ) : null}
       <DeleteDialog
+        key={deleting.key}
         question={texts.deleteQuestion}
         text={deleting.item ? `${deleting.item.userName}: ${deleting.item.reviewMessage}` : undefined}
         isOpen={deleting.isOpen}

@@ -12,6 +12,7 @@ export function useModerate(onSaved?: () => void) {
   const invalidate = useInvalidate()
   return useWrite({
     send: ({ id, ...body }: Moderation) => api.moderateReview({ params: { id }, body }),
+    rowOf: ({ id }) => id,
     onSuccess: (_, { isHidden }) => {
       toast.success(isHidden === undefined ? texts.answerSaved : isHidden ? texts.isHidden : texts.isShown)
       onSaved?.()

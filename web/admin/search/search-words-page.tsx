@@ -80,6 +80,7 @@ export function Component() {
         onClose={editing.close}
       />
       <DeleteDialog
+        key={deleting.key}
         question={texts.deleteQuestion}
         text={deleting.item?.words.join(', ')}
         isOpen={deleting.isOpen}
@@ -97,6 +98,7 @@ function useRemoveMissed() {
   const invalidate = useInvalidate()
   return useWrite({
     send: (keyword: string) => api.deleteMissedSearch({ params: { keyword } }),
+    rowOf: (keyword) => keyword,
     onSuccess: () => toast.success(texts.removed),
     onError: (error) => toast.destructive(error.message),
     onSettled: () => invalidate(['listMissedSearches']),

@@ -64,9 +64,16 @@ export function Component() {
           onPage={goTo}
         />
       </Card>
-      {changed.item ? <RoleDialog user={changed.item} isOpen={changed.isOpen} onClose={changed.close} /> : null}
+      {changed.item ? (
+        <RoleDialog key={changed.key} user={changed.item} isOpen={changed.isOpen} onClose={changed.close} />
+      ) : null}
       {signedOut.item ? (
-        <EndSessionsDialog user={signedOut.item} isOpen={signedOut.isOpen} onClose={signedOut.close} />
+        <EndSessionsDialog
+          key={signedOut.key}
+          user={signedOut.item}
+          isOpen={signedOut.isOpen}
+          onClose={signedOut.close}
+        />
       ) : null}
       {lockedOut.item ? (
         <ResetLinkDialog
