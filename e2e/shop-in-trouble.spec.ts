@@ -37,6 +37,14 @@ test('without its database the shop answers pages that say so, and comes back by
 
 test('a page of which a part cannot be loaded shows the rest, is 503 and is not kept', async () => {
   await using shop = await startShop({ site: await builtSite(join(import.meta.dirname, '../dist')) })
+  await shop.asOwner('alter table products rename to hidden')
+  for (const path of [paths.home, paths.listing, paths.searchFor('classic')]) {
+    // Nothing is said to be empty that is not known.
+    const unknown = (await shop.guest().raw('GET', path)).text
+    expect(unknown).toContain('Could not load')
+    expect(unknown).not.toMatch(/No (featured )?products|No result found/)
+  }
+  await shop.asOwner('alter table hidden rename to products')
   await shop.hasProduct({ title: 'Dhaka Classic' })
   await shop.asOwner('alter table feature_images rename to hidden')
   const { status, headers, text } = await shop.guest().raw('GET', paths.home)

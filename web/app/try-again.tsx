@@ -38,9 +38,12 @@ export function TryAgain({ error }: { error: unknown }) {
   const ask = useEffectEvent(async () => {
     if (await isShopThere()) await tryAgain()
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page of another address may have been seen before
+  useEffect(() => {
+    if (isLost) window.dispatchEvent(new Event(PAGE_LOST))
+  }, [isLost, address])
   useEffect(() => {
     if (!isLost) return
-    window.dispatchEvent(new Event(PAGE_LOST))
     const timer = setInterval(() => void ask(), ASK_EVERY_MS)
     return () => clearInterval(timer)
   }, [isLost])

@@ -45,9 +45,9 @@ function HomeTabProducts({ label, empty, query }: HomeTab) {
             />
           ))}
         </Carousel>
-      ) : (
+      ) : list.isSuccess ? (
         <EmptyState text={empty} />
-      )}
+      ) : null}
       {list.isError ? <LoadError onRetry={() => void list.refetch()} retrying={list.isFetching} /> : null}
     </>
   )

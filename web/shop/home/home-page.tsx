@@ -6,13 +6,13 @@ import { pictureSources } from '#rules/picture.ts'
 import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { loadParts } from '#web/app/load-parts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Motif, type MotifName } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
 import { BannerRotator } from '#web/ui/banner-rotator.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,8 +27,7 @@ import { texts } from './home-texts.en.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
-  // Each part says by itself when it could not be loaded; the others are shown all the same.
-  await Promise.allSettled([
+  await loadParts([
     queries.ensureQueryData(callQuery(api, 'listFeatures', {})),
     queries.ensureQueryData(callQuery(api, 'listProducts', { query: homeTabs[0].query })),
     queries.ensureInfiniteQueryData(allProducts(api)),
@@ -76,7 +75,9 @@ function HomeBanner() {
   const { api } = useApp()
   const features = useQuery(callQuery(api, 'listFeatures', {}))
   if (features.isPending) return <Skeleton className="h-[300px]" label={texts.loadingBanners} />
-  if (features.isError) return <LoadError onRetry={() => void features.refetch()} retrying={features.isFetching} />
+  if (features.isError && !features.data) {
+    return <LoadError onRetry={() => void features.refetch()} retrying={features.isFetching} />
+  }
   if (features.data.data.length === 0) return <div aria-hidden className="trim" />
   return (
     <div className="relative">
@@ -147,11 +148,9 @@ function AllProducts() {
         <ProductGridSkeleton />
       ) : products.length > 0 ? (
         <ProductGrid label={texts.all} products={products} />
-      ) : list.isError ? (
-        <EmptyState text={texts.none} />
-      ) : (
+      ) : list.isSuccess ? (
         <NoProductsYet />
-      )}
+      ) : null}
       <MoreProducts list={list} label={texts.showMore} page={{ path: paths.listing, search: '' }} />
     </section>
   )

@@ -18,6 +18,5 @@ export const texts: typeof english = {
   banner: (shop, place) => `${shop}: ব্যানার ${banglaDigits(place)}`,
   inPictures: 'ছবিতে ক্যাটাগরি',
   all: 'সব প্রোডাক্ট',
-  none: 'কোনো প্রোডাক্ট পাওয়া যায়নি।',
   showMore: 'আরও দেখুন',
 }

@@ -15,6 +15,5 @@ export const texts = {
   banner: (shop: string, place: number) => `${shop}: banner ${place}`,
   inPictures: 'Categories in pictures',
   all: 'All Products',
-  none: 'No products found.',
   showMore: 'Show More',
 }

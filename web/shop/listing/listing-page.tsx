@@ -5,6 +5,7 @@ import { categories } from '#rules/categories.ts'
 import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
 import { appOf, useApp } from '#web/app/context.ts'
+import { loadParts } from '#web/app/load-parts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { paths } from '#web/paths.ts'
@@ -34,11 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const search = new URL(request.url).searchParams
   const pages = productPages(api, filterQuery(readFilters(search)), pageSize, pageOf(search))
-  // What could not be loaded is said on the page, with a way to try again.
-  await Promise.allSettled([
-    queries.ensureInfiniteQueryData(pages),
-    queries.ensureQueryData(callQuery(api, 'listSizes', {})),
-  ])
+  await loadParts([queries.ensureInfiniteQueryData(pages), queries.ensureQueryData(callQuery(api, 'listSizes', {}))])
   const total = queries.getQueryData(pages.queryKey)?.pages.at(-1)?.total
   const lastPage = pathWhenPastEnd(request.url, total, pageSize)
   return lastPage === null ? null : redirect(lastPage)

@@ -11,7 +11,7 @@ import { MoreProducts, type ProductPages } from './more-products.tsx'
 import { NoProductsYet } from './no-products-yet.tsx'
 
 type Props = {
-  list: ProductPages & { isPending: boolean }
+  list: ProductPages & { isPending: boolean; isSuccess: boolean }
   products: readonly ListedProduct[]
   isFiltered: boolean
   /** Query string of the page after the last one shown. */
@@ -25,17 +25,16 @@ export function ListingProducts({ list, products, isFiltered, nextSearch }: Prop
     <>
       {products.length > 0 ? (
         <ProductGrid label={texts.products} products={products} narrow priority={2} level={2} />
-      ) : (
-        <NoProductsFound isFiltered={isFiltered} isFailed={list.isError} />
-      )}
+      ) : list.isSuccess ? (
+        <NoProductsFound isFiltered={isFiltered} />
+      ) : null}
       <MoreProducts list={list} label={texts.showMore} page={{ path: paths.listing, search: nextSearch }} />
     </>
   )
 }
 
 /** Filters that leave nothing can be taken off one by one above, or all at once here. */
-function NoProductsFound({ isFiltered, isFailed }: { isFiltered: boolean; isFailed: boolean }) {
-  if (isFailed) return <EmptyState text={texts.noneFound} />
+function NoProductsFound({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) return <NoProductsYet />
   const clear = (
     <Link to={paths.listing} className={buttonClass({ variant: 'secondary' })}>

@@ -6,6 +6,7 @@ import { isSearchable, MAX_FOUND } from '#rules/keyword.ts'
 import { formatCount } from '#rules/money.ts'
 import { shop } from '#shop-config'
 import { appOf, useApp } from '#web/app/context.ts'
+import { loadParts } from '#web/app/load-parts.ts'
 import { pageOf, pathWhenPastEnd } from '#web/app/page-of.ts'
 import { Motif } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
@@ -26,12 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queries } = appOf(context)
   const search = new URL(request.url).searchParams
   const keyword = keywordOf(search)
-  // What could not be loaded is said on the page, with a way to try again.
   if (!isSearchable(keyword)) {
     if (keyword !== '') await queries.prefetchQuery(suggestedFor(api, keyword))
     return null
   }
-  const found = await queries.ensureInfiniteQueryData(searchPages(api, keyword, pageOf(search))).catch(() => null)
+  const results = searchPages(api, keyword, pageOf(search))
+  await loadParts([queries.ensureInfiniteQueryData(results)])
+  const found = queries.getQueryData(results.queryKey)
   if (found?.pages.at(-1)?.total === 0) await queries.prefetchQuery(suggestedFor(api, keyword))
   const lastPage = pathWhenPastEnd(request.url, found?.pages.at(-1)?.total, searchPageSize)
   return lastPage === null ? null : redirect(lastPage)
@@ -75,10 +77,10 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
       {firstPage > 1 ? <PreviousProducts to={paths.searchFor(keyword, firstPage - 1)} /> : null}
       {list.isPending ? <ProductGridSkeleton /> : null}
       {products.length > 0 ? <ProductGrid label={texts.results} products={products} priority={2} level={2} /> : null}
-      {!list.isPending && products.length === 0 ? (
+      {list.isSuccess && products.length === 0 ? (
         <>
-          <NoSearchResults hint={list.isError ? undefined : texts.anotherWord} />
-          {list.isError ? null : <SuggestedBelow keyword={keyword} />}
+          <NoSearchResults hint={texts.anotherWord} />
+          <SuggestedBelow keyword={keyword} />
         </>
       ) : null}
       <MoreProducts
@@ -95,7 +97,7 @@ function Results({ keyword, firstPage }: { keyword: string; firstPage: number })
 
 const foundText = (total: number) => (total < MAX_FOUND ? countText(total) : texts.orMore(formatCount(total)))
 
-function NoSearchResults({ hint }: { hint: string | undefined }) {
+function NoSearchResults({ hint }: { hint: string }) {
   const toProducts = (
     <Link to={paths.listing} className={buttonClass()}>
       {texts.allProducts}
@@ -104,7 +106,7 @@ function NoSearchResults({ hint }: { hint: string | undefined }) {
   return (
     <>
       <EmptyState icon={<Motif name="tiger" />} text={texts.noResult} action={toProducts}>
-        {hint ? <p className="text-ink-soft">{hint}</p> : null}
+        <p className="text-ink-soft">{hint}</p>
         <ul aria-label={texts.categories} className="flex flex-wrap justify-center gap-2">
           {categoryIds.map((id) => (
             <li key={id}>

@@ -97,7 +97,7 @@ function WishedProducts({ products, isPending, isRetrying, onRetry }: WishedProd
     <>
       {products.length > 0 ? <ProductGrid label={texts.title} products={products} priority={2} level={2} /> : null}
       {products.length === 0 && isPending ? <ProductGridSkeleton /> : null}
-      {products.length === 0 && !isPending ? (
+      {products.length === 0 && !isPending && !onRetry ? (
         <EmptyState icon={<Motif name="lotus" />} text={texts.empty} action={toProducts} />
       ) : null}
       {onRetry ? <LoadError onRetry={onRetry} retrying={isRetrying} /> : null}
