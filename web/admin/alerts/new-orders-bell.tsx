@@ -23,7 +23,7 @@ const alertsDialog = lazyOverlay(async () => (await import('./alerts-dialog.tsx'
 
 /** The orders that this person has not read: a green dot for one, a red count for more. */
 export function NewOrdersBell() {
-  const { orders, latest, isLost, dismiss, clear } = useNewOrders()
+  const { orders, latest, isLost, isLongLost, dismiss, clear } = useNewOrders()
   const [isSetting, setSetting] = useState(false)
   useSoundAfterReload()
   useNotifications()
@@ -71,6 +71,12 @@ export function NewOrdersBell() {
         }))}
       />
       <LazyOverlay overlay={alertsDialog} props={{ open: isSetting, onOpenChange: setSetting }} />
+      <p
+        role="status"
+        className="absolute inset-x-0 top-full bg-bad px-4 py-1 text-center text-on-bad text-sm leading-snug empty:hidden"
+      >
+        {isLongLost ? texts.notLive : null}
+      </p>
       <p role="status" className="sr-only">
         {latest ? `${texts.newOrder(shortOrderId(latest))}, ${formatAdminAmount(latest.totalAmount)}` : null}
       </p>

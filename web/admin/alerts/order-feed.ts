@@ -16,21 +16,44 @@ type Listener = {
 /** Milliseconds until a connection that the shop refused, or that was given up here, is tried again: Socket.IO does not do that. */
 const RETRY_AFTER = 15_000
 
+/** Milliseconds until a script that was lost is fetched again: twice as long each time. */
+const FIRST_PAUSE = 2_000
+const LONGEST_PAUSE = 60_000
+
 /** Listens for new orders until the function that it answers is called. */
 export function listenForOrders(listener: Listener): () => void {
   let close: (() => void) | undefined
   let isOver = false
-  // Only the panel needs this library: no shopper ever fetches it.
-  import('socket.io-client').then(
-    ({ io }) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function open(pause: number, load: () => Promise<Library>) {
+    try {
+      const { io } = await load()
       if (!isOver) close = follow(io({ transports: ['websocket', 'polling'], tryAllTransports: true }), listener)
-    },
-    () => listener.onConnection(false),
-  )
+    } catch (error) {
+      listener.onConnection(false)
+      const again = () => open(Math.min(2 * pause, LONGEST_PAUSE), () => loadAgain(error))
+      if (!isOver) timer = setTimeout(() => void again(), pause)
+    }
+  }
+
+  void open(FIRST_PAUSE, load)
   return () => {
     isOver = true
+    clearTimeout(timer)
     close?.()
   }
+}
+
+type Library = typeof import('socket.io-client')
+
+/** Only the panel needs this library: no shopper ever fetches it. */
+const load = (): Promise<Library> => import('socket.io-client')
+
+/** Chrome and Firefox name a script that they have lost, and never ask for the same address again. Safari names none, and does. */
+function loadAgain(lost: unknown): Promise<Library> {
+  const [address] = /https?:\S+\.js/.exec(String(lost)) ?? []
+  return address ? import(/* @vite-ignore */ `${address}?${Date.now()}`) : load()
 }
 
 function follow(

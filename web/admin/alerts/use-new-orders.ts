@@ -14,6 +14,11 @@ import { openInbox } from './order-inbox.ts'
 const INVALIDATE_EVERY_MS = 5_000
 const READ_EVERY_MS = 1_000
 
+/** Without a live connection the shop is asked this often. */
+const POLL_EVERY_MS = 30_000
+/** A connection that comes back sooner was not lost for anybody who looks. */
+const LOST_AFTER_MS = 5_000
+
 /** What a new order, and every change of one, shows in. */
 const shown: readonly CallName[] = [
   'adminListOrders',
@@ -34,6 +39,7 @@ export function useNewOrders() {
   const [latest, setLatest] = useState<NewOrder | null>(null)
   const [isLost, setLost] = useState(false)
   const reread = useRef(() => {})
+  const poll = useRef(() => {})
 
   useEffect(() => {
     const lists = atMostEvery(INVALIDATE_EVERY_MS, () => void invalidate(queries, shown))
@@ -48,6 +54,11 @@ export function useNewOrders() {
     // Without an answer it is asked again with the next news, or when the connection is back.
     const bell = atMostEvery(READ_EVERY_MS, () => void inbox.read().catch(() => {}))
     reread.current = bell.ask
+    poll.current = () => {
+      bell.ask()
+      lists.ask()
+      void invalidate(queries, shownOfOne)
+    }
     inbox.read().catch(() => {})
     const stopListening = listenForOrders({
       onPlaced: () => {
@@ -75,6 +86,12 @@ export function useNewOrders() {
     }
   }, [api, queries])
 
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setInterval(() => poll.current(), POLL_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isLost])
+
   /** Off this bell at once, and off this person's others as soon as the shop knows it. */
   function dismiss(ids: string[]) {
     setOrders((known) => known.filter(({ _id }) => !ids.includes(_id)))
@@ -87,9 +104,23 @@ export function useNewOrders() {
     orders,
     latest,
     isLost,
+    isLongLost: useIsLongLost(isLost),
     dismiss: (id: string) => dismiss([id]),
     clear: () => dismiss(orders.map(({ _id }) => _id)),
   }
+}
+
+function useIsLongLost(isLost: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setTimeout(() => setLong(true), LOST_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isLost])
+  return isLong
 }
 
 /** Tells of new orders, oldest first, in the ways that this browser has switched on. */

@@ -1,0 +1,41 @@
+import { orderOf } from '#server/testing/shop.ts'
+import { expect, test } from './journey.ts'
+
+test('where the script of the live line is lost, the panel says so, asks for orders itself, and tries again', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ totalStock: 5 })
+  const place = () => shop.guest().placeOrder({ body: orderOf(cap) })
+  await place()
+  const page = await browse('desktop', await shop.admin())
+  await page.clock.install()
+  const script = /\/assets\/esm-[^/]*\.js/
+  let asked = 0
+  await page.route(script, (route) => {
+    asked++
+    return route.abort('internetdisconnected')
+  })
+  const read = page.waitForResponse('**/api/admin/bell')
+  await page.goto('/admin/orders')
+  await read
+  const bell = page.getByRole('button', { name: /^New orders/ })
+  await expect(bell).toHaveAccessibleName('New orders: not connected')
+  await page.clock.runFor(6_000)
+  const sign = page.getByText('Not connected: looking for new orders every 30 seconds')
+  await expect(sign).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => asked).toBeGreaterThan(1)
+
+  await place()
+  await page.clock.runFor(31_000)
+  await expect(bell).toHaveAccessibleName('New orders: not connected 1 new')
+  await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible()
+
+  await page.unroute(script)
+  await page.clock.runFor(60_000)
+  await expect(bell).toHaveAccessibleName('New orders 1 new')
+  await expect(sign).toBeHidden()
+  await place()
+  await page.clock.runFor(1_000)
+  await expect(bell).toHaveAccessibleName('New orders 2 new')
+})
