@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
@@ -11,8 +12,11 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
   const cap = await shop.hasProduct({ totalStock: 5 })
   const ids: string[] = []
   // Longer than the phone's window.
-  const addressInfo = { ...inDhaka, notes: 'Ring the bell twice, please. '.repeat(15) }
-  for (const _ of Array(5)) ids.push((await shop.guest().placeOrder({ body: orderOf(cap, { addressInfo }) })).orderId)
+  const notes = 'Ring the bell twice, please. '.repeat(15)
+  for (const ending of [5678, 5679, 5680, 5681, 5682]) {
+    const addressInfo = { ...inDhaka, phone: `0171234${ending}`, notes }
+    ids.push((await shop.guest().placeOrder({ body: orderOf(cap, { addressInfo }) })).orderId)
+  }
   const owner = await shop.admin()
   const standing = async (index: number) => {
     const { orderStatus, desk } = (await owner.adminGetOrder({ params: { id: ids[index] ?? '' } })).data
@@ -40,12 +44,18 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
   await expect(last).toContainText('Confirmed')
   for (const seen of [
     page.getByRole('region', { name: 'Collect' }).getByText('৳').first(),
+    page.getByRole('region', { name: 'Collect' }).getByText('1 piece'),
+    page.getByRole('list', { name: 'What is in it' }).getByRole('listitem').last(),
     page.getByRole('link', { name: 'Call', exact: true }),
     page.getByRole('button', { name: 'Confirm', exact: true }),
   ]) {
     expect(await isUnderThumb(seen)).toBe(true)
   }
   await expect(last.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+  expect(await top(page.getByRole('list', { name: 'What is in it' }))).toBeLessThan(
+    await top(page.getByText('House 7, Road 3, Dhanmondi')),
+  )
   await nextIsKnown()
   await tap('No answer')
   await comesTo(2)

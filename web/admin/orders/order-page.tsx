@@ -50,8 +50,8 @@ function OrderScreen({ id }: { id: string }) {
   const [order = answer.data] = useStepped([answer.data])
   const { previous, next, goOn } = useNeighbours(id)
   return (
-    // The actions are over the foot of a phone's page.
-    <div className="max-md:pb-36 max-sm:in-[main:not(:has([data-hint]))]:-mt-7">
+    // The actions are over the foot of a phone's page, and for a moment Undo: neither covers its end.
+    <div className="max-md:pb-[calc(var(--steps-height)+var(--undo-height)+0.5rem)] max-sm:in-[main:not(:has([data-hint]))]:-mt-7">
       <div className="mb-2 grid grid-cols-[auto_1fr_auto] items-center gap-x-1 sm:mb-0 sm:grid-cols-[1fr_auto]">
         <BackToOrders isShort />
         <div className="sm:order-last sm:col-span-full">

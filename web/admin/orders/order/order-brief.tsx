@@ -1,19 +1,20 @@
 import { useId } from 'react'
 import type { AdminOrder } from '#contract/order-desk.ts'
+import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
-import { nextStatusOf } from '#rules/order-queues.ts'
+import { pictureSources } from '#rules/picture.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
-import { cx } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { BuyerLine } from '../../buyers/buyer-line.tsx'
 import { HoldLine } from '../hold-line.tsx'
 import { OrderItems, Section } from '../order-details.tsx'
 import { texts } from './order-texts.en.ts'
 
-/** What one needs with the phone in the hand: who it is and where, what to pack, what to collect. */
+/** What one needs with the phone in the hand: who it is, what to collect and for which pieces, and where they go. */
 export function OrderBrief({ order }: { order: AdminOrder }) {
   const { addressInfo, desk } = order
   return (
-    <div className="flex flex-col gap-4 rounded-sm border border-line bg-raised p-4 pb-0 sm:gap-6 sm:p-6 sm:pb-0">
+    <div className="flex flex-col gap-4 rounded-sm border border-line bg-raised p-4 sm:gap-6 sm:p-6">
       <Section title={texts.shippingInfo} level={2}>
         {addressInfo.name === '' ? <p className="font-semibold text-xl">{texts.nameDeleted}</p> : null}
         <AddressLines
@@ -23,40 +24,48 @@ export function OrderBrief({ order }: { order: AdminOrder }) {
           className="wrap-anywhere font-semibold text-xl leading-tight [&_dt]:font-normal [&_dt]:text-base"
         />
         <BuyerLine buyer={desk.buyer} />
+        <Collect order={order} />
         <AddressLines
           address={addressInfo}
           fields={['address', 'city', 'pincode', 'notes']}
-          className="wrap-anywhere mt-2 leading-snug"
+          className="wrap-anywhere leading-snug"
         />
         <HoldLine order={order} />
       </Section>
       <Section title={texts.cartItems} level={2}>
         <OrderItems order={order} />
       </Section>
-      <Collect order={order} />
     </div>
   )
 }
 
-/** In sight while the items are longer than the window: over the steps of an order that is still to be delivered, and over Undo. */
+/** With the pieces that it is for; on a phone each item in a line, since the items with their prices are further down. */
 function Collect({ order }: { order: AdminOrder }) {
   const id = useId()
+  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <section
-      aria-labelledby={id}
-      className={cx(
-        '-mx-4 rounded-b-sm border-line border-t bg-raised px-4 py-2 sm:-mx-6 sm:px-6 sm:py-4',
-        nextStatusOf(order.orderStatus) &&
-          'sticky bottom-(--undo-height) max-md:bottom-[calc(var(--steps-height)+var(--undo-height)-0.5rem)]',
-      )}
-    >
+    <section aria-labelledby={id} className="my-3 grid gap-1.5 border-line border-y py-2">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id={id} className="label text-lg">
+        <h3 id={id} className="label text-lg">
           {texts.collect}
-        </h2>
+        </h3>
         <p className="display text-3xl sm:text-4xl">{formatTaka(dueOf(order))}</p>
       </div>
       <p className="text-ink-soft text-sm">{collectText(order)}</p>
+      <p className="font-semibold">{texts.pieces(digits(pieces), pieces === 1)}</p>
+      <ul aria-label={texts.whatIsInIt} className="grid gap-1 md:hidden">
+        {order.cartItems.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
+          <li key={index} className="flex items-center gap-2 leading-snug">
+            <Picture source={pictureSources(item.image)} alt="" sizes="32px" className="w-8 shrink-0" />
+            <span className="wrap-anywhere min-w-0">
+              <span className="font-bold tabular-nums">{digits(item.quantity)} × </span>
+              {item.size ? <span className="font-bold">{sizeName(item.size)} </span> : null}
+              {titleOf(item)}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -34,6 +34,8 @@ export const texts: typeof en = {
   nameDeleted: 'নাম মুছে ফেলা হয়েছে',
   cartItems: 'কী কী প্রোডাক্ট',
   collect: 'নিতে হবে',
+  pieces: (count) => `${count} পিস`,
+  whatIsInIt: 'কী কী আছে',
   isRejected: 'অর্ডারটি বাতিল',
   isPaid: 'টাকা নেওয়া হয়েছে',
   cash: (charge, area) => `ক্যাশ অন ডেলিভারি, ${areas[area] ?? area} ডেলিভারি চার্জ ${charge}`,

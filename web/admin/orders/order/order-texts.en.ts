@@ -70,6 +70,8 @@ export const texts = {
   nameDeleted: 'Name deleted',
   cartItems: 'Cart Items',
   collect: 'Collect',
+  pieces: (count: string, isOne: boolean) => (isOne ? '1 piece' : `${count} pieces`),
+  whatIsInIt: 'What is in it',
   isRejected: 'The order is rejected',
   isPaid: 'The order is paid',
   cash: (charge: string, area: string) => `Cash on delivery, ${charge} for delivery ${area} Dhaka`,
