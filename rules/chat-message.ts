@@ -1,7 +1,9 @@
 import { type Segment, segmentsOf } from './chat/labels.ts'
 import { takePhones } from './chat/phones.ts'
-import { quantityOf, sizeOf, withoutPieces } from './chat/pieces.ts'
+import { countsIn, quantityOf, sizeOf, withoutPieces } from './chat/pieces.ts'
 import { pincodeOf, placeOf } from './chat/place.ts'
+import { isThana, onlyPlaceIn, thanaIn } from './chat/thana.ts'
+import { type ChatWish, countedWishes, wishedWords, withoutGoods } from './chat/wishes.ts'
 import {
   goodsEnding,
   placeEnding,
@@ -12,6 +14,7 @@ import {
   talkWords,
   titles,
 } from './chat/words.ts'
+import { latinDigits } from './digits.ts'
 import type { ShippingType } from './price.ts'
 
 /** What a message of a chat seems to say; blank or null where it does not. All of it is for somebody to look over. */
@@ -27,8 +30,13 @@ export type ChatProposal = {
   city: string
   shippingType: ShippingType | null
   pincode: string
+  /** By their official names, where the message names them; blank or both blank where it does not. */
+  district: string
+  thana: string
   quantity: number | null
   size: string
+  /** What is asked for, each to be found in the shop by its words. */
+  wishes: ChatWish[]
 }
 
 const MAX_READ = 4_000
@@ -41,19 +49,40 @@ export function readChatMessage(message: string): ChatProposal {
   const text = plainText(message.slice(0, MAX_READ))
   const { phones, brokenPhone, rest } = takePhones(text)
   const { name, address } = findBuyer(segmentsOf(rest))
-  const place = placeOf(address)
+  const place = findPlace(address, rest)
+  const wishes = findWishes(rest)
   return {
     phone: phones[0] ?? '',
     otherPhones: phones.slice(1),
     brokenPhone: phones.length === 0 ? brokenPhone : '',
     name,
     address,
-    city: place?.city ?? '',
-    shippingType: place?.shippingType ?? null,
+    ...place,
     pincode: pincodeOf(address),
-    quantity: quantityOf(rest),
+    quantity: wishes.length > 1 ? wishes.reduce((sum, { quantity }) => sum + quantity, 0) : quantityOf(rest),
     size: sizeOf(rest),
+    wishes,
   }
+}
+
+type FoundPlace = Pick<ChatProposal, 'city' | 'shippingType' | 'district' | 'thana'>
+
+/** The district that the address names, or a thana of it alone; else the one that is named anywhere ("Ctg theke bolchi"). */
+function findPlace(address: string, message: string): FoundPlace {
+  const talk = withoutGoods(message)
+  const only = placeOf(address) ? undefined : onlyPlaceIn(address)
+  const named = placeOf(address) ?? (only ? placeOf(only.district.name) : placeOf(talk))
+  if (!named) return { city: '', shippingType: null, district: '', thana: '' }
+  const thana = (only?.thana ?? thanaIn(address, named.city) ?? thanaIn(talk, named.city))?.name ?? ''
+  return { ...named, district: named.city, thana }
+}
+
+/** One after the other, or else the one thing that all of it is about. */
+function findWishes(text: string): ChatWish[] {
+  const wishes = countedWishes(text, isPlaceLike)
+  if (wishes.length > 0) return wishes
+  const words = wishedWords(sentencesOf(text), isPlaceLike)
+  return words === '' ? [] : [{ words, quantity: quantityOf(text) ?? 1, size: sizeOf(text) }]
 }
 
 /** Signs that people put in place of a label. */
@@ -133,7 +162,9 @@ function linesOf({ kind, value }: Segment): Line[] {
 function lineOf(text: string | undefined): Line[] {
   const whole = withoutPieces(tidy(text ?? ''))
   if (whole === '') return []
-  const kind = kindOf(whole)
+  // "peacock 2 ta" is nobody's name.
+  const isGoods = kindOf(whole) === 'name' && !/[,;–-]/.test(text ?? '') && countsIn(latinDigits(text ?? '')).length > 0
+  const kind = isGoods ? 'talk' : kindOf(whole)
   if (kind !== 'talk') return [{ text: whole, is: kind }]
   const isQuestion = text?.includes('?')
   const places = isQuestion ? [] : clausesOf(whole).filter((clause) => kindOf(clause) === 'place')
@@ -152,7 +183,10 @@ const isLettersOnly = (text: string) =>
   /^[\p{L}\p{M}.'’\s-]{2,40}$/u.test(text.replace(shortTitle, '')) && text.split(' ').length <= 6
 
 const isPlaceLike = (text: string) =>
-  placeWords.test(text) || text.split(/[\s,]+/).some((word) => placeEnding.test(word)) || placeOf(text) !== null
+  isThana(text) ||
+  placeWords.test(text) ||
+  text.split(/[\s,]+/).some((word) => placeEnding.test(word)) ||
+  placeOf(text) !== null
 
 /** Points end a sentence where they do not shorten a word. */
 const sentenceEnd =

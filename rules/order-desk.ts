@@ -71,6 +71,18 @@ export function callTimeAfter(now: Date, when: CallTime): Date {
   return new Date(evening > now.getTime() ? evening : evening + DAY)
 }
 
+/** An agreed call: at one of the usual times, or at a time of one's own (ISO). */
+export type AgreedCall = { when: CallTime } | { at: string }
+
+export const callTimeOf = (now: Date, call: AgreedCall): Date =>
+  'at' in call ? new Date(call.at) : callTimeAfter(now, call.when)
+
+/** No call is agreed for later than this. One that has passed meanwhile is still taken: its phone may have had no network. */
+const MOST_DAYS_AHEAD = 90
+
+export const isCallTime = (now: Date, at: Date): boolean =>
+  at.getTime() > now.getTime() - DAY && at.getTime() < now.getTime() + MOST_DAYS_AHEAD * DAY
+
 /** For so long others see that somebody is calling. */
 export const CALLING_MS = 10 * 60 * 1000
 

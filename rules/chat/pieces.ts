@@ -34,18 +34,23 @@ const countedGoods =
   /(?<![\p{L}\p{M}\p{N}/-])(\d{1,3})\s+(?:[\p{L}\p{M}'’-]+\s+){1,4}(?:caps|hats|beanies)(?![\p{L}\p{M}])/giu
 const namedCount = /(?:qty|quantity|পরিমাণ|পরিমান)[\s:ঃ=–-]*(\d{1,3})(?!\d)/iu
 
+export type Count = { text: string; pieces: number }
+
+/** Each number of pieces that a text says, as it stands there. */
+export const countsIn = (text: string): Count[] =>
+  [counted, countedGoods].flatMap((said) =>
+    [...text.matchAll(said)].map((match) => ({ text: match[0], pieces: countOf(match) })),
+  )
+
 /** How many pieces, where the message is clear about it: the only number of pieces, or the only one beside a wish. */
 export function quantityOf(text: string): number | null {
   const digits = latinDigits(text)
   const named = Number(digits.match(namedCount)?.[1] ?? 0)
   if (named > 0) return named
   const sentences = digits.split(/[\n।!?]/)
-  const countsIn = (those: string[]) =>
-    new Set(
-      those.flatMap((sentence) => [counted, countedGoods].flatMap((said) => [...sentence.matchAll(said)].map(countOf))),
-    )
-  const wished = countsIn(sentences.filter((sentence) => wishWords.test(sentence)))
-  const all = countsIn(sentences)
+  const piecesIn = (those: string[]) => new Set(those.flatMap(countsIn).map(({ pieces }) => pieces))
+  const wished = piecesIn(sentences.filter((sentence) => wishWords.test(sentence)))
+  const all = piecesIn(sentences)
   const [only = null] = all.size === 1 ? all : wished.size === 1 ? wished : []
   return only
 }

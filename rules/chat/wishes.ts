@@ -1,0 +1,78 @@
+import { latinDigits } from '#rules/digits.ts'
+import { countsIn, sizeOf } from './pieces.ts'
+import { plainWords, talkWords, wishWords } from './words.ts'
+
+/** What a message asks for: words that a product may be found by (blank where it names none), pieces, and a size where it names one. */
+export type ChatWish = { words: string; quantity: number; size: string }
+
+/** Caps are called after places too, "Dhaka Classic": only beside a word for a cap a place is one of its words. */
+type IsPlace = (text: string) => boolean
+
+const betweenLines = /[\n।!?]/
+const betweenWishes = /[,;&+/]|(?<![\p{L}\p{M}])(?:ar|aar|and|o|plus|আর|ও|এবং)(?![\p{L}\p{M}])/iu
+
+/**
+ * What is asked for one after the other: "tiger 1 ta, peacock 2 ta", or a line for each. One number of pieces says nothing of what: that is
+ * `quantityOf`. `isPlace` keeps parts of an address out.
+ */
+export function countedWishes(text: string, isPlace: IsPlace): ChatWish[] {
+  return latinDigits(text)
+    .split(betweenLines)
+    .flatMap((line) => {
+      const wishes = line.split(betweenWishes).flatMap((clause): ChatWish[] => {
+        const [count, ...others] = countsIn(clause)
+        if (count === undefined || others.length > 0) return []
+        const rest = clause.replace(count.text, ' ')
+        return [
+          {
+            words: isPlace(rest) && !goodsNames.test(rest) ? '' : goodsIn(rest),
+            quantity: count.pieces,
+            size: sizeOf(clause),
+          },
+        ]
+      })
+      return wishes.some(({ words }) => words !== '') ? wishes : []
+    })
+}
+
+/** Words of goods in sentences that wish for something or name what the shop sells. */
+export function wishedWords(sentences: readonly string[], isPlace: IsPlace): string {
+  const found = sentences.map((sentence) => {
+    if (goodsNames.test(sentence)) return goodsIn(sentence)
+    return wishWords.test(sentence) ? goodsIn(sentence, isPlace) : ''
+  })
+  return found.filter((words) => words !== '').join(' ')
+}
+
+/** Without the parts that ask for goods: caps are called after places, too. */
+export const withoutGoods = (text: string): string =>
+  text
+    .split(/[\n।!?,;.]/)
+    .filter((part) => !goodsNames.test(part) && countsIn(latinDigits(part)).length === 0)
+    .join(', ')
+
+const goodsNames = /(?<![\p{L}\p{M}])(?:caps?|hats?|beanies?|snapbacks?|truckers?|tupi|topi|ক্যাপ|টুপি)/iu
+
+/** As Bangla inflects it and as a typist glues it on: বাঘের, বাঘটা. */
+const glued = /(?<=[\p{L}\p{M}]{2})(?:ের|টার|টা|টি)$/u
+/** What is typed beside goods and found in no title. */
+const fillers =
+  /^(?:\d+|size|saiz|সাইজ|tupir|টুপির|ক্যাপের|kinbo|koren|kore|please|hoy|plus|and|ar|er|e|o|te|theke|for|with|from|of|a|an)$/iu
+
+/** Without words of talk, colours of no help and sizes: what may be in a title. */
+function goodsIn(text: string, isLeftOut: (word: string) => boolean = () => false): string {
+  const isSaid = (word: string) => talkWords.test(word) || plainWords.test(word) || wishWords.test(word)
+  const words = text
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(
+      (word) => /^[\p{L}\p{M}]{2,}$/u.test(word) && !fillers.test(word) && (!isSaid(word) || goodsNames.test(word)),
+    )
+    .filter((word) => !isLeftOut(word))
+    .map((word) => word.replace(glued, ''))
+    // "cap" alone finds everything.
+    .filter((word) => !/^(?:caps?|tupi|topi|ক্যাপ|টুপি)$/iu.test(word))
+  return [...new Set(words)].slice(0, MAX_WORDS).join(' ')
+}
+
+/** Of more words somebody has told a story. */
+const MAX_WORDS = 4
