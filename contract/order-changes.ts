@@ -4,9 +4,9 @@ import { MAX_PIECES } from '#rules/stock.ts'
 import { CorrectedAddress, exampleAddress, TakenAddress } from './addresses.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { atMost, exampleId, exampleTime, Id, oneOf, Taka } from './fields.ts'
+import { atMost, exampleId, exampleTime, Id, oneOf, optionalText, Taka } from './fields.ts'
 import { AdminOrder } from './order-desk.ts'
-import { OrderLine, OrderLines, piecesOf } from './orders.ts'
+import { agreedPrice, linesOf, OrderLine, piecesOf } from './orders.ts'
 import { both } from './sentence.ts'
 
 const SeenUpdatedAt = z.iso.datetime({ offset: true, message: 'Send updatedAt as the shop gave it' })
@@ -14,6 +14,7 @@ const SeenUpdatedAt = z.iso.datetime({ offset: true, message: 'Send updatedAt as
 const shippingType = z.enum(['inside', 'outside'], both('Choose inside or outside Dhaka', 'ঢাকার ভেতরে না বাইরে, বেছে নিন'))
 
 const CorrectedLine = OrderLine.extend({
+  price: Taka.optional().describe('taka a piece, as agreed anew; without it a line of the order keeps its own'),
   line: z
     .int()
     .min(0)
@@ -93,22 +94,24 @@ export const EnteredOrder = z
       both('Choose where the order came from', 'অর্ডারটি কোথা থেকে এসেছে, বেছে নিন'),
     ),
     addressInfo: TakenAddress,
-    cartItems: OrderLines,
+    cartItems: linesOf(OrderLine.extend(agreedPrice)),
     shippingType,
     shippingCharge: Taka.optional().describe('the shop’s own for the shippingType when left out'),
     discountAmount: Taka.optional(),
     totalAmount: z.number('The total that was agreed is missing').min(0).max(1e14),
+    message: optionalText(4000, 'Message').describe('of the chat that it was taken from; it stays in the timeline'),
   })
   .meta({
     examples: [
       {
         source: 'messenger',
         addressInfo: { ...exampleAddress, pincode: '' },
-        cartItems: [{ productId: exampleId, quantity: 2, size: 'M' }],
+        cartItems: [{ productId: exampleId, quantity: 2, size: 'M', price: 690 }],
         shippingType: 'inside',
         shippingCharge: 60,
         discountAmount: 100,
         totalAmount: 1340,
+        message: 'Vai eta 2 ta lagbe, size M',
       },
     ],
   })

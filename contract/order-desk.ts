@@ -23,6 +23,7 @@ import {
   text,
 } from './fields.ts'
 import { exampleOrder, Order } from './orders.ts'
+import { both } from './sentence.ts'
 
 /** Who placed an order, by the orders of its phone number. */
 const OrderBuyer = z.object({
@@ -172,7 +173,20 @@ export const recordCall = call(calls.recordCall, {
             .describe('undo: as it was before the last result, which is the own one'),
           userId: CallerId,
         }),
-        z.object({ result: z.literal('later'), when: oneOf(callTimes), userId: CallerId }),
+        z
+          .object({
+            result: z.literal('later'),
+            when: oneOf(callTimes).optional(),
+            at: z.iso
+              .datetime({ offset: true, message: both('Choose a time', 'সময় বেছে নিন') })
+              .optional()
+              .describe('a time of one’s own in place of `when`, at most 90 days ahead'),
+            userId: CallerId,
+          })
+          .refine(({ when, at }) => (when === undefined) !== (at === undefined), {
+            path: ['when'],
+            error: both('Send when or at', '`when` অথবা `at` পাঠান'),
+          }),
       ],
       'result is one of calling, noAnswer, later, toCall, undo',
     )

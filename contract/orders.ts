@@ -17,6 +17,7 @@ import {
   OptionalEmail,
   optionalText,
   paging,
+  Taka,
   text,
 } from './fields.ts'
 import { both } from './sentence.ts'
@@ -102,17 +103,25 @@ export const OrderLine = z.object({
     .transform((size) => size || null),
 })
 
+/** A line at a price that staff agreed on with the buyer; nobody else can send one. */
+export const agreedPrice = {
+  price: Taka.optional().describe('taka a piece, as agreed; without it what the shop asks now'),
+}
+
 export const piecesOf = (lines: { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Bounded also where the shop's own limit is not in force, so that every amount is a number of paisa without rounding. */
-export const OrderLines = atMost(
-  200,
-  'lines',
-  z
-    .array(OrderLine, both('Your cart is empty', 'আপনার কার্ট খালি'))
-    .min(1, both('Your cart is empty', 'আপনার কার্ট খালি'))
-    .refine((lines) => piecesOf(lines) <= MAX_PIECES, `An order has at most ${MAX_PIECES} pieces`),
-)
+export const linesOf = <Line extends z.ZodType<{ quantity: number }>>(line: Line) =>
+  atMost(
+    200,
+    'lines',
+    z
+      .array(line, both('Your cart is empty', 'আপনার কার্ট খালি'))
+      .min(1, both('Your cart is empty', 'আপনার কার্ট খালি'))
+      .refine((lines) => piecesOf(lines) <= MAX_PIECES, `An order has at most ${MAX_PIECES} pieces`),
+  )
+
+const OrderLines = linesOf(OrderLine)
 
 /** What a shopper asks for. Prices, dates and statuses may be sent and are not believed. */
 export const OrderDraft = z

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { DAY, dhakaDate } from '#rules/dhaka-time.ts'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
@@ -98,6 +99,23 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
   await desk.getByRole('button', { name: 'No answer', exact: true }).click()
   await expect(desk.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
   expect(await isUnderThumb(desk.getByRole('region', { name: 'Collect' }).getByText('৳').first())).toBe(true)
+
+  // A time of one's own, by Dhaka's clock.
+  await desk.getByRole('button', { name: 'Call later' }).click()
+  await desk.getByRole('menuitem', { name: 'Another time' }).click()
+  const question = desk.getByRole('dialog', { name: 'When to call?' })
+  const time = question.getByLabel('Day and time in Dhaka')
+  const then = question.getByRole('button', { name: 'Call then' })
+  await time.fill('2020-01-01T16:30')
+  await expect(time).toHaveAccessibleDescription(/This time is over/)
+  await expect(then).toBeDisabled()
+  const day = dhakaDate(new Date(Date.now() + 2 * DAY))
+  await time.fill(`${day}T16:30`)
+  await then.click()
+  await expect(question).toBeHidden()
+  await expect
+    .poll(async () => (await owner.adminGetOrder({ params: { id: ids[2] ?? '' } })).data.desk.callAt)
+    .toBe(new Date(`${day}T16:30:00+06:00`).toISOString())
 })
 
 test('two people at one order see each other, and what the other has done', async ({ shop, browse }) => {

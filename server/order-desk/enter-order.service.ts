@@ -12,11 +12,11 @@ type EnteringShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 
 
 /**
  * Enters an order that came by chat or phone, once for its key, as the checkout places one: of nobody's account or browser, without
- * limits of pieces, at a delivery charge and a discount that staff agreed on. Throws `product_gone`, `out_of_stock`,
+ * limits of pieces, at prices, a delivery charge and a discount that staff agreed on. The message of the chat stays in its timeline. Throws `product_gone`, `out_of_stock`,
  * `prices_changed`, `invalid_input`, `key_reused`.
  */
 export async function enterOrder(shop: EnteringShop, claim: Claim, entered: EnteredOrder): Promise<string> {
-  const { source, shippingType, discountAmount = 0 } = entered
+  const { source, shippingType, discountAmount = 0, message } = entered
   const terms = {
     shipping: entered.shippingCharge ?? shippingCharge(shippingType),
     discount: { amount: discountAmount },
@@ -27,7 +27,7 @@ export async function enterOrder(shop: EnteringShop, claim: Claim, entered: Ente
       const by = { buyer: null, network: null, isNewGuest: false, refusesBlocked: false }
       const order = await writeOrder(tx, shop, { ...by, orderId, claim, source }, entered, terms)
       await shop.sms?.queue(tx, [orderId], 'placed')
-      await recordOrderEvent(tx, orderId, 'entered', { source })
+      await recordOrderEvent(tx, orderId, 'entered', { source, ...(message !== '' && { message }) })
       await recordAudit(tx, { action: 'order_entered', target: orderId, details: { source } })
       tx.afterCommit(shop.orderWatch.changed)
       tx.afterCommit(() => shop.alerts.newOrderPlaced(order))

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import type { Product } from '#contract/products.ts'
+import { clean } from '../cleaning.ts'
 import { refused, settled, times } from '../testing/expect.ts'
 import { inDhaka, startShop } from '../testing/shop.ts'
 
@@ -74,4 +76,49 @@ test('an order is not entered at another total, a discount above its pieces, or 
   await refused(admin.enterOrder({ body: { ...order, source: 'shop' } }), { status: 400 })
   await refused((await shop.customer()).enterOrder({ body: order }), { status: 403 })
   assert.equal(await shop.stockOf(cap), 20)
+})
+
+test('an order is entered at a price a piece that was agreed, and keeps the message of its chat until its buyer is deleted', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const cap = await shop.hasProduct({ price: 500 })
+  const message = 'Vai 2 ta nibo, 450 kore diyen. Rahim, 01712345678'
+  const line = { productId: cap._id, quantity: 2, price: 450 }
+  const agreed = { ...fromChat(cap, 2), cartItems: [line], message, discountAmount: 0, totalAmount: 960 }
+  // One more piece, at what the shop asks.
+  const cartItems = [line, { productId: cap._id, quantity: 1 }]
+  await refused(admin.enterOrder({ body: { ...agreed, cartItems } }), { status: 409 })
+  const { orderId: id } = await admin.enterOrder({ body: { ...agreed, cartItems, totalAmount: 1460 } })
+  const { data: order } = await admin.adminGetOrder({ params: { id } })
+  assert.deepEqual(
+    order.cartItems.map(({ price, quantity }) => [price, quantity]),
+    [
+      [450, 2],
+      [500, 1],
+    ],
+  )
+  assert.deepEqual([order.subtotal, order.totalAmount, await shop.stockOf(cap)], [1400, 1460, 17])
+  const entered = async () =>
+    (await admin.listOrderEvents({ params: { id } })).data.find(({ kind }) => kind === 'entered')
+  assert.deepEqual((await entered())?.details, { source: 'messenger', message })
+  const price = { ...line, price: -1 }
+  await refused(admin.enterOrder({ body: { ...agreed, cartItems: [price] } }), { status: 400 })
+
+  // Agreed anew, the timeline says from what to what.
+  const again = [
+    { line: 0, ...line, price: 400 },
+    { line: 1, productId: cap._id, quantity: 1 },
+  ]
+  const body = { updatedAt: order.updatedAt, cartItems: again }
+  const { data: corrected } = await admin.correctOrder({ params: { id }, body })
+  assert.deepEqual([corrected.subtotal, corrected.totalAmount], [1300, 1360])
+  const [change] = (await admin.listOrderEvents({ params: { id } })).data
+  assert.equal(change?.details['item 1'], 'Dhaka Classic × 2, ৳450 → Dhaka Classic × 2, ৳400')
+  assert.equal(change?.details['item 2'], undefined)
+
+  await admin.updateOrder({ params: { id }, body: { orderStatus: 'delivered' } })
+  await sql`update orders set updated_at = now() - interval '400 days'`.execute(shop.db)
+  await clean(shop)
+  assert.equal((await admin.adminGetOrder({ params: { id } })).data.addressInfo.phone, '')
+  assert.deepEqual((await entered())?.details, { source: 'messenger' })
 })

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import type { AdminOrder, recordCall as recordCallOf } from '#contract/order-desk.ts'
-import { callStates, callTimeAfter, type EventDetails, type OrderEventKind } from '#rules/order-desk.ts'
+import {
+  type CallTime,
+  callStates,
+  callTimeOf,
+  type EventDetails,
+  isCallTime,
+  type OrderEventKind,
+} from '#rules/order-desk.ts'
 import type { OrderDesk } from '../alerts/order-desk.ts'
 import { type Claim, once } from '../db/once.ts'
 import { inTransaction, type Pool, type Tx } from '../db/open.ts'
@@ -49,7 +56,7 @@ async function noteOf(tx: Tx, call: Call, order: OrderRow): Promise<Note> {
     wasHeldUntil: isoOf(heldUntil),
   }
   if (call.result === 'later') {
-    const callAt = callTimeAfter(now, call.when)
+    const callAt = agreedTime(now, call)
     const details = { callAt: callAt.toISOString(), ...before }
     // An order is not rejected before the call that was agreed on.
     const held = heldUntil && {
@@ -59,6 +66,14 @@ async function noteOf(tx: Tx, call: Call, order: OrderRow): Promise<Note> {
   }
   const noAnswers = order.noAnswers + 1
   return { kind: 'noAnswer', details: before, callState: 'noAnswer', callAt: null, noAnswers, ...over }
+}
+
+function agreedTime(now: Date, { when, at }: { when?: CallTime | undefined; at?: string | undefined }): Date {
+  const callAt = callTimeOf(now, at === undefined ? { when: when ?? 'hour' } : { at })
+  if (isCallTime(now, callAt)) return callAt
+  throw new ShopError('invalid_input', {
+    errors: { at: { en: 'Choose a time within the next 90 days', bn: 'আগামী ৯০ দিনের মধ্যে একটি সময় বেছে নিন' } },
+  })
 }
 
 /** After an agreed call. */

@@ -57,6 +57,24 @@ test('a call result, a status and a note that are sent again after a lost answer
   assert.deepEqual(kinds, ['status', 'status', 'noAnswer'])
 })
 
+test('a call for later has a time of one’s own as well, within 90 days', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const params = { id: await placed(shop) }
+  const in2Days = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString()
+  const { data } = await admin.recordCall({ params, body: { result: 'later', at: in2Days } })
+  assert.deepEqual([data.desk.callState, data.desk.callAt], ['later', in2Days])
+  assert.ok(new Date(data.desk.heldUntil ?? 0) > new Date(in2Days))
+  for (const at of ['2020-01-01T10:00:00.000Z', '2099-01-01T10:00:00.000Z'])
+    await refused(admin.recordCall({ params, body: { result: 'later', at } }), {
+      status: 400,
+      errors: { at: 'Choose a time within the next 90 days' },
+    })
+  await refused(admin.recordCall({ params, body: { result: 'later' } }), { status: 400 })
+  await refused(admin.recordCall({ params, body: { result: 'later', when: 'hour', at: in2Days } }), { status: 400 })
+  assert.equal((await admin.adminGetOrder({ params })).data.desk.callAt, in2Days)
+})
+
 test('the last call result is taken back by who noted it, and by nobody else', async () => {
   await using shop = await startShop()
   const [nadia, karim] = await twoAdmins(shop)

@@ -2,6 +2,7 @@ import { NO_MOBILE, type TakenAddress } from '#contract/addresses.ts'
 import type { CorrectedLine, Correction } from '#contract/order-changes.ts'
 import { banglaDigits } from '#rules/digits.ts'
 import { type Language, titleIn } from '#rules/languages.ts'
+import { formatTaka } from '#rules/money.ts'
 import type { EventDetails } from '#rules/order-desk.ts'
 import { isBangladeshMobile } from '#rules/phone.ts'
 import { shippingCharge, type Terms, type Totals, totalsAt } from '#rules/price.ts'
@@ -23,7 +24,7 @@ export type CorrectionPlan = {
 
 /**
  * Works a correction out from what the database says; nothing is written. Lines keep their agreed prices, new ones have the present
- * price. Throws `product_gone`, `out_of_stock`, `invalid_input`.
+ * price, unless staff agreed on another one. Throws `product_gone`, `out_of_stock`, `invalid_input`.
  */
 export function planCorrection(goods: Goods, { order, lines }: OrderWithLines, correction: Correction): CorrectionPlan {
   requirePhone(order, correction)
@@ -87,7 +88,8 @@ function planLines(goods: Goods, lines: OrderLineRow[], wanted: CorrectedLine[])
     const part = takenAt.get(at)
     const before = lines[wish.line ?? -1]
     if (!before) return part ? toOrderLine(part) : refuseMalformed()
-    const { productId, title, titleBn, image, price } = before
+    const { productId, title, titleBn, image } = before
+    const price = wish.price ?? before.price
     const size = wish.size ?? ''
     const takenFromSizes = sizesAfter(before, wish, part?.fromSizes ?? {})
     return { productId, title, titleBn, image, price, quantity: wish.quantity, size, takenFromSizes }
@@ -128,7 +130,7 @@ function givenUp(line: OrderLineRow, wish: CorrectedLine | undefined): Part | nu
 /** What a line takes anew: all of it, or the pieces that are more now. */
 function wantedMore(line: OrderLineRow | undefined, wish: CorrectedLine, at: number): Wanted | null {
   const quantity = line && isSameSize(line, wish) ? wish.quantity - line.quantity : wish.quantity
-  return quantity > 0 ? { productId: wish.productId, size: wish.size, quantity, at } : null
+  return quantity > 0 ? { productId: wish.productId, size: wish.size, quantity, price: wish.price, at } : null
 }
 
 /** Of the pieces that were taken from sizes, the last so many. */
@@ -181,9 +183,14 @@ const changedFields = (order: OrderRow, columns: Partial<OrderRow>): EventDetail
     }),
   )
 
-function lineText(language: Language, { size, quantity, ...product }: NewOrderLine): string {
+function lineText(
+  language: Language,
+  { size, quantity, price, ...product }: NewOrderLine,
+  isPriceNews: boolean,
+): string {
   const item = [titleIn(language, product), ...(size === '' ? [] : [sizeIn(language, size)])].join(', ')
-  return `${item} × ${language === 'bn' ? banglaDigits(quantity) : quantity}`
+  const text = `× ${quantity}${isPriceNews ? `, ${formatTaka(price)}` : ''}`
+  return `${item} ${language === 'bn' ? banglaDigits(text) : text}`
 }
 
 /** Each line that is another one now, is gone or is new, by its number: as English names it, and as Bangla does. */
@@ -192,7 +199,8 @@ function changedLines(before: OrderLineRow[], wanted: CorrectedLine[], after: Ne
   const added = after.flatMap((line, at) => (wanted[at]?.line === undefined ? [[undefined, line] as const] : []))
   return Object.fromEntries(
     [...changed, ...added].flatMap((lines, index) => {
-      const textIn = (language: Language) => lines.map((line) => (line ? lineText(language, line) : ''))
+      const isPriceNews = lines[0] !== undefined && lines[1] !== undefined && lines[0].price !== lines[1].price
+      const textIn = (language: Language) => lines.map((line) => (line ? lineText(language, line, isPriceNews) : ''))
       const [[from, to], [fromBn, toBn]] = [textIn('en'), textIn('bn')]
       if (from === to) return []
       return [

@@ -202,6 +202,9 @@ export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promi
     emptied as (
       update order_events set details = '{}' where order_id in (select id from blanked) and kind in ('note', 'corrected', 'buyerCorrected')
     ),
+    unsaid as (
+      update order_events set details = details - 'message' where order_id in (select id from blanked) and kind = 'entered'
+    ),
     shortened as (
       update order_events set details = details - 'reason'
       where order_id in (select id from blanked) and kind = 'status' and details ->> 'reason' <> all(${givenReasons}::text[])

@@ -22,7 +22,7 @@ import { addressColumns, type Buyer, buyerName, toOrder } from './order.ts'
 import { limited, networkHashOf, refuseManyPieces } from './order-limits.service.ts'
 import type { NewOrder } from './order-row.ts'
 import * as orders from './orders.db.ts'
-import { planOrder } from './plan-order.ts'
+import { planOrder, type Wanted } from './plan-order.ts'
 
 type Asking = { visitor: Visitor; ip: string; claim: Claim }
 type OrderShop = Pick<Shop, 'pool' | 'catalogue' | 'orderWatch' | 'alerts' | 'pushes' | 'limits' | 'mail' | 'sms'>
@@ -109,7 +109,7 @@ type Naming = Pick<NewOrder, 'source'> & {
   refusesBlocked: boolean
   claim: Claim
 }
-type Ordered = Pick<OrderDraft, 'cartItems' | 'addressInfo' | 'shippingType' | 'totalAmount'>
+type Ordered = Pick<OrderDraft, 'addressInfo' | 'shippingType' | 'totalAmount'> & { cartItems: Wanted[] }
 type OrderTerms = Terms & { coupon?: { code: string; discountPercentage: number } | null }
 
 /** A chosen place decides on the charge; without one the shopper says it. */

@@ -12,7 +12,8 @@ import type { NewOrderLine, OrderLineRow } from './order-row.ts'
 /** What an order will write: its lines, what it costs, and what it takes of each product. */
 export type OrderPlan = { lines: NewOrderLine[]; totals: Totals; takings: Taking[] }
 
-type Wish = Pick<OrderDraft, 'cartItems' | 'totalAmount'>
+/** A line may have a price that staff agreed on; what a shopper sends has none. */
+type Wish = Pick<OrderDraft, 'totalAmount'> & { cartItems: Wanted[] }
 
 /**
  * Works an order out from what the database says; nothing is written. Throws `product_gone`, `out_of_stock`, and
@@ -20,7 +21,7 @@ type Wish = Pick<OrderDraft, 'cartItems' | 'totalAmount'>
  */
 export function planOrder(offers: Offers, draft: Wish, terms: Terms): OrderPlan {
   const { taken } = takeStock(offers, draft.cartItems)
-  const priced = taken.map(({ product, line }) => ({ ...product, quantity: line.quantity }))
+  const priced = taken.map((one) => ({ price: priceOf(one), salePrice: 0, quantity: one.line.quantity }))
   const totals = totalsAt(priced, terms)
   requireDiscountBelow(totals)
   if (amountsDiffer(totals.total, draft.totalAmount)) {
@@ -51,7 +52,13 @@ function takingsOf(offers: Offers, taken: Taken[]): Taking[] {
 }
 
 /** `at`: its place in what was sent, where that is not its place here. */
-export type Wanted = { productId: string; size: string | null; quantity: number; at?: number }
+export type Wanted = {
+  productId: string
+  size: string | null
+  quantity: number
+  price?: number | undefined
+  at?: number
+}
 type Taken = { product: CardRow; line: Wanted; fromSizes: Record<string, number> }
 
 /**
@@ -91,13 +98,15 @@ function missing(product: CardRow | undefined, { size, quantity }: Wanted): [str
   return ['quantity', { en: english.limit(stock), bn: bangla.limit(stock) }]
 }
 
-/** An order line keeps what was agreed: title, picture and price of this moment. */
+const priceOf = ({ product, line }: Pick<Taken, 'product' | 'line'>) => line.price ?? linePrice(product)
+
+/** An order line keeps what was agreed: title and picture of this moment, and its price or one that was agreed on. */
 export const toOrderLine = ({ product, line, fromSizes }: Taken): NewOrderLine => ({
   productId: product.id,
   title: product.title,
   titleBn: product.titleBn,
   image: product.images[0] ?? '',
-  price: linePrice(product),
+  price: priceOf({ product, line }),
   quantity: line.quantity,
   size: line.size ?? '',
   takenFromSizes: fromSizes,

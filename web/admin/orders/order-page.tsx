@@ -69,11 +69,11 @@ function OrderScreen({ id }: { id: string }) {
       <EnterAnother />
       <Now order={order} />
       <WaitingMark orderId={id} />
-      <MergeHint order={order} />
       {isError ? <LoadError onRetry={() => void refetch()} retrying={isFetching} /> : null}
       <div className="grid gap-6 md:grid-cols-2 md:items-start">
         <div className="grid gap-3">
           <OrderBrief order={order} />
+          <MergeHint order={order} />
           <CorrectOrder order={order} />
         </div>
         <div className="grid gap-6">

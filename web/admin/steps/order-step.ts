@@ -1,12 +1,12 @@
 import type { User } from '#contract/auth.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
-import { type CallTime, callTimeAfter } from '#rules/order-desk.ts'
+import { type AgreedCall, callTimeOf } from '#rules/order-desk.ts'
 import { nextStatusOf } from '#rules/order-queues.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { texts } from './steps-texts.en.ts'
 
 /** What came of a call, as `recordCall` takes it. */
-export type CallResult = { result: 'calling' | 'noAnswer' | 'toCall' | 'undo' } | { result: 'later'; when: CallTime }
+export type CallResult = { result: 'calling' | 'noAnswer' | 'toCall' | 'undo' } | ({ result: 'later' } & AgreedCall)
 
 /** What one tap does with an order. */
 export type OrderStep =
@@ -72,7 +72,7 @@ function afterCall(desk: Standing['desk'], call: CallResult, me: Caller): Partia
     return { calling: null, callState: 'noAnswer', callAt: null, noAnswers: desk.noAnswers + 1 }
   }
   if (call.result === 'later') {
-    return { calling: null, callState: 'later', callAt: callTimeAfter(now, call.when).toISOString() }
+    return { calling: null, callState: 'later', callAt: callTimeOf(now, call).toISOString() }
   }
   // What is taken back shows with the answer.
   return call.result === 'toCall' ? { calling: null, callState: 'none', callAt: null } : { calling: null }
@@ -94,7 +94,7 @@ export function stepText(step: OrderStep): string {
   if (step.kind === 'note') return texts.note
   if (step.kind === 'packed') return step.packed ? texts.packed : texts.unpacked
   const { call } = step
-  if (call.result === 'later') return texts.later[call.when]
+  if (call.result === 'later') return 'at' in call ? texts.laterAt : texts.later[call.when]
   return call.result === 'undo' ? texts.undone : texts[call.result]
 }
 

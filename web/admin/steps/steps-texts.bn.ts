@@ -13,6 +13,7 @@ export const texts: typeof en = {
     tonight: 'আজ রাতে আবার কল',
     tomorrow: 'কাল আবার কল',
   },
+  laterAt: 'ঠিক করা সময়ে আবার কল',
   note: 'নোট',
   packed: 'প্যাক হয়েছে',
   unpacked: 'প্যাক হয়নি',

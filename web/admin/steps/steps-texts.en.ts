@@ -19,6 +19,7 @@ const later: Record<CallTime, string> = {
 export const texts = {
   done,
   later,
+  laterAt: 'Call again at an agreed time',
   note: 'Note',
   packed: 'Packed',
   unpacked: 'Not packed after all',

@@ -34,10 +34,7 @@ export function MergeHint({ order }: { order: AdminOrder }) {
   )
   if (!mayHave || others.length === 0) return null
   return (
-    <section
-      aria-label={texts.otherOrders}
-      className="my-3 grid gap-3 rounded-sm border-2 border-ink bg-raised p-3 sm:p-4"
-    >
+    <section aria-label={texts.otherOrders} className="grid gap-3 rounded-sm border-2 border-ink bg-raised p-3 sm:p-4">
       {others.slice(0, SHOWN).map((other) => (
         <OtherOrder key={other._id} order={order} other={other} />
       ))}

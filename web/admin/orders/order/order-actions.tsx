@@ -14,6 +14,7 @@ import { MovedNotice } from '../../steps/moved-notice.tsx'
 import { nextStepOf, type OrderStep } from '../../steps/order-step.ts'
 import { useOrderStep, useSeenStatus } from '../../steps/use-order-step.ts'
 import { useOrderLinks } from '../use-order-links.ts'
+import { CallTimeDialog } from './call-time-dialog.tsx'
 import { orderMessage, smsLink, whatsAppLink } from './order-message.ts'
 import { texts } from './order-texts.en.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -28,6 +29,7 @@ type Props = {
 export function OrderActions({ order, onMovedOn }: Props) {
   const { take } = useOrderStep()
   const [isRejecting, setRejecting] = useState(false)
+  const [isChoosingTime, setChoosingTime] = useState(false)
   const isResting = useStore(resting)
   const { phone } = order.addressInfo
   const link = useOrderLinks([order._id]).get(order._id) ?? ''
@@ -105,11 +107,14 @@ export function OrderActions({ order, onMovedOn }: Props) {
                   <Tile icon={<Clock aria-hidden className="size-5" />}>{texts.callLater}</Tile>
                 </button>
               )}
-              entries={callTimes.map((when) => ({
-                key: when,
-                label: texts.later[when],
-                onSelect: () => takeStep({ kind: 'call', call: { result: 'later', when } }),
-              }))}
+              entries={[
+                ...callTimes.map((when) => ({
+                  key: when,
+                  label: texts.later[when],
+                  onSelect: () => takeStep({ kind: 'call', call: { result: 'later', when } }),
+                })),
+                { key: 'at', label: texts.laterAt, onSelect: () => setChoosingTime(true) },
+              ]}
             />
           </>
         ) : null}
@@ -140,6 +145,12 @@ export function OrderActions({ order, onMovedOn }: Props) {
           {next.label}
         </Button>
       ) : null}
+      <CallTimeDialog
+        open={isChoosingTime}
+        onOpenChange={setChoosingTime}
+        notice={notice}
+        onChoose={(at) => takeStep({ kind: 'call', call: { result: 'later', at } })}
+      />
       <RejectDialog
         open={isRejecting}
         onOpenChange={setRejecting}

@@ -1,0 +1,57 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
+import { isCallTime } from '#rules/order-desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { texts } from './order-texts.en.ts'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** That somebody else has moved the order: nothing is agreed until it was seen. */
+  notice: ReactNode
+  onChoose: (iso: string) => void
+}
+
+/** Asks when to call again: a time of one's own, by Dhaka's clock whatever this device's is. */
+export function CallTimeDialog({ open, onOpenChange, notice, onChoose }: Props) {
+  const [typed, setTyped] = useState('')
+  const at = typed === '' ? null : new Date(`${typed}:00+06:00`)
+  const problem = at === null ? undefined : problemOf(at)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (at === null || problem !== undefined || notice !== null) return
+    onOpenChange(false)
+    setTyped('')
+    onChoose(at.toISOString())
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.whenToCall} size="small" footer={notice}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label={texts.callTime}
+          name="at"
+          type="datetime-local"
+          min={open ? inDhaka(new Date()) : undefined}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={problem}
+        />
+        <Button type="submit" wide disabled={at === null || problem !== undefined || notice !== null}>
+          {texts.callThen}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** As a field for day and time has it. */
+const inDhaka = (moment: Date) => `${dhakaDate(moment)}T${dhakaTime(moment)}`
+
+function problemOf(at: Date): string | undefined {
+  if (Number.isNaN(at.getTime()) || at.getTime() < Date.now()) return texts.isPast
+  return isCallTime(new Date(), at) ? undefined : texts.isTooFar
+}
