@@ -122,7 +122,7 @@ export const exportOrders = call(calls.exportOrders, {
   }),
   answer: z
     .string()
-    .meta({ examples: ['Order ID,Order Date,Order Status\r\n01k5m9x2v7q4e8r1t6y3u0p5ab,2026-11-21,pending\r\n'] }),
+    .meta({ examples: ['Order ID,Order Number,Order Date\r\n01k5m9x2v7q4e8r1t6y3u0p5ab,#0p5ab,2026-11-21\r\n'] }),
   download: 'text/csv',
 })
 

@@ -162,7 +162,7 @@ test('an owner takes the list that is shown home as a spreadsheet', async ({ sho
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv.startsWith('\ufeff')).toBe(true)
   expect(csv.trim().split('\r\n')).toHaveLength(2)
-  expect(csv).toContain('"ফাতেমা বেগম","01812-345999"')
+  expect(csv).toContain('"ফাতেমা বেগম","01812345999","01812-345999"')
   await expect(page.getByRole('row', { name: /ফাতেমা/ })).toContainText('Exported')
 
   await marked

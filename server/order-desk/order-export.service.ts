@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import type { OrderFilter } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
+import { shortOrderId } from '#rules/order-link.ts'
+import { findDistrict } from '#rules/places/places.ts'
 import { shop } from '#shop-config'
 import type { AuditRecord, Details } from '../audit/audit.service.ts'
 import { csvLines } from '../csv.ts'
@@ -60,22 +62,33 @@ const BOM = '\ufeff'
 
 const amount = (taka: number) => taka.toFixed(2)
 
-/** With a hyphen, because a spreadsheet takes bare digits for a number and drops the 0 at their beginning. */
-const phoneText = (phone: string) => phone.slice(-11).replace(/^(\d{5})(\d{6})$/, '$1-$2')
+/** As couriers' forms take it. */
+const plainPhone = (phone: string) => phone.slice(-11)
+
+/** A spreadsheet takes bare digits for a number and drops the 0 at their beginning; with a hyphen they stay text. */
+const phoneText = (phone: string) => plainPhone(phone).replace(/^(\d{5})(\d{6})$/, '$1-$2')
+
+/** The chosen district, or the one that was typed as the city. */
+const districtOf = ({ addressInfo: { district = '', city } }: Order) => district || (findDistrict(city)?.name ?? '')
 
 const items = ({ cartItems }: Order) =>
   cartItems.map(({ quantity, title, size }) => `${quantity} × ${title}${size ? ` (${size})` : ''}`).join('; ')
 
 const columns: Record<string, (order: Order) => string> = {
   'Order ID': (order) => order._id,
+  // With its #: some of these letters and digits are a number to a spreadsheet, as 12e45.
+  'Order Number': (order) => shortOrderId(order),
   'Order Date': (order) => dhakaDate(order.orderDate),
   'Order Status': (order) => order.orderStatus,
   'Payment Method': (order) => order.paymentMethod,
   'Payment Status': (order) => order.paymentStatus,
   Name: (order) => order.addressInfo.name,
-  Phone: (order) => phoneText(order.addressInfo.phone),
+  Phone: (order) => plainPhone(order.addressInfo.phone),
+  'Phone (text)': (order) => phoneText(order.addressInfo.phone),
   Address: (order) => order.addressInfo.address,
   City: (order) => order.addressInfo.city,
+  District: districtOf,
+  Thana: (order) => order.addressInfo.thana ?? '',
   Pincode: (order) => order.addressInfo.pincode,
   Notes: (order) => order.addressInfo.notes,
   Items: items,

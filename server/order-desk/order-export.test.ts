@@ -29,12 +29,20 @@ test('the export has a line for each order that fits, as a spreadsheet shows it 
   assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
   const day = new Date(new Date(data.orderDate).getTime() + 6 * 3_600_000).toISOString().slice(0, 10)
   const head =
-    '"Order ID","Order Date","Order Status","Payment Method","Payment Status","Name","Phone","Address","City","Pincode","Notes",' +
+    '"Order ID","Order Number","Order Date","Order Status","Payment Method","Payment Status",' +
+    '"Name","Phone","Phone (text)","Address","City","District","Thana","Pincode","Notes",' +
     '"Items","Shipping (BDT)","Coupon","Discount (BDT)","Total (BDT)"'
   const line =
-    `"${id}","${day}","pending","COD","pending","ফাতেমা বেগম","01812-345999","House 7, Road 3, Dhanmondi","Dhaka","1209","Call\nfirst",` +
+    `"${id}","#${id.slice(-5)}","${day}","pending","COD","pending","ফাতেমা বেগম","01812345999","01812-345999",` +
+    '"House 7, Road 3, Dhanmondi","Dhaka","Dhaka",,"1209","Call\nfirst",' +
     '"2 × Cap, ""soft"" (M)","80.00",,"0.00","1080.00"'
   assert.equal(text.replace(/^\ufeff/, ''), `${head}\r\n${line}\r\n`)
+  // A chosen place, and a city that was typed in another spelling.
+  await place({ name: 'Rafiq', ...{ city: '', district: 'Dhaka', thana: 'Dhanmondi' } })
+  await place({ name: 'Rafiq', city: 'Chittagong' })
+  const places = await admin.exportOrders({ body: { search: 'Rafiq' } })
+  assert.match(places, /"Chattogram",,"1209"/)
+  assert.match(places, /"Dhaka","Dhanmondi","1209"/)
   const bytes = Buffer.from(await (await rawPost(shop, admin, PATH)).head)
   assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf], 'Excel takes it for UTF-8 by these')
 })
