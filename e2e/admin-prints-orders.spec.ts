@@ -65,17 +65,36 @@ test('an owner prints packing slips and invoices of chosen orders, a sheet for e
 
 test('an owner prints one order from its page', async ({ shop, browse }) => {
   await hasTwoOrders(shop)
-  const page = await browse('desktop', await shop.admin())
+  const owner = await shop.admin()
+  const page = await browse('desktop', owner)
   await page.goto('/admin/orders')
   await page.getByRole('link', { name: /^#/ }).first().click()
   await page.getByRole('link', { name: 'Invoice', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
   expect(await printed(page)).toHaveLength(1)
+  const isMarked = async () =>
+    (await owner.adminListOrders({ query: {} })).data.some(({ desk }) => desk.printedAt !== null)
+  // Where nothing comes out of the printer, no order is marked as printed.
   await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', 'yes')
+    window.print = () => {}
   })
   await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.getByText('Nothing was printed: this browser cannot print')).toBeVisible()
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.setAttribute('data-printed', 'yes')
+      window.dispatchEvent(new Event('beforeprint'))
+    }
+    Object.defineProperty(navigator, 'userAgent', { value: 'Android [FB_IAB/FB4A;FBAV/480.0]', configurable: true })
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.getByText('Facebook cannot save or print files')).toBeVisible()
+  await expect(page.locator('body')).not.toHaveAttribute('data-printed')
+  expect(await isMarked()).toBe(false)
+  await page.evaluate(() => Object.defineProperty(navigator, 'userAgent', { value: 'Chrome' }))
+  await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await expect.poll(isMarked).toBe(true)
   await longOrderOnSmallPaper(shop, page, await browse('phone without scripts', await shop.admin()))
   await page.goto('/admin/orders/print?lang=en&as=slips&ids=unknown')
   await expect(page.getByText('No orders to print.')).toBeVisible()

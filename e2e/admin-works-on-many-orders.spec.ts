@@ -77,7 +77,7 @@ test('an owner with a phone ships eleven orders with four taps, takes it back, p
   // As the queue has them, oldest first.
   await expect(page.getByRole('article').first()).toContainText('Buyer 1')
   await page.evaluate(() => {
-    window.print = () => {}
+    window.print = () => window.dispatchEvent(new Event('beforeprint'))
   })
   await page.getByRole('button', { name: 'Print' }).tap()
   await page.getByRole('link', { name: 'All Orders' }).tap()

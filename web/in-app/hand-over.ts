@@ -18,11 +18,25 @@ export function saveFile(name: string, content: string, type: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-export function printPage(): void {
+/** Milliseconds after which a browser that has not begun to print will not. */
+const PRINT_MS = 3_000
+
+/** Answers whether the browser has begun to print; where it does not, it is said. */
+export async function printPage(): Promise<boolean> {
   try {
     requireBrowser()
-    window.print()
+    if (!(await beginsToPrint())) throw new Error(texts.notPrinted)
+    return true
   } catch (error) {
     if (error instanceof Error) toast.destructive(error.message)
+    return false
   }
 }
+
+/** Browsers inside apps that are not known here have the function as well, but it does nothing. */
+const beginsToPrint = () =>
+  new Promise<boolean>((resolve) => {
+    window.addEventListener('beforeprint', () => resolve(true), { once: true })
+    setTimeout(() => resolve(false), PRINT_MS)
+    window.print()
+  })

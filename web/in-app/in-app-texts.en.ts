@@ -11,4 +11,5 @@ export const texts = {
     `${named(app)} may not save files. If nothing comes, open the shop in your browser and sign in there.`,
   /** Where a file was to be saved, or a page printed. */
   notHere: (app: string) => `${named(app)} cannot save or print files. Open the page in your browser`,
+  notPrinted: 'Nothing was printed: this browser cannot print. Open the page in another browser',
 }

@@ -64,6 +64,13 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
   const links = useOrderLinks(ids)
   const markPrinted = useMarkPrinted(orders.map(({ _id }) => _id))
   if (orders.length === 0) return <NoOrders title={texts.print} text={texts.noOrders} />
+
+  async function printAll() {
+    // On paper nothing is swapped in later: Bangla letters and ৳ have to be there.
+    await document.fonts.ready
+    if (await printPage()) markPrinted()
+  }
+
   const { one, several } = kinds[as]
   const title = orders.length === 1 ? one : texts.several(several, digits(orders.length))
   return (
@@ -86,7 +93,7 @@ function Printed({ as, ids }: { as: PrintKind; ids: string[] }) {
                   </Link>
                 ),
               )}
-              <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => void print().then(markPrinted)}>
+              <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => void printAll()}>
                 {texts.print}
               </Button>
             </div>
@@ -128,10 +135,4 @@ function Sheets({ orders, links, Sheet }: SheetsProps) {
       ))}
     </div>
   )
-}
-
-/** Not before Bangla letters and ৳ are there: on paper nothing is swapped in later. */
-async function print() {
-  await document.fonts.ready
-  printPage()
 }

@@ -45,7 +45,7 @@ export function Component() {
               <ScanLine aria-hidden className="size-5" />
               {texts.pack}
             </Link>
-            <Button icon={<Printer aria-hidden className="size-5" />} onClick={printPage}>
+            <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => void printPage()}>
               {texts.print}
             </Button>
           </div>
