@@ -11,7 +11,13 @@ export const AuditEntry = z
     userId: Id.nullable().describe('who did it; null for a guest, and for the shop itself'),
     userName: z.string().nullable().describe('null also for an account that is gone'),
     target: z.string().describe('the id of what it was done to; blank when it was done to nothing'),
-    targetName: z.string().nullable().describe('where that is a user'),
+    targetName: z
+      .string()
+      .nullable()
+      .describe(
+        'what that was called: a product by its title, a coupon by name and code, a banner by its place; a user as now',
+      ),
+    currentName: z.string().nullable().describe('the title, code or user name that it has now; null where it is gone'),
     sessionId: z.string().nullable().describe('names the session and opens none'),
     requestId: z.string().nullable().describe('as the log has it'),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -26,6 +32,7 @@ export const AuditEntry = z
         userName: 'Rahim',
         target: exampleId,
         targetName: 'Karim',
+        currentName: 'Karim',
         sessionId: '9f2c41d07b3e',
         requestId: '7b0c9a52-6c1f-4a3e-9d55-0c8f3c1f6a11',
         details: { role: 'customer to admin' },

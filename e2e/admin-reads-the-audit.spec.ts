@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 test('an owner sees who did what, finds a person, and turns the page', async ({ shop, browse }) => {
   const owner = await shop.admin()
   const { user: rahim } = await shop.customer('Rahim Uddin')
-  const cap = await shop.hasProduct()
+  const cap = await shop.hasProduct({ title: 'Padma Trucker' })
   await owner.changeRole({ params: { id: rahim._id }, body: { role: 'admin' } })
   for (let stock = 1; stock <= 20; stock++) {
     await owner.editProduct({ params: { id: cap._id }, body: { totalStock: stock } })
@@ -13,6 +13,11 @@ test('an owner sees who did what, finds a person, and turns the page', async ({ 
   await page.goto(paths.admin.audit)
   const entries = page.getByRole('table', { name: 'What was done' })
   await expect(entries.getByText('totalStock: 19 to 20', { exact: true })).toBeVisible()
+  // By what they were called, as the way to what is still there.
+  await expect(entries.getByRole('link', { name: 'Padma Trucker' }).first()).toHaveAttribute(
+    'href',
+    paths.admin.foundProducts('Padma Trucker'),
+  )
   await page.getByRole('link', { name: 'Older' }).click()
   await expect(entries.getByText('totalStock: 20 to 1', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Older' })).toBeHidden()

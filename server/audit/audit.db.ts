@@ -35,14 +35,17 @@ export type EntryFilter = {
   olderThan?: string | undefined
 }
 
-/** Entries that fit, newest first, with the names of who still has an account. */
+/** Entries that fit, newest first, with the names of who still has an account and of what is still there. */
 export const listEntries = (db: Db, { action, people, from, before, olderThan }: EntryFilter, limit: number) =>
   db
     .selectFrom('auditEntries as entries')
     .leftJoin('users as people', 'people.id', 'entries.userId')
     .leftJoin('users as targets', 'targets.id', 'entries.target')
+    .leftJoin('products', 'products.id', 'entries.target')
+    .leftJoin('coupons', 'coupons.id', 'entries.target')
     .selectAll('entries')
-    .select(['people.userName as userName', 'targets.userName as targetName'])
+    .select(['people.userName as userName'])
+    .select(sql<string | null>`coalesce(targets.user_name, products.title, coupons.code)`.as('currentName'))
     .$if(action !== undefined, (query) => query.where('entries.action', '=', action as AuditAction))
     .$if(people !== undefined, (query) =>
       query.where(({ eb, or }) =>

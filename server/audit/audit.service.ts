@@ -13,6 +13,8 @@ export type AuditRecord = {
   action: AuditAction
   /** The id of what it was done to. */
   target?: string | undefined
+  /** What that is called at this moment, where it is a thing of the shop; never a person. */
+  targetName?: string | undefined
   details?: Details
   /** Who did it, where the request does not tell yet: somebody who is signing in. */
   by?: { userId: string; sessionHash: Buffer }
@@ -28,13 +30,17 @@ export async function recordAudit(tx: Tx, ...records: AuditRecord[]): Promise<vo
 }
 
 /** A row of the trail, of a record made `at` this moment by who asks. */
-export function entryOf({ action, target = '', details = {}, by }: AuditRecord, at = new Date()): audit.NewEntry {
+export function entryOf(
+  { action, target = '', targetName, details = {}, by }: AuditRecord,
+  at = new Date(),
+): audit.NewEntry {
   const request = requestInWork.getStore()
   const { user = null, sessionHash = null } = request?.visitor ?? {}
   return {
     id: newId(at.getTime()),
     action,
     target,
+    targetName: targetName ?? null,
     userId: by?.userId ?? user?._id ?? null,
     sessionId: sessionIdOf(by?.sessionHash ?? sessionHash),
     requestId: request?.id ?? null,
@@ -77,9 +83,11 @@ export async function listAudit(db: Db, { limit = 100, action, from, to, olderTh
 
 type Row = Awaited<ReturnType<typeof audit.listEntries>>[number]
 
-const toEntry = ({ id, createdAt, ...row }: Row): AuditEntry => ({
+const toEntry = ({ id, createdAt, targetName, currentName, ...row }: Row): AuditEntry => ({
   _id: id,
   ...row,
+  targetName: targetName ?? currentName,
+  currentName,
   createdAt: createdAt.toISOString(),
 })
 

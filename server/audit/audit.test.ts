@@ -44,9 +44,45 @@ test('every call that changes something in the shop or in an account leaves its 
   assert.deepEqual(price?.details, { price: '500 to 450', salePrice: '0 to 400' })
   assert.equal(price?.userName, 'Administrator')
   const everything = JSON.stringify(await shop.db.selectFrom('auditEntries').selectAll().execute())
-  for (const typed of ['Rahim', 'karim@', 'tupi.example', '01712345678', 'Soft cap', PASSWORD]) {
+  for (const typed of ['Rahim', 'karim@', 'tupi.example', '01712345678', PASSWORD]) {
     assert.ok(!everything.includes(typed), `the trail has no ${typed}`)
   }
+})
+
+test('products, coupons and banners are named as they were called, also when they are renamed or gone, and people as they are', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const { data: cap } = await admin.addProduct({
+    body: { title: 'Cap', description: 'A cap', category: 'new', price: 500, totalStock: 9 },
+  })
+  const params = { id: cap._id }
+  await admin.editProduct({ params, body: { title: 'Soft cap', price: 450 } })
+  await admin.adjustStock({ params, body: { by: 1 } })
+  const now = await list(admin, { action: 'product_added' })
+  assert.deepEqual([now[0]?.targetName, now[0]?.currentName], ['Cap', 'Soft cap'])
+  await admin.deleteProduct({ params })
+  const called = async (action: AuditAction) =>
+    (await list(admin, { action })).map(({ targetName, currentName }) => [targetName, currentName])
+  assert.deepEqual(await called('price_changed'), [['Cap', null]])
+  assert.deepEqual(await called('product_changed'), [['Cap', null]])
+  assert.deepEqual(await called('stock_changed'), [['Soft cap', null]])
+  assert.deepEqual(await called('product_deleted'), [['Soft cap', null]])
+
+  const eid = { name: 'Eid', code: 'EID15', discountPercentage: 15, expiryDate: '2030-01-01' }
+  const { data: coupon } = await admin.createCoupon({ body: eid })
+  await admin.updateCoupon({ params: { id: coupon._id }, body: { name: 'Eid 2030' } })
+  assert.deepEqual(await called('coupon_changed'), [['Eid (EID15)', 'EID15']])
+  await admin.deleteCoupon({ params: { id: coupon._id } })
+  assert.deepEqual(await called('coupon_deleted'), [['Eid 2030 (EID15)', null]])
+
+  const { data: banner } = await admin.addFeature({ body: { image: 'https://cdn.example/eid.jpg' } })
+  await admin.addFeature({ body: { image: 'https://cdn.example/winter.jpg' } })
+  await admin.deleteFeature({ params: { id: banner._id } })
+  assert.deepEqual(await called('banner_added'), [
+    ['2', null],
+    ['1', null],
+  ])
+  assert.deepEqual(await called('banner_deleted'), [['1', null]])
 })
 
 test('a change that is rolled back leaves no row', async () => {

@@ -79,6 +79,6 @@ export const updateCoupon = (tx: Tx, id: string, changes: Partial<CouponValues>)
     .where('id', '=', id)
     .execute()
 
-/** Whether there was such a coupon. */
-export const deleteCoupon = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.deleteFrom('coupons').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+/** What was deleted, where there was such a coupon. */
+export const deleteCoupon = (tx: Tx, id: string): Promise<{ name: string; code: string } | undefined> =>
+  tx.deleteFrom('coupons').where('id', '=', id).returning(['name', 'code']).executeTakeFirst()

@@ -36,7 +36,7 @@ export async function createCoupon(pool: Pool, claim: Claim, draft: CouponDraft)
     once(tx, claim, async () => {
       const id = newId()
       await withFreeCode(() => coupons.insertCoupon(tx, { id, ...draft }))
-      await recordAudit(tx, { action: 'coupon_added', target: id })
+      await recordAudit(tx, { action: 'coupon_added', target: id, targetName: nameOf(draft) })
       return coupons.toAdminCoupon(await coupons.findUsedCoupon(tx, id))
     }),
   )
@@ -52,7 +52,7 @@ export function updateCoupon(pool: Pool, id: string, { updatedAt, ...changes }: 
     await withFreeCode(() => coupons.updateCoupon(tx, id, changes))
     const after = await coupons.findUsedCoupon(tx, id)
     const details = changesOf(before, after, ['code', 'name', 'discountPercentage', 'expiryDate', 'isActive'])
-    if (details) await recordAudit(tx, { action: 'coupon_changed', target: id, details })
+    if (details) await recordAudit(tx, { action: 'coupon_changed', target: id, targetName: nameOf(before), details })
     return coupons.toAdminCoupon(after)
   })
 }
@@ -60,10 +60,14 @@ export function updateCoupon(pool: Pool, id: string, { updatedAt, ...changes }: 
 /** Deletes a coupon; orders keep the discount they were placed with. Throws `coupon_not_found`. */
 export function deleteCoupon(pool: Pool, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
-    if (!(await coupons.deleteCoupon(tx, id))) throw noSuchCoupon()
-    await recordAudit(tx, { action: 'coupon_deleted', target: id })
+    const deleted = await coupons.deleteCoupon(tx, id)
+    if (!deleted) throw noSuchCoupon()
+    await recordAudit(tx, { action: 'coupon_deleted', target: id, targetName: nameOf(deleted) })
   })
 }
+
+/** "Eid (EID15)" */
+const nameOf = ({ name, code }: { name: string; code: string }) => `${name} (${code})`
 
 const noSuchCoupon = () =>
   new ShopError('coupon_not_found', { message: { en: 'This coupon does not exist', bn: 'এই কুপনটি নেই' } })

@@ -214,6 +214,7 @@ type AuditEntries = {
   action: AuditAction
   userId: string | null
   target: string
+  targetName: string | null
   sessionId: string | null
   requestId: string | null
   details: JSONColumnType<Record<string, string | number | boolean | null>>

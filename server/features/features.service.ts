@@ -22,7 +22,7 @@ export async function addFeature({ pool, catalogue }: CatalogueShop, claim: Clai
       await requirePictures(tx, { image })
       tx.afterCommit(catalogue.changed)
       const feature = await features.insertFeature(tx, { id: newId(), image })
-      await recordAudit(tx, { action: 'banner_added', target: feature.id })
+      await recordAudit(tx, { action: 'banner_added', ...namedBanner(await features.lockFeatures(tx), feature.id) })
       return features.toFeature(feature)
     }),
   )
@@ -32,8 +32,9 @@ export async function addFeature({ pool, catalogue }: CatalogueShop, claim: Clai
 /** Takes a picture off the home banner. Throws `feature_not_found`. */
 export function deleteFeature({ pool, catalogue }: CatalogueShop, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
+    const before = await features.lockFeatures(tx)
     if (!(await features.deleteFeature(tx, id))) throw new ShopError('feature_not_found')
-    await recordAudit(tx, { action: 'banner_deleted', target: id })
+    await recordAudit(tx, { action: 'banner_deleted', ...namedBanner(before, id) })
     tx.afterCommit(catalogue.changed)
   })
 }
@@ -59,6 +60,12 @@ export function arrangeFeatures({ pool, catalogue }: CatalogueShop, { ids, seen 
     return listFeatures(tx, {})
   })
 }
+
+/** A banner is called by its place, as the panel does. */
+const namedBanner = (rows: { id: string }[], target: string) => ({
+  target,
+  targetName: String(rows.findIndex(({ id }) => id === target) + 1),
+})
 
 const areSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((id, place) => id === other[place])

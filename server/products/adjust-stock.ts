@@ -34,7 +34,7 @@ export async function adjustStock(
       // Lists answer with the pieces, and a change in the panel is in the next answer.
       tx.afterCommit(() => catalogue.partsChanged([`product:${id}`]))
       const details = changesOf(before, after, ['totalStock', 'stockBySize'])
-      if (details) await recordAudit(tx, { action: 'stock_changed', target: id, details })
+      if (details) await recordAudit(tx, { action: 'stock_changed', target: id, targetName: before.title, details })
       return getAdminProduct(tx, id)
     }),
   )

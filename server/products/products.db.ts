@@ -103,9 +103,9 @@ export const updateProduct = (
     .returning(adminColumns)
     .executeTakeFirstOrThrow()
 
-/** Whether there was such a product. */
-export const deleteProduct = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.deleteFrom('products').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+/** What was deleted, where there was such a product. */
+export const deleteProduct = (tx: Tx, id: string): Promise<{ title: string } | undefined> =>
+  tx.deleteFrom('products').where('id', '=', id).returning('title').executeTakeFirst()
 
 export type Rating = { averageReview: number; reviewCount: number }
 

@@ -56,7 +56,7 @@ export async function addProduct(
     once(tx, claim, async () => {
       tx.afterCommit(catalogue.changed)
       const product = await createProduct(tx, draft)
-      await recordAudit(tx, { action: 'product_added', target: product._id })
+      await recordAudit(tx, { action: 'product_added', target: product._id, targetName: product.title })
       return product
     }),
   )
@@ -108,8 +108,8 @@ function hasMore(before: Shown, after: Shown): boolean {
 /** Deletes a product; orders keep what they agreed on. Throws `product_not_found`. */
 export function deleteProduct({ pool, catalogue }: CatalogueShop, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
-    if (!(await products.deleteProduct(tx, id))) throw new ShopError('product_not_found')
-    await recordAudit(tx, { action: 'product_deleted', target: id })
+    const targetName = found(await products.deleteProduct(tx, id)).title
+    await recordAudit(tx, { action: 'product_deleted', target: id, targetName })
     tx.afterCommit(catalogue.changed)
     tx.afterCommit(catalogue.withdrawn)
   })
@@ -174,7 +174,7 @@ async function checked(values: products.ProductValues): Promise<products.Product
 
 /** For the audit trail: price and stock with what they were, of the rest only what was changed. */
 function editRecords(before: AdminProductRow, after: AdminProductRow): AuditRecord[] {
-  const target = after.id
+  const [target, targetName] = [after.id, before.title]
   const price = changesOf(before, after, ['price', 'salePrice'])
   const stock = changesOf(before, after, ['totalStock', 'stockBySize'])
   const others = changesOf(before, after, [
@@ -188,10 +188,17 @@ function editRecords(before: AdminProductRow, after: AdminProductRow): AuditReco
     'isHidden',
   ])
   return [
-    ...(price ? [{ action: 'price_changed', target, details: price } as const] : []),
-    ...(stock ? [{ action: 'stock_changed', target, details: stock } as const] : []),
+    ...(price ? [{ action: 'price_changed', target, targetName, details: price } as const] : []),
+    ...(stock ? [{ action: 'stock_changed', target, targetName, details: stock } as const] : []),
     ...(others
-      ? [{ action: 'product_changed', target, details: { fields: Object.keys(others).join(', ') } } as const]
+      ? [
+          {
+            action: 'product_changed',
+            target,
+            targetName,
+            details: { fields: Object.keys(others).join(', ') },
+          } as const,
+        ]
       : []),
   ]
 }

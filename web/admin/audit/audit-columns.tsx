@@ -1,9 +1,13 @@
+import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { isAuditAction } from '#rules/audit-actions.ts'
 import { dhakaTime } from '#rules/dhaka-time.ts'
 import { digits } from '#rules/language.en.ts'
+import { shortOrderId } from '#web/order/order-text.ts'
+import { paths } from '#web/paths.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import type { Column } from '#web/ui/table.tsx'
+import { texts as features } from '../features/features-texts.en.ts'
 import { texts } from './audit-texts.en.ts'
 
 /** The columns of the audit trail. */
@@ -27,12 +31,12 @@ export const auditColumns: Column<AuditEntry>[] = [
   {
     key: 'who',
     header: texts.who,
-    cell: ({ userId, userName }) => <Person id={userId} name={userName} nobody={texts.nobody} />,
+    cell: ({ userId, userName }) => <Named id={userId} name={userName} nobody={texts.nobody} />,
   },
   {
     key: 'target',
     header: texts.onWhat,
-    cell: ({ target, targetName }) => <Person id={target} name={targetName} nobody="–" />,
+    cell: (entry) => <Named id={entry.target} name={nameOf(entry)} nobody="–" to={linkOf(entry)} />,
   },
   {
     key: 'details',
@@ -55,13 +59,38 @@ export const auditColumns: Column<AuditEntry>[] = [
   },
 ]
 
-type PersonProps = { id: string | null; name: string | null; nobody: string }
+const isAbout = ({ action }: AuditEntry, ...words: string[]) => words.some((word) => action.startsWith(word))
 
-function Person({ id, name, nobody }: PersonProps) {
+/** As it was called then; an order by its short number, a banner by its place. */
+function nameOf(entry: AuditEntry): string | null {
+  const { target, targetName } = entry
+  if (isAbout(entry, 'order_', 'orders_merged') && target !== '') return shortOrderId({ _id: target })
+  return isAbout(entry, 'banner_') && targetName !== null ? features.banner(Number(targetName)) : targetName
+}
+
+/** Where it is to be seen now; null for what is gone. */
+function linkOf(entry: AuditEntry): string | null {
+  const { action, target, currentName } = entry
+  if (isAbout(entry, 'order_', 'orders_merged') && target !== '') return paths.admin.order(target)
+  if (action === 'banner_added') return paths.admin.features
+  if (currentName === null) return null
+  if (isAbout(entry, 'product_', 'price_', 'stock_', 'shopper_told')) return paths.admin.foundProducts(currentName)
+  return isAbout(entry, 'coupon_') ? paths.admin.coupons : paths.admin.foundUsers(currentName)
+}
+
+type NamedProps = { id: string | null; name: string | null; nobody: string; to?: string | null }
+
+function Named({ id, name, nobody, to = null }: NamedProps) {
   if (!id) return <span className="text-ink-soft">{nobody}</span>
   return (
     <span className="wrap-anywhere inline-block md:min-w-24">
-      {name}
+      {name !== null && to !== null ? (
+        <Link to={to} className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
       {name ? <br /> : null}
       <span className="break-all text-ink-soft text-xs tabular-nums">{id}</span>
     </span>
