@@ -116,6 +116,49 @@ test('a try that never arrived does not keep the shopper from ordering something
   expect(await page.evaluate(() => sessionStorage.getItem('orderId'))).toBe(order?._id)
 })
 
+test('hours after a lost answer, in a tab that stayed open, the same order is ordered once and another one is placed', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 9 })
+  const page = await browse('phone')
+  const lose = async () => {
+    const mend = await loseAnswers(page)
+    await placeOrder(page).click()
+    await expect(page.getByText('Nothing is ordered twice')).toBeVisible()
+    await mend()
+    await page.evaluate(() => {
+      const now = Date.now()
+      Date.now = () => now + 3 * 60 * 60 * 1000
+    })
+  }
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  await lose()
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  expect(await ordersOf(shop)).toHaveLength(1)
+
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await lose()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  await expect(page.getByText('Your first try had reached the shop')).toBeHidden()
+  expect((await ordersOf(shop)).map(({ cartItems }) => cartItems[0]?.quantity)).toEqual([2, 1, 1])
+
+  // Who comes back to the checkout means a new order, also of the same.
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await lose()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  expect(await ordersOf(shop)).toHaveLength(5)
+})
+
 test('a customer whose order took the cart along, while its answer was lost, finds it by asking again', async ({
   shop,
   browse,

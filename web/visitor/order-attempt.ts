@@ -17,36 +17,43 @@ type Order = SentOrder & { savesAddress: boolean }
 /** One order on its way. `earlier`: how it was sent under this key before, each time without an answer. */
 export type OrderAttempt = Order & { key: string; earlier: SentOrder[]; begunAt: number }
 
-/** A later order is a new one, and an address should not stay in a browser for longer. */
+/** Another order that comes later is a new one, and an address should not stay in a browser for longer. */
 const MAX_AGE_MS = 60 * 60 * 1000
+
+const isRecent = ({ begunAt }: OrderAttempt): boolean => Date.now() - begunAt < MAX_AGE_MS
 
 /** Shared by all tabs: somebody who closes a hanging tab and starts again in another would otherwise order twice. */
 const store = browserStore<OrderAttempt | null>('localStorage', 'orderAttempt', (stored) => {
   if (typeof stored !== 'object' || stored === null || !('begunAt' in stored)) return null
   // Written by `openAttempt` alone.
   const attempt = stored as OrderAttempt
-  return Date.now() - attempt.begunAt < MAX_AGE_MS ? attempt : null
+  return isRecent(attempt) ? attempt : null
 })
+
+/** The store reads once: what it has is asked for its age again, in a tab that stays open. */
+const recentAttempt = (attempt = store.read()) => (attempt && isRecent(attempt) ? attempt : null)
 
 /** Deletes name, phone and address of an order that is too old to be repeated, or of a user who is no longer signed in. */
 export function deleteOldAttempt(userId: string | null) {
-  const buyer = store.read()?.body?.userId
-  if (store.read() === null || (buyer && buyer !== userId)) closeAttempt()
+  const attempt = recentAttempt()
+  const buyer = attempt?.body?.userId
+  if (attempt === null || (buyer && buyer !== userId)) closeAttempt()
 }
 
 /**
  * The attempt to place this order. The key stays until there is an answer, also when the order was changed meanwhile: should the
- * earlier one have reached the shop after all, the shop knows the key and orders nothing twice.
+ * earlier one have reached the shop after all, the shop knows the key and orders nothing twice. Hours later, in a tab that stayed open,
+ * that holds only for the same order on a page that still promises it (`isRepeat`).
  */
-export function openAttempt(order: Order): OrderAttempt {
+export function openAttempt(order: Order, isRepeat: boolean): OrderAttempt {
   const { body, savesAddress } = order
-  const unanswered = store.read()
-  if (unanswered && JSON.stringify(unanswered.body) === JSON.stringify(body)) return { ...unanswered, savesAddress }
+  const recent = recentAttempt()
+  const same = isRepeat ? store.read() : recent
+  if (same && JSON.stringify(same.body) === JSON.stringify(body)) return { ...same, savesAddress }
   // A key is worth nothing to another buyer.
-  const isMine = unanswered?.body.userId === body.userId
-  const earlier =
-    unanswered && isMine ? [...unanswered.earlier, { body: unanswered.body, receipt: unanswered.receipt }] : []
-  const { key, begunAt } = unanswered && isMine ? unanswered : { key: newRequestKey(), begunAt: Date.now() }
+  const mine = recent?.body.userId === body.userId ? recent : null
+  const earlier = mine ? [...mine.earlier, { body: mine.body, receipt: mine.receipt }] : []
+  const { key, begunAt } = mine ?? { key: newRequestKey(), begunAt: Date.now() }
   const attempt = { ...order, key, begunAt, earlier }
   store.write(attempt)
   return attempt
@@ -74,6 +81,6 @@ export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promis
 type Placed = { body: OrderBody; receipt: Receipt }
 
 /** An attempt whose answer has not come yet. */
-export const useUnansweredAttempt = (): OrderAttempt | null => useStored(store)
+export const useUnansweredAttempt = (): OrderAttempt | null => recentAttempt(useStored(store))
 
 export const closeAttempt = () => store.write(null)

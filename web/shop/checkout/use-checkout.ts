@@ -43,7 +43,8 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
     if (problem) return toast.destructive(problem)
     agreed.accept()
     const order = orderOf({ user, lines: cart.buyableLines, typed, choices, totals })
-    placing.mutate(openAttempt({ ...order, savesAddress: user !== null && new FormData(form).has(saveField.name) }))
+    const savesAddress = user !== null && new FormData(form).has(saveField.name)
+    placing.mutate(openAttempt({ ...order, savesAddress }, placing.isError))
   }
 
   function acceptTotal() {
