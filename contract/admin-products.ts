@@ -96,6 +96,28 @@ export type ProductChanges = z.infer<typeof ProductChanges>
 /** The stock as it is now, which comes as `data` with the refusal `stock_changed`. */
 export type StockNow = Pick<Product, 'totalStock' | 'stockBySize'>
 
+/** What a line of an order needs to know of a product. */
+const OrderableProduct = Product.pick({
+  ...{
+    _id: true,
+    title: true,
+    titleBn: true,
+    price: true,
+    salePrice: true,
+    totalStock: true,
+    sizes: true,
+    image: true,
+  },
+}).extend({ isHidden: z.boolean() })
+export type OrderableProduct = z.infer<typeof OrderableProduct>
+
+export const findOrderable = call(calls.findOrderable, {
+  summary:
+    'Products for a line of an order, found as a shopper finds them, and by parts of their names; those in stock first, hidden ones last',
+  query: z.object({ text: text(100, 'Search'), ...paging }),
+  answer: page(OrderableProduct),
+})
+
 /** What the panel's list is narrowed to; a blank value narrows nothing. */
 export const AdminProductQuery = z.object({
   search: text(100, 'Search').optional().describe('parts of its names, English or Bangla, all of which must occur'),

@@ -12,6 +12,7 @@ export const panelCalls = {
   deleteFeature: { method: 'DELETE', path: '/api/common/feature/delete/{id}', access: 'admin' },
 
   adminListProducts: { method: 'GET', path: '/api/admin/products/get', access: 'admin' },
+  findOrderable: { method: 'GET', path: '/api/admin/products/find', access: 'admin' },
   adminGetProduct: { method: 'GET', path: '/api/admin/products/details/{id}', access: 'admin' },
   addProduct: { method: 'POST', path: '/api/admin/products/add', access: 'admin' },
   editProduct: { method: 'PUT', path: '/api/admin/products/edit/{id}', access: 'admin' },

@@ -3,7 +3,7 @@ import { takePhones } from './chat/phones.ts'
 import { countsIn, quantityOf, sizeOf, withoutPieces } from './chat/pieces.ts'
 import { pincodeOf, placeOf } from './chat/place.ts'
 import { isThana, onlyPlaceIn, thanaIn } from './chat/thana.ts'
-import { type ChatWish, countedWishes, wishedWords, withoutGoods } from './chat/wishes.ts'
+import { type ChatWish, countedWishes, goodsNames, wishedWords, withoutGoods } from './chat/wishes.ts'
 import {
   goodsEnding,
   placeEnding,
@@ -162,8 +162,9 @@ function linesOf({ kind, value }: Segment): Line[] {
 function lineOf(text: string | undefined): Line[] {
   const whole = withoutPieces(tidy(text ?? ''))
   if (whole === '') return []
-  // "peacock 2 ta" is nobody's name.
-  const isGoods = kindOf(whole) === 'name' && !/[,;–-]/.test(text ?? '') && countsIn(latinDigits(text ?? '')).length > 0
+  // "peacock 2 ta" is nobody's name, and "Dhaka classic tupi 1 ta" no place.
+  const isCounted = countsIn(latinDigits(text ?? '')).length > 0
+  const isGoods = isCounted && (goodsNames.test(whole) || (kindOf(whole) === 'name' && !/[,;–-]/.test(text ?? '')))
   const kind = isGoods ? 'talk' : kindOf(whole)
   if (kind !== 'talk') return [{ text: whole, is: kind }]
   const isQuestion = text?.includes('?')

@@ -51,7 +51,7 @@ export const withoutGoods = (text: string): string =>
     .filter((part) => !goodsNames.test(part) && countsIn(latinDigits(part)).length === 0)
     .join(', ')
 
-const goodsNames = /(?<![\p{L}\p{M}])(?:caps?|hats?|beanies?|snapbacks?|truckers?|tupi|topi|ক্যাপ|টুপি)/iu
+export const goodsNames = /(?<![\p{L}\p{M}])(?:caps?|hats?|beanies?|snapbacks?|truckers?|tupi|topi|ক্যাপ|টুপি)/iu
 
 /** As Bangla inflects it and as a typist glues it on: বাঘের, বাঘটা. */
 const glued = /(?<=[\p{L}\p{M}]{2})(?:ের|টার|টা|টি)$/u

@@ -45,6 +45,11 @@ export const findProducts = (db: Db, ids: string[]): Promise<ProductRow[]> =>
 export const findBriefs = (db: Db, ids: string[]): Promise<BriefRow[]> =>
   shownWithIds(db, ids).select(briefColumns).execute()
 
+export const findOrderable = (db: Db, ids: string[]): Promise<(CardRow & Pick<AdminProductRow, 'isHidden'>)[]> =>
+  withIds(db, ids)
+    .select([...cardColumns, 'isHidden'])
+    .execute()
+
 export const findCards = (db: Db, ids: string[]): Promise<CardRow[]> =>
   shownWithIds(db, ids).select(cardColumns).execute()
 

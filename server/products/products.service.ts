@@ -1,4 +1,4 @@
-import type { AdminProduct, ProductChanges, ProductDraft } from '#contract/admin-products.ts'
+import type { AdminProduct, OrderableProduct, ProductChanges, ProductDraft } from '#contract/admin-products.ts'
 import { type ListedProduct, MAX_DESCRIBED, type Product, type ProductQuery } from '#contract/products.ts'
 import type { Sentence } from '#rules/languages.ts'
 import { available, piecesOf, type Stocked } from '#rules/stock.ts'
@@ -31,6 +31,10 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
 }
 
 /** Products in the order of their ids, each with what `view` asks for; what is unknown or hidden is left out. For other rooms. */
+/** What lines of orders need of products, hidden ones too; in no order. */
+export const findOrderable = async (db: Db, ids: string[]): Promise<OrderableProduct[]> =>
+  (await products.findOrderable(db, ids)).map(({ isHidden, ...card }) => ({ ...toCard(card), isHidden }))
+
 export async function findProducts(db: Db, ids: string[], view?: ProductQuery['view']): Promise<ListedProduct[]> {
   const found = await listedWithIds(db, ids, view)
   const byId = new Map(found.map((product) => [product._id, product]))

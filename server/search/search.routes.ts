@@ -3,6 +3,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { partsOfList } from '../products/change-log.ts'
 import type { Shop } from '../shop.ts'
 import { isSomebody } from '../visitor.ts'
+import { searchOrderable } from './desk-search.service.ts'
 import { deleteMissed, listMissed, noteMissed } from './missed-searches.ts'
 import { searchProducts } from './search.service.ts'
 import { suggest } from './suggest.service.ts'
@@ -25,6 +26,7 @@ export const searchHandlers = ({ pool, kept, catalogue, limits }: Shop) => {
         { partsOf: ({ data }) => partsOfList(data, isExact) },
       )
     },
+    findOrderable: async ({ query }) => searchOrderable(pool, query, (await wordsOfShop()).synonyms),
     // Kept for a minute: a search that finds nothing counts once in it, however often it is repeated.
     suggest: ({ query: { text, searched = false } }, { ip }) => {
       let isNoted = false

@@ -39,6 +39,18 @@ export async function suggest(db: Db, text: string, synonyms: string[][]): Promi
   return categories.length > 0 ? { match, products: await newestOf(db, categories), categories } : popular(db)
 }
 
+/** Ids of the products whose titles may be meant by this, or what is close, at most `limit`. */
+export async function findMeantTitles(db: Db, text: string, synonyms: string[][], limit: number): Promise<string[]> {
+  const typed = typedWordsOf(text)
+  if ([...typed.map(({ word }) => word).join('')].length < SHORTEST) return []
+  return inReadTransaction(db, async (tx) => {
+    await prepareSuggestions(tx)
+    const candidates = await findCandidates(tx, wantedOf(typed, synonyms))
+    const ids = await findTitled(tx, candidates, typed.length, limit)
+    return ids.length > 0 ? ids : findClose(tx, typed, candidates)
+  })
+}
+
 /** Of a longer text, which somebody has rather pasted, neither spaces nor typing mistakes are put right: its other words say enough. */
 const MAX_FORGIVEN_WORDS = 4
 

@@ -20,6 +20,7 @@ import { useStepped } from '../steps/use-order-step.ts'
 import { WaitingMark } from '../steps/waiting-steps.tsx'
 import { BackToOrders, NoOrders } from './back-to-orders.tsx'
 import { CorrectOrder } from './form/correct-order.tsx'
+import { ChatMessage } from './order/chat-message.tsx'
 import { MergeHint } from './order/merge-hint.tsx'
 import { OrderActions } from './order/order-actions.tsx'
 import { OrderBrief } from './order/order-brief.tsx'
@@ -73,6 +74,7 @@ function OrderScreen({ id }: { id: string }) {
       <div className="grid gap-6 md:grid-cols-2 md:items-start">
         <div className="grid gap-3">
           <OrderBrief order={order} />
+          <ChatMessage order={order} />
           <MergeHint order={order} />
           <CorrectOrder order={order} />
         </div>

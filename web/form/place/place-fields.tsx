@@ -19,10 +19,12 @@ type Props = {
   errors: { district?: string | undefined; thana?: string | undefined }
   /** What is to be known of the place: the zone that it is in. */
   hint?: string | undefined
+  /** Staff may write a city instead. */
+  required?: boolean
 }
 
 /** Where a parcel goes, chosen from lists: a tap opens one, and goes on from the district to its thanas. */
-export function PlaceFields({ district, thana, onChoose, errors, hint }: Props) {
+export function PlaceFields({ district, thana, onChoose, errors, hint, required = true }: Props) {
   const [step, setStep] = useState<'district' | 'thana' | null>(null)
   const [isNear, setNear] = useState(false)
   const [districtName, thanaName] = usePlaceNames(district, thana)
@@ -31,6 +33,7 @@ export function PlaceFields({ district, thana, onChoose, errors, hint }: Props) 
     <div className="grid grid-cols-2 items-start gap-4 sm:col-span-2">
       <PlaceButton
         name="district"
+        required={required}
         label={texts.district}
         value={districtName}
         error={errors.district}
@@ -40,6 +43,7 @@ export function PlaceFields({ district, thana, onChoose, errors, hint }: Props) 
       />
       <PlaceButton
         name="thana"
+        required={required}
         label={texts.thana}
         value={thanaName}
         error={errors.thana}
@@ -67,6 +71,7 @@ export function PlaceFields({ district, thana, onChoose, errors, hint }: Props) 
 
 type PlaceButtonProps = {
   name: string
+  required: boolean
   label: string
   value: string
   error?: string | undefined
@@ -78,8 +83,8 @@ type PlaceButtonProps = {
 }
 
 /** A field whose value is chosen in a dialog. The form finds it as `choose-district`. */
-function PlaceButton({ name, label, value, error, hint, isOpen, onOpen, onNear }: PlaceButtonProps) {
-  const { frame, control } = useField({ label, error, hint, required: true })
+function PlaceButton({ name, required, label, value, error, hint, isOpen, onOpen, onNear }: PlaceButtonProps) {
+  const { frame, control } = useField({ label, error, hint, required })
   return (
     <FieldFrame {...frame}>
       <button

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { ListedProduct } from '#contract/products.ts'
+import { readNumber } from '#rules/digits.ts'
 import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { available } from '#rules/stock.ts'
+import { shop } from '#shop-config'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { texts } from './form-texts.en.ts'
-import type { FormLine } from './order-fields.ts'
+import { type FormLine, priceProblemOf } from './order-fields.ts'
 
 type Props = {
   lines: readonly FormLine[]
@@ -73,11 +76,11 @@ function Line({ line, product, onChange, onRemove, error }: LineProps) {
         <Picture source={pictureSources(image)} alt="" sizes="48px" className="w-12 shrink-0" />
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-semibold leading-snug">{title}</p>
-          <p className="text-ink-soft text-sm tabular-nums">{formatTaka(price)}</p>
+          {line.agreed === undefined ? null : <s className="text-ink-soft text-sm tabular-nums">{formatTaka(price)}</s>}
         </div>
         <IconButton label={texts.remove(title)} icon={<Trash2 aria-hidden className="size-5" />} onClick={onRemove} />
       </div>
-      <div className="mt-2 flex items-center gap-3">
+      <div className="mt-2 flex flex-wrap items-start gap-3">
         {shown.length > 0 ? (
           <SelectField
             label={texts.sizeOf(title)}
@@ -95,6 +98,19 @@ function Line({ line, product, onChange, onRemove, error }: LineProps) {
           value={quantity}
           onChange={(next) => onChange({ quantity: next })}
         />
+        <div className="w-36">
+          <NumberField
+            label={texts.priceOf(title)}
+            hideLabel
+            decimals
+            prefix={shop.currency.mark}
+            value={line.agreed ?? String(price)}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ agreed: readNumber(value) === price ? undefined : value })
+            }
+            error={priceProblemOf(line)}
+          />
+        </div>
       </div>
       {error ? <FormError>{error}</FormError> : null}
     </li>

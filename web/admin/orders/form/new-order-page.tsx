@@ -1,11 +1,14 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
+import type { OrderableProduct } from '#contract/admin-products.ts'
 import type { ChatProposal } from '#rules/chat-message.ts'
 import { digits, sizeName } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { orderSources } from '#rules/order-desk.ts'
+import { texts as leave } from '#web/form/leave-texts.en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { PageHeading } from '../../page-heading.tsx'
@@ -13,14 +16,19 @@ import { BackToOrders } from '../back-to-orders.tsx'
 import { CartLinkButton } from './cart-link-button.tsx'
 import { texts } from './form-texts.en.ts'
 import { KnownBuyer } from './known-buyer.tsx'
+import { dropDraft } from './order-draft.ts'
 import { newLine } from './order-fields.ts'
 import { OrderFormFields } from './order-form-fields.tsx'
+import { ProposedProducts } from './proposed-products.tsx'
 import { type EnterOrder, useEnterOrder } from './use-enter-order.ts'
 
 /** Takes down an order that came by chat or phone, or makes a link with its items for the buyer to order by. */
 export function Component() {
   const form = useEnterOrder()
   const { fields, edit, errors, proposal, totals, element, isReady, isEntering, enter } = form
+
+  const addLine = (product: OrderableProduct, said: { quantity: number; size: string }) =>
+    edit((before) => ({ ...before, cartItems: [...before.cartItems, newLine(product, said)] }), ['cartItems'])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -30,7 +38,7 @@ export function Component() {
   return (
     <>
       <BackToOrders />
-      <PageHeading title={texts.newOrder} />
+      <PageHeading title={texts.newOrder} aside={form.isTyped ? <StartBlank /> : null} />
       <form
         ref={element}
         noValidate
@@ -39,17 +47,14 @@ export function Component() {
       >
         <Card title={texts.message}>
           <Message form={form} />
+          <ProposedProducts wishes={proposal?.wishes ?? []} lines={fields.cartItems} onPick={addLine} />
         </Card>
         <Card title={texts.order}>
           <OrderFormFields
             fields={fields}
             edit={edit}
             errors={errors}
-            onPick={(product) => {
-              const said = { quantity: proposal?.quantity ?? 1, size: proposal?.size ?? '' }
-              const update = (before: EnterOrder['fields']) => [...before.cartItems, newLine(product, said)]
-              edit((before) => ({ ...before, cartItems: update(before) }), ['cartItems'])
-            }}
+            onPick={(product) => addLine(product, saidOf(proposal, fields.cartItems.length))}
             totals={totals}
             phoneHint={proposal?.brokenPhone ? texts.notWhole(proposal.brokenPhone) : undefined}
           />
@@ -78,7 +83,7 @@ const sourceOptions = orderSources.flatMap((value) =>
 )
 
 /** Where the order came from, and its words; they are read as soon as they are there. */
-function Message({ form: { source, setSource, proposal, read, fields, edit } }: { form: EnterOrder }) {
+function Message({ form: { source, setSource, message, proposal, read, fields, edit } }: { form: EnterOrder }) {
   return (
     <div className="grid gap-4">
       <SelectField
@@ -93,6 +98,7 @@ function Message({ form: { source, setSource, proposal, read, fields, edit } }: 
         maxLength={4000}
         placeholder={texts.pastePlaceholder}
         hint={texts.pasteHint}
+        value={message}
         onChange={(event) => read(event.currentTarget.value)}
       />
       <p role="status" className="text-sm empty:hidden">
@@ -101,6 +107,33 @@ function Message({ form: { source, setSource, proposal, read, fields, edit } }: 
       <KnownBuyer fields={fields} edit={edit} />
     </div>
   )
+}
+
+/** Asks before the draft is dropped. */
+function StartBlank() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        {texts.startBlank}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={leave.discardQuestion}
+        text={leave.notSaved}
+        confirmLabel={leave.discard}
+        onConfirm={dropDraft}
+      />
+    </>
+  )
+}
+
+/** Pieces and size of the line that is added next: of several things each has its own. */
+function saidOf(proposal: ChatProposal | null, added: number): { quantity: number; size: string } {
+  const { wishes = [], quantity = null, size = '' } = proposal ?? {}
+  if (wishes.length < 2) return { quantity: quantity ?? 1, size }
+  return { quantity: wishes[added]?.quantity ?? 1, size: wishes[added]?.size ?? '' }
 }
 
 /** What the message says of the goods, to choose them by. */

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/admin-products.ts'
+import type { OrderableProduct } from '#contract/admin-products.ts'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { placeOf } from '#rules/chat/place.ts'
 import { readNumber } from '#rules/digits.ts'
@@ -13,7 +13,10 @@ export type FormLine = {
   title: string
   titleBn?: string | undefined
   image: string
+  /** What the shop asks for it, or what was agreed on in the order as it is. */
   price: number
+  /** Another price as it is typed, where one is agreed on. */
+  agreed?: string | undefined
   quantity: number
   size: string
   /** Set where one of the product's sizes is to be chosen. */
@@ -22,7 +25,8 @@ export type FormLine = {
 
 /** The values of the form of an order: texts as they are typed. */
 export type OrderFields = {
-  addressInfo: { name: string; phone: string; address: string; city: string; pincode: string; notes: string }
+  /** `district` and `thana` by their official names, where they were chosen. */
+  addressInfo: Record<'name' | 'phone' | 'address' | 'city' | 'pincode' | 'notes' | 'district' | 'thana', string>
   cartItems: FormLine[]
   shippingType: ShippingType
   shippingCharge: string
@@ -31,7 +35,7 @@ export type OrderFields = {
 }
 
 export const noFields: OrderFields = {
-  addressInfo: { name: '', phone: '', address: '', city: '', pincode: '', notes: '' },
+  addressInfo: { name: '', phone: '', address: '', city: '', pincode: '', notes: '', district: '', thana: '' },
   cartItems: [],
   shippingType: 'inside',
   shippingCharge: String(shippingCharge('inside')),
@@ -39,7 +43,8 @@ export const noFields: OrderFields = {
 }
 
 export function fieldsOf(order: AdminOrder): OrderFields {
-  const { _id: _, ...addressInfo } = order.addressInfo
+  const { _id: _, district = '', thana = '', ...rest } = order.addressInfo
+  const addressInfo = { ...rest, district, thana }
   const isAmount = order.discountPercentage === 0 && order.discountAmount > 0
   return {
     addressInfo,
@@ -57,14 +62,20 @@ export function inArea(fields: OrderFields, shippingType: ShippingType): OrderFi
   return { ...fields, shippingType, shippingCharge: String(shippingCharge(shippingType)) }
 }
 
-/** With another city: one that is known brings its area along. */
+/** With another city, typed by hand: one that is known brings its area along, and nothing is chosen from the list. */
 export function inCity(fields: OrderFields, city: string): OrderFields {
-  const moved = { ...fields, addressInfo: { ...fields.addressInfo, city } }
+  const moved = { ...fields, addressInfo: { ...fields.addressInfo, city, district: '', thana: '' } }
   return inArea(moved, placeOf(city)?.shippingType ?? fields.shippingType)
 }
 
+type ChosenPlace = { district: string; thana: string; city: string; shippingType: ShippingType }
+
+/** With a place from the list, which has its area. */
+export const inPlace = (fields: OrderFields, { shippingType, ...chosen }: ChosenPlace): OrderFields =>
+  inArea({ ...fields, addressInfo: { ...fields.addressInfo, ...chosen } }, shippingType)
+
 /** A product as a new line; its size is that of the message, or its only one. */
-export const newLine = (product: AdminProduct, { quantity = 1, size = '' } = {}): FormLine => {
+export const newLine = (product: OrderableProduct, { quantity = 1, size = '' } = {}): FormLine => {
   const named = product.sizes.find((name) => name.toLowerCase() === size.toLowerCase())
   const only = product.sizes.length === 1 ? product.sizes[0] : undefined
   const { _id: productId, title, titleBn, image } = product
@@ -78,12 +89,23 @@ export const hasSizes = ({ cartItems }: OrderFields): boolean =>
 
 /** The lines as a call takes them. */
 export const linesOf = ({ cartItems }: OrderFields) =>
-  cartItems.map(({ line, productId, quantity, size }) => ({
+  cartItems.map(({ line, productId, quantity, size, agreed }) => ({
     ...(line !== undefined && { line }),
     productId,
     quantity,
     ...(size !== '' && { size }),
+    ...(agreed !== undefined && { price: agreed }),
   }))
+
+/** What is wrong with the price of a line as it is typed. */
+export const priceProblemOf = ({ agreed }: FormLine): string | undefined =>
+  agreed === undefined ? undefined : amountProblem(agreed, { isNeeded: true })
+
+/** What a piece of a line costs. */
+const priceOf = ({ agreed, price }: FormLine): number => (agreed === undefined ? price : readNumber(agreed))
+
+const priced = ({ cartItems }: Pick<OrderFields, 'cartItems'>) =>
+  cartItems.map((line) => ({ price: priceOf(line), salePrice: 0, quantity: line.quantity }))
 
 /** What is wrong with the amounts as they are typed, by field. */
 export function amountProblems(fields: OrderFields): { shippingCharge?: string; discountAmount?: string } {
@@ -96,16 +118,16 @@ export function amountProblems(fields: OrderFields): { shippingCharge?: string; 
 }
 
 function discountAbove({ cartItems, discountAmount }: OrderFields): string | undefined {
-  const subtotal = subtotalOf(cartItems.map(({ price, quantity }) => ({ price, salePrice: 0, quantity })))
+  const subtotal = subtotalOf(priced({ cartItems }))
   return cartItems.length > 0 && readNumber(discountAmount) > subtotal ? texts.discountAbove : undefined
 }
 
 /** What an order comes to as it is typed; null while an amount cannot be sent. `percentage` is of its coupon. */
 export function totalsOfFields(fields: OrderFields, percentage = 0): Totals | null {
+  if (fields.cartItems.some((line) => priceProblemOf(line) !== undefined)) return null
   if (Object.keys(amountProblems(fields)).length > 0 || fields.cartItems.length === 0) return null
   const shipping = readNumber(fields.shippingCharge)
   const isBlank = fields.discountAmount.trim() === ''
   const amount = isBlank ? 0 : readNumber(fields.discountAmount)
-  const priced = fields.cartItems.map(({ price, quantity }) => ({ price, salePrice: 0, quantity }))
-  return totalsAt(priced, { shipping, discount: isBlank ? { percentage } : { amount } })
+  return totalsAt(priced(fields), { shipping, discount: isBlank ? { percentage } : { amount } })
 }

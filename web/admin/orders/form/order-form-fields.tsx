@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import type { AdminProduct } from '#contract/admin-products.ts'
+import type { OrderableProduct } from '#contract/admin-products.ts'
 import { digits } from '#rules/language.en.ts'
 import { type ShippingType, shippingCharge, type Totals } from '#rules/price.ts'
 import { shop } from '#shop-config'
+import { PlaceFields } from '#web/form/place/place-fields.tsx'
 import { TotalsList } from '#web/order/totals-list.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -11,7 +12,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { texts } from './form-texts.en.ts'
 import { LineList } from './line-list.tsx'
-import { amountProblems, inCity, type OrderFields } from './order-fields.ts'
+import { amountProblems, inCity, inPlace, type OrderFields } from './order-fields.ts'
 import { ProductPicker } from './product-picker.tsx'
 
 export type OrderFormProps = {
@@ -19,7 +20,7 @@ export type OrderFormProps = {
   /** `mended` names the fields whose errors are out of date now. */
   edit: (update: (before: OrderFields) => OrderFields, mended: string[]) => void
   errors: Record<string, string>
-  onPick: (product: AdminProduct) => void
+  onPick: (product: OrderableProduct) => void
   totals: Totals | null
   /** Of the coupon that the order was placed with. */
   coupon?: { code: string; percentage: number } | null
@@ -128,6 +129,15 @@ function BuyerFields({ fields: { addressInfo }, edit, errors, phoneHint }: Buyer
         {name}
       </div>
       <TextArea label={texts.address} rows={2} required maxLength={500} {...bind('address')} />
+      <div>
+        <PlaceFields
+          required={false}
+          district={addressInfo.district}
+          thana={addressInfo.thana}
+          onChoose={(chosen) => edit((before) => inPlace(before, chosen), ['addressInfo'])}
+          errors={{ district: errors['addressInfo.district'], thana: errors['addressInfo.thana'] }}
+        />
+      </div>
       <div className="grid grid-cols-2 items-start gap-3">{place}</div>
       <TextArea label={texts.notes} rows={1} maxLength={1000} {...bind('notes')} />
     </>

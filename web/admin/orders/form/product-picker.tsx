@@ -1,28 +1,38 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminProduct } from '#contract/admin-products.ts'
+import type { OrderableProduct } from '#contract/admin-products.ts'
 import { digits, titleOf } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { linePrice } from '#rules/price.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { texts } from './form-texts.en.ts'
 
-/** So many products are enough to choose from; more letters find others. */
+/** So many are in sight at first, and so many more with each press. */
 const SHOWN = 6
+const MORE = 24
 
-/** Finds products by parts of their title; a press adds one. */
-export function ProductPicker({ onPick }: { onPick: (product: AdminProduct) => void }) {
+/** Finds products as a shopper finds them, and by parts of their names; a press adds one. */
+export function ProductPicker({ onPick }: { onPick: (product: OrderableProduct) => void }) {
   const { api } = useApp()
   const [typed, setTyped] = useState('')
-  const search = typed.trim()
-  const isAsked = search.length > 1
-  const query = callQuery(api, 'adminListProducts', { query: { search, limit: SHOWN } })
+  const [limit, setLimit] = useState(SHOWN)
+  const text = typed.trim()
+  const isAsked = text.length > 1
+  const query = callQuery(api, 'findOrderable', { query: { text, limit } })
   const found = useQuery({ ...query, enabled: isAsked, placeholderData: keepPreviousData })
   const products = isAsked ? (found.data?.data ?? []) : []
+  const rest = isAsked ? (found.data?.total ?? 0) - products.length : 0
+
+  function type(next: string) {
+    setTyped(next)
+    setLimit(SHOWN)
+  }
+
   return (
     <div>
       <TextField
@@ -32,23 +42,28 @@ export function ProductPicker({ onPick }: { onPick: (product: AdminProduct) => v
         autoComplete="off"
         maxLength={100}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         // In a form Enter would send it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <ul aria-label={texts.found} className="mt-1 grid">
         {products.map((product) => (
           <li key={product._id}>
-            <Found
+            <FoundProduct
               product={product}
               onPick={() => {
                 onPick(product)
-                setTyped('')
+                type('')
               }}
             />
           </li>
         ))}
       </ul>
+      {rest > 0 ? (
+        <Button variant="secondary" size="small" loading={found.isFetching} onClick={() => setLimit(limit + MORE)}>
+          {texts.showMore(digits(rest))}
+        </Button>
+      ) : null}
       <p role="status" className="text-ink-soft text-sm">
         {isAsked && found.isSuccess && products.length === 0 ? texts.noneFound : null}
         {isAsked && found.isError ? texts.notLoaded : null}
@@ -57,7 +72,8 @@ export function ProductPicker({ onPick }: { onPick: (product: AdminProduct) => v
   )
 }
 
-function Found({ product, onPick }: { product: AdminProduct; onPick: () => void }) {
+/** A product to be added by a press; one that cannot be ordered says why. */
+export function FoundProduct({ product, onPick }: { product: OrderableProduct; onPick: () => void }) {
   const { image, totalStock, isHidden } = product
   const title = titleOf(product)
   const stock = isHidden ? texts.hidden : totalStock > 0 ? texts.left(digits(totalStock)) : texts.outOfStock

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useBeforeUnload, useNavigate } from 'react-router'
 import { type ChatProposal, readChatMessage } from '#rules/chat-message.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
+import { shippingTypeOf } from '#rules/places/zones.ts'
 import { CallError } from '#web/api.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
@@ -11,27 +12,29 @@ import { toast } from '#web/ui/toast.ts'
 import { useFocusOnError } from '#web/ui/use-focus-on-error.ts'
 import { useInvalidate } from '../../form/use-invalidate.ts'
 import { texts } from './form-texts.en.ts'
-import { hasSizes, inArea, linesOf, noFields, type OrderFields, totalsOfFields } from './order-fields.ts'
+import { changeDraft, dropDraft, keyOfDraft, noDraft, readDraft, useOrderDraft } from './order-draft.ts'
+import { hasSizes, inArea, linesOf, type OrderFields, totalsOfFields } from './order-fields.ts'
 
-/** The form that takes down an order from a chat: what its message seems to say is filled in, and what was typed stays. */
+/** The form that takes down an order from a chat: what its message seems to say is filled in, and the draft of it stays in this tab. */
 export function useEnterOrder() {
   const { api } = useApp()
   const navigate = useNavigate()
   const invalidate = useInvalidate()
-  const [fields, setFields] = useState(noFields)
-  const [source, setSource] = useState<OrderSource>('messenger')
-  const [proposal, setProposal] = useState<ChatProposal | null>(null)
+  const draft = useOrderDraft()
+  const { fields, source, message } = draft
+  const proposal = useMemo(() => proposalOf(message), [message])
   const totals = totalsOfFields(fields)
 
   const enter = useWrite({
-    send: async (typed: OrderFields, keyOf) => {
+    send: async (typed: OrderFields) => {
       const { addressInfo, shippingType, shippingCharge, discountAmount } = typed
       const amounts = { shippingCharge, discountAmount: discountAmount.trim() || 0, totalAmount: totals?.total ?? 0 }
-      const body = { source, addressInfo, cartItems: linesOf(typed), shippingType, ...amounts }
-      return api.enterOrder({ body, idempotencyKey: keyOf(body) })
+      const body = { source, message, addressInfo, cartItems: linesOf(typed), shippingType, ...amounts }
+      return api.enterOrder({ body, idempotencyKey: keyOfDraft(body) })
     },
     onMutate: () => toast.close(),
     onSuccess: ({ orderId }) => {
+      dropDraft()
       toast.success(texts.placed)
       void invalidate(['adminListOrders', 'countQueues', 'adminListProducts', 'getStatistics'])
       // There it offers to enter another one.
@@ -43,10 +46,14 @@ export function useEnterOrder() {
     },
   })
   const { errors, said, forget } = useFieldErrors(enter.error)
-  const isTyped = JSON.stringify(fields) !== JSON.stringify(noFields)
+  const isTyped = JSON.stringify({ ...draft, attempt: null }) !== JSON.stringify(noDraft)
+  // A page that is loaded again has the draft; a window that is closed has not.
   useBeforeUnload((event) => {
-    if (isTyped && !enter.isSuccess) event.preventDefault()
+    if (isTyped) event.preventDefault()
   })
+
+  const setFields = (update: (before: OrderFields) => OrderFields) =>
+    changeDraft({ fields: update(readDraft().fields) })
 
   /** The lines at today's prices, so that the total in sight is the one that is agreed. */
   async function readPrices() {
@@ -59,10 +66,9 @@ export function useEnterOrder() {
     }))
   }
 
-  function read(message: string) {
-    const next = message.trim() === '' ? null : readChatMessage(message)
-    setFields((before) => proposed(before, proposal, next))
-    setProposal(next)
+  function read(next: string) {
+    const before = readDraft()
+    changeDraft({ message: next, fields: proposed(before.fields, proposalOf(before.message), proposalOf(next)) })
     forget(['addressInfo'])
   }
 
@@ -75,10 +81,12 @@ export function useEnterOrder() {
     errors,
     element: useFocusOnError(said),
     source,
-    setSource,
+    setSource: (chosen: OrderSource) => changeDraft({ source: chosen }),
+    message,
     proposal,
     read,
     totals,
+    isTyped,
     isReady: totals !== null && hasSizes(fields),
     enter: () => enter.mutate(fields),
     isEntering: enter.isPending,
@@ -87,6 +95,8 @@ export function useEnterOrder() {
 
 export type EnterOrder = ReturnType<typeof useEnterOrder>
 
+const proposalOf = (message: string): ChatProposal | null => (message.trim() === '' ? null : readChatMessage(message))
+
 const textsOf = (proposal: ChatProposal | null): OrderFields['addressInfo'] => ({
   phone: proposal?.phone ?? '',
   name: proposal?.name ?? '',
@@ -94,14 +104,21 @@ const textsOf = (proposal: ChatProposal | null): OrderFields['addressInfo'] => (
   city: proposal?.city ?? '',
   pincode: proposal?.pincode ?? '',
   notes: proposal?.otherPhones.map((phone) => texts.otherPhone(phone)).join('\n') ?? '',
+  district: proposal?.district ?? '',
+  thana: proposal?.thana ?? '',
 })
+
+/** A place is one thing: whoever has chosen another city has chosen another district. */
+const place = ['city', 'district', 'thana'] as const
+const person = ['phone', 'name', 'address', 'pincode', 'notes'] as const
 
 /** What the message says, in the fields where nobody has typed anything else. */
 function proposed(before: OrderFields, last: ChatProposal | null, next: ChatProposal | null): OrderFields {
   const [was, is] = [textsOf(last), textsOf(next)]
   const addressInfo = { ...before.addressInfo }
-  for (const name of Object.keys(is) as (keyof typeof is)[]) {
-    if (addressInfo[name] === was[name]) addressInfo[name] = is[name]
-  }
-  return inArea({ ...before, addressInfo }, next?.shippingType ?? before.shippingType)
+  for (const name of person) if (addressInfo[name] === was[name]) addressInfo[name] = is[name]
+  if (!place.every((name) => addressInfo[name] === was[name])) return { ...before, addressInfo }
+  for (const name of place) addressInfo[name] = is[name]
+  const area = is.thana === '' ? next?.shippingType : shippingTypeOf(is)
+  return inArea({ ...before, addressInfo }, area ?? before.shippingType)
 }

@@ -85,6 +85,7 @@ function OtherOrder({ order, other }: Props) {
           tone="neutral"
           title={texts.question(shortOrderId(older), shortOrderId(newer))}
           confirmLabel={texts.merge}
+          cancelLabel={texts.leave}
           onConfirm={() => merge.mutateAsync(other)}
         >
           <WhatHappens older={older} newer={newer} totals={totals} />

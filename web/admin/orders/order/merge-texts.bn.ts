@@ -16,5 +16,6 @@ export const texts: typeof en = {
   notTo: (address) => `নতুন অর্ডারের ঠিকানায় নয়: ${address}।`,
   newerIsRejected: (newer) =>
     `${newer} বাতিল হবে, কারণ হিসেবে এটাই লেখা থাকবে। এর প্রোডাক্ট রাখাই থাকবে, মাঝখানে কেউ কিনতে পারবেন না।`,
+  leave: 'আলাদাই থাক',
   merged: 'অর্ডার দুটি এক করা হয়েছে',
 }

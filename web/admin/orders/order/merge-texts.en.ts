@@ -16,5 +16,6 @@ export const texts = {
   notTo: (address: string) => `Not to ${address}, as the newer one says.`,
   newerIsRejected: (newer: string) =>
     `${newer} is rejected with that as its reason. Its pieces stay reserved, and nobody can buy them meanwhile.`,
+  leave: 'Leave them apart',
   merged: 'The orders are put together',
 }

@@ -59,6 +59,7 @@ export const texts: typeof en = {
   reject: 'বাতিল',
   whyRejected: 'কেন বাতিল?',
   anotherReason: 'অন্য কারণ',
+  chatMessage: 'চ্যাটের মেসেজ',
   timeline: 'কী কী হয়েছে',
   timelineLabel: 'কী কী হয়েছে, নতুনটি আগে',
   onItsWay: 'শপে পাঠানো হচ্ছে',

@@ -95,6 +95,7 @@ export const texts = {
   reject: 'Reject',
   whyRejected: 'Why is it rejected?',
   anotherReason: 'Another reason',
+  chatMessage: 'Message of the chat',
   timeline: 'Timeline',
   timelineLabel: 'Timeline, newest first',
   onItsWay: 'on its way to the shop',

@@ -1,0 +1,67 @@
+import { type OrderSource, orderSources } from '#rules/order-desk.ts'
+import { browserStore, useStored } from '#web/app/browser-store.ts'
+import { newRequestKey } from '#web/app/request-key.ts'
+import { type FormLine, noFields, type OrderFields } from './order-fields.ts'
+
+/** An order that is being taken down, for as long as the tab: whoever looks at another page meanwhile, or loads this one again, finds it. */
+export type OrderDraft = {
+  source: OrderSource
+  message: string
+  fields: OrderFields
+  /** What was sent last and its key: a repeat after a lost answer, from a page that was loaded again too, counts once. */
+  attempt: { request: string; key: string } | null
+}
+
+export const noDraft: OrderDraft = { source: 'messenger', message: '', fields: noFields, attempt: null }
+
+const drafts = browserStore<OrderDraft>('sessionStorage', 'newOrder', draftIn)
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const asText = (value: unknown, otherwise = '') => (typeof value === 'string' ? value : otherwise)
+
+function draftIn(stored: unknown): OrderDraft {
+  if (!isRecord(stored) || !isRecord(stored.fields)) return noDraft
+  const { fields, attempt } = stored
+  const texts = isRecord(fields.addressInfo) ? fields.addressInfo : {}
+  const addressInfo = { ...noFields.addressInfo }
+  for (const name of Object.keys(addressInfo) as (keyof typeof addressInfo)[]) addressInfo[name] = asText(texts[name])
+  return {
+    source: orderSources.find((source) => source === stored.source) ?? noDraft.source,
+    message: asText(stored.message),
+    fields: {
+      addressInfo,
+      cartItems: Array.isArray(fields.cartItems) ? fields.cartItems.filter(isLine) : [],
+      shippingType: fields.shippingType === 'outside' ? 'outside' : 'inside',
+      shippingCharge: asText(fields.shippingCharge, noFields.shippingCharge),
+      discountAmount: asText(fields.discountAmount),
+    },
+    attempt:
+      isRecord(attempt) && typeof attempt.request === 'string' && typeof attempt.key === 'string'
+        ? { request: attempt.request, key: attempt.key }
+        : null,
+  }
+}
+
+const isLine = (line: unknown): line is FormLine =>
+  isRecord(line) &&
+  [line.productId, line.title, line.image, line.size].every((text) => typeof text === 'string') &&
+  [line.price, line.quantity].every((number) => typeof number === 'number')
+
+export const useOrderDraft = (): OrderDraft => useStored(drafts) ?? noDraft
+
+export const readDraft = drafts.read
+
+export const changeDraft = (changes: Partial<OrderDraft>) => drafts.write({ ...drafts.read(), ...changes })
+
+export const dropDraft = () => drafts.write(null)
+
+/** The key of this request: the same as long as nothing of it is changed. */
+export function keyOfDraft(body: unknown): string {
+  const request = JSON.stringify(body)
+  const { attempt } = drafts.read()
+  if (attempt?.request === request) return attempt.key
+  const key = newRequestKey()
+  changeDraft({ attempt: { request, key } })
+  return key
+}

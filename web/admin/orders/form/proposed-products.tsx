@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderableProduct } from '#contract/admin-products.ts'
+import type { ChatWish } from '#rules/chat/wishes.ts'
+import { digits, sizeName } from '#rules/language.en.ts'
+import { callQuery } from '#web/app/call-query.ts'
+import { useApp } from '#web/app/context.ts'
+import { texts } from './form-texts.en.ts'
+import type { FormLine } from './order-fields.ts'
+import { FoundProduct } from './product-picker.tsx'
+
+/** So many may be meant by the words of one wish. */
+const MEANT = 3
+
+type Props = {
+  wishes: readonly ChatWish[]
+  lines: readonly FormLine[]
+  onPick: (product: OrderableProduct, wish: ChatWish) => void
+}
+
+/** What the shop has for the words of a message: a press adds it with the pieces and the size that the message says. */
+export function ProposedProducts({ wishes, ...props }: Props) {
+  const named = new Map(wishes.filter(({ words }) => words !== '').map((wish) => [`${wish.words} ${wish.size}`, wish]))
+  return [...named].map(([key, wish]) => <Proposed key={key} wish={wish} {...props} />)
+}
+
+function Proposed({ wish, lines, onPick }: Omit<Props, 'wishes'> & { wish: ChatWish }) {
+  const query = callQuery(useApp().api, 'findOrderable', { query: { text: wish.words.slice(0, 100), limit: MEANT } })
+  const found = useQuery(query).data?.data.filter(({ isHidden }) => !isHidden) ?? []
+  // One of them is in the order.
+  const isDone = found.some(({ _id }) => lines.some(({ productId }) => productId === _id))
+  if (found.length === 0 || isDone) return null
+  const label = texts.wished(wish.words, digits(wish.quantity), wish.size && sizeName(wish.size))
+  return (
+    <section aria-label={label} className="mt-4">
+      <p className="text-sm">{label}</p>
+      <ul>
+        {found.map((product) => (
+          <li key={product._id}>
+            <FoundProduct product={product} onPick={() => onPick(product, wish)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
