@@ -95,11 +95,14 @@ test('a list that somebody works on does not move: new orders and the work of ot
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await newestRow.getByRole('checkbox').check()
   await expect(bar).toContainText(/1 selected · ৳[\d,]+/)
+  const heightOf = async () => (await newestRow.boundingBox())?.height
+  const height = await heightOf()
   await colleague.updateOrder({ params: { id: ids[6] ?? '' }, body: { orderStatus: 'inShipping' } })
   await expect(newestRow).toContainText('inShipping')
   await expect(tab(page, 'In delivery 1')).toBeVisible()
   // What a colleague does changes no button under the hand: it is said, and waits until it was seen.
   await expect(newestRow).toContainText('Meanwhile: Shipped')
+  expect(await heightOf()).toBe(height)
   await expect(newestRow.getByRole('button', { name: /^Confirm/ })).toHaveAttribute('aria-disabled', 'true')
   await newestRow.getByRole('link', { name: /^#/ }).focus()
   await page.keyboard.press('s')

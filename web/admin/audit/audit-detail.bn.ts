@@ -107,5 +107,5 @@ const inBangla = (name: string, value: string): string => {
 export function detail(name: string, value: string): string {
   const change = value.split(' to ')
   const parts = change.length === 2 && name !== 'keyword' ? change : [value]
-  return `${names[name] ?? name}: ${parts.map((part) => inBangla(name, part)).join(' → ')}`
+  return `${names[name] ?? name}: ${parts.map((part) => inBangla(name, part)).join(' থেকে ')}`
 }

@@ -18,18 +18,18 @@ test('the trail says in Bangla what changed, and leaves alone what somebody type
   assert.deepEqual(
     Object.entries(details).map(([name, value]) => detail(name, value)),
     [
-      'রোল: কাস্টমার → অ্যাডমিন',
-      'মোট স্টক: ১৯ → ২০',
-      'সাইজের স্টক: M ৫, ৭ ১/৪ ৩ → M ৪, ৫৮ সেমি ৩',
+      'রোল: কাস্টমার থেকে অ্যাডমিন',
+      'মোট স্টক: ১৯ থেকে ২০',
+      'সাইজের স্টক: M ৫, ৭ ১/৪ ৩ থেকে M ৪, ৫৮ সেমি ৩',
       'যা বদলেছে: নাম, লুকানো, ঠিকানা, প্রোডাক্ট ২',
-      'মেয়াদ শেষের তারিখ: নেই → ২০২৬-১২-৩১',
-      'স্ট্যাটাস: রওনা হয়েছে → ডেলিভারি হয়েছে',
+      'মেয়াদ শেষের তারিখ: নেই থেকে ২০২৬-১২-৩১',
+      'স্ট্যাটাস: রওনা হয়েছে থেকে ডেলিভারি হয়েছে',
       'কার মাধ্যমে: 01k5m9x2v7q4e8r1t6y3u0p5ab',
       'যা খোঁজা হয়েছে: back to school 2026',
-      'শব্দ: cap → cap, টুপি',
+      'শব্দ: cap থেকে cap, টুপি',
       'কতবার: ১২',
     ],
   )
-  assert.equal(detail('code', 'EID15 to 20'), 'কোড: EID15 → 20')
+  assert.equal(detail('code', 'EID15 to 20'), 'কোড: EID15 থেকে 20')
   assert.equal(detail('code', 'not_signed_in'), 'কোড: সাইন ইন নেই')
 })

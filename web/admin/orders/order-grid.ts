@@ -24,7 +24,7 @@ export const cellClasses = {
   phone: `relative z-1 col-span-2 col-start-1 row-start-4 flex flex-wrap items-center gap-x-2 pl-3 max-xl:whitespace-nowrap xl:col-span-1 xl:col-start-4 xl:pl-0 ${lower}`,
   items: `col-span-3 col-start-2 row-start-3 flex min-w-0 flex-col text-ink-soft xl:col-span-1 xl:col-start-5 xl:gap-y-0.5 xl:self-start ${both}`,
   price: `col-start-4 row-start-1 flex h-4.75 items-center xl:h-5 justify-self-end xl:col-start-6 ${upper}`,
-  status: `col-start-4 row-start-2 flex min-w-0 flex-wrap items-center justify-end gap-1 self-start leading-4 xl:col-start-7 xl:justify-start ${both}`,
+  status: `col-start-4 row-start-2 flex min-w-0 flex-wrap items-center justify-end gap-x-1 self-start leading-4 xl:col-start-7 xl:justify-start ${both}`,
   next: `relative z-1 col-start-4 row-start-4 grid place-items-center xl:col-start-8 ${both}`,
 } as const
 

@@ -112,7 +112,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
       <td {...roles.cell} className={cellClasses.status}>
         <Status order={order} now={now} />
         {isNews ? (
-          <span className="basis-full font-bold text-accent-ink text-xs leading-4 max-xl:hidden">{meanwhile}</span>
+          <span className="basis-full font-bold text-accent-ink text-xs leading-3.5 max-xl:hidden">{meanwhile}</span>
         ) : null}
       </td>
       <td {...roles.cell} className={cellClasses.details}>
