@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { groupedPhone, phoneMistake } from '#rules/phone.ts'
+import { afterPress } from '#web/ui/after-press.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { phoneProblem } from './phone-problem.ts'
 
@@ -25,8 +26,11 @@ export function PhoneField({ onInput, onBlur, error, hint, ...props }: Component
       }}
       onBlur={(event) => {
         onBlur?.(event)
-        setTyped(event.currentTarget.value)
-        setLeft(true)
+        const field = event.currentTarget
+        afterPress(() => {
+          setTyped(field.value)
+          setLeft(document.activeElement !== field)
+        })
       }}
     />
   )

@@ -35,19 +35,7 @@ export function CartContents({ cart, refusalOf, onLeave }: Props) {
   const app = useApp()
   if (cart.isFailed) return <LoadError onRetry={cart.refetch} />
   if (!cart.isReady) return <LoadingLines />
-  if (cart.lines.length === 0) {
-    const returnToShop = (
-      <LastListingLink onClick={onLeave} className={buttonClass()}>
-        {texts.toShop}
-      </LastListingLink>
-    )
-    return (
-      <>
-        <EmptyState icon={<Motif name="rickshaw" />} text={texts.empty} action={returnToShop} />
-        <RecentlySeenPlace itemClassName="w-40" />
-      </>
-    )
-  }
+  if (cart.lines.length === 0) return <EmptyCart text={texts.empty} onLeave={onLeave} />
   return (
     <ul className="border-line border-t">
       {cart.lines.map((line) => (
@@ -61,6 +49,20 @@ export function CartContents({ cart, refusalOf, onLeave }: Props) {
         />
       ))}
     </ul>
+  )
+}
+
+export function EmptyCart({ text, onLeave }: { text: string; onLeave?: (() => void) | undefined }) {
+  const returnToShop = (
+    <LastListingLink onClick={onLeave} className={buttonClass()}>
+      {texts.toShop}
+    </LastListingLink>
+  )
+  return (
+    <>
+      <EmptyState icon={<Motif name="rickshaw" />} text={text} action={returnToShop} />
+      <RecentlySeenPlace itemClassName="w-40" />
+    </>
   )
 }
 

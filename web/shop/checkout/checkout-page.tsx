@@ -6,12 +6,16 @@ import { shop } from '#shop-config'
 import { appOf, userOf } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { FormError } from '#web/ui/form-error.tsx'
 import { LoadingLogo } from '#web/ui/loading-logo.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { addressesQuery } from '#web/visitor/addresses-query.ts'
-import { cartQuery } from '#web/visitor/cart.ts'
+import { cartQuery, useCart } from '#web/visitor/cart.ts'
+import { useUnansweredAttempt } from '#web/visitor/order-attempt.ts'
 import { chooseShipping, useOrderChoices, useOrdersAsGuest } from '#web/visitor/order-draft.ts'
+import { useUser } from '#web/visitor/session.ts'
+import { EmptyCart } from '../cart/cart-contents.tsx'
 import { useAskToSignIn } from '../login/use-ask-to-sign-in.ts'
 import { PolicyNote } from '../policy/policy-note.tsx'
 import { BillingFields, mailStateQuery } from './billing-fields.tsx'
@@ -52,42 +56,31 @@ export function Component() {
   )
 }
 
-function Checkout({ placing }: { placing: ReturnType<typeof usePlaceOrder> }) {
-  const { cart, totals, billing, refusals, change, lostAttempt, placeOrder } = useCheckout(placing)
+type Placing = { placing: ReturnType<typeof usePlaceOrder> }
+
+/** Nothing is asked of whoever has nothing to order; what was typed is there again with the first line of a cart. */
+function Checkout({ placing }: Placing) {
+  const { isReady, items } = useCart()
   return (
     <>
       <SectionHeading level={1} title={texts.title} />
+      {isReady && items.length === 0 ? <EmptyCheckout placing={placing} /> : <OrderForm placing={placing} />}
+    </>
+  )
+}
+
+function EmptyCheckout({ placing }: Placing) {
+  const user = useUser()
+  const unanswered = useUnansweredAttempt()
+  /** An order of this visitor that has taken the cart along, while its answer never came. */
+  const lostAttempt = unanswered?.body.userId === user?._id ? unanswered : null
+  return (
+    <>
       {lostAttempt ? (
         <OpenAttemptNotice onAsk={() => placing.mutate(lostAttempt)} isAsking={placing.isPending} />
       ) : null}
-      <div className="grid items-start gap-10 noscript:hidden lg:grid-cols-[1fr_28rem] xl:gap-16">
-        <form
-          id={formId}
-          ref={billing.form}
-          noValidate
-          onSubmit={placeOrder}
-          onInput={billing.onInput}
-          onKeyDown={billing.toNextField}
-          className="grid gap-8"
-        >
-          <section aria-labelledby="billing-details">
-            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-              <h2 id="billing-details" className="display text-3xl">
-                {texts.billing}
-              </h2>
-              {billing.startBlank ? (
-                <Button variant="quiet" size="small" onClick={billing.startBlank}>
-                  {texts.notYou}
-                </Button>
-              ) : null}
-            </div>
-            <SavedAddresses addresses={billing.addresses} onChoose={billing.chooseAddress} />
-            <BillingFields billing={billing} problems={{ ...refusals.ofFields, ...billing.problems }} />
-          </section>
-          <ShippingChoice isOfPlace={billing.place.district !== ''} />
-        </form>
-        <OrderSummary {...{ formId, cart, totals, refusals, change }} isPlacing={placing.isPending} />
-      </div>
+      <FormError>{placing.error?.message}</FormError>
+      <EmptyCart text={texts.emptyCart} />
     </>
   )
 }
@@ -102,6 +95,40 @@ function OpenAttemptNotice({ onAsk, isAsking }: OpenAttemptNoticeProps) {
       <Button variant="secondary" loading={isAsking} onClick={onAsk}>
         {texts.askAgain}
       </Button>
+    </div>
+  )
+}
+
+function OrderForm({ placing }: Placing) {
+  const { cart, totals, billing, refusals, change, placeOrder } = useCheckout(placing)
+  return (
+    <div className="grid items-start gap-10 noscript:hidden lg:grid-cols-[1fr_28rem] xl:gap-16">
+      <form
+        id={formId}
+        ref={billing.form}
+        noValidate
+        onSubmit={placeOrder}
+        onInput={billing.onInput}
+        onKeyDown={billing.toNextField}
+        className="grid gap-8"
+      >
+        <section aria-labelledby="billing-details">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="billing-details" className="display text-3xl">
+              {texts.billing}
+            </h2>
+            {billing.startBlank ? (
+              <Button variant="quiet" size="small" onClick={billing.startBlank}>
+                {texts.notYou}
+              </Button>
+            ) : null}
+          </div>
+          <SavedAddresses addresses={billing.addresses} onChoose={billing.chooseAddress} />
+          <BillingFields billing={billing} problems={{ ...refusals.ofFields, ...billing.problems }} />
+        </section>
+        <ShippingChoice isOfPlace={billing.place.district !== ''} />
+      </form>
+      <OrderSummary {...{ formId, cart, totals, refusals, change }} isPlacing={placing.isPending} />
     </div>
   )
 }

@@ -49,19 +49,15 @@ function Ordering({ formId, cart, totals, refusals, change, isPlacing }: Props) 
   if (cart.isUnsold) return <NothingToBuy />
   return (
     <>
-      {cart.lines.length === 0 ? null : (
-        <>
-          <CouponBox saved={totals.discount} />
-          {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-33.5" />}
-        </>
-      )}
+      <CouponBox saved={totals.discount} />
+      {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-33.5" />}
       <OrderNotice id={noticeId} sentence={refusals.sentence} totals={totals} change={change} />
       <div data-foot className={footClass}>
         {/* For the eye: the list above has it in words. */}
         <span
           aria-hidden
           data-label={texts.total}
-          data-taka={cart.isPriced && cart.lines.length > 0 ? taka(totals.total) : '…'}
+          data-taka={cart.isPriced ? taka(totals.total) : '…'}
           className="grid shrink-0 before:text-ink-soft before:text-sm before:content-[attr(data-label)] after:display after:text-2xl after:content-[attr(data-taka)] lg:hidden"
         />
         <Button

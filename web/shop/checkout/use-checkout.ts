@@ -6,7 +6,7 @@ import { fieldErrorsOf } from '#web/form/use-field-errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type CheckoutText, checkoutFields, checkoutTextOf } from '#web/visitor/billing.ts'
 import { namesOf } from '#web/visitor/cart-line.ts'
-import { type OrderAttempt, openAttempt, useUnansweredAttempt } from '#web/visitor/order-attempt.ts'
+import { type OrderAttempt, openAttempt } from '#web/visitor/order-attempt.ts'
 import { type OrderChoices, useOrderChoices } from '#web/visitor/order-draft.ts'
 import { useIsSessionOver, useUser } from '#web/visitor/session.ts'
 import { type PricedLine, usePricedCart } from '#web/visitor/use-priced-cart.ts'
@@ -23,7 +23,6 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
   const user = useUser()
   const isSignedOut = useIsSessionOver()
   const cart = usePricedCart()
-  const unanswered = useUnansweredAttempt()
   const billing = useBillingForm()
   const { district, thana } = billing.place
   const choices = { ...useOrderChoices(), place: district && `${district}/${thana}` }
@@ -31,7 +30,6 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
   const totals = totalsOf(cart.buyableLines, choices.shippingType, choices.coupon?.discountPercentage ?? 0)
   const agreed = useAgreedTotal(cart, choices, totals)
   const isTotalChanged = agreed.totalBefore !== undefined
-  const isEmpty = cart.isReady && cart.lines.length === 0
   useShowRefusal(placing.error, notice)
 
   function placeOrder(event: SubmitEvent<HTMLFormElement>) {
@@ -63,8 +61,6 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
       isCouponRefused: choices.refusedCoupon !== null,
     }),
     change: { notice, totalBefore: agreed.totalBefore, deliveryBefore: agreed.deliveryBefore, accept: acceptTotal },
-    /** An order of this visitor that has taken the cart along, while its answer never came. */
-    lostAttempt: isEmpty && unanswered?.body.userId === user?._id ? unanswered : null,
     placeOrder,
   }
 }

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { factorsNeeded } from './factors-needed.ts'
 import { askGoogle, openPopup } from './google-popup.ts'
 import { texts } from './login-texts.en.ts'
+import { OrLine } from './or-line.tsx'
 import { readClaims } from './token-claims.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
@@ -37,9 +38,7 @@ export function GoogleButton({ onSecondStep }: { onSecondStep: (factors: Factors
 
   return (
     <>
-      <p className="my-4 flex items-center gap-3 text-ink-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {texts.or}
-      </p>
+      <OrLine />
       <Button variant="secondary" wide icon={<GoogleMark />} loading={login.isPending} onClick={start}>
         {texts.google}
       </Button>

@@ -19,6 +19,7 @@ import { useUser } from '#web/visitor/session.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
 import { texts } from './login-texts.en.ts'
+import { OrLine } from './or-line.tsx'
 
 /** For administrators only: shoppers never fetch it. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
@@ -51,6 +52,7 @@ export function LoginDialog({ open, onOpenChange }: Props) {
   const isCheckout = useLocation().pathname === paths.checkout
   // Whose session has ended has a cart in the account alone.
   const canOrderAsGuest = useUser() === null && isCheckout
+  const look = canOrderAsGuest ? 'secondary' : 'primary'
 
   /** However it is closed at the checkout, also by ×, Escape or Back: the visitor is not asked again. */
   function dismiss() {
@@ -87,16 +89,25 @@ export function LoginDialog({ open, onOpenChange }: Props) {
 
   return (
     <Dialog {...dialog} title={isLogin ? texts.signInTitle : texts.registerTitle}>
+      {canOrderAsGuest ? (
+        <>
+          <Button variant="accent" size="large" wide onClick={dismiss}>
+            {texts.orderAsGuest}
+          </Button>
+          <OrLine />
+        </>
+      ) : null}
       {isLogin ? (
         <LoginForm
           email={email}
           onEmail={setEmail}
+          look={look}
           focusPassword={justRegistered}
           onSecondStep={setFactors}
           onForgotten={() => setForgotten(true)}
         />
       ) : (
-        <RegisterForm email={email} onEmail={setEmail} onRegistered={register} />
+        <RegisterForm email={email} onEmail={setEmail} look={look} onRegistered={register} />
       )}
       <GoogleButton onSecondStep={setFactors} />
       <p className="mt-5 text-ink-soft short:mt-1">
@@ -105,18 +116,18 @@ export function LoginDialog({ open, onOpenChange }: Props) {
           {isLogin ? texts.register : texts.login}
         </button>
       </p>
-      {canOrderAsGuest ? (
-        <Button variant="secondary" wide className="mt-4 short:mt-1" onClick={dismiss}>
-          {texts.orderAsGuest}
-        </Button>
-      ) : null}
     </Dialog>
   )
 }
 
-type RegisterFormProps = { email: string; onEmail: (email: string) => void; onRegistered: () => void }
+type RegisterFormProps = {
+  email: string
+  onEmail: (email: string) => void
+  look: 'primary' | 'secondary'
+  onRegistered: () => void
+}
 
-function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps) {
+function RegisterForm({ email, onEmail, look, onRegistered }: RegisterFormProps) {
   const { api } = useApp()
   const register = useWrite({
     send: (body: { userName: string; email: string; password: string }) => api.register({ body }),
@@ -151,7 +162,7 @@ function RegisterForm({ email, onEmail, onRegistered }: RegisterFormProps) {
         required
         error={errors.password}
       />
-      <Button type="submit" wide className="short:col-span-full" loading={register.isPending}>
+      <Button type="submit" variant={look} wide className="short:col-span-full" loading={register.isPending}>
         {texts.signUp}
       </Button>
     </form>

@@ -13,6 +13,8 @@ import { useAfterSignIn } from './use-after-sign-in.ts'
 type Props = {
   email: string
   onEmail: (email: string) => void
+  /** Of its button: at the checkout there is a stronger one. */
+  look: 'primary' | 'secondary'
   /** After registering only the password is missing. */
   focusPassword: boolean
   /** The password was right, and a second factor is needed. */
@@ -20,7 +22,7 @@ type Props = {
   onForgotten: () => void
 }
 
-export function LoginForm({ email, onEmail, focusPassword, onSecondStep, onForgotten }: Props) {
+export function LoginForm({ email, onEmail, look, focusPassword, onSecondStep, onForgotten }: Props) {
   const login = useLogin(onSecondStep)
   const { errors, form } = useTypedForm(login.error, (typed) => login.mutate({ email, password: typed('password') }))
 
@@ -37,7 +39,7 @@ export function LoginForm({ email, onEmail, focusPassword, onSecondStep, onForgo
         autoFocus={focusPassword}
         error={errors.password}
       />
-      <Button type="submit" wide className="short:col-span-full" loading={login.isPending}>
+      <Button type="submit" variant={look} wide className="short:col-span-full" loading={login.isPending}>
         {texts.signIn}
       </Button>
       <button
