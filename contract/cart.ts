@@ -102,7 +102,10 @@ export const mergeCart = call(calls.mergeCart, {
     cut: z
       .array(
         z
-          .object({ productId: Id, title: z.string(), size: z.string().optional(), wanted: z.int(), now: z.int() })
+          .object({
+            ...{ productId: Id, title: z.string(), titleBn: TitleBn, size: z.string().optional() },
+            ...{ wanted: z.int(), now: z.int() },
+          })
           .meta({ examples: [{ productId: exampleId, title: 'Padma Trucker', size: 'M', wanted: 14, now: 12 }] }),
       )
       .describe('lines that could not be taken whole'),

@@ -127,6 +127,9 @@ test('a shopper waits for what is sold out, finds what was seen again, and order
     'href',
     new RegExp(`^https://wa.me/8801712345678\\?text=${message.replace(/[()]/g, '\\$&')}`),
   )
+  // An iPhone reads what is behind &.
+  const sms = panel.getByRole('link', { name: 'SMS to 01712345678' })
+  await expect(sms).toHaveAttribute('href', /^sms:\+8801712345678\?&body=\S/)
   await expectAccessible(panel, 'who waits')
   await panel.getByRole('button', { name: 'Told 01712345678' }).tap()
   await expect(panel.getByRole('button', { name: 'Not told: 01712345678' })).toBeVisible()

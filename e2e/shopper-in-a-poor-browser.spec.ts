@@ -164,6 +164,14 @@ test('inside Messenger, where nothing is stored and no window opens, a guest buy
   await placeOrder(page).click()
   await expect(page.getByText('Order placed successfully')).toBeVisible()
   await expect(page.getByText('৳1,030.00').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText('The link is copied')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeFocused()
+  // What was copied can be pasted.
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus()
+  await page.keyboard.press('Control+V')
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toHaveValue(/\/shop\/order#?/)
 
   // The cart that was chosen before goes along by the link.
   const [, address] = /^intent:\/\/([^#]+)#Intent;scheme=http;package=com\.android\.chrome;/.exec(link ?? '') ?? []

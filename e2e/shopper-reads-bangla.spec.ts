@@ -120,7 +120,9 @@ async function readWhatOpens(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toContainText(title)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: panel.find }).click()
+  const asked = page.waitForRequest('**/api/admin/products/**')
   await page.getByRole('combobox', { name: palette.label }).fill('ঢাকা')
+  expect((await asked).headers()['accept-language']).toBe('bn')
   await page.getByRole('option', { name: title }).click()
   await expect(page).toHaveURL(encodeURI(`${paths.admin.products}?search=${title}`))
 }

@@ -98,6 +98,16 @@ base('without mail the shop says whom to write to, and an administrator makes th
   await expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible()
   await expectAccessible(admin, 'link for a new password')
   const link = await dialog.getByLabel('Link').inputValue()
+  // Without https there is no clipboard to write to; where nothing else may copy either, the link is selected.
+  await admin.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await dialog.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(admin.getByText('The link is copied')).toBeVisible()
+  await admin.evaluate(() => {
+    document.execCommand = () => false
+  })
+  await dialog.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(admin.getByText('Your browser does not let the page copy. The link is selected')).toBeVisible()
+  expect(await admin.evaluate(() => String(getSelection()))).toBe(link)
 
   await visitor.goto(link)
   await visitor.getByRole('textbox', { name: 'New password' }).fill(NEW)

@@ -118,3 +118,12 @@ test('the panel sends strangers to a page that says so, and opens what they aske
   await fillLogin(page, await shop.adminAccount())
   await expect(page).toHaveURL(`${paths.admin.orders}?status=pending`)
 })
+
+test('what does not fit into the cart on signing in is named as the page names it', async ({ shop, browse }) => {
+  const cap = await shop.hasProduct({ title: 'Padma Trucker', titleBn: 'পদ্মা ট্রাকার', sizes: ['58 cm'], totalStock: 2 })
+  const page = await browse('phone', await shop.customer('Rahim'))
+  const line = { productId: cap._id, title: cap.title, image: cap.image, price: 900, salePrice: 0, quantity: 5 }
+  await page.addInitScript((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [{ ...line, size: '58 cm' }])
+  await page.goto(`${paths.listing}?lang=bn`)
+  await expect(page.getByText('“পদ্মা ট্রাকার, ৫৮ সেমি” এত পিস নেই')).toBeVisible()
+})

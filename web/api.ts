@@ -23,11 +23,15 @@ export const isUnavailable = (error: unknown): boolean =>
  */
 const DEADLINE_MS = 20_000
 
-/** What the shop says is in the language of the page, whatever the browser would ask for. */
-export const send: Send = (path, init) => {
-  init.headers.set('accept-language', language)
-  return fetch(path, { ...init, credentials: 'include', cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) })
-}
+/** What the shop says is in the language of the page, whatever the browser would ask for. Without a signal a call takes as long as it needs. */
+export const sendUntil =
+  (signal: AbortSignal | null): Send =>
+  (path, init) => {
+    init.headers.set('accept-language', language)
+    return fetch(path, { ...init, credentials: 'include', cache: 'no-store', signal })
+  }
+
+export const send: Send = (...call) => sendUntil(AbortSignal.timeout(DEADLINE_MS))(...call)
 
 /** A shopper's browser never fetches the panel's table. */
 const panelCall = (name: keyof typeof panelCalls) => async (input?: Input) => {

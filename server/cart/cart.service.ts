@@ -56,7 +56,7 @@ export function removeFromCart(pool: Pool, userId: string, productId: string, si
   })
 }
 
-type Cut = { productId: string; title: string; size?: string; wanted: number; now: number }
+type Cut = { productId: string; title: string; titleBn?: string; size?: string; wanted: number; now: number }
 
 /**
  * Adds a guest's lines, each reduced to its stock, and names what was reduced. Any number of lines takes the same
@@ -79,9 +79,11 @@ function mergeLines(cart: OpenCart, lines: Line[]): { changed: carts.Line[]; cut
   const changed = new Set<carts.Line>()
   const cut = lines.flatMap((line): Cut[] => {
     const { productId, size, quantity: wanted } = line
+    const { title = '', titleBn = '' } = cart.products.get(productId) ?? {}
     const named = {
       productId,
-      title: cart.products.get(productId)?.title ?? '',
+      title,
+      ...(titleBn !== '' && { titleBn }),
       ...(size !== null && { size }),
       wanted,
     }

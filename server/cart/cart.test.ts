@@ -134,7 +134,7 @@ test('a product that is deleted stays in the carts as gone, until the customer t
 test("a guest's cart merges once, is cut at the stock, and says what was cut", async () => {
   await using shop = await startShop()
   const rahim = await shop.customer()
-  const cap = await shop.hasProduct({ title: 'Cap', totalStock: 3 })
+  const cap = await shop.hasProduct({ title: 'Cap', titleBn: 'টুপি', totalStock: 3 })
   await rahim.addToCart({ body: { productId: cap._id, quantity: 1 } })
   const items = [
     { productId: cap._id, quantity: 5 },
@@ -145,7 +145,7 @@ test("a guest's cart merges once, is cut at the stock, and says what was cut", a
   for (const { data, cut } of answers) {
     assert.deepEqual(lines(data.items), ['3 Cap'])
     assert.deepEqual(cut, [
-      { productId: cap._id, title: 'Cap', wanted: 5, now: 3 },
+      { productId: cap._id, title: 'Cap', titleBn: 'টুপি', wanted: 5, now: 3 },
       { productId: 'gone', title: '', wanted: 1, now: 0 },
     ])
   }

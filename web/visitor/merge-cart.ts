@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { ApiClient, CallAnswer } from '#contract/client.ts'
+import { sizeName, titleOf } from '#rules/language.en.ts'
 import { isRefusal } from '#web/api.ts'
 import { browserStore } from '#web/app/browser-store.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
@@ -48,8 +49,8 @@ function openMerge(userId: string, lines: readonly GuestItem[]): PendingMerge {
 }
 
 /** `There are not enough pieces of “Dhaka Classic, M”: you wanted 5 more, your cart now has 2`. */
-function sentence({ title, size, wanted, now }: CallAnswer<'mergeCart'>['cut'][number]): string {
-  const name = `“${[title || texts.aProduct, size].filter(Boolean).join(', ')}”`
+function sentence({ size, wanted, now, ...product }: CallAnswer<'mergeCart'>['cut'][number]): string {
+  const name = `“${[titleOf(product) || texts.aProduct, ...(size ? [sizeName(size)] : [])].join(', ')}”`
   if (now === 0) return texts.gone(name)
   return texts.cut(name, wanted, now)
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createHttpClient } from '#contract/http-client.ts'
 import { panelCalls } from '#contract/panel-calls.ts'
+import { sendUntil } from '#web/api.ts'
 
 /** Shorter words fit too much to be looked for. */
 export const MIN_LETTERS = 3
@@ -35,10 +36,7 @@ export const paletteQuery = (words: string) =>
     staleTime: 5_000,
     queryFn: async ({ signal }) => {
       await pause(PAUSE_MS, signal)
-      const api = createHttpClient(
-        (path, init) => fetch(path, { ...init, credentials: 'include', cache: 'no-store', signal }),
-        { adminListOrders, adminListProducts, listUsers },
-      )
+      const api = createHttpClient(sendUntil(signal), { adminListOrders, adminListProducts, listUsers })
       const query = { search: words, limit: AT_MOST }
       const [orders, products, users] = await Promise.all([
         api.adminListOrders({ query }),

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import type { CallInput } from '#contract/client.ts'
 import { createHttpClient } from '#contract/http-client.ts'
 import { dhakaDate } from '#rules/dhaka-time.ts'
+import { sendUntil } from '#web/api.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { requireBrowser, saveFile } from '#web/in-app/hand-over.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,10 +15,7 @@ import type { OrderFilters } from './order-filters.ts'
 import { texts } from './orders-texts.en.ts'
 
 /** Without the deadline of other calls: a file of all orders takes as long as it needs. */
-const patient = createHttpClient(
-  (path, init) => fetch(path, { ...init, credentials: 'include', cache: 'no-store' }),
-  calls,
-)
+const patient = createHttpClient(sendUntil(null), calls)
 
 /** By this mark a spreadsheet takes the file for UTF-8; reading the answer has cut it off. */
 const BOM = '\ufeff'

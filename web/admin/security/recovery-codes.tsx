@@ -1,17 +1,14 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './security-texts.en.ts'
 
 /** Ten codes, shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast.success(texts.codesCopied)
-    } catch {
-      toast.destructive(texts.noCopying)
-    }
+    if (await copyText(codes.join('\n'))) toast.success(texts.codesCopied)
+    else toast.destructive(texts.noCopying)
   }
 
   return (

@@ -15,7 +15,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInvalidate } from '../form/use-invalidate.ts'
-import { whatsAppLink } from '../orders/order/order-message.ts'
+import { smsLink, whatsAppLink } from '../orders/order/order-message.ts'
 import { stockMessage, wantedName } from './stock-message.ts'
 import { texts } from './stock-requests-texts.en.ts'
 
@@ -67,12 +67,11 @@ function Waiting({ request, message }: { request: StockRequest; message: string 
     onError: (error) => toast.destructive(error.message),
     onSettled: () => invalidate(['listStockRequests', 'listWantedProducts']),
   })
-  const text = encodeURIComponent(message)
   const ways = contact.includes('@')
-    ? [{ name: texts.eMail, href: `mailto:${contact}?body=${text}` }]
+    ? [{ name: texts.eMail, href: `mailto:${contact}?body=${encodeURIComponent(message)}` }]
     : [
         { name: 'WhatsApp', href: whatsAppLink(contact, message) },
-        { name: texts.sms, href: `sms:${contact}?body=${text}` },
+        { name: texts.sms, href: smsLink(contact, message) },
       ]
   return (
     <li className="flex flex-wrap items-center gap-2 border-line border-b py-3">

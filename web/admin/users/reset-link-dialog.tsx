@@ -1,8 +1,10 @@
 import { Copy } from 'lucide-react'
+import { useRef } from 'react'
 import type { User } from '#contract/auth.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,6 +15,7 @@ type Props = { user: User; isOpen: boolean; onClose: () => void }
 /** Asks, and then makes a link with which somebody sets a new password, to be sent by Messenger. */
 export function ResetLinkDialog({ user: { _id, userName, email }, isOpen, onClose }: Props) {
   const { api, publicUrl } = useApp()
+  const field = useRef<HTMLInputElement>(null)
   const make = useWrite({
     send: async () => (await api.createResetLink({ params: { id: _id } })).data,
     onError: (error) => toast.destructive(error.message),
@@ -20,8 +23,9 @@ export function ResetLinkDialog({ user: { _id, userName, email }, isOpen, onClos
   const url = make.data ? publicUrl + make.data.path : null
 
   async function copy() {
-    await navigator.clipboard.writeText(url ?? '')
-    toast.success(texts.linkCopied)
+    if (await copyText(url ?? '')) return toast.success(texts.linkCopied)
+    field.current?.select()
+    toast.destructive(texts.linkNotCopied)
   }
 
   return (
@@ -47,6 +51,7 @@ export function ResetLinkDialog({ user: { _id, userName, email }, isOpen, onClos
         <p className="text-ink-soft">{texts.linkWorks}</p>
       ) : (
         <TextField
+          ref={field}
           label={texts.link}
           value={url}
           readOnly

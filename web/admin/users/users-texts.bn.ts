@@ -43,6 +43,7 @@ export const texts: typeof en = {
   makeLink: 'লিংক বানান',
   copyLink: 'লিংক কপি করুন',
   linkCopied: 'লিংক কপি হয়েছে',
+  linkNotCopied: 'এই ব্রাউজারে পেজ থেকে কপি করা যায় না। লিংকটি সিলেক্ট করা আছে, নিজে কপি করে নিন',
   link: 'লিংক',
   linkHint: 'Messenger-এ পাঠিয়ে দিন। লিংকটি শুধু এখনই দেখা যাবে।',
 }

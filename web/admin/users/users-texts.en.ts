@@ -45,6 +45,7 @@ export const texts = {
   makeLink: 'Make the link',
   copyLink: 'Copy the link',
   linkCopied: 'The link is copied',
+  linkNotCopied: 'Your browser does not let the page copy. The link is selected: copy it yourself',
   link: 'Link',
   linkHint: 'Send it by Messenger. It is shown only now.',
 }

@@ -10,6 +10,7 @@ import { TotalsList } from '#web/order/totals-list.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -75,12 +76,8 @@ function FollowLink({ orderKey }: { orderKey: string }) {
   const { publicUrl } = useApp()
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(orderLink(publicUrl, orderKey))
-      toast.success(texts.copied)
-    } catch {
-      toast.destructive(texts.notCopied)
-    }
+    if (await copyText(orderLink(publicUrl, orderKey))) toast.success(texts.copied)
+    else toast.destructive(texts.notCopied)
   }
 
   return (

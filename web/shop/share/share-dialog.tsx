@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,13 +14,9 @@ export function ShareDialog({ open, onOpenChange, title, url }: Props) {
   const field = useRef<HTMLInputElement>(null)
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success(texts.copied)
-    } catch {
-      field.current?.select()
-      toast.destructive(texts.notCopied)
-    }
+    if (await copyText(url)) return toast.success(texts.copied)
+    field.current?.select()
+    toast.destructive(texts.notCopied)
   }
 
   return (

@@ -4,6 +4,7 @@ import { digits } from '#rules/language.en.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './form-texts.en.ts'
 import type { FormLine } from './order-fields.ts'
@@ -20,8 +21,8 @@ export function CartLinkButton({ lines, disabled }: Props) {
     const isPhone = window.matchMedia('(pointer: coarse)').matches
     // Who closes the phone's list of apps wants no message about it.
     if (isPhone && 'share' in navigator) return navigator.share({ url }).catch(() => {})
-    await navigator.clipboard.writeText(url)
-    toast.success(texts.linkCopied)
+    if (await copyText(url)) toast.success(texts.linkCopied)
+    else toast.destructive(texts.linkNotCopied(url))
   }
 
   return (

@@ -68,4 +68,5 @@ export const texts: typeof en = {
   sendAsLink: 'লিংক পাঠান',
   linkTooLong: (most) => `এক লিংকে সর্বোচ্চ ${most}টি প্রোডাক্ট থাকে`,
   linkCopied: 'লিংক কপি হয়েছে। চ্যাটে পাঠিয়ে দিন',
+  linkNotCopied: (link) => `এই ব্রাউজারে পেজ থেকে কপি করা যায় না। লিংকটি এই: ${link}`,
 }

@@ -72,4 +72,5 @@ export const texts = {
   sendAsLink: 'Send as link',
   linkTooLong: (most: string) => `A link has at most ${most} items`,
   linkCopied: 'The link is copied. Send it into the chat',
+  linkNotCopied: (link: string) => `Your browser does not let the page copy. This is the link: ${link}`,
 }
