@@ -108,7 +108,17 @@ const OrderableProduct = Product.pick({
     sizes: true,
     image: true,
   },
-}).extend({ isHidden: z.boolean() })
+})
+  .extend({ isHidden: z.boolean() })
+  .meta({
+    examples: [
+      {
+        ...{ _id: exampleProduct._id, title: exampleProduct.title, price: exampleProduct.price, isHidden: false },
+        ...{ salePrice: exampleProduct.salePrice, totalStock: exampleProduct.totalStock },
+        ...{ sizes: exampleProduct.sizes, image: exampleProduct.image },
+      },
+    ],
+  })
 export type OrderableProduct = z.infer<typeof OrderableProduct>
 
 export const findOrderable = call(calls.findOrderable, {

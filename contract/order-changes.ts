@@ -73,7 +73,7 @@ export const correctOrder = call(calls.correctOrder, {
 
 export const mergeOrders = call(calls.mergeOrders, {
   summary:
-    'Put two pending orders of one phone number together: the older one gets the lines of the newer one, which is rejected; delivery is charged once',
+    'Put two pending orders of one phone number together: the older one gets the lines of the newer one, which is rejected; delivery is charged once. Answers the older one',
   params: z.object({ id: Id }),
   body: z
     .object({
@@ -81,7 +81,7 @@ export const mergeOrders = call(calls.mergeOrders, {
       other: z.object({ _id: Id, updatedAt: SeenUpdatedAt }),
     })
     .meta({ examples: [{ updatedAt: exampleTime, other: { _id: exampleId, updatedAt: exampleTime } }] }),
-  answer: ok({ data: AdminOrder.describe('the older one, as it is then') }),
+  answer: ok({ data: AdminOrder }),
   refuses: ['order_not_found', 'stale', 'not_mergeable', 'key_reused'],
   repeats: 'once',
 })

@@ -76,5 +76,5 @@ test('an administrator with a phone loses nothing typed to a stray tap or to Bac
   await expect(admin.getByLabel('Notes')).toHaveValue('Gate 2')
   await admin.goBack()
   await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(admin).toHaveURL('/admin/orders')
+  await expect(admin).toHaveURL('/admin/orders?queue=toCall')
 })

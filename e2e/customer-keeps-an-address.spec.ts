@@ -79,5 +79,15 @@ test('an address that was changed in another window is not overwritten unseen', 
   await form.getByRole('button', { name: 'Update Address' }).click()
   await expect(page.getByText('Address updated successfully')).toBeVisible()
   const [kept] = (await customer.listAddresses({ params })).data
+  // What is typed and not saved is asked about: by a link, and by Back.
+  await form.getByLabel('Notes').fill('Ring the upper bell')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('Notes')).toHaveValue('Ring the upper bell')
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Shop' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/shop\/listing/)
   expect([kept?.city, kept?.notes]).toEqual(['Sylhet', 'Leave it with the guard'])
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type To, useBeforeUnload, useBlocker, useNavigate } from 'react-router'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useOverlay } from '#web/ui/overlay.ts'
 import { texts } from './leave-texts.en.ts'
@@ -8,8 +8,8 @@ type Props = {
   /** Whether something typed would be lost. */
   isChanged: boolean
   onDiscard: () => void
-  /** Where a phone's Back leads from a form that is part of its page. What is open over a page is closed by Back. */
-  back?: To
+  /** The form is part of its page, which Back would leave. What is open over a page is closed by Back. */
+  isPage?: boolean
   /** Somebody closes what the form is in. */
   isClosing?: boolean
   onStay?: () => void
@@ -24,12 +24,11 @@ export function LeaveQuestion({ isChanged, ...props }: Props) {
   return isChanged ? <Question {...props} /> : null
 }
 
-function Question({ onDiscard, back, isClosing = false, onStay }: Omit<Props, 'isChanged'>) {
-  const navigate = useNavigate()
+function Question({ onDiscard, isPage = false, isClosing = false, onStay }: Omit<Props, 'isChanged'>) {
   const [isBack, setBack] = useState(false)
   useBeforeUnload((event) => event.preventDefault())
   // Back is not the router's while something is open: what was typed counts as that.
-  useOverlay(back !== undefined, () => setBack(true))
+  useOverlay(isPage, () => setBack(true))
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       !isBack && historyAction !== 'POP' && currentLocation.pathname !== nextLocation.pathname,
@@ -37,7 +36,7 @@ function Question({ onDiscard, back, isClosing = false, onStay }: Omit<Props, 'i
 
   function discard() {
     onDiscard()
-    if (isBack && back !== undefined) void navigate(back)
+    if (isBack) goBack()
     else blocker.proceed?.()
   }
 
@@ -57,4 +56,10 @@ function Question({ onDiscard, back, isClosing = false, onStay }: Omit<Props, 'i
       onConfirm={discard}
     />
   )
+}
+
+/** What is open has an entry of its own in the browser's history, which is left first (app/overlay-history.ts). */
+function goBack() {
+  if (window.history.state?.overlays !== true) window.history.back()
+  else window.addEventListener('popstate', () => window.history.back(), { once: true })
 }

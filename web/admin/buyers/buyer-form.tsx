@@ -1,5 +1,4 @@
 import type { SubmitEvent } from 'react'
-import { useLocation } from 'react-router'
 import type { Buyer } from '#contract/buyers.ts'
 import { buyerLimits } from '#rules/buyer.ts'
 import { useApp } from '#web/app/context.ts'
@@ -7,7 +6,6 @@ import { changedOf } from '#web/form/carry-over.ts'
 import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
 import { useEditForm } from '#web/form/use-edit-form.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -19,7 +17,6 @@ import { texts } from './buyers-texts.en.ts'
 export function BuyerForm({ buyer }: { buyer: Buyer }) {
   const form = useBuyerForm(buyer)
   const { fields, change, errors, stale } = form
-  const back = useLocation().state?.from ?? paths.admin.orders
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -64,7 +61,7 @@ export function BuyerForm({ buyer }: { buyer: Buyer }) {
       </div>
       {fields.isBlocked ? <p className="text-ink-soft text-sm">{texts.blockedMeans}</p> : null}
       {stale ? <StaleNotice {...stale} /> : null}
-      <LeaveQuestion isChanged={form.isChanged} back={back} onDiscard={form.discard} />
+      <LeaveQuestion isChanged={form.isChanged} isPage onDiscard={form.discard} />
       <Button
         type="submit"
         loading={form.isSaving}

@@ -1,5 +1,5 @@
 import { Ban, CircleAlert, PhoneCall } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { OrderBuyer } from '#contract/order-desk.ts'
 import { buyerText, buyerTexts, withinHourText } from '#rules/buyer.ts'
 import { paths } from '#web/paths.ts'
@@ -56,7 +56,6 @@ type Props = { buyer: OrderBuyer | null }
 
 /** The same on the page of an order, as the way to the page of the number. */
 export function BuyerLine({ buyer }: Props) {
-  const { pathname } = useLocation()
   if (!buyer) return null
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -68,8 +67,6 @@ export function BuyerLine({ buyer }: Props) {
       ))}
       <Link
         to={paths.admin.buyer(buyer.phone)}
-        // Where Back leads once what was typed there is discarded.
-        state={{ from: pathname }}
         className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11"
       >
         {buyerText(buyer)}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { User } from '#contract/auth.ts'
+import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { PhoneField } from '#web/form/phone-field.tsx'
 import { PlaceFields } from '#web/form/place/place-fields.tsx'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
@@ -41,6 +42,7 @@ export function AddressForm({ user, saved, onSaved }: Props) {
       </h2>
       <AddressFields form={form} />
       {form.stale ? <StaleNotice {...form.stale} /> : null}
+      <LeaveQuestion isChanged={form.isChanged} isPage onDiscard={form.discard} />
       <SubmitButton form={form} onBlocked={askForBlank} />
     </form>
   )

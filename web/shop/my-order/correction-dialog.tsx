@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
 import { formatTaka } from '#rules/money.ts'
 import { shippingCharge, type Totals, totalsAt } from '#rules/price.ts'
+import { LeaveQuestion } from '#web/form/leave-question.tsx'
 import { PhoneField } from '#web/form/phone-field.tsx'
 import { PlaceFields } from '#web/form/place/place-fields.tsx'
 import { StaleNotice } from '#web/form/stale-notice.tsx'
@@ -33,6 +34,7 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
   const isTotalOther = after.total !== base.totalAmount
   /** Once somebody has pressed Save without it. */
   const [asksForThana, setAsksForThana] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const lacksThana = fields.district !== '' && fields.thana === ''
   const fieldOf = (name: 'name' | 'phone' | 'address' | 'pincode' | 'notes') => ({
     label: texts[name],
@@ -51,7 +53,7 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => (!next && form.isChanged ? setAsking(true) : onOpenChange(next))}
       title={texts.title}
       size="small"
       footer={
@@ -87,6 +89,12 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
         <TextArea {...fieldOf('notes')} rows={2} maxLength={1000} />
         {form.stale ? <StaleNotice {...form.stale} /> : null}
       </form>
+      <LeaveQuestion
+        isChanged={open && form.isChanged}
+        isClosing={isAsking}
+        onStay={() => setAsking(false)}
+        onDiscard={() => onOpenChange(false)}
+      />
     </Dialog>
   )
 }

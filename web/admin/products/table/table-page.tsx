@@ -120,7 +120,7 @@ export function Component() {
           </Button>
         </div>
       </section>
-      <LeaveQuestion isChanged={table.edits.size > 0} back={cards} onDiscard={table.undo} />
+      <LeaveQuestion isChanged={table.edits.size > 0} isPage onDiscard={table.undo} />
     </>
   )
 }
