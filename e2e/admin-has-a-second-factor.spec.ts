@@ -52,7 +52,7 @@ test('an administrator with a phone sets up an authenticator app, signs in with 
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await expectAccessible(page, 'recovery codes')
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible()
   await expectAccessible(page, 'second factor')
 
@@ -146,7 +146,7 @@ test('an administrator adds a passkey, signs in with it, and with a recovery cod
   await dialog.getByRole('button', { name: 'Add passkey' }).click()
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   const recoveryCode = (await codes.first().textContent()) ?? ''
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('button', { name: 'Remove This computer' })).toBeVisible()
 
   const step = page.getByRole('dialog', { name: 'Confirm that it is you' })

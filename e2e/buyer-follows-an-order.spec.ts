@@ -40,7 +40,7 @@ test('a buyer without an account finds the order by its number, corrects the add
   await form.getByLabel('District').click()
   await page.getByRole('combobox', { name: 'Search' }).fill('sav')
   await page.getByRole('option', { name: /Savar/ }).click()
-  await expect(form.getByText('You pay ৳1,100.00, no longer ৳1,030.00.')).toBeVisible()
+  await expect(form.getByText('You will pay ৳1,100.00 instead of ৳1,030.00.')).toBeVisible()
   await expectAccessible(page, 'correcting an address')
   await form.getByRole('button', { name: 'Save, and pay ৳1,100.00' }).click()
   await expect(form).toBeHidden()

@@ -21,7 +21,7 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect(toast).toHaveText('Please enter a valid BD mobile number')
     await expect(page.getByLabel('Phone')).toBeFocused()
     await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/11 digits/)
-    await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('Your postal code, like 1216')
+    await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('4 digits of your post office, like 1216')
 
     await expect(page.getByRole('radio', { name: 'Inside Dhaka ৳80' })).toBeChecked()
     await expect(page.getByText('৳1,080.00')).toBeVisible()
@@ -201,7 +201,7 @@ test('an order is placed again from where this device’s last one went, or from
   await expect(mine.getByLabel('District')).toHaveText('Sylhet')
   await expect(mine.getByText('৳650.00')).toBeVisible()
   await mine.getByLabel('Address').fill('At my sister’s')
-  await mine.getByRole('button', { name: 'Note, postcode, save for later' }).click()
+  await mine.getByRole('button', { name: 'Note, pincode, save this address' }).click()
   await mine.getByLabel('Notes').fill('A present')
   await mine.getByLabel('Save for next time').check()
   await placeOrder(mine).click()

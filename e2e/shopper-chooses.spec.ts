@@ -112,7 +112,7 @@ test('a shopper waits for what is sold out, finds what was seen again, and order
   await expectAccessible(page, 'tell me')
   await dialog.getByLabel('Phone number or e-mail').fill('০১৭১২ ৩৪৫৬৭৮')
   await dialog.getByRole('button', { name: 'Tell me' }).tap()
-  await expect(page.getByText('We tell you as soon as it is back')).toBeVisible()
+  await expect(page.getByText('We will tell you as soon as it is back')).toBeVisible()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const again = page.getByRole('region', { name: 'Recently seen' })
   await expect(again.getByRole('heading')).toHaveText(['Dhaka Classic', 'Padma Trucker'])
@@ -120,7 +120,7 @@ test('a shopper waits for what is sold out, finds what was seen again, and order
   const panel = await browse('phone', admin)
   await panel.goto(paths.admin.stockRequests)
   await expectAccessible(panel, 'waiting')
-  await panel.getByRole('button', { name: 'Who waits for Shurjo Tee, M' }).tap()
+  await panel.getByRole('button', { name: 'Customers waiting for Shurjo Tee, M' }).tap()
   const message = encodeURIComponent('Hello from Tupi. What you waited for is back: Shurjo Tee (M)')
   const whatsApp = panel.getByRole('link', { name: 'WhatsApp to 01712345678' })
   await expect(whatsApp).toHaveAttribute(
@@ -131,8 +131,8 @@ test('a shopper waits for what is sold out, finds what was seen again, and order
   const sms = panel.getByRole('link', { name: 'SMS to 01712345678' })
   await expect(sms).toHaveAttribute('href', /^sms:\+8801712345678\?&body=\S/)
   await expectAccessible(panel, 'who waits')
-  await panel.getByRole('button', { name: 'Told 01712345678' }).tap()
-  await expect(panel.getByRole('button', { name: 'Not told: 01712345678' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Mark 01712345678 as notified' }).tap()
+  await expect(panel.getByRole('button', { name: 'Mark 01712345678 as not notified' })).toBeVisible()
 
   await orderLastAgain(page)
   const offers = page.getByRole('list', { name: 'Order again' }).getByRole('listitem')

@@ -155,7 +155,7 @@ test('inside Messenger, where nothing is stored and no window opens, a guest buy
   await page.getByRole('radio', { name: 'L', exact: true }).click()
   await page.getByRole('button', { name: 'Buy Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in to your account' })
-  await expect(dialog.getByText('Google does not let anybody sign in inside Messenger')).toBeVisible()
+  await expect(dialog.getByText('Google does not allow signing in inside Messenger')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /Google/ })).toBeHidden()
   await expectAccessible(page, 'the sign-in inside Messenger')
   const link = await dialog.getByRole('link', { name: 'Open in Chrome' }).getAttribute('href')

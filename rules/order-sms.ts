@@ -16,7 +16,7 @@ const takaOf = (order: SmsOrder): Sentence => {
 /** What a short message says of an order, by how far it is. */
 const saying: Record<OrderStatus, (taka: Sentence) => Sentence> = {
   pending: (taka) => ({
-    en: `is received, we call you to confirm. Cash: ${taka.en}.`,
+    en: `is received. We'll call to confirm. Cash: ${taka.en}.`,
     bn: `পেয়েছি, কল করব। ক্যাশ ${taka.bn}।`,
   }),
   inProcess: (taka) => ({

@@ -89,3 +89,19 @@ test('what people read stands in tables of texts, in English and in Bangla', () 
   assert.ok(screens.length > 400)
   assert.deepEqual(screens.flatMap(untranslated), [])
 })
+
+/** Spellings that the shop does not use, each with the one that it does. */
+const spellings = { ইমেইল: 'ই-মেইল', এখনও: 'এখনো', 'পোস্ট কোড': 'পোস্টকোড', 'খোঁজার ঘর': 'সার্চ' }
+
+test('a word of Bangla has one spelling in the whole shop', () => {
+  const files = globSync('{web,contract,rules,server,demo}/**/*.{ts,tsx}', { cwd: join(web, '..') })
+  const texts = [...files, 'shop.pages.bn.ts', 'shop.config.ts'].filter((file) => !file.endsWith('.test.ts'))
+  assert.ok(texts.length > 700)
+  const others = texts.flatMap((file) => {
+    const text = readFileSync(join(web, '..', file), 'utf8')
+    return Object.entries(spellings).flatMap(([other, used]) =>
+      text.includes(other) ? [`${file}: ${other} instead of ${used}`] : [],
+    )
+  })
+  assert.deepEqual(others, [])
+})

@@ -98,14 +98,14 @@ export async function refuseManyPieces(
 
 function refuseManyWaiting(pieces: number, { ofBuyer, ofNetwork, delivered }: Waiting): void {
   if (pieces + ofBuyer > MAX_WAITING) {
-    throw refused(callFor('You have ordered many pieces that are not confirmed yet', 'আপনার অনেক পিস এখনও কনফার্ম হয়নি'))
+    throw refused(callFor('You have ordered many pieces that are not confirmed yet', 'আপনার অনেক পিস এখনো কনফার্ম হয়নি'))
   }
   const most = mostOfNetwork(delivered) + (pieces <= FEW_PIECES ? MAX_WAITING : 0)
   if (pieces + ofNetwork > most) {
     throw refused(
       callFor(
         'Many pieces were ordered from your network that are not confirmed yet',
-        'আপনার নেটওয়ার্ক থেকে অর্ডার করা অনেক পিস এখনও কনফার্ম হয়নি',
+        'আপনার নেটওয়ার্ক থেকে অর্ডার করা অনেক পিস এখনো কনফার্ম হয়নি',
       ),
     )
   }

@@ -5,7 +5,7 @@ export const texts = {
   /** For systems that have no link into a browser. */
   openByHand: 'Tap ⋯ or the share button of this app and choose to open the page in your browser.',
   google: (app: string) =>
-    `Google does not let anybody sign in inside ${app || 'this app'}. Use your e-mail, or open the shop in your browser.`,
+    `Google does not allow signing in inside ${app || 'this app'}. Use your e-mail, or open the shop in your browser.`,
   cartMayGo: (app: string) => `${named(app)} may forget this cart. In your browser it stays, and it comes along.`,
   noFiles: (app: string) =>
     `${named(app)} may not save files. If nothing comes, open the shop in your browser and sign in there.`,

@@ -4,9 +4,9 @@ export const texts = {
   newPasswordTitle: 'Set a new password',
   accountOf: (email: string) => `For the account of ${email}.`,
   emptied:
-    'Nobody has confirmed this e-mail yet, so somebody else may have opened the account. With a new password its name, addresses, cart, wishlist and reviews are removed; its orders stay. To keep everything, open this link in a browser where you have signed in before.',
+    'This e-mail is not confirmed yet, so the account may have been opened by another person. With a new password, its name, addresses, cart, wishlist and reviews will be removed; its orders stay. To keep everything, open this link in a browser where you have signed in before.',
   newPassword: 'New password',
-  passwordRule: '8 to 128 characters. All devices that use this account are signed out.',
+  passwordRule: '8 to 128 characters. All devices that use this account will be signed out.',
   setPassword: 'Set password',
   confirmTitle: 'Confirm your e-mail',
   isItYours: (email: string) => `You are signed in with ${email}. Is that yours?`,

@@ -41,6 +41,6 @@ export const texts: typeof en = {
   hoursAgo: (hours) => relative.format(-hours, 'hour'),
   daysAgo: (days) => relative.format(-days, 'day'),
   signedIn: 'সাইন ইন ',
-  from: (address) => `, অ্যাড্রেস ${address}`,
+  from: (address) => `, আইপি ${address}`,
   signOut: 'সাইন আউট',
 }

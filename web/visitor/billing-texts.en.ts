@@ -1,10 +1,10 @@
 export const texts = {
   missing: {
-    name: 'Enter the name of who receives the parcel',
+    name: 'Enter the name of the person who receives the parcel',
     phone: 'Enter the mobile number that the courier calls',
     address: 'Enter house, road and area',
     city: 'Enter the city or district',
-    pincode: 'Enter the postal code',
+    pincode: 'Enter the pincode',
     district: 'Choose the district',
     thana: 'Choose the thana or upazila',
   },

@@ -1,7 +1,7 @@
 export const texts = {
   chooseSize: 'Please choose a size',
-  cartLater: 'What you put into the cart before signing in is not in your account yet. We try again soon',
-  wishlistLater: 'Your wishlist from before signing in is not in your account yet. We try again soon',
+  cartLater: 'What you put into the cart before signing in is not in your account yet. We will try again soon',
+  wishlistLater: 'Your wishlist from before signing in is not in your account yet. We will try again soon',
   wished: 'Added to Wishlist',
   unwished: 'Removed from Wishlist',
   aProduct: 'a product',

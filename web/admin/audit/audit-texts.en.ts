@@ -41,7 +41,7 @@ const actions: Record<AuditAction, string> = {
   banner_added: 'Banner added',
   banners_arranged: 'Banners arranged',
   banner_deleted: 'Banner deleted',
-  shopper_told: 'Told that stock is back',
+  shopper_told: 'Notified that stock is back',
   review_hidden: 'Review hidden',
   review_shown: 'Review shown again',
   review_answered: 'Review answered',
@@ -53,7 +53,7 @@ const actions: Record<AuditAction, string> = {
 export const texts = {
   title: 'Audit',
   done: 'What was done',
-  kept: 'Kept for 400 days, and nobody can change it. Refusals appear within a minute; equal ones are counted.',
+  kept: 'Kept for 400 days. It cannot be changed. Refusals appear within a minute; equal ones are counted.',
   actions,
   /** A detail of an entry: a name in the database, and what it is or how it changed ("old to new"). */
   detail: (name: string, value: string): string => `${name}: ${value}`,
@@ -71,7 +71,7 @@ export const texts = {
   when: 'When',
   what: 'What',
   who: 'Who',
-  nobody: 'Nobody signed in',
+  nobody: 'Not signed in',
   onWhat: 'On what',
   details: 'Details',
   session: 'Session and request',

@@ -8,7 +8,7 @@ const pages = {
   users: 'Users',
   features: 'Features',
   coupons: 'Coupons',
-  waiting: 'Waiting',
+  waiting: 'Back in stock',
   reviews: 'Reviews',
   searchWords: 'Search words',
   security: 'Security',
@@ -31,7 +31,7 @@ export const texts = {
   goToDashboard: 'Go to the dashboard',
   noSecondFactor: 'A second factor is missing',
   whySecondFactor:
-    'Your password alone opens this panel. Set up a second factor, so that who finds it out gets nowhere.',
+    'Your password alone opens this panel. Set up a second factor, so that a stolen password is not enough.',
   setUp: 'Set it up',
   notToday: 'Not today',
   ownPassword: 'Choose your own password',

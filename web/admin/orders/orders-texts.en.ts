@@ -12,9 +12,9 @@ const queues: Record<OrderQueue, string> = {
 }
 
 const empty: Partial<Record<OrderQueue, string>> = {
-  toCall: 'Nobody to call. New orders show up here.',
-  noAnswer: 'Nobody whom you could not reach.',
-  callLater: 'Nobody to call later.',
+  toCall: 'No orders to call. New orders show up here.',
+  noAnswer: 'No unanswered calls.',
+  callLater: 'No calls for later.',
   confirmed: 'Nothing to pack and ship.',
   inDelivery: 'Nothing is on its way.',
 }

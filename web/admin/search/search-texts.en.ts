@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Search words',
   groups: 'Words that mean the same',
-  groupsHint: 'Who searches for one of them finds products with the others too.',
+  groupsHint: 'A search for one of these words also finds products with the others.',
   add: 'Add words',
   edit: 'Edit words',
   save: 'Save',
@@ -16,7 +16,7 @@ export const texts = {
   noGroups: 'No words yet.',
   actions: 'Edit or delete',
   missed: 'Searched for and not found',
-  missedHint: 'Of the last 90 days, without who it was. Add words that lead to what you sell, or take a line off.',
+  missedHint: 'From the last 90 days, without names. Add words that lead to your products, or remove a line.',
   noMissed: 'Everything that was searched for was found.',
   keyword: 'Searched for',
   times: 'Times',
@@ -24,5 +24,5 @@ export const texts = {
   missedActions: 'Add words or remove',
   addFor: (keyword: string) => `Add words for ${keyword}`,
   removeOf: (keyword: string) => `Remove ${keyword}`,
-  removed: 'Taken off the list',
+  removed: 'Removed from the list',
 }

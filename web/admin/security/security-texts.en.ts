@@ -5,7 +5,7 @@ export const texts = {
   on: 'On',
   off: 'Off',
   whatFor:
-    'Besides your password the shop asks for a code of an app on your phone, or for a passkey: at sign-in, and before you give a role, export orders or change how you sign in. Who finds out your password then gets nowhere with it.',
+    'Besides your password the shop asks for a code from an app on your phone, or for a passkey: at sign-in, and before you give a role, export orders or change how you sign in. Then a stolen password is not enough.',
   loading: 'Loading your second factor',
   noPasskeysHere: 'Passkeys work on an https address, in a browser that has them',
   app: 'Authenticator app',
@@ -24,7 +24,8 @@ export const texts = {
   /** For those who hear the page, behind "Remove". */
   removeOf: (name: string) => ` ${name}`,
   removeQuestion: (name: string) => `Remove ${name}?`,
-  removeLast: 'It is the last one: your password alone opens the panel then, and your recovery codes are void.',
+  removeLast:
+    'It is the last one: after that, your password alone opens the panel, and your recovery codes stop working.',
   removeText: 'You cannot sign in with it any more.',
   removed: (name: string) => `${name} is removed. All other devices are signed out`,
   appDone: 'Your authenticator app is set up. All other devices are signed out',
@@ -44,10 +45,10 @@ export const texts = {
   whyPassword: 'To be sure that it is you',
   passkeyIs: 'Your finger, your face or the PIN of this device confirms then that it is you. A security key works too.',
   name: 'Name',
-  nameHint: 'To tell it from others: My phone',
+  nameHint: 'To tell it from others, like “My phone”',
   addThisPasskey: 'Add passkey',
   newCodes: 'New recovery codes',
-  newCodesText: 'You get ten new codes. The ones from before are void then.',
+  newCodesText: 'You get ten new codes. The old ones stop working.',
   makeCodes: 'Make ten new codes',
   keepCodes:
     'Keep these codes where your phone is not: on paper, or with your passwords. Without your second factor each of them lets you in once. They are not shown again.',
@@ -55,5 +56,5 @@ export const texts = {
   copyCodes: 'Copy the codes',
   codesCopied: 'The codes are copied',
   noCopying: 'Your browser does not let the page copy. Select the codes and copy them yourself',
-  keptThem: 'I have kept them',
+  keptThem: 'I have saved them',
 }

@@ -6,7 +6,7 @@ export const texts = {
   searchPlaceholder: 'Name or e-mail',
   pages: 'Pages of users',
   none: 'No users yet.',
-  nobodyFound: (search: string) => `Nobody’s name or e-mail contains “${search}”.`,
+  nobodyFound: (search: string) => `No name or e-mail contains “${search}”.`,
   showAll: 'Show all users',
   thisWeek: 'New this week',
   lastWeek: 'Last week by now',
@@ -40,7 +40,7 @@ export const texts = {
   takeOwnText: 'You lose access to the panel at once.',
   linkQuestion: (name: string) => `Let ${name} set a new password?`,
   linkText: (email: string) =>
-    `Whoever opens the link gets the account of ${email}. Give it only to somebody whom you know to be them.`,
+    `Anyone who opens the link can take over the account of ${email}. Send it only to the person who owns this e-mail.`,
   linkWorks: 'The password stays as it is until the link is used. It works once, for 30 minutes.',
   makeLink: 'Make the link',
   copyLink: 'Copy the link',

@@ -7,7 +7,7 @@ export const texts = {
   signInFirst: 'Sign in to see your orders and your address.',
   notProven: 'E-mail not confirmed',
   openLink: (email: string) =>
-    `Open the link that we sent to ${email}. Then you get back in when you forget your password.`,
+    `Open the link that we sent to ${email}. Then you can get back in if you forget your password.`,
   sendAgain: 'Send again',
   yourData: 'Your data',
   keptDays: (days: number) =>
@@ -16,7 +16,7 @@ export const texts = {
   deleteAccount: 'Delete my account',
   accountDeleted: 'Your account is deleted',
   deleteText:
-    'Your addresses, cart, wishlist and reviews are deleted for good. Orders stay with the shop, without your account.',
+    'Your addresses, cart, wishlist and reviews will be deleted for good. The shop keeps your orders, without your account.',
   currentPassword: 'Current password',
   blankWithGoogle: 'Leave it blank if you sign in with Google',
 }

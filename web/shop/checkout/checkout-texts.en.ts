@@ -2,7 +2,7 @@ export const texts = {
   title: 'Checkout',
   opening: 'Opening your order',
   billing: 'Billing details',
-  lost: "Your last order was sent, but the shop's answer got lost on the way. Ask again: nothing is ordered twice.",
+  lost: "Your last order was sent, but the shop's answer got lost on the way. Ask again: nothing will be ordered twice.",
   askAgain: 'Check my order',
   shipping: 'Shipping',
   inside: 'Inside Dhaka',

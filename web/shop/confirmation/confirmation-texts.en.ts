@@ -2,7 +2,7 @@ export const texts = {
   title: 'Your order',
   loading: 'Loading your order',
   thanks: 'Thank you!',
-  placed: (time: string) => `Your order is placed. It reaches you within ${time}, and you pay in cash when it arrives.`,
+  placed: (time: string) => `Your order is placed. It will reach you within ${time}. You pay in cash when it arrives.`,
   orderId: 'Order ID',
   questions: 'Questions? Call',
   follow: 'Follow your order',
@@ -12,7 +12,7 @@ export const texts = {
   copied: 'The link is copied',
   notCopied: 'It could not be copied. Open the page and copy its address',
   earlier:
-    'Your first try had reached the shop, so the order stands as you sent it then, and nothing is ordered twice. To change it,',
+    'Your first try had reached the shop, so your order is the one you sent then, and nothing was ordered twice. To change it,',
   contact: 'contact us',
   goOn: 'Continue shopping',
   myOrders: 'View my orders',

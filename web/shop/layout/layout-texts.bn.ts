@@ -4,8 +4,8 @@ import type { texts as english } from './layout-texts.en.ts'
 export const texts: typeof english = {
   menu: 'মেনু',
   shopHome: (shop) => `${shop} হোম`,
-  openSearch: 'খোঁজার ঘর খুলুন',
-  closeSearch: 'খোঁজার ঘর বন্ধ করুন',
+  openSearch: 'সার্চ খুলুন',
+  closeSearch: 'সার্চ বন্ধ করুন',
   login: 'সাইন ইন',
   account: 'অ্যাকাউন্ট',
   accountOf: (name) => `${name}-এর অ্যাকাউন্ট`,

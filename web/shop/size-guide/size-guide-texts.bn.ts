@@ -23,7 +23,7 @@ export const texts: typeof en = {
   soldOut: 'এই সাইজটা এখন স্টকে নেই।',
   choose: (size) => `${sizeName(size)} নিন`,
   table: 'এই প্রোডাক্টের সাইজ',
-  size: 'নাম',
+  size: 'সাইজ',
   head: 'মাথা, সেমি',
   headInches: 'মাথা, ইঞ্চি',
   chest: 'বুক, সেমি',

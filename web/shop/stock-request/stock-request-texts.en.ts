@@ -3,9 +3,10 @@ export const texts = {
   size: 'Which size',
   anySize: 'Any size',
   contact: 'Phone number or e-mail',
-  consent: 'We write to you once, about this product alone. After that, or after 90 days, we delete your number.',
+  consent:
+    'We will write to you once, only about this product. After that, or after 90 days, we will delete your number.',
   send: 'Tell me',
   sizeMissing: 'Choose a size',
   contactMissing: 'Enter a mobile number or an e-mail',
-  done: 'We tell you as soon as it is back',
+  done: 'We will tell you as soon as it is back',
 }

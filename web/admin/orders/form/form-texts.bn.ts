@@ -38,7 +38,7 @@ export const texts: typeof en = {
   name: 'নাম',
   address: 'ঠিকানা',
   city: 'শহর বা এলাকা',
-  pincode: 'পোস্ট কোড',
+  pincode: 'পোস্টকোড',
   notes: 'নোট',
   remove: (title) => `${title} বাদ দিন`,
   sizeOf: (title) => `${title}-এর সাইজ`,

@@ -15,7 +15,7 @@ export const texts = {
   goesTo: (address: string) => `It goes to ${address}.`,
   notTo: (address: string) => `Not to ${address}, as the newer one says.`,
   newerIsRejected: (newer: string) =>
-    `${newer} is rejected with that as its reason. Its pieces stay reserved, and nobody can buy them meanwhile.`,
+    `${newer} is rejected with that as its reason. Its pieces stay reserved the whole time.`,
   leave: 'Leave them apart',
   merged: 'The orders are put together',
 }

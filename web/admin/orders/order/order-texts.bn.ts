@@ -8,7 +8,7 @@ const fields: Record<string, string> = {
   phone: 'ফোন',
   address: 'ঠিকানা',
   city: 'জেলা',
-  pincode: 'পোস্ট কোড',
+  pincode: 'পোস্টকোড',
   notes: 'নোট',
   shippingType: 'ডেলিভারি',
   shippingCharge: 'ডেলিভারি চার্জ',
