@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallAnswer } from '#contract/client.ts'
 import { digits } from '#rules/language.en.ts'
@@ -8,6 +9,7 @@ import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { momentText } from '../order/timeline-text.ts'
+import { texts as listTexts } from '../orders-texts.en.ts'
 import { useSelection } from '../use-selection.ts'
 import { ChangeOutcome } from './change-outcome.tsx'
 import { countText, doneText } from './change-words.ts'
@@ -40,19 +42,44 @@ export function BurstHint() {
       aria-label={texts.bursts}
       className="mb-6 grid gap-3 rounded-sm border-2 border-bad bg-raised p-4 print:hidden"
     >
-      {bursts.map((burst) => (
-        <div key={burst.orders[0]?._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="max-w-prose">
-            <p>{burstText(burst)}</p>
-            <OrderLinks burst={burst} />
-          </div>
-          <Button size="small" loading={change.isPending} onClick={() => reject(burst)}>
-            {texts.rejectThese}
-          </Button>
-        </div>
+      {bursts.toSorted(byAge).map((burst) => (
+        <BurstLine key={firstOf(burst)} burst={burst} isPending={change.isPending} onReject={reject} />
       ))}
       <ChangeOutcome changing={changing} textOf={({ done }) => doneText('rejected', done.length)} />
     </section>
+  )
+}
+
+const firstOf = ({ orders }: Burst): string => orders[0]?._id ?? ''
+
+/** Where the largest comes first, they change places under the hand. */
+const byAge = (one: Burst, other: Burst) => (firstOf(one) < firstOf(other) ? -1 : 1)
+
+type LineProps = { burst: Burst; isPending: boolean; onReject: (burst: Burst) => void }
+
+/** The button rejects what is written beside it: orders that came in since then are counted, and shown when asked for. */
+function BurstLine({ burst, isPending, onReject }: LineProps) {
+  const [seen, setSeen] = useState(burst)
+  const ids = new Set(seen.orders.map(({ _id }) => _id))
+  const more = burst.orders.filter(({ _id }) => !ids.has(_id)).length
+  const shown = more > 0 ? seen : burst
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="max-w-prose">
+        <p>{burstText(shown)}</p>
+        <OrderLinks burst={shown} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" loading={isPending} onClick={() => onReject(shown)}>
+          {texts.rejectThese}
+        </Button>
+        {more > 0 ? (
+          <Button variant="secondary" size="small" onClick={() => setSeen(burst)}>
+            {listTexts.showMore(digits(more))}
+          </Button>
+        ) : null}
+      </div>
+    </div>
   )
 }
 
