@@ -132,7 +132,10 @@ export const findOrderable = call(calls.findOrderable, {
 export const AdminProductQuery = z.object({
   search: text(100, 'Search').optional().describe('parts of its names, English or Bangla, all of which must occur'),
   category: z.union([z.literal(''), Category]).optional(),
-  stock: z.enum(['low', 'out', ''], 'stock is low or out').optional().describe('low: fewer than 10 pieces; out: none'),
+  stock: z
+    .enum(['low', 'out', ''], 'stock is low or out')
+    .optional()
+    .describe('low: fewer than 10 pieces, or none of one size; out: none at all'),
   visibility: z
     .enum(['shown', 'hidden', ''], 'visibility is shown or hidden')
     .optional()

@@ -31,7 +31,14 @@ const BestSeller = z.object({
 })
 export type BestSeller = z.infer<typeof BestSeller>
 
-const ScarceProduct = z.object({ _id: Id, title: z.string(), titleBn: TitleBn, image: z.string(), totalStock: z.int() })
+const ScarceProduct = z.object({
+  _id: Id,
+  title: z.string(),
+  titleBn: TitleBn,
+  image: z.string(),
+  totalStock: z.int(),
+  emptySizes: z.array(z.string()).describe('sizes that ran out while others are left'),
+})
 export type ScarceProduct = z.infer<typeof ScarceProduct>
 
 const growing = {
@@ -63,7 +70,7 @@ const exampleStatistics = {
   ordersByStatus: { pending: 12, inProcess: 4, inShipping: 9, delivered: 1240, rejected: 15 },
   days: [{ date: '2026-11-21', orders: 7, revenue: 8120 }],
   bestSellers: [{ ...cap, productId: exampleId, pieces: 48, revenue: 45600, isSold: true }],
-  lowStock: { low: 1, out: 0, products: [{ ...cap, _id: exampleId, totalStock: 3 }] },
+  lowStock: { low: 1, out: 0, products: [{ ...cap, _id: exampleId, totalStock: 14, emptySizes: ['M'] }] },
   hasDemo: false,
 }
 
@@ -89,9 +96,11 @@ export const Statistics = z
       .array(BestSeller)
       .describe('of these days, at most 5, most pieces first; pending and rejected orders do not count'),
     lowStock: z.object({
-      low: z.int().describe('products with fewer than 10 pieces, but not none'),
+      low: z.int().describe('products with fewer than 10 pieces, or none of one size, but not none at all'),
       out: z.int().describe('products with none'),
-      products: z.array(ScarceProduct).describe('at most 5 of both, fewest pieces first'),
+      products: z
+        .array(ScarceProduct)
+        .describe('at most 5 of both, those first that have fewest pieces, in all or of one size'),
     }),
     hasDemo: z.boolean().describe('customers, orders and reviews among these were made up for the demo shop'),
   })

@@ -119,5 +119,5 @@ test('figures that could not be counted are not shown as none, and come with Ret
   for (const name of ['Last 30 days', 'Best sellers', 'Low stock']) await admin.getByRole('button', { name }).click()
   await expect(admin.getByText('No orders in the last 30 days.')).toBeVisible()
   await expect(admin.getByText('Nothing was sold in the last 30 days.')).toBeVisible()
-  await expect(admin.getByText('Every product has at least 10 pieces.')).toBeVisible()
+  await expect(admin.getByText('Every product has at least 10 pieces, and some of each size.')).toBeVisible()
 })

@@ -55,6 +55,10 @@ export function stockNote(totalStock: number): StockNote {
   return { kind: 'enough', badge: null, text: texts.in }
 }
 
+/** Sizes that ran out while others are left: the panel then counts the product as low on stock. */
+export const emptySizes = ({ totalStock, sizes, stockBySize }: Stocked): string[] =>
+  stockBySize === null || totalStock <= 0 ? [] : sizes.filter((size) => piecesOf(stockBySize, size) === 0)
+
 /** Whether a shopper sees the same of two stocks of a product: the same badge, for the product and for each of its sizes. */
 export function looksAlike(one: Stocked | undefined, other: Stocked): boolean {
   const badge = (pieces: number) => stockNote(pieces).badge

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { stockNote } from '#rules/stock.ts'
+import { emptySizes, stockNote } from '#rules/stock.ts'
 import { inTransaction } from '../db/open.ts'
 import { orderOf, startShop } from '../testing/shop.ts'
 import { addUpProductCounts } from './product-lists.service.ts'
@@ -16,7 +16,9 @@ test('products are counted right after every change, before and after the counts
     () => edit({ price: 900, salePrice: 800 }),
     () => edit({ sizes: ['L', '58 cm'] }),
     () => shop.guest().placeOrder({ body: orderOf({ ...cap, price: 800 }, { quantity: 2, size: 'L' }) }),
-    () => edit({ totalStock: 0 }),
+    () => edit({ stockBySize: { L: 20, '58 cm': 1 } }),
+    () => shop.guest().placeOrder({ body: orderOf({ ...cap, price: 800 }, { size: '58 cm' }) }),
+    () => edit({ stockBySize: null, totalStock: 0 }),
     () => admin.deleteProduct({ params: { id: other._id } }),
     () => shop.hasProduct({ sizes: ['S'] }),
   ]
@@ -53,8 +55,19 @@ test('products are counted right after every change, before and after the counts
 test('the database counts as few what a shopper is told to be few', async () => {
   await using shop = await startShop()
   const { rows } = await sql<{ pieces: number; kind: string }>`
-    select pieces, stock_state(pieces) as kind from generate_series(0, 12) as pieces`.execute(shop.db)
+    select pieces, stock_state(pieces, null) as kind from generate_series(0, 12) as pieces`.execute(shop.db)
   for (const { pieces, kind } of rows) assert.equal(kind, stockNote(pieces).kind)
+  for (const [s, m] of [
+    [0, 40],
+    [40, 1],
+    [0, 0],
+  ] as const) {
+    const stockBySize = { S: s, M: m }
+    const stocked = { totalStock: s + m, sizes: ['S', 'M'], stockBySize }
+    const { rows: found } = await sql<{ kind: string }>`
+      select stock_state(${s + m}::integer, ${JSON.stringify(stockBySize)}::jsonb) as kind`.execute(shop.db)
+    assert.equal(found[0]?.kind, emptySizes(stocked).length > 0 ? 'low' : stockNote(s + m).kind)
+  }
 })
 
 test('pages are the same rows whether they are found from the beginning of the list or from its end', async () => {

@@ -2,7 +2,6 @@ import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBo
 import type { AdminProductQuery } from '#contract/admin-products.ts'
 import type { ProductQuery, ProductSort } from '#contract/products.ts'
 import { type FilterName, filterNames } from '#rules/product-filters.ts'
-import { LOW_STOCK } from '#rules/stock.ts'
 import { contains } from '../db/like.ts'
 import type { Db } from '../db/open.ts'
 import { countOf, fromNearerEnd, type KnownPaging, type Paging } from '../db/paging.ts'
@@ -13,7 +12,7 @@ import { filtersNothing, findCount } from './product-counts.db.ts'
 import { adminColumns, briefColumns, cardColumns, isOneOf, isShown, productColumns } from './products.db.ts'
 
 /**
- * `nameParts` must all occur in its names; of `stock`, low is fewer than 10 pieces but not none. Hidden products fit only where
+ * `nameParts` must all occur in its names; of `stock`, low is fewer than 10 pieces, or none of a size, but not none at all. Hidden products fit only where
  * `visibility` asks for them.
  */
 export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page' | 'view'> & {
@@ -52,8 +51,7 @@ function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): Produc
   for (const name of filterNames) for (const fits of conditionOf(name, filter[name])) result = result.where(fits)
   if (ids) result = result.where(isOneOf(ids))
   for (const part of nameParts) result = result.where(contains(names, part))
-  if (stock === 'low') result = result.where('totalStock', '>', 0).where('totalStock', '<', LOW_STOCK)
-  if (stock === 'out') result = result.where('totalStock', '=', 0)
+  if (stock) result = result.where(sql<boolean>`stock_state(total_stock, stock_by_size) = ${stock}`)
   return result
 }
 

@@ -3,7 +3,7 @@ import type { BestSeller, OrderShares, Statistics } from '#contract/statistics.t
 import { DAY } from '#rules/dhaka-time.ts'
 import { givenReasons, MERGED, OTHER_REASON } from '#rules/order-desk.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
-import { LOW_STOCK } from '#rules/stock.ts'
+import { emptySizes } from '#rules/stock.ts'
 import type { Weeks } from '#rules/week.ts'
 import { firstIdAt } from '../db/id.ts'
 import type { Db } from '../db/open.ts'
@@ -170,12 +170,18 @@ async function listScarcest(db: Db, limit: number) {
   const rows = await db
     .selectFrom('products')
     .modifyEnd(plannedAnew)
-    .where('totalStock', '<', LOW_STOCK)
+    .where(sql<boolean>`stock_state(total_stock, stock_by_size) in ('low', 'out')`)
     .where(sql<boolean>`not is_hidden`)
-    .select(['id', 'title', 'titleBn', 'totalStock', sql<string>`coalesce(images[1], '')`.as('image')])
+    .select(['id', 'title', 'titleBn', 'totalStock', 'sizes', 'stockBySize'])
+    .select(sql<string>`coalesce(images[1], '')`.as('image'))
+    .orderBy(sql`case when jsonb_path_exists(stock_by_size, '$.* ? (@ == 0)') then 0 else total_stock end`)
     .orderBy('totalStock')
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id, ...product }) => ({ _id: id, ...named(product) }))
+  return rows.map(({ id, sizes, stockBySize, ...product }) => ({
+    _id: id,
+    ...named(product),
+    emptySizes: emptySizes({ totalStock: product.totalStock, sizes, stockBySize }),
+  }))
 }

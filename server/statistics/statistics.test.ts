@@ -260,6 +260,29 @@ test('products with fewer than ten pieces are counted, and the scarcest are name
   )
 })
 
+test('a product is low, too, when one of its sizes ran out while others are full', async () => {
+  await using shop = await startShop()
+  const admin = await shop.admin()
+  const add = (title: string, stockBySize: Record<string, number>) =>
+    shop.hasProduct({ title, sizes: Object.keys(stockBySize), stockBySize, totalStock: 0 })
+  const full = await add('Full', { S: 20, M: 20 })
+  await add('No M', { S: 20, M: 0, L: 20 })
+  const lowStock = async () => {
+    const { low, out, products } = (await admin.getStatistics()).data.lowStock
+    const listed = (await admin.adminListProducts({ query: { stock: 'low' } })).data.map(({ title }) => title)
+    assert.equal(listed.length, low)
+    return { low, out, products: products.map(({ title, emptySizes }) => [title, ...emptySizes]), listed }
+  }
+  assert.deepEqual(await lowStock(), { low: 1, out: 0, products: [['No M', 'M']], listed: ['No M'] })
+  await shop.guest().placeOrder({ body: orderOf(full, { quantity: 20, size: 'S' }) })
+  assert.deepEqual((await lowStock()).products, [
+    ['Full', 'S'],
+    ['No M', 'M'],
+  ])
+  await admin.editProduct({ params: { id: full._id }, body: { stockBySize: { S: 1, M: 20 } } })
+  assert.deepEqual((await lowStock()).products, [['No M', 'M']])
+})
+
 test('nobody but administrators sees the figures', async () => {
   await using shop = await startShop()
   await refused(shop.guest().getStatistics(), { status: 401 })

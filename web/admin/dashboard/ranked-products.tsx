@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BestSeller, ScarceProduct, Statistics } from '#contract/statistics.ts'
-import { digits, titleOf } from '#rules/language.en.ts'
+import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { LOW_STOCK } from '#rules/stock.ts'
@@ -33,12 +33,18 @@ export function BestSellersCard({ products }: { products: BestSeller[] }) {
   )
 }
 
-const scarceRow = ({ _id, image, totalStock, ...names }: ScarceProduct) => ({
-  key: _id,
-  label: <ProductLabel title={titleOf(names)} image={image} />,
-  value: totalStock,
-  text: totalStock === 0 ? <span className="text-bad">{texts.outOfStock}</span> : texts.left(digits(totalStock)),
-  to: paths.admin.foundProducts(titleOf(names)),
+function stockText({ totalStock, emptySizes }: ScarceProduct) {
+  if (totalStock === 0) return <span className="text-bad">{texts.outOfStock}</span>
+  if (emptySizes.length === 0) return texts.left(digits(totalStock))
+  return <span className="text-bad">{texts.sizesOut(emptySizes.map(sizeName).join(', '))}</span>
+}
+
+const scarceRow = (product: ScarceProduct) => ({
+  key: product._id,
+  label: <ProductLabel title={titleOf(product)} image={product.image} />,
+  value: Math.min(product.totalStock, LOW_STOCK),
+  text: stockText(product),
+  to: paths.admin.foundProducts(titleOf(product)),
 })
 
 /** The products that run out first, and the ways to all that are running out or have none. */
