@@ -21,6 +21,7 @@ import { PolicyNote } from '../policy/policy-note.tsx'
 import { BillingFields, mailStateQuery } from './billing-fields.tsx'
 import { texts } from './checkout-texts.en.ts'
 import { OrderSummary } from './order-summary.tsx'
+import type { KnownPlace } from './use-billing-form.ts'
 import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -123,7 +124,7 @@ function OrderForm({ placing }: Placing) {
               </Button>
             ) : null}
           </div>
-          <SavedAddresses addresses={billing.addresses} onChoose={billing.chooseAddress} />
+          <SavedAddresses addresses={billing.addresses} own={billing.ownPlace} onChoose={billing.chooseAddress} />
           <BillingFields billing={billing} problems={{ ...refusals.ofFields, ...billing.problems }} />
         </section>
         <ShippingChoice isOfPlace={billing.place.district !== ''} />
@@ -133,28 +134,44 @@ function OrderForm({ placing }: Placing) {
   )
 }
 
-type SavedAddressesProps = { addresses: readonly Address[]; onChoose: (address: Address) => void }
+type SavedAddressesProps = {
+  addresses: readonly Address[]
+  /** What was typed before one of them was chosen. */
+  own: KnownPlace | null
+  onChoose: (place: KnownPlace) => void
+}
 
-/** Where earlier parcels went: one tap fills in all of it. */
-function SavedAddresses({ addresses, onChoose }: SavedAddressesProps) {
+/** Where earlier parcels went: one tap fills in all of it, and another one brings back what was typed. */
+function SavedAddresses({ addresses, own, onChoose }: SavedAddressesProps) {
   if (addresses.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields of the form, but ways to fill them.
     <div role="group" aria-label={texts.deliverTo} className="-mx-1 mb-4 flex snap-x gap-2 overflow-x-auto px-1 py-1">
+      {own ? <AddressButton street={own.address} place={texts.asTyped} onChoose={() => onChoose(own)} /> : null}
       {addresses.map((address) => (
-        <button
+        <AddressButton
           key={address._id}
-          type="button"
-          onClick={() => onChoose(address)}
-          className="grid min-h-11 w-44 shrink-0 snap-start content-start rounded-sm border border-line-strong bg-raised px-3 py-2 text-left text-sm hover:border-ink"
-        >
-          <span className="truncate font-semibold">{address.address}</span>
-          <span className="truncate text-ink-soft">{address.city}</span>
-        </button>
+          street={address.address}
+          place={address.city}
+          onChoose={() => onChoose(address)}
+        />
       ))}
     </div>
   )
 }
+
+type AddressButtonProps = { street: string | undefined; place: string; onChoose: () => void }
+
+const AddressButton = ({ street, place, onChoose }: AddressButtonProps) => (
+  <button
+    type="button"
+    onClick={onChoose}
+    className="grid min-h-11 w-44 shrink-0 snap-start content-start rounded-sm border border-line-strong bg-raised px-3 py-2 text-left text-sm hover:border-ink"
+  >
+    <span className="truncate font-semibold">{street}</span>
+    <span className="truncate text-ink-soft">{place}</span>
+  </button>
+)
 
 const price = (taka: number) => <span className="font-semibold tabular-nums">{formatTaka(taka)}</span>
 

@@ -11,6 +11,7 @@ export const texts: typeof en = {
   inside: 'ঢাকার ভেতরে',
   outside: 'ঢাকার বাইরে',
   deliverTo: 'কোথায় যাবে',
+  asTyped: 'আপনি যা লিখেছিলেন',
   notYou: 'আপনি নন? মুছে ফেলুন',
   summary: 'আপনার অর্ডার',
   placeOrder: 'অর্ডার করুন',

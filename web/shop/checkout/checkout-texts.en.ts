@@ -8,6 +8,7 @@ export const texts = {
   inside: 'Inside Dhaka',
   outside: 'Outside Dhaka',
   deliverTo: 'Deliver to',
+  asTyped: 'As you typed it',
   notYou: 'Not you? Start blank',
   summary: 'Order summary',
   placeOrder: 'Place Order',

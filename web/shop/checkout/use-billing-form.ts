@@ -21,6 +21,7 @@ import {
   readBilling,
   readLastPlace,
   useLastPlace,
+  useOrderChoices,
 } from '#web/visitor/order-draft.ts'
 import { useUser } from '#web/visitor/session.ts'
 
@@ -28,7 +29,7 @@ import { useUser } from '#web/visitor/session.ts'
 export type ChosenPlace = { district: string; thana: string; zone: string }
 const noPlace: ChosenPlace = { district: '', thana: '', zone: '' }
 
-type KnownPlace = Partial<CheckoutText> & { shippingType?: ShippingType | undefined }
+export type KnownPlace = Partial<CheckoutText> & { shippingType?: ShippingType | undefined }
 
 /** The billing form: what is in it, what is wrong with it once somebody has tried to order, and its memory for a reload. */
 export function useBillingForm() {
@@ -39,6 +40,8 @@ export function useBillingForm() {
   const form = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState<CheckoutText | null>(null)
   const [place, setPlace] = useState(noPlace)
+  const [ownPlace, setOwnPlace] = useState<KnownPlace | null>(null)
+  const { shippingType } = useOrderChoices()
   /** What is seldom needed is folded away until somebody comes to it, or it has a place that was written. */
   const [isUnfolded, setUnfolded] = useState(false)
 
@@ -99,6 +102,15 @@ export function useBillingForm() {
     keep(chosen)
   }
 
+  /** A note and an e-mail are of this order and stay; an address that was typed can be chosen again. */
+  function chooseAddress(next: KnownPlace) {
+    if (!form.current) return
+    const typed = checkoutTextOf(form.current)
+    if (isOwn(typed, addresses)) setOwnPlace({ ...typed, shippingType })
+    showOnly({ ...next, email: typed.email, notes: typed.notes || next.notes || '' })
+    if (next === ownPlace && next.shippingType) chooseShipping(next.shippingType)
+  }
+
   /** Shows what is wrong and takes the shopper there; the sentence for all of it, or null. */
   function check(typed: CheckoutText): string | null {
     setChecked(typed)
@@ -115,8 +127,9 @@ export function useBillingForm() {
     /** To be chosen with one tap, where there are several. */
     addresses:
       addresses.length > 1 ? addresses.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)) : [],
-    chooseAddress: (address: Address) =>
-      showOnly({ ...address, email: form.current ? checkoutTextOf(form.current).email : '' }),
+    chooseAddress,
+    /** What was typed before a saved address took its place. */
+    ownPlace,
     /** For somebody else at a device that has kept where the last order went. */
     startBlank:
       isGuest && lastPlace
@@ -127,6 +140,13 @@ export function useBillingForm() {
         : null,
   }
 }
+
+const placeFields = ['name', 'phone', 'district', 'thana', 'address', 'city', 'pincode'] as const
+
+/** Whether a street was typed that is not as one of the saved addresses has it. */
+const isOwn = (typed: CheckoutText, saved: readonly Address[]): boolean =>
+  typed.address.trim() !== '' &&
+  !saved.some((address) => placeFields.every((field) => (address[field] ?? '') === typed[field]))
 
 /** Street, city and postal code belong together: where one of them has been typed, none is filled in. */
 function isWithoutPlace(form: HTMLFormElement): boolean {
