@@ -21,6 +21,9 @@ const names = categoryIds.map((id) => {
   return { id, words, sounds: words.map(soundOf) }
 })
 
+/** The same for a search: a category is found by either name, as by a synonym. */
+export const categoryWords: string[][] = names.map(({ words }) => words)
+
 /** From so many letters on, a beginning stands for a category. */
 const SHORTEST = 2
 

@@ -23,10 +23,29 @@ export const indexWordsOf = (keyword: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-function lexemesOf(word: string, stems: Stems): Lexeme[] {
-  const stem = stems.get(word)
-  const asTyped = { text: word, prefix: isLong(word) }
-  return stem && stem !== word ? [asTyped, { text: stem, prefix: false }] : [asTyped]
+/** What a typed word stands for besides itself: words that sound the same, in either script, words that mean the same, and longer ones. */
+export type Meaning = { same: string[]; synonyms: string[]; beginnings: string[] }
+
+/** Of each typed word. */
+export type Meanings = Map<string, Meaning>
+
+/** How far from the typed word a lexeme may be: it or its sound, its synonyms as well, and what begins so as well. */
+const widths = ['same', 'synonyms', 'beginnings'] as const
+type Width = (typeof widths)[number]
+
+const exactly = (text: string): Lexeme => ({ text, prefix: false })
+const beginningOf = (text: string): Lexeme => ({ text, prefix: isLong(text) })
+
+function lexemesOf(word: string, stems: Stems, meanings: Meanings, width: Width = 'beginnings'): Lexeme[] {
+  const { same = [], synonyms = [], beginnings = [] } = meanings.get(word) ?? {}
+  const stemsOf = (words: string[]) => words.flatMap((one) => stems.get(one) || []).map(exactly)
+  const spellings = [word, ...same]
+  return [
+    ...spellings.map(width === 'beginnings' && isLong(word) ? beginningOf : exactly),
+    ...stemsOf([word]),
+    ...(width === 'same' ? [] : [...synonyms.map(exactly), ...stemsOf(synonyms)]),
+    ...(width === 'beginnings' ? beginnings.map(exactly) : []),
+  ]
 }
 
 /** Words that say nothing count only where there are no others. */
@@ -35,10 +54,9 @@ function significantWords(words: string[], stems: Stems): string[] {
   return rest.length > 0 ? rest : words
 }
 
-/** What was typed. */
-export const exactQuery = (words: string[], stems: Stems): SearchQuery => [
-  significantWords(words, stems).map((word) => lexemesOf(word, stems)),
-]
+/** What was typed, and what it stands for: each finds what the one before it finds, and more. */
+export const meantQueries = (words: string[], stems: Stems, meanings: Meanings): SearchQuery[] =>
+  widths.map((width) => [significantWords(words, stems).map((word) => lexemesOf(word, stems, meanings, width))])
 
 /** The words with one space too many taken out: `snap back` → `snapback`. */
 export const joinedReadings = (words: string[]): string[][] =>
@@ -65,35 +83,28 @@ export const MAX_FORGIVEN_WORDS = 8
 /** For a word those that are one typing mistake away. */
 export type NearWords = Map<string, string[]>
 
-const exactly = (text: string): Lexeme => ({ text, prefix: false })
+type Forgiving = { stems: Stems; meanings: Meanings; near: NearWords }
 
-const forgivenLexemes = (word: string, stems: Stems, near: NearWords): Lexeme[] => [
-  ...lexemesOf(word, stems),
+const forgivenLexemes = (word: string, { stems, meanings, near }: Forgiving): Lexeme[] => [
+  ...lexemesOf(word, stems, meanings),
   ...(near.get(word) ?? []).map(exactly),
 ]
 
 /** What may have been meant, with typing mistakes and spaces put right. */
-export function forgivingQuery(words: string[], stems: Stems, near: NearWords): SearchQuery {
+export function forgivingQuery(words: string[], forgiving: Forgiving): SearchQuery {
+  const { stems } = forgiving
   const forgiven = [words, ...joinedReadings(words)].map((reading) =>
-    significantWords(reading, stems).map((word) => forgivenLexemes(word, stems, near)),
+    significantWords(reading, stems).map((word) => forgivenLexemes(word, forgiving)),
   )
   const split = splitReadings(words).map((reading) => significantWords(reading, stems).map((word) => [exactly(word)]))
   return [...forgiven, ...split]
 }
 
-/** For each of so many words one of those that are meant by it; null where one has none. */
-export function meantQuery(count: number, meant: { place: number; word: string }[]): SearchQuery | null {
-  const places = Array.from({ length: count }, (_, place) => meant.filter((one) => one.place === place))
-  return places.every((words) => words.length > 0)
-    ? [places.map((words) => words.map(({ word }) => exactly(word)))]
-    : null
-}
-
 /** All of the words but one, whichever it is: `black cap ferrari` → `black cap`. Null where nothing would be left. */
-export function shorterQuery(words: string[], stems: Stems, near: NearWords): SearchQuery | null {
-  const kept = significantWords(words, stems)
+export function shorterQuery(words: string[], forgiving: Forgiving): SearchQuery | null {
+  const kept = significantWords(words, forgiving.stems)
   if (kept.length < 2) return null
-  return kept.map((_, left) => kept.toSpliced(left, 1).map((word) => forgivenLexemes(word, stems, near)))
+  return kept.map((_, left) => kept.toSpliced(left, 1).map((word) => forgivenLexemes(word, forgiving)))
 }
 
 /** In PostgreSQL's notation. */

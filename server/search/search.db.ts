@@ -53,27 +53,33 @@ export async function findSimilarWords(db: Db, typed: string[]): Promise<{ typed
 
 const title = sql`ts_filter(heading, '{a}')`
 
-/** Where a product may have what is looked for, the best first; each without those before. As migration 0045 indexes it. */
-function placesOf(query: SearchQuery) {
-  const wanted = sql`${toTsquery(query)}::tsquery`
+/**
+ * Where a product may have what is looked for, the best first; each without those before. Of `queries` each finds more than the one before
+ * it: in titles they count one after the other. As migration 0045 indexes it.
+ */
+function placesOf(queries: string[], widest: Expression<unknown>) {
+  const inTitle = queries.map((query) => sql<boolean>`${title} @@ ${query}::tsquery`)
   return [
-    sql<boolean>`${title} @@ ${wanted}`,
-    sql<boolean>`heading @@ ${wanted} and not ${title} @@ ${wanted}`,
-    sql<boolean>`body @@ ${wanted} and not heading @@ ${wanted}`,
+    ...inTitle.map((found, index) => (index === 0 ? found : sql<boolean>`${found} and not ${inTitle[index - 1]}`)),
+    sql<boolean>`heading @@ ${widest} and not ${title} @@ ${widest}`,
+    sql<boolean>`body @@ ${widest} and not heading @@ ${widest}`,
   ]
 }
 
 /**
- * One page of the ids of matching products: by title, then category, then description; newest first in each. One place is read after the
- * other, so that a word which everything has costs no more than a page of it, and what is not reached is not sorted.
+ * One page of the ids of matching products: by title, the first of the queries first, then by category, then by description; newest first in
+ * each. One place is read after the other, so that a word which everything has costs no more than a page of it, and what is not reached is
+ * not sorted.
  */
-export async function findMatches(db: Db, query: SearchQuery, { limit, offset }: Paging) {
+export async function findMatches(db: Db, queries: SearchQuery[], { limit, offset }: Paging) {
+  const asked = [...new Set(queries.map(toTsquery))]
+  const widest = sql`${asked.at(-1)}::tsquery`
   const matching = (condition: Expression<SqlBool>) =>
     db.selectFrom('searchEntries').modifyEnd(plannedAnew).where(condition)
-  const total = await countUpTo(db, MAX_FOUND, matching(sql`body @@ ${toTsquery(query)}::tsquery`))
+  const total = await countUpTo(db, MAX_FOUND, matching(sql`body @@ ${widest}`))
   const ids: string[] = []
   let before = 0
-  for (const place of placesOf(query)) {
+  for (const place of placesOf(asked, widest)) {
     const missing = Math.min(limit, total - offset) - ids.length
     if (missing <= 0) break
     const skipped = Math.max(0, offset - before)

@@ -5,28 +5,29 @@ import { type Db, inReadTransaction } from '../db/open.ts'
 import { pagingOf } from '../db/paging.ts'
 import { findProducts } from '../products/products.service.ts'
 import { invalidInput } from '../shop-error.ts'
+import { categoryWords } from './categories-of.ts'
 import * as search from './search.db.ts'
 import {
-  exactQuery,
   forgivingQuery,
   indexWordsOf,
   isLong,
   joinedReadings,
   MAX_FORGIVEN_WORDS,
-  meantQuery,
+  type Meanings,
+  meantQueries,
   type NearWords,
   shorterQuery,
 } from './search-query.ts'
 import { findCandidates } from './suggest.db.ts'
-import { meantOf, typedWordsOf, wantedOf } from './typed-words.ts'
+import { meaningsOf, searchedWordsOf, wantedOf } from './typed-words.ts'
 import { isOneMistakeAway } from './typing-mistake.ts'
 
 type SearchQuery = Pick<ProductQuery, 'limit' | 'page' | 'view'>
 
 /**
- * Products whose title, category or description has all words of a keyword, in this order. What finds nothing is searched again
- * with one typing mistake allowed in each word, then for what sounds the same in the other script and for `synonyms`, and then with all
- * words but one. Throws `invalid_input`.
+ * Products whose title, category or description has all words of a keyword, in this order: as they are typed or sound, in either script, as
+ * `synonyms`, or as beginnings. What finds nothing is searched again with one typing mistake allowed in each word, and then with all words
+ * but one. Throws `invalid_input`.
  */
 export async function searchProducts(
   db: Db,
@@ -40,17 +41,17 @@ export async function searchProducts(
   const paging = pagingOf(query)
   const { ids, total } = await inReadTransaction(db, async (tx) => {
     await search.prepareSearch(tx)
-    const stems = await search.findStems(tx, words)
-    const asTyped = await search.findMatches(tx, exactQuery(words, stems), paging)
-    if (asTyped.total > 0) return asTyped
-    const near = words.length > MAX_FORGIVEN_WORDS ? null : await nearWords(tx, words)
-    const forgiven = near && (await search.findMatches(tx, forgivingQuery(words, stems, near), paging))
-    if (forgiven && forgiven.total > 0) return forgiven
-    const meant = meantQuery(words.length, await findMeant(tx, typed, synonyms))
-    const alike = meant && (await search.findMatches(tx, meant, paging))
-    if (alike && alike.total > 0) return alike
-    const shorter = near && shorterQuery(words, stems, near)
-    return shorter ? search.findMatches(tx, shorter, paging) : asTyped
+    const meanings = await findMeanings(tx, typed, synonyms)
+    const stems = await search.findStems(tx, [
+      ...words,
+      ...[...meanings.values()].flatMap((meaning) => meaning.synonyms),
+    ])
+    const asTyped = await search.findMatches(tx, meantQueries(words, stems, meanings), paging)
+    if (asTyped.total > 0 || words.length > MAX_FORGIVEN_WORDS) return asTyped
+    const forgiving = { stems, meanings, near: await nearWords(tx, words) }
+    const forgiven = await search.findMatches(tx, [forgivingQuery(words, forgiving)], paging)
+    const shorter = forgiven.total > 0 ? null : shorterQuery(words, forgiving)
+    return shorter ? search.findMatches(tx, [shorter], paging) : forgiven
   })
   return { data: await findProducts(db, ids, query.view), total }
 }
@@ -72,8 +73,9 @@ async function nearWords(tx: Db, words: string[]): Promise<NearWords> {
   return new Map([...near].map(([typed, pairs]) => [typed, pairs.map(({ word }) => word)]))
 }
 
-/** Words of titles that mean what was typed: in the other script, or as synonyms. */
-async function findMeant(tx: Db, text: string, synonyms: string[][]) {
-  const typed = typedWordsOf(text).map((one) => ({ ...one, isOpen: false }))
-  return meantOf(typed, await findCandidates(tx, wantedOf(typed, synonyms)))
+/** What the typed words stand for, by the words of titles and by `synonyms`. */
+async function findMeanings(tx: Db, text: string, synonyms: string[][]): Promise<Meanings> {
+  const typed = searchedWordsOf(text)
+  const wanted = wantedOf(typed, [...synonyms, ...categoryWords])
+  return meaningsOf(typed, wanted, await findCandidates(tx, wanted))
 }

@@ -1,5 +1,5 @@
 import { consonantsOf, soundOf } from '#rules/sounds.ts'
-import { indexWordsOf, joinedReadings, splitReadings } from './search-query.ts'
+import { indexWordsOf, isLong, joinedReadings, type Meanings, splitReadings } from './search-query.ts'
 import type { Candidate, SimilarWord, Wanted } from './suggest.db.ts'
 import { isOneMistakeAway } from './typing-mistake.ts'
 
@@ -110,12 +110,36 @@ function isMistakeFor(typed: string, meant: string, isOpen: boolean): boolean {
 
 const isBangla = (word: string) => /\p{Script=Bengali}/u.test(word)
 
-/**
- * What a whole search may mean besides what it says: the word itself, its sound in the other script, and synonyms. Of its own script it
- * finds what is written so, with one mistake, and not all that sounds like it.
- */
-export const meantOf = (typed: TypedWord[], candidates: Candidate[]): Candidate[] =>
-  candidates.filter(({ place, word, weight }) => {
-    const own = typed[place]?.word ?? ''
-    return word === own || weight === SYNONYM_WEIGHT || isBangla(word) !== isBangla(own)
-  })
+/** From here on the beginning of a sound stands for longer ones: বাঘ is `bag`, and so is the beginning of Bagerhat. */
+const SOUND_FROM = 4
+
+/** The words of a whole search. */
+export const searchedWordsOf = (text: string): TypedWord[] =>
+  typedWordsOf(text).map((one) => ({ ...one, isOpen: isLong(one.word) && one.sound.length >= SOUND_FROM }))
+
+/** What the words of a search stand for. Words that only share consonants are meant in the other script: in its own the vowels are there. */
+export function meaningsOf(typed: TypedWord[], wanted: Wanted[], candidates: Candidate[]): Meanings {
+  const [, begins, sounds, beginsToSound, consonants] = weights.typed
+  return new Map(
+    typed.map(({ word, sound }, place) => {
+      const own = candidates.filter((candidate) => candidate.place === place && candidate.word !== word)
+      const found = (...of: number[]) => own.filter(({ weight }) => of.includes(weight)).map((one) => one.word)
+      const others = wanted.filter((one) => one.place === place && one.word !== word)
+      const isSame = (one: Wanted) => sound !== '' && one.sound === sound
+      const inOtherScript = found(consonants).filter((one) => isBangla(one) !== isBangla(word))
+      return [
+        word,
+        {
+          same: distinct([...found(sounds), ...others.filter(isSame).map((one) => one.word), ...inOtherScript]),
+          synonyms: distinct([
+            ...found(SYNONYM_WEIGHT),
+            ...others.filter((one) => !isSame(one)).map((one) => one.word),
+          ]),
+          beginnings: found(begins, beginsToSound),
+        },
+      ]
+    }),
+  )
+}
+
+const distinct = (words: string[]) => [...new Set(words)]

@@ -53,8 +53,8 @@ export function Component() {
       ) : (
         <>
           <SectionHeading level={1} title={title} />
-          <NoSearchResults hint={texts.tooShort} />
           {keyword === '' ? null : <SuggestedBelow keyword={keyword} />}
+          <NoSearchResults hint={texts.tooShort} />
         </>
       )}
     </div>

@@ -11,7 +11,7 @@ import { SuggestedProduct } from './suggested-product.tsx'
 export const suggestedFor = (api: ApiClient, keyword: string) =>
   callQuery(api, 'suggest', { query: { text: keyword, searched: 'true' } })
 
-/** Products below a search that found nothing: what may have been meant, what is close, or what is popular. */
+/** Products with a search that found nothing, or is too short for one: what may have been meant, what is close, or what is popular. */
 export function SuggestedBelow({ keyword }: { keyword: string }) {
   const { api } = useApp()
   const { data } = useQuery(suggestedFor(api, keyword))
