@@ -109,6 +109,7 @@ test('an owner calls through the day’s orders on a phone: a tap for each, and 
   await time.fill('2020-01-01T16:30')
   await expect(time).toHaveAccessibleDescription(/This time is over/)
   await expect(then).toBeDisabled()
+  await expectAccessible(desk, 'the question when to call')
   const day = dhakaDate(new Date(Date.now() + 2 * DAY))
   await time.fill(`${day}T16:30`)
   await then.click()

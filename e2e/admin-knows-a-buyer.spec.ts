@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inDhaka, orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { holdLine } from './steps.ts'
 
@@ -81,6 +82,7 @@ test('two open orders of a number are put together on the page of one, after it 
     `${olderId}, the older one, has all 3 pieces then and comes to ৳1,580, with ৳80 for delivery once.`,
   )
   await expect(question).toContainText('Not to House 9, Road 1, Gulshan, Dhaka, as the newer one says.')
+  await expectAccessible(page, 'the question before two orders are put together')
   // The other one changes meanwhile: nothing is put together that was not read.
   const { data: before } = await owner.adminGetOrder({ params: { id: older } })
   await owner.correctOrder({ params: { id: older }, body: { updatedAt: before.updatedAt, shippingCharge: 60 } })

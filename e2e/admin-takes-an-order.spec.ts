@@ -1,6 +1,7 @@
 import { writeCartLink } from '#rules/cart-link.ts'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { cutLine } from './steps.ts'
 
@@ -98,6 +99,8 @@ test('an owner pastes a message, looks it over, and places the order with a thum
   await question.getByRole('button', { name: 'Discard' }).tap()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await page.getByLabel('Paste the message').fill('dhaka classic tupi ১টা, ময়ূর ২ টা\nSumon 01815998877\nCtg, Agrabad')
+  await expect(page.getByRole('region', { name: '“ময়ূর” × 2:' })).toBeVisible()
+  await expectAccessible(page, 'an order that is taken down')
   await page.getByRole('region', { name: '“ময়ূর” × 2:' }).getByRole('button', { name: 'Add Peacock' }).tap()
   await expect(page.getByRole('group', { name: 'Quantity of Peacock' })).toContainText('2')
   await page.getByRole('button', { name: 'Add Dhaka Classic' }).tap()

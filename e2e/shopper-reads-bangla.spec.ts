@@ -106,7 +106,7 @@ async function readWhatOpens(page: Page): Promise<void> {
 
   await page.goto(paths.admin.newOrder)
   await page.getByLabel(orderForm.addProduct).fill('ঢাকা')
-  await page.getByRole('button', { name: orderForm.add(title) }).click()
+  await page.getByRole('button', { name: orderForm.add + title }).click()
   await expect(page.getByLabel(orderForm.sizeOf(title))).toContainText(orderForm.sizeLeft('৫৮ সেমি', '৩'))
   expect(await unread(page), 'a line of a new order').toEqual([])
 

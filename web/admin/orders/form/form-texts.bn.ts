@@ -54,7 +54,7 @@ export const texts: typeof en = {
   priceOf: (title) => `${title}-এর দাম`,
   startBlank: 'নতুন করে শুরু',
   notLoaded: 'প্রোডাক্ট লোড করা যায়নি',
-  add: (title) => `${title} যোগ করুন`,
+  add: 'যোগ করুন: ',
   hidden: 'লুকানো',
   left: (count) => `${count}টি আছে`,
   outOfStock: 'স্টক শেষ',

@@ -58,7 +58,7 @@ export const texts = {
   priceOf: (title: string) => `Price of ${title}`,
   startBlank: 'Start blank',
   notLoaded: 'The products could not be loaded',
-  add: (title: string) => `Add ${title}`,
+  add: 'Add ',
   hidden: 'Hidden',
   left: (count: string) => `${count} left`,
   outOfStock: 'Out of stock',

@@ -80,13 +80,15 @@ export function FoundProduct({ product, onPick }: { product: OrderableProduct; o
   return (
     <button
       type="button"
-      aria-label={texts.add(title)}
       disabled={isHidden || totalStock === 0}
       onClick={onPick}
       className="flex min-h-12 w-full items-center gap-3 rounded-sm px-1 py-1 text-left transition-colors enabled-hover:bg-ink/8 disabled:text-ink-soft"
     >
       <Picture source={pictureSources(image)} alt="" sizes="40px" className="w-10 shrink-0" />
-      <span className="min-w-0 flex-1 truncate">{title}</span>
+      <span className="min-w-0 flex-1 truncate">
+        <span className="sr-only">{texts.add}</span>
+        {title}
+      </span>
       <span className="shrink-0 text-right text-sm tabular-nums">
         {formatTaka(linePrice(product))}
         <span className="block text-ink-soft text-xs">{stock}</span>
