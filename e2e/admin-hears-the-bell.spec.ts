@@ -190,7 +190,10 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(notifications).toBeChecked()
     expect((await notedOn(page)).asked).toBe(1)
     await alerts.getByRole('switch', { name: 'Quiet hours' }).click()
-    await alerts.getByLabel('From').selectOption('23:00')
+    const from = alerts.getByLabel('From')
+    await from.focus()
+    await from.selectOption('23:00')
+    await expect(from).toBeFocused()
     await expect
       .poll(async () => (await (await shop.admin()).getPushSettings()).data.quietHours)
       .toEqual({ from: 23, to: 7 })

@@ -43,6 +43,29 @@ test('an administrator runs the shop by keyboard alone, and the focus is never l
   await keyboard.press('Escape')
   await expect(details).toBeFocused()
 
+  // A tap that could not be sent shows in the dialog too, which has read the order before.
+  const row = page.getByRole('row').nth(3)
+  const detailsOfRow = row.getByRole('button', { name: /^View Details/ })
+  const read = page.waitForResponse('**/api/admin/orders/details/**')
+  await detailsOfRow.press('Enter')
+  await read
+  await expect(dialog.locator('dl').first()).toContainText('pending')
+  await keyboard.press('Escape')
+  await page.context().setOffline(true)
+  await row.getByRole('button', { name: 'Confirm' }).press('Enter')
+  await detailsOfRow.press('Enter')
+  await expect(dialog.locator('dl').first()).toContainText('inProcess')
+  await keyboard.press('Escape')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: '1 waiting' })).toBeHidden({ timeout: 15_000 })
+
+  // What is done once and then locked keeps the focus.
+  await row.getByRole('link', { name: /^#/ }).press('Enter')
+  const packed = page.getByRole('button', { name: 'Packed', exact: true })
+  await packed.press('Enter')
+  await expect(packed).toBeDisabled()
+  await expect(packed).toBeFocused()
+
   // What follows the deleted product takes the focus over; after the last one it is at the start of the page.
   await shop.hasProduct({ title: 'Padma Trucker' })
   await page.goto('/admin/products')

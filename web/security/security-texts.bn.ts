@@ -1,3 +1,4 @@
+import { banglaDigits } from '#rules/digits.ts'
 import type { texts as en } from './security-texts.en.ts'
 
 const relative = new Intl.RelativeTimeFormat('bn', { numeric: 'auto' })
@@ -30,7 +31,7 @@ export const texts: typeof en = {
   devices: 'যেসব ডিভাইসে সাইন ইন আছে',
   endOthers: 'অন্য সব থেকে সাইন আউট',
   loadingDevices: 'ডিভাইসগুলো লোড হচ্ছে',
-  more: (count) => `এবং আরও ${count.toLocaleString('bn')}টি, যেগুলো অনেক দিন ব্যবহার হয়নি`,
+  more: (count) => `এবং আরও ${banglaDigits(count)}টি, যেগুলো অনেক দিন ব্যবহার হয়নি`,
   unknownDevice:
     'কোনো ডিভাইস চিনতে পারছেন না? সেটা সাইন আউট করে পাসওয়ার্ড বদলে ফেলুন। অ্যাড্রেস থেকে বোঝা যায় কোন নেটওয়ার্ক থেকে সাইন ইন হয়েছে, কোন এলাকা থেকে তা নয়; সাইন আউট করলে সেটা মুছে যায়।',
   device: deviceInBangla,

@@ -94,6 +94,9 @@ function Quiet() {
   const { data } = useQuery(callQuery(api, 'getPushSettings', {}))
   const { mutate, isPending, variables } = useWrite({
     send: (quietHours: typeof night | null) => api.setQuietHours({ body: { quietHours } }),
+    // A field keeps the focus while its hour is sent: what is chosen next follows.
+    rowOf: (quietHours) => JSON.stringify(quietHours),
+    scope: { id: 'quietHours' },
     onSuccess: () => invalidate(['getPushSettings']),
     onError: () => toast.destructive(texts.quietNotSaved),
   })
@@ -116,7 +119,6 @@ function Quiet() {
               label={texts[name]}
               options={hours}
               value={String(shown[name])}
-              disabled={isPending}
               onChange={(event) => change(name, Number(event.currentTarget.value))}
             />
           ))}

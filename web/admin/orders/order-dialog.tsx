@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/order-desk.ts'
 import { useApp } from '#web/app/context.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { useStepped } from '../steps/use-order-step.ts'
 import { texts } from './order/order-texts.en.ts'
 import { OrderDetails } from './order-details.tsx'
 import { adminOrderQuery } from './order-queries.ts'
@@ -22,10 +23,11 @@ export function OrderDialog({ order, isOpen, onClose }: Props) {
 function CurrentOrder({ listed }: { listed: AdminOrder }) {
   const { api } = useApp()
   const order = useQuery({ ...adminOrderQuery(api, listed._id), placeholderData: { success: true, data: listed } })
+  const [current] = useStepped(order.data ? [order.data.data] : [])
   return (
     <>
       {order.isError ? <LoadError onRetry={() => void order.refetch()} retrying={order.isFetching} /> : null}
-      {order.data ? <OrderDetails order={order.data.data} /> : null}
+      {current ? <OrderDetails order={current} /> : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Clock, type LucideIcon, Phone, PhoneCall, PhoneMissed } from 'lucide-react'
 import { DAY, dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
 import { digits } from '#rules/language.en.ts'
+import { shortDay } from '#web/ui/day-text.ts'
 import type { Standing } from '../steps/order-step.ts'
 import { isDue, queueOf } from '../steps/queue-of.ts'
 import { texts } from './orders-texts.en.ts'
@@ -31,14 +32,12 @@ export function callOf(order: Standing, now: number): CallSign | null {
 function timeText(iso: string, now: number): string {
   const isToday = dhakaDate(iso) === dhakaDate(new Date(now))
   const time = digits(dhakaTime(iso))
-  return isToday ? time : `${time}, ${dayAndMonth.format(new Date(iso))}`
+  return isToday ? time : `${time}, ${shortDay(dhakaDate(iso))}`
 }
 
 /** "today", "yesterday", "23 Nov". */
 export function dayText(iso: string, now: number): string {
   const day = dhakaDate(iso)
   if (day === dhakaDate(new Date(now))) return texts.onDay.today
-  return day === dhakaDate(new Date(now - DAY)) ? texts.onDay.yesterday : dayAndMonth.format(new Date(iso))
+  return day === dhakaDate(new Date(now - DAY)) ? texts.onDay.yesterday : shortDay(dhakaDate(iso))
 }
-
-const dayAndMonth = new Intl.DateTimeFormat(texts.locale, { timeZone: 'Asia/Dhaka', day: 'numeric', month: 'short' })

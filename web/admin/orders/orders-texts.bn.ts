@@ -1,7 +1,6 @@
 import type { texts as en } from './orders-texts.en.ts'
 
 export const texts: typeof en = {
-  locale: 'bn-BD',
   title: 'অর্ডার',
   allOrders: 'সব অর্ডার',
   newOrder: 'নতুন অর্ডার',

@@ -29,7 +29,6 @@ const ago = {
 /** Texts of the list of orders. */
 export const texts = {
   /** For days and months in words. */
-  locale: 'en-GB',
   title: 'Orders',
   allOrders: 'All Orders',
   newOrder: 'New order',

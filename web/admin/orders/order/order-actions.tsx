@@ -8,8 +8,10 @@ import { orderSms } from '#rules/order-sms.ts'
 import { callQuery } from '#web/app/call-query.ts'
 import { useApp } from '#web/app/context.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { createStore, useStore } from '#web/ui/store.ts'
+import { usePress } from '#web/ui/use-press.ts'
 import { MovedNotice } from '../../steps/moved-notice.tsx'
 import { nextStepOf, type OrderStep } from '../../steps/order-step.ts'
 import { useOrderStep, useSeenStatus } from '../../steps/use-order-step.ts'
@@ -93,14 +95,13 @@ export function OrderActions({ order, onMovedOn }: Props) {
         )}
         {isPending ? (
           <>
-            <button
-              type="button"
+            <TileButton
               disabled={isLocked}
-              className={tileClass}
+              icon={<PhoneMissed aria-hidden className="size-5" />}
               onClick={() => takeStep({ kind: 'call', call: { result: 'noAnswer' } })}
             >
-              <Tile icon={<PhoneMissed aria-hidden className="size-5" />}>{texts.noAnswer}</Tile>
-            </button>
+              {texts.noAnswer}
+            </TileButton>
             <Menu
               trigger={(props) => (
                 <button {...props} type="button" disabled={isLocked} className={tileClass}>
@@ -120,24 +121,23 @@ export function OrderActions({ order, onMovedOn }: Props) {
         ) : null}
         {seenStatus === 'inProcess' ? (
           // Once packed it keeps its place, or another one would come under the thumb.
-          <button
-            type="button"
+          <TileButton
             disabled={isLocked || order.desk.packedAt !== null}
-            className={tileClass}
+            icon={<PackageCheck aria-hidden className="size-5" />}
             onClick={() => takeStep({ kind: 'packed', packed: true })}
           >
-            <Tile icon={<PackageCheck aria-hidden className="size-5" />}>{texts.packed}</Tile>
-          </button>
+            {texts.packed}
+          </TileButton>
         ) : null}
         {next ? (
-          <button
-            type="button"
+          <TileButton
             disabled={isLocked}
-            className={`${tileClass} text-bad`}
+            isDangerous
+            icon={<Ban aria-hidden className="size-5" />}
             onClick={() => setRejecting(true)}
           >
-            <Tile icon={<Ban aria-hidden className="size-5" />}>{texts.reject}</Tile>
-          </button>
+            {texts.reject}
+          </TileButton>
         ) : null}
       </div>
       {next ? (
@@ -172,7 +172,7 @@ function useMover({ _id, orderStatus }: AdminOrder, isMoved: boolean): string | 
 }
 
 const tileClass =
-  'label flex min-h-13 flex-col items-center justify-center gap-1 rounded-sm px-1 text-center text-xs leading-none hover:bg-ink/8 disabled:opacity-50 data-popup-open:bg-ink/8'
+  'label flex min-h-13 flex-col items-center justify-center gap-1 rounded-sm px-1 text-center text-xs leading-none hover:bg-ink/8 disabled:opacity-50 aria-disabled:opacity-50 data-popup-open:bg-ink/8'
 
 const Tile = ({ icon, children }: { icon: ReactNode; children: string }) => (
   <>
@@ -180,6 +180,22 @@ const Tile = ({ icon, children }: { icon: ReactNode; children: string }) => (
     {children}
   </>
 )
+
+type TileButtonProps = {
+  icon: ReactNode
+  children: string
+  onClick: () => void
+  disabled: boolean
+  isDangerous?: boolean
+}
+
+function TileButton({ icon, children, isDangerous, ...press }: TileButtonProps) {
+  return (
+    <button type="button" {...usePress(press)} className={cx(tileClass, isDangerous && 'text-bad')}>
+      <Tile icon={icon}>{children}</Tile>
+    </button>
+  )
+}
 
 /** A second tap of the same thumb must not take the step that has come into its place, here or on the next order. */
 const resting = createStore(false)

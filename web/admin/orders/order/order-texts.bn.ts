@@ -18,7 +18,6 @@ const fields: Record<string, string> = {
 }
 
 export const texts: typeof en = {
-  locale: 'bn-BD',
   title: (order) => `অর্ডার ${order}`,
   notFound: 'অর্ডার পাওয়া যায়নি',
   doesNotExist: 'এই অর্ডারটি নেই',

@@ -54,7 +54,6 @@ const areas: Record<string, string> = { inside: 'inside', outside: 'outside' }
 /** Texts of an order's page and of its details. */
 export const texts = {
   /** For days and months in words. */
-  locale: 'en-GB',
   title: (order: string) => `Order ${order}`,
   notFound: 'Order not found',
   doesNotExist: 'This order does not exist',

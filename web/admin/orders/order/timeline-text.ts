@@ -5,13 +5,12 @@ import { formatTaka } from '#rules/money.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import { texts as orderTexts } from '#web/order/order-texts.en.ts'
+import { shortDay } from '#web/ui/day-text.ts'
 import { texts as reasons } from '../reason-texts.en.ts'
 import { texts } from './order-texts.en.ts'
 
 /** "22 Nov, 10:42", by the clock in Dhaka. */
-export const momentText = (iso: string): string => `${dayAndMonth.format(new Date(iso))}, ${digits(dhakaTime(iso))}`
-
-const dayAndMonth = new Intl.DateTimeFormat(texts.locale, { timeZone: 'Asia/Dhaka', day: 'numeric', month: 'short' })
+export const momentText = (iso: string): string => `${shortDay(dhakaDate(iso))}, ${digits(dhakaTime(iso))}`
 
 const amounts = new Set(['shippingCharge', 'discountAmount', 'totalAmount'])
 
