@@ -73,7 +73,7 @@ export function NewOrdersBell() {
       <LazyOverlay overlay={alertsDialog} props={{ open: isSetting, onOpenChange: setSetting }} />
       <p
         role="status"
-        className="absolute inset-x-0 top-full bg-bad px-4 py-1 text-center text-on-bad text-sm leading-snug empty:hidden"
+        className="pointer-events-none absolute inset-x-0 top-full bg-bad px-2 py-px text-center text-on-bad text-xs leading-tight empty:hidden"
       >
         {isLongLost ? texts.notLive : null}
       </p>
