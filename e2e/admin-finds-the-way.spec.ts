@@ -27,6 +27,22 @@ test('on a large screen the menu stands beside the page, and Logout leads to the
   const menu = admin.getByRole('navigation', { name: 'Admin Panel' })
   for (const entry of entries) await expect(menu.getByRole('link', { name: entry })).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
+  await admin.setViewportSize({ width: 1366, height: 768 })
+  await expect(menu.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText([
+    'Users',
+    'Back in stock',
+    'Reviews',
+  ])
+  await expect(admin.getByRole('complementary').getByText('বাংলা')).toBeInViewport({ ratio: 1 })
+  await admin.getByRole('button', { name: 'Find anything' }).click()
+  const box = admin.getByRole('combobox')
+  await expect(box).toBeFocused()
+  const before = await box.boundingBox()
+  await box.fill('two-factor')
+  await expect(admin.getByRole('dialog').getByRole('option')).toHaveText(['Security'])
+  const moved = ((await box.boundingBox())?.y ?? 0) - (before?.y ?? 0)
+  expect(Math.abs(moved), 'the field has not moved').toBeLessThan(2)
+  await admin.keyboard.press('Escape')
   await menu.getByRole('link', { name: 'Coupons' }).click()
   await expect(menu.getByRole('link', { name: 'Coupons' })).toHaveAttribute('aria-current', 'page')
   await admin.getByRole('link', { name: 'Admin Panel' }).click()

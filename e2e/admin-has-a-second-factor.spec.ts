@@ -43,6 +43,7 @@ test('an administrator with a phone sets up an authenticator app, signs in with 
   const totp = URI.parse(uri)
   expect(totp).toMatchObject({ issuer: 'Tupi', label: account.email })
   const secret = totp.secret.base32
+  await expect(dialog.getByRole('link', { name: 'Open in the app' })).toHaveAttribute('href', uri)
   await expect(dialog.getByText('Secret:')).toContainText(secret.replace(/(.{4})(?=.)/g, '$1 '))
   const app = authenticatorApp(shop, secret)
   await dialog.getByRole('textbox', { name: 'Code' }).fill('123')

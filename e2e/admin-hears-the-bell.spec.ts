@@ -82,6 +82,7 @@ test('two administrators hear of new orders, also of those that came while the l
     await expect(desk.getByText('New Orders (3)')).toBeVisible({ timeout: 2000 })
   }).toPass()
   await expect(desk.getByText(/^Not connected/)).toBeHidden()
+  await expect(desk.getByRole('menuitem').last()).toHaveText('See all to call')
   const entries = desk.getByRole('menuitem', { name: '#' })
   for (const [entry, id] of [
     [entries.first(), third],

@@ -80,7 +80,7 @@ export async function getHealth(shop: Watched, now = Date.now()): Promise<Health
     },
     recovery: waitingLog && recoveryOf(waitingLog, await lastCopy, now),
     mail: {
-      state: mailsGivenUp > 0 || isLate(mails.oldestAt, LONG_WAIT, now) ? 'warning' : 'good',
+      state: shop.mail === null || mailsGivenUp > 0 || isLate(mails.oldestAt, LONG_WAIT, now) ? 'warning' : 'good',
       isSetUp: shop.mail !== null,
       waiting: mails.waiting,
       givenUp: mailsGivenUp,

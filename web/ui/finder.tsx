@@ -74,11 +74,11 @@ export function Finder(props: FinderProps) {
             className={`${controlClass} pl-11`}
           />
         </div>
-        <p role="status" className="mt-3 text-ink-soft text-sm">
+        <p role="status" className="mt-3 min-h-[1lh] text-ink-soft text-sm">
           {status}
         </p>
-        {/* Tall on a phone however little is found: the field would slide behind the keyboard. */}
-        <Autocomplete.List className="-mx-3 mt-1 max-sm:min-h-[70dvh]">
+        {/* As tall however little is found: the field would move under the hands, on a phone behind the keyboard. */}
+        <Autocomplete.List className="-mx-3 mt-1 max-sm:min-h-[70dvh] sm:h-[50dvh] sm:overflow-y-auto">
           {(group: FinderGroup) => (
             <Autocomplete.Group key={group.value} items={group.items} className="not-first:mt-3">
               <Autocomplete.GroupLabel className="label px-3 py-1 text-ink-soft text-sm">

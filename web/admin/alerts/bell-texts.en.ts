@@ -7,6 +7,7 @@ export const texts = {
   none: 'No new orders',
   notConnected: 'Not connected: new orders show up here within half a minute',
   notLive: 'Not connected: looking for new orders every 30 seconds',
+  seeAll: 'See all to call',
   clearAll: 'Clear all',
   alerts: 'Alerts',
   newOrder: (order: string) => `New order ${order}`,

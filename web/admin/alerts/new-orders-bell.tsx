@@ -63,12 +63,19 @@ export function NewOrdersBell() {
             onSelect: () => setSetting(true),
           },
         ]}
-        entries={orders.map((order) => ({
-          key: order._id,
-          label: <Notification order={order} />,
-          render: <Link to={paths.admin.order(order._id)} />,
-          onSelect: () => dismiss(order._id),
-        }))}
+        entries={[
+          ...orders.map((order) => ({
+            key: order._id,
+            label: <Notification order={order} />,
+            render: <Link to={paths.admin.order(order._id)} />,
+            onSelect: () => dismiss(order._id),
+          })),
+          {
+            key: 'all',
+            label: <span className="font-semibold underline underline-offset-4">{texts.seeAll}</span>,
+            render: <Link to={paths.admin.filteredOrders('queue=toCall')} />,
+          },
+        ]}
       />
       <LazyOverlay overlay={alertsDialog} props={{ open: isSetting, onOpenChange: setSetting }} />
       <p

@@ -26,7 +26,7 @@ export function CouponSheet({ coupon, isOpen, onClose, onSaved }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={form.base ? texts.edit : texts.add}
-      action={form.base ? texts.editAction : texts.addAction}
+      action={form.base ? texts.save : texts.addAction}
     >
       <CouponFormFields form={form} />
     </EditSheet>

@@ -7,6 +7,7 @@ export const texts: typeof en = {
   edit: 'কুপন বদলান',
   addAction: 'যোগ করুন',
   editAction: 'বদলান',
+  save: 'সেভ করুন',
   editOf: (code) => `: ${code}`,
   delete: 'মুছুন',
   actions: 'বদলান বা মুছুন',

@@ -6,6 +6,7 @@ export const texts = {
   edit: 'Edit Coupon',
   addAction: 'Add',
   editAction: 'Edit',
+  save: 'Save',
   /** For those who hear the page, behind "Edit". */
   editOf: (code: string) => ` ${code}`,
   delete: 'Delete',

@@ -14,7 +14,7 @@ test('an owner is told what to do where something is to be done, and only there'
     facts: 'Finished 2026-11-22 10:30.',
     advice: '',
   })
-  assert.equal(mailText({ state: 'good', isSetUp: false, waiting: 0, givenUp: 0 }).advice, '')
+  assert.match(mailText({ state: 'warning', isSetUp: false, waiting: 0, givenUp: 0 }).advice, /^Set SMTP_URL/)
   assert.match(mailText({ state: 'warning', isSetUp: true, waiting: 1, givenUp: 2 }).facts, /^1 mail waits .+, 2 could/)
   const recovery = { state: 'good', waitingBytes: 0, waitingSince: null, lastCopyAt: at } as const
   assert.deepEqual(recoveryText(recovery), {

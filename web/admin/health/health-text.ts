@@ -33,7 +33,7 @@ export function recoveryText({ state, waitingBytes, waitingSince, lastCopyAt }: 
 }
 
 export function mailText({ state, isSetUp, waiting, givenUp }: Health['mail']): HealthText {
-  if (!isSetUp && waiting === 0) return { facts: texts.noMail, advice: '' }
+  if (!isSetUp && waiting === 0) return { facts: texts.noMail, advice: texts.setUpMail }
   const facts = texts.mails(formatCount(waiting), waiting === 1, formatCount(givenUp))
   return { facts, advice: state === 'good' ? '' : texts.mailRefused }
 }

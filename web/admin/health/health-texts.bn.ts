@@ -29,6 +29,7 @@ export const texts: typeof en = {
   recoveryLate: 'এখন যা হচ্ছে তা আর ফেরানো যাবে না। কারণ লগে আছে: “recovery” খুঁজুন।',
   mail: 'ই-মেইল',
   noMail: 'শপ ই-মেইল পাঠায় না: SMTP_URL দেওয়া নেই।',
+  setUpMail: 'SMTP_URL দিন, তাহলে কাস্টমাররা মেইল পাবেন আর নিজেরাই নতুন পাসওয়ার্ড নিতে পারবেন।',
   mails: (waiting, _isOne, givenUp) => `${waiting}টি পাঠানো বাকি, গত এক দিনে ${givenUp}টি পৌঁছায়নি।`,
   mailRefused: 'মেইল সার্ভার ফিরিয়ে দিচ্ছে। কারণ লগে আছে: “mail” খুঁজুন।',
   sms: 'SMS',

@@ -29,6 +29,7 @@ export const texts = {
   recoveryLate: 'What happens now cannot be brought back. The log says why: look for “recovery”.',
   mail: 'Mails',
   noMail: 'The shop sends no mail: SMTP_URL is not set.',
+  setUpMail: 'Set SMTP_URL, so that customers get their mails and can set a new password themselves.',
   mails: (waiting: string, isOne: boolean, givenUp: string) =>
     `${waiting} ${isOne ? 'mail waits' : 'mails wait'} to be sent, ${givenUp} could not be delivered in the last day.`,
   mailRefused: 'The mail server refuses them. The log says how: look for “mail”.',

@@ -35,11 +35,11 @@ export function AdminLayout() {
         {texts.skip}
       </a>
       <aside className="fixed inset-y-0 left-0 hidden w-60 overflow-y-auto border-line border-r bg-raised p-4 lg:block print:hidden">
-        <p className="display mb-6 px-3 pt-2 text-3xl">
+        <p className="display mb-2 px-3 text-3xl">
           <PanelTitle />
         </p>
         <AdminNav />
-        <div className="mt-8 grid justify-items-start gap-3">
+        <div className="mt-3 grid justify-items-start gap-1">
           <ThemeSwitch />
           <LanguageSwitch />
         </div>

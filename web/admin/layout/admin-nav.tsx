@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { adminPages } from './admin-pages.ts'
+import { adminPages, pageGroups } from './admin-pages.ts'
 import { texts } from './layout-texts.en.ts'
 
 /** The panel's side menu. */
@@ -11,21 +11,33 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
     .sort((one, other) => other.to.length - one.to.length)
   return (
     <nav aria-label={texts.panel}>
-      <ul className="grid gap-1">
-        {adminPages.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={to === current?.to ? 'page' : undefined}
-              onClick={onChosen}
-              className="label flex min-h-11 items-center gap-3 rounded-sm px-3 hover:bg-ink/8 aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
-            >
-              <Icon aria-hidden className="size-5" />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {pageGroups.map(({ name, pages }) => (
+        <div key={name} className="not-first:mt-1.5">
+          <p aria-hidden className="px-3 pb-0.5 text-ink-soft text-xs">
+            {name}
+          </p>
+          <ul aria-label={name}>
+            {pages.map(({ to, label, Icon, ...page }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={to === current?.to ? 'page' : undefined}
+                  onClick={onChosen}
+                  className="label flex min-h-11 items-center gap-3 rounded-sm px-3 hover:bg-ink/8 aria-[current=page]:bg-ink aria-[current=page]:text-on-ink lg:pointer-fine:min-h-8"
+                >
+                  <Icon aria-hidden className="size-5" />
+                  {label}
+                  {'note' in page && page.note ? (
+                    <span aria-hidden className="font-normal text-xs normal-case opacity-70">
+                      {page.note}
+                    </span>
+                  ) : null}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   )
 }

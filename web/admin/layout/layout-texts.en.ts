@@ -8,7 +8,7 @@ const pages = {
   users: 'Users',
   features: 'Features',
   coupons: 'Coupons',
-  waiting: 'Back in stock',
+  backInStock: 'Back in stock',
   reviews: 'Reviews',
   searchWords: 'Search words',
   security: 'Security',
@@ -19,6 +19,9 @@ const pages = {
 /** Texts of the panel's frame. */
 export const texts = {
   pages,
+  groups: { sell: 'Sell', shop: 'Shop', people: 'People', system: 'System' },
+  /** Beside Features: what they are; blank where that is their name. */
+  banners: 'banners',
   panel: 'Admin Panel',
   skip: 'Skip to the content',
   menu: 'Menu',

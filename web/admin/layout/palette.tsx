@@ -98,10 +98,26 @@ const userEntry = ({ _id, userName, email }: User): FinderEntry => ({
   render: <Link to={paths.admin.foundUsers(email)} />,
 })
 
-/** By their names, and by the end of their addresses for who types English in the Bangla panel. */
+const alsoCalled = new Map<string, string>([
+  [paths.admin.dashboard, texts.alsoCalled.dashboard],
+  [paths.admin.orders, texts.alsoCalled.orders],
+  [paths.admin.products, texts.alsoCalled.products],
+  [paths.admin.features, texts.alsoCalled.features],
+  [paths.admin.coupons, texts.alsoCalled.coupons],
+  [paths.admin.searchWords, texts.alsoCalled.searchWords],
+  [paths.admin.users, texts.alsoCalled.users],
+  [paths.admin.stockRequests, texts.alsoCalled.stockRequests],
+  [paths.admin.security, texts.alsoCalled.security],
+  [paths.admin.health, texts.alsoCalled.health],
+  [paths.admin.audit, texts.alsoCalled.audit],
+])
+
+/** By their names, by what else people call them and what is set there, and by the end of their addresses. */
 const pageEntries = (words: string): FinderEntry[] =>
   adminPages
-    .filter(({ to, label }) => `${label} ${to.split('/').at(-1)}`.toLowerCase().includes(words.toLowerCase()))
+    .filter(({ to, label }) =>
+      `${label} ${to.split('/').at(-1)} ${alsoCalled.get(to) ?? ''}`.toLowerCase().includes(words.toLowerCase()),
+    )
     .map(({ to, label, Icon }) => ({
       key: to,
       label,

@@ -123,7 +123,7 @@ function AdminProductCard({ product, onEdit, onDuplicate, onDelete, priority }: 
           <Button variant="secondary" size="small" aria-describedby={titleId} onClick={onEdit} className="flex-1">
             {texts.edit}
           </Button>
-          <Button variant="danger" size="small" aria-describedby={titleId} onClick={onDelete} className="flex-1">
+          <Button variant="quiet" size="small" aria-describedby={titleId} onClick={onDelete}>
             {texts.delete}
           </Button>
           <Menu

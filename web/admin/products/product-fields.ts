@@ -34,7 +34,8 @@ export const noFields: ProductFields = {
   descriptionBn: '',
   category: '',
   price: '',
-  salePrice: '',
+  // The specification asks for it; 0 is none.
+  salePrice: '0',
   totalStock: '',
   sizes: '',
   stockBySize: null,

@@ -1,8 +1,11 @@
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { useTypedForm } from '#web/form/use-typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -75,6 +78,11 @@ function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
   })
   const { errors, form } = useTypedForm(confirm.error, (typed) => confirm.mutate(typed('code')))
 
+  async function copySecret() {
+    if (await copyText(secret)) toast.success(texts.secretCopied)
+    else toast.destructive(texts.secretNotCopied)
+  }
+
   return (
     <form {...form} className="grid gap-4">
       <p className="text-ink-soft">{texts.scan}</p>
@@ -83,6 +91,19 @@ function FirstCode({ secret: { secret, uri }, onDone }: FirstCodeProps) {
         {texts.secret}
         <span className="wrap-anywhere tabular-nums">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
       </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <a href={uri} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          {texts.openApp}
+        </a>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Copy aria-hidden className="size-4" />}
+          onClick={() => void copySecret()}
+        >
+          {texts.copySecret}
+        </Button>
+      </div>
       <TextField
         label={texts.code}
         name="code"

@@ -34,10 +34,14 @@ export const texts = {
   appNeeded:
     'You need an app that makes codes, such as Google Authenticator, Aegis or 2FAS, on a phone that you have with you.',
   continue: 'Continue',
-  scan: 'Scan this with the app. On this phone itself, type the secret into the app instead.',
+  scan: 'Scan this with the app. Is the app on this phone? Open it from here, or copy the secret into it.',
   qrCode: 'QR code for your authenticator app',
   /** The secret follows. */
   secret: 'Secret: ',
+  openApp: 'Open in the app',
+  copySecret: 'Copy the secret',
+  secretCopied: 'The secret is copied',
+  secretNotCopied: 'Your browser does not let the page copy. Select the secret and copy it yourself',
   code: 'Code',
   codeHint: 'The 6 digits that the app shows now',
   turnOn: 'Turn on',
