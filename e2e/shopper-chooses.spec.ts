@@ -58,6 +58,10 @@ test('on a phone the size guide names the size, the button to buy comes along, a
   const whatsApp = page.getByRole('link', { name: 'WhatsApp' })
   await expect(whatsApp).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(`Tiger Fitted ${link}`)}`)
   await page.getByRole('button', { name: 'Close' }).tap()
+  const inBangla = await browse('phone')
+  await inBangla.goto(`${link}?lang=bn`)
+  await inBangla.getByRole('button', { name: 'শেয়ার করুন' }).tap()
+  await expect(inBangla.getByRole('textbox', { name: 'লিংক' })).toHaveValue(`${link}?lang=bn`)
 
   await page.getByRole('button', { name: 'Shipping Info' }).scrollIntoViewIfNeeded()
   await expect(page.locator('[data-bar] > p')).toHaveAttribute('data-note', '৳950\n58 cm')

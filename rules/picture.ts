@@ -10,6 +10,18 @@ export const widestPicture = 1920
 /** An upload in a folder of the shop, or in a store on the net: there the whole id distinguishes it from somebody else's picture. */
 const own = /^(\/images\/[0-9a-z]+|https:\/\/[^?#]+\/images\/[0-7][0-9a-hjkmnp-tv-z]{25})\.webp$/
 
+/** What a shared link shows of a picture, in the size that chats and social networks ask for. */
+export const shareSize = { width: 1200, height: 630 } as const
+
+/**
+ * Where the shop has one of its uploads for shared links, from the shop's own address on: a JPEG of `shareSize`. Null of a picture from
+ * elsewhere.
+ */
+export function sharePictureOf(url: string): string | null {
+  const start = own.exec(url)?.[1]
+  return start === undefined ? null : `/images/${start.slice(start.lastIndexOf('/') + 1)}-share.jpg`
+}
+
 export type PictureSources = { src: string; srcSet?: string }
 
 /** A picture's address and, for the shop's own uploads, all its versions for `srcset`; the widest may be narrower than it says. */

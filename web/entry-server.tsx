@@ -7,11 +7,14 @@ import { Document, type PageState } from './app/document.tsx'
 import { withFiles } from './app/page-files.tsx'
 import { packQueries } from './app/page-queries.ts'
 import { toScriptText } from './app/script-text.ts'
+import { siteData } from './app/site-data.ts'
+import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
 
 export { webManifest } from './app/icons.ts'
+export { default as favicon } from './look/icons/icon-32.png?inline'
 export { renderOfflinePage } from './offline/offline-page.tsx'
 export { default as workerAddress } from './offline/shop-worker.ts?worker&url'
 export { pageKey } from './page-key.ts'
@@ -51,6 +54,7 @@ export const renderPage: RenderPage = async (page) => {
     modules: modulesOf(page, context.matches),
     isReturning: page.user !== null,
     stateJson,
+    siteData: page.url.pathname === paths.home ? siteData(page.publicUrl) : null,
   }
   return {
     status: statusOf(context.statusCode, errors, failure),

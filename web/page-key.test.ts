@@ -53,6 +53,7 @@ test('every filter, the sort and the page make another list', () => {
 
 test('what Messenger and advertisements append makes no other page', () => {
   same('/shop/home?fbclid=IwAR1&utm_source=x&mibextid=9', '/shop/home')
+  same('/shop/home?fb_locale=bn_BD', '/shop/home')
   same('/shop/listing?fbclid=1&category=new&gclid=2', '/shop/listing?category=new')
   same('/shop/product/new/cap-1?size=M&fbclid=1', '/shop/product/new/cap-1')
 })

@@ -24,9 +24,23 @@ const readings: Readonly<Record<string, Reading>> = {
   },
 }
 
-/** What other sites append to a link to count its visitors; no page reads it. */
+/** What other sites append to a link, to count its visitors or to ask for a language in words of their own; no page reads it. */
 const trackers = new Set(
-  ['fbclid', 'mibextid', 'rdid', 'sfnsn', 'igsh', 'igshid', 'gclid', 'gclsrc', 'gbraid', 'wbraid', 'dclid', 'srsltid']
+  [
+    'fbclid',
+    'fb_locale',
+    'mibextid',
+    'rdid',
+    'sfnsn',
+    'igsh',
+    'igshid',
+    'gclid',
+    'gclsrc',
+    'gbraid',
+    'wbraid',
+    'dclid',
+    'srsltid',
+  ]
     .concat(['gad_source', 'gad_campaignid', '_gl', '_ga', 'msclkid', 'ttclid', 'twclid', 'yclid', 'li_fat_id'])
     .concat(['mc_cid', 'mc_eid', 'epik', 'ref_src', 'ref_url']),
 )

@@ -1,6 +1,8 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { widestPicture } from '#rules/picture.ts'
+import { photoGround } from '#rules/photo-ground.ts'
+import { shareSize, widestPicture } from '#rules/picture.ts'
 import { ShopError } from '../shop-error.ts'
+import type { JpegKind } from './picture-files.ts'
 import { withoutHiddenChunks } from './png-chunks.ts'
 
 /** An upload’s limit besides its bytes. */
@@ -64,14 +66,29 @@ export const toWebp = (pixels: Pixels, width?: number): Promise<Buffer> =>
     .webp({ quality: QUALITY })
     .toBuffer()
 
+const kept = (picture: Buffer) => sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient()
+
 /** Of a picture that the shop has kept; what is transparent becomes white. */
-export const toJpeg = (picture: Buffer, width: number): Promise<Buffer> =>
-  sharp(picture, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
+const toFeedJpeg = (picture: Buffer, width: number): Promise<Buffer> =>
+  kept(picture)
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: 'white' })
     .jpeg({ quality: QUALITY })
     .toBuffer()
+
+/** The whole of such a picture in the middle of the ground that pictures have in the shop. */
+const toShareJpeg = (picture: Buffer): Promise<Buffer> =>
+  kept(picture)
+    .resize({ ...shareSize, fit: 'contain', background: photoGround })
+    .flatten({ background: photoGround })
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+
+/** By what a JPEG is for; `width` is that of the picture at most. */
+export const toJpeg: Record<JpegKind, (picture: Buffer, width: number) => Promise<Buffer>> = {
+  feed: toFeedJpeg,
+  share: toShareJpeg,
+}
 
 /** Without loss and quickly, for versions that are made later. */
 export const toPng = (pixels: Pixels): Promise<Buffer> => pipeline(pixels).png({ compressionLevel: 1 }).toBuffer()

@@ -81,11 +81,11 @@ export async function requirePictures(tx: Tx, pictures: Record<string, string>):
   })
 }
 
-/** Where the shop has a picture as a JPEG; one that is not its own stays as it is. */
+/** Where the shop has a picture as a JPEG for catalogues; one that is not its own stays as it is. */
 export function jpegAddressOf(store: PictureStore, url: string): string {
   const id = uploadOf(url)
   const isOwn = url.startsWith(FOLDER_ADDRESS) || url.startsWith(store.urlOf(''))
-  return id !== undefined && isOwn ? `${FOLDER_ADDRESS}${jpegName(id)}` : url
+  return id !== undefined && isOwn ? `${FOLDER_ADDRESS}${jpegName(id, 'feed')}` : url
 }
 
 /** For the health page and the metrics. */

@@ -8,15 +8,16 @@ import { ShopError } from '../shop-error.ts'
 import { times } from '../testing/expect.ts'
 import { picture } from '../testing/picture.ts'
 import { startShop, type TestShop } from '../testing/shop.ts'
-import { keepOwnPicture } from './images.service.ts'
+import { keepOwnPicture, keepPicture } from './images.service.ts'
 import { openJpegs } from './jpegs.ts'
 import { folderStore } from './picture-store.ts'
 import { removeUnusedPictures } from './unused-pictures.ts'
 
 const jpegOf = (url: string) => url.replace('.webp', '-feed.jpg')
+const sharedOf = (url: string) => url.replace('.webp', '-share.jpg')
 const fetched = (shop: TestShop, url: string) => fetch(shop.address + url)
 const jpegsOf = async (shop: TestShop) =>
-  (await readdir(join(shop.dataDir, 'images'))).filter((name) => name.endsWith('-feed.jpg'))
+  (await readdir(join(shop.dataDir, 'images'))).filter((name) => name.endsWith('.jpg'))
 
 test('a picture is a JPEG for those who take no WebP: made when it is asked for, once, and gone with the picture', async () => {
   await using shop = await startShop()
@@ -51,6 +52,53 @@ test('a picture is a JPEG for those who take no WebP: made when it is asked for,
   assert.equal((await fetched(shop, jpegOf(url))).status, 404)
 })
 
+test('a shared link has the whole picture on the shop’s ground, 1200 by 630, made once and gone with the picture', async () => {
+  await using shop = await startShop()
+  const red = await sharp(await picture('png', { width: 400, height: 800 })).toBuffer()
+  const halfClear = await sharp({ create: { width: 800, height: 400, channels: 4, background: '#a0302000' } })
+    .png()
+    .toBuffer()
+  const [tall, clear, small] = [
+    await keepPicture(shop.db, shop.pictures, red),
+    await keepPicture(shop.db, shop.pictures, halfClear),
+    await shop.hasPicture(),
+  ]
+  const pixelsOf = async (url: string) => {
+    const answer = await fetched(shop, sharedOf(url))
+    assert.equal(answer.headers.get('content-type'), 'image/jpeg')
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    const { data, info } = await sharp(await answer.bytes())
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    assert.deepEqual([info.format, info.width, info.height], ['raw', 1200, 630])
+    return (x: number, y: number) => {
+      const [r = 0, g = 0, b = 0] = data.subarray((y * info.width + x) * 3)
+      const isNear = (colour: number[]) => [r, g, b].every((value, index) => Math.abs(value - (colour[index] ?? 0)) < 6)
+      return isNear([0xef, 0xed, 0xe8]) ? 'ground' : isNear([0xa0, 0x30, 0x20]) ? 'picture' : `${r} ${g} ${b}`
+    }
+  }
+  const [ofTall, ofClear] = [await pixelsOf(tall), await pixelsOf(clear)]
+  for (const y of [3, 315, 626]) {
+    assert.deepEqual(
+      [420, 455, 600, 745, 780].map((x) => ofTall(x, y)),
+      ['ground', 'picture', 'picture', 'picture', 'ground'],
+    )
+  }
+  assert.equal(ofClear(600, 315), 'ground')
+  await pixelsOf(small)
+  const files = await jpegsOf(shop)
+  assert.equal(files.length, 3)
+  // A hundred more ask: what is kept is sent again.
+  for (const name of files) await writeFile(join(shop.dataDir, 'images', name), 'as it is kept')
+  const again = await Promise.all(times(100, () => fetched(shop, sharedOf(tall)).then((answer) => answer.text())))
+  assert.deepEqual(new Set(again), new Set(['as it is kept']))
+  assert.equal((await fetched(shop, '/images/0123456789abcdefghjkmnpqrs-share.jpg')).status, 404)
+  const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+  await shop.db.updateTable('images').set({ createdAt: old, unreferencedSince: old }).execute()
+  await removeUnusedPictures(shop.db, shop.pictures)
+  assert.deepEqual(await jpegsOf(shop), [])
+})
+
 test('JPEGs are made one at a time, and who would be the hundred-and-first to wait is told to come back', async () => {
   await using shop = await startShop()
   const ids = Array.from({ length: 101 }, (_, number) => String(number).padStart(26, '0'))
@@ -72,7 +120,7 @@ test('JPEGs are made one at a time, and who would be the hundred-and-first to wa
     put: async () => {},
   }
   const findJpeg = openJpegs({ db: shop.db, stores: [store] })
-  const asked = ids.map(findJpeg)
+  const asked = ids.map((id, index) => findJpeg(id, index % 2 === 0 ? 'feed' : 'share'))
   // Nothing is done before the gate opens, so that one of them is refused.
   await assert.rejects(Promise.race(asked), (error) => error instanceof ShopError && error.status === 503)
   gate.resolve()

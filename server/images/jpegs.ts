@@ -1,23 +1,24 @@
 import type { Db } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import { findStore } from './images.db.ts'
-import { jpegName, originalName, webpName } from './picture-files.ts'
+import { type JpegKind, jpegName, originalName, webpName } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** Wide enough for the catalogues of others, who ask for 500 to 1024 pixels; a width that every picture is kept in. */
+/** Wide enough for the catalogues of others, who ask for 500 to 1024 pixels, and for shared links; a width that every picture is kept in. */
 const WIDTH = 1280
-/** Requests that wait for a picture to be made; who fetches a feed asks for many at once. */
+/** Pictures that wait to be made; who fetches a feed asks for many at once. */
 const MAX_WAITING = 100
 /** Seconds until about half of them are answered. */
 const RETRY_AFTER = 5
 
 type Options = { db: Db; stores: readonly PictureStore[] }
+export type FindJpeg = (id: string, kind: JpegKind) => Promise<Buffer | null>
 
 /**
- * Finds the JPEG of a picture by its id; null where the shop has no such picture. It is made when it is first asked for, one at a time, and kept
+ * Finds a JPEG of a picture by its id; null where the shop has no such picture. It is made when it is first asked for, one at a time, and kept
  * beside the picture's other versions until that is removed. Throws `unavailable` when too many wait.
  */
-export function openJpegs({ db, stores }: Options): (id: string) => Promise<Buffer | null> {
+export function openJpegs({ db, stores }: Options): FindJpeg {
   const making = new Map<string, Promise<Buffer | null>>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -26,32 +27,33 @@ export function openJpegs({ db, stores }: Options): (id: string) => Promise<Buff
     return stores.find((store) => store.kind === kind)
   }
 
-  async function make(store: PictureStore, id: string): Promise<Buffer | null> {
+  async function make(store: PictureStore, id: string, kind: JpegKind): Promise<Buffer | null> {
     // The demo's pictures have no versions at first.
     const source = (await readFrom(store, webpName(id, WIDTH))) ?? (await readFrom(store, originalName(id)))
     if (source === null) return null
     const { toJpeg } = await import('./encode.ts')
-    const jpeg = await toJpeg(source, WIDTH)
-    await store.put(jpegName(id), jpeg)
+    const [name, jpeg] = [jpegName(id, kind), await toJpeg[kind](source, WIDTH)]
+    await store.put(name, jpeg)
     // Removed meanwhile: its files are gone, and so is this one.
-    if (!(await storeOf(id))) await store.remove(jpegName(id))
+    if (!(await storeOf(id))) await store.remove(name)
     return jpeg
   }
 
-  function makeInTurn(store: PictureStore, id: string): Promise<Buffer | null> {
-    const begun = making.get(id)
+  function makeInTurn(store: PictureStore, id: string, kind: JpegKind): Promise<Buffer | null> {
+    const name = jpegName(id, kind)
+    const begun = making.get(name)
     if (begun) return begun
     if (making.size >= MAX_WAITING) throw new ShopError('unavailable', { retryAfter: RETRY_AFTER })
-    const mine = last.then(() => make(store, id)).finally(() => making.delete(id))
-    making.set(id, mine)
+    const mine = last.then(() => make(store, id, kind)).finally(() => making.delete(name))
+    making.set(name, mine)
     last = mine.catch(() => {})
     return mine
   }
 
-  return async (id) => {
+  return async (id, kind) => {
     const store = await storeOf(id)
     if (!store) return null
-    return (await readFrom(store, jpegName(id))) ?? makeInTurn(store, id)
+    return (await readFrom(store, jpegName(id, kind))) ?? makeInTurn(store, id, kind)
   }
 }
 

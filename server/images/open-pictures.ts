@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../db/open.ts'
 import type { Environment } from '../environment/environment.ts'
-import { openJpegs } from './jpegs.ts'
+import { type FindJpeg, openJpegs } from './jpegs.ts'
 import { makeDueAvif } from './make-due-avif.ts'
 import { folderStore, type PictureStore } from './picture-store.ts'
 import { s3Store } from './s3-store.ts'
@@ -11,7 +11,7 @@ type Opened = {
   pictures: PictureStore
   makeDueAvif: (signal: AbortSignal) => Promise<void>
   folder: string
-  findJpeg: (id: string) => Promise<Buffer | null>
+  findJpeg: FindJpeg
 }
 
 /**

@@ -12,13 +12,19 @@ export const originalName = (id: string) => `${id}.jpg`
 /** The original of the picture that a version belongs to. */
 export const originalOf = (webp: string) => webp.replace(/(-\d+)?\.webp$/, '.jpg')
 
-/** For the catalogues of others, of which some take no WebP; made when it is first asked for. */
-export const jpegName = (id: string) => `${id}-feed.jpg`
+/**
+ * For others, of which some take no WebP; made when it is first asked for: `feed` for catalogues, `share` for the pictures of shared links
+ * (`sharePictureOf`).
+ */
+export const jpegKinds = ['feed', 'share'] as const
+export type JpegKind = (typeof jpegKinds)[number]
+export const jpegName = (id: string, kind: JpegKind) => `${id}-${kind}.jpg`
+const jpegNames = (id: string) => jpegKinds.map((kind) => jpegName(id, kind))
 
 export const webpNames = (id: string): string[] => widths.map((width) => webpName(id, width))
 
 /** All files of a picture that may be in a store on the net. */
-export const storedFilesOf = (id: string): string[] => [...webpNames(id), jpegName(id)]
+export const storedFilesOf = (id: string): string[] => [...webpNames(id), ...jpegNames(id)]
 
 /** All that may lie in a folder. */
 export const filesOf = (id: string): string[] => [

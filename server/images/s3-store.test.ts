@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { pictureSources } from '#rules/picture.ts'
+import { pictureSources, sharePictureOf } from '#rules/picture.ts'
 import { EnvironmentError, readEnvironment } from '../environment/environment.ts'
 import { refused } from '../testing/expect.ts'
 import { startFakeS3 } from '../testing/fake-s3.ts'
@@ -32,6 +32,9 @@ test('with S3 settings pictures lie in the store, under an absolute address, in 
   assert.equal(sent.headers.get('content-type'), 'image/jpeg')
   assert.equal((await s3.fetch(result.url.replace('.webp', '-feed.jpg'))).headers.get('content-type'), 'image/jpeg')
   assert.equal((await sharp(await sent.bytes()).metadata()).format, 'jpeg')
+  const shared = await fetch(shop.address + sharePictureOf(result.url))
+  assert.equal(shared.headers.get('content-type'), 'image/jpeg')
+  assert.equal((await s3.fetch(result.url.replace('.webp', '-share.jpg'))).status, 200)
   assert.deepEqual(await readdir(join(shop.dataDir, 'images')), [])
   const { images } = await shop.hasProduct({ images: [result.url] })
   assert.deepEqual(images, [result.url])
@@ -45,13 +48,16 @@ test('a picture that nothing refers to leaves the store as well', async () => {
   await removeUnusedPictures(shop.db, shop.pictures)
   assert.equal((await s3.fetch(result.url)).status, 200)
   assert.equal((await fetch(shop.address + result.url.replace(/^.*\/(\w+)\.webp$/, '/images/$1-feed.jpg'))).status, 200)
+  assert.equal((await fetch(shop.address + sharePictureOf(result.url))).status, 200)
   const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   await shop.db.updateTable('images').set({ createdAt: old, unreferencedSince: old }).execute()
   await removeUnusedPictures(shop.db, shop.pictures)
   for (const name of ['', '-320', '-640', '-960', '-1280']) {
     assert.equal((await s3.fetch(result.url.replace('.webp', `${name}.webp`))).status, 404)
   }
-  assert.equal((await s3.fetch(result.url.replace('.webp', '-feed.jpg'))).status, 404)
+  for (const kind of ['feed', 'share']) {
+    assert.equal((await s3.fetch(result.url.replace('.webp', `-${kind}.jpg`))).status, 404)
+  }
   assert.deepEqual(await shop.db.selectFrom('images').selectAll().execute(), [])
 })
 

@@ -2,23 +2,20 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { avifName, originalOf } from './picture-files.ts'
+import type { FindJpeg } from './jpegs.ts'
+import { avifName, type JpegKind, jpegKinds, originalOf } from './picture-files.ts'
 
 const A_YEAR = 365 * 24 * 60 * 60
-const jpegOf = /^([0-9a-z]+)-feed\.jpg$/
+const jpegOf = new RegExp(`^([0-9a-z]+)-(${jpegKinds.join('|')})\\.jpg$`)
 const isPicture = /^[0-9a-z]+(-\d+)?\.webp$/
 
 /**
  * Pictures under `/images`, kept by browsers for a year: a changed picture gets a new name. Browsers that name AVIF among what
- * they accept get it under the same address as soon as it is made. `findJpeg` makes what the catalogues of others fetch.
+ * they accept get it under the same address as soon as it is made. `findJpeg` makes what catalogues and shared links fetch.
  */
-export async function servePictures(
-  app: FastifyInstance,
-  folder: string,
-  findJpeg: (id: string) => Promise<Buffer | null>,
-): Promise<void> {
-  const sendJpeg = async (id: string, reply: FastifyReply) => {
-    const jpeg = await findJpeg(id)
+export async function servePictures(app: FastifyInstance, folder: string, findJpeg: FindJpeg): Promise<void> {
+  const sendJpeg = async (id: string, kind: JpegKind, reply: FastifyReply) => {
+    const jpeg = await findJpeg(id, kind)
     if (jpeg === null) return reply.callNotFound()
     return reply.type('image/jpeg').header('cache-control', `public, max-age=${A_YEAR}, immutable`).send(jpeg)
   }
@@ -26,8 +23,9 @@ export async function servePictures(
     await pictures.register(fastifyStatic, { root: folder, serve: false, maxAge: A_YEAR * 1000, immutable: true })
     pictures.get<{ Params: { name: string } }>('/images/:name', { schema: { hide: true } }, async (request, reply) => {
       const { name } = request.params
-      const [, jpeg] = jpegOf.exec(name) ?? []
-      if (jpeg !== undefined) return (await exists(join(folder, name))) ? reply.sendFile(name) : sendJpeg(jpeg, reply)
+      const [, id, kind] = jpegOf.exec(name) ?? []
+      if (id !== undefined)
+        return (await exists(join(folder, name))) ? reply.sendFile(name) : sendJpeg(id, kind as JpegKind, reply)
       if (!isPicture.test(name)) return reply.callNotFound()
       reply.header('vary', 'Accept')
       const takesAvif = /\bimage\/avif\b(?!;\s*q=0(\.0*)?(,|$))/.test(request.headers.accept ?? '')

@@ -19,6 +19,7 @@ import type { Part } from '../products/change-log.ts'
 import { ShopError } from '../shop-error.ts'
 import { anyCustomer, nobody, type Visitor } from '../visitor.ts'
 import { answerFailurePage } from './failure-page.ts'
+import { icoOf } from './favicon.ts'
 import { pageCache, type SharedPage } from './page-cache.ts'
 import { serveWorker } from './serve-worker.ts'
 import type { Site } from './site.ts'
@@ -67,6 +68,11 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     // Another one in another language, and nobody's alone.
     reply.header('cache-control', 'private, max-age=3600').header('vary', 'cookie, accept-language')
     return reply.type('application/manifest+json').send(webManifest)
+  })
+  app.get('/favicon.ico', { schema: { hide: true } }, async (request, reply) => {
+    const { favicon } = await site.load(pageLanguage(request.raw))
+    const ico = icoOf(Buffer.from(favicon.slice(favicon.indexOf(',') + 1), 'base64'))
+    return reply.type('image/x-icon').header('cache-control', 'public, max-age=86400').send(ico)
   })
   serveWorker(app, options)
   const render = openRenderer(options)

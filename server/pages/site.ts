@@ -24,6 +24,8 @@ export type PagesEntry = {
   renderVisitor: RenderVisitor
   pageKey: PageKey
   webManifest: string
+  /** A small PNG, as a data URL. */
+  favicon: string
   renderOfflinePage: (assets: PageAssets) => string
   /** Where the service worker is in the built site. */
   workerAddress: string

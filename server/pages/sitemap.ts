@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { categoryIds } from '#rules/categories.ts'
+import { publicPath } from '#rules/language-address.ts'
+import { languages } from '#rules/languages.ts'
 import { productSlug } from '#rules/slug.ts'
 import type { Db } from '../db/open.ts'
 import { countProducts, listForSitemap } from '../products/product-lists.service.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** Search engines take 50,000 addresses a file; smaller ones are made faster. */
-const PER_FILE = 10_000
+/** Search engines take 50,000 addresses and 50 MB a file; smaller ones are made faster. Each product has an address in each language. */
+const PER_FILE = 2_500
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** `robots.txt` and a sitemap in as many files as the catalogue needs. */
 export function serveSitemap(app: FastifyInstance, db: Db, originOf: (request: FastifyRequest) => string): void {
@@ -32,20 +35,32 @@ export function serveSitemap(app: FastifyInstance, db: Db, originOf: (request: F
       '/shop/contact',
       ...['delivery', 'returns', 'privacy', 'terms'].map((name) => `/shop/policies/${name}`),
     ]
-    return reply.type('application/xml').send(urlSet(paths.map((path) => entry(originOf(request) + path))))
+    return reply.type('application/xml').send(urlSet(paths.map((path) => entriesOf(originOf(request), path))))
   })
   app.get<{ Params: { file: string } }>('/sitemap-:file.xml', { schema: { hide: true } }, async (request, reply) => {
     const file = /^[1-9]\d{0,5}$/.test(request.params.file) ? Number(request.params.file) : 0
     const products = file > 0 ? await listForSitemap(db, { limit: PER_FILE, offset: (file - 1) * PER_FILE }) : []
     if (products.length === 0) throw new ShopError('not_found')
     const entries = products.map(({ id, title, category, updatedAt }) =>
-      entry(`${originOf(request)}/shop/product/${category}/${encodeURIComponent(productSlug(title, id))}`, updatedAt),
+      entriesOf(
+        originOf(request),
+        `/shop/product/${category}/${encodeURIComponent(productSlug(title, id))}`,
+        updatedAt,
+      ),
     )
     return reply.type('application/xml').send(urlSet(entries))
   })
 }
 
-const urlSet = (entries: string[]) => `${HEAD}<urlset ${SPACE}>${entries.join('')}</urlset>`
+const urlSet = (entries: string[]) => `${HEAD}<urlset ${SPACE} ${LINKS}>${entries.join('')}</urlset>`
 
-const entry = (address: string, changed?: Date) =>
-  `<url><loc>${address.replaceAll('&', '&amp;')}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
+/** A page in each language, each with all of them, as search engines ask for. */
+function entriesOf(origin: string, path: string, changed?: Date): string {
+  const addressOf = (own: string) => (origin + own).replaceAll('&', '&amp;')
+  const addresses = languages.map((each) => addressOf(publicPath(path, each)))
+  const link = (name: string, address: string) => `<xhtml:link rel="alternate" hreflang="${name}" href="${address}"/>`
+  const links =
+    languages.map((each, index) => link(each, addresses[index] ?? '')).join('') + link('x-default', addressOf(path))
+  const modified = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+  return addresses.map((address) => `<url><loc>${address}</loc>${modified}${links}</url>`).join('')
+}

@@ -8,6 +8,7 @@ export const plainSite = (renderPage: RenderPage): Site => ({
   workerCode: null,
   load: async () => ({
     webManifest: '{}',
+    favicon: '',
     renderOfflinePage: () => 'Offline',
     workerAddress: '',
     assets: { early: [], scripts: [], styles: [], modules: {} },

@@ -8,9 +8,9 @@ import icon192 from '../look/icons/icon-192.png?no-inline'
 import icon512 from '../look/icons/icon-512.png?no-inline'
 import { palette } from '../look/palette.ts'
 import { paths } from '../paths.ts'
-import { texts } from './manifest-texts.en.ts'
+import { texts } from './site-texts.en.ts'
 
-export const icons = { svg: iconSvg, png: icon32, appleTouch: appleTouchIcon }
+export const icons = { svg: iconSvg, png: icon32, appleTouch: appleTouchIcon, large: icon512 }
 
 /** Served at this address by `server/pages/`. Browsers ask for it without cookies, so it says the language. */
 export const webManifestPath = `/site.webmanifest?${LANGUAGE_PARAMETER}=${language}`

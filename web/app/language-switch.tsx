@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { language } from '#rules/language.en.ts'
+import { addressIn } from '#rules/language-address.ts'
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER, languageNames, languages } from '#rules/languages.ts'
-import { addressIn } from './language-address.ts'
 
 const [other = language] = languages.filter((one) => one !== language)
 const YEAR = 365 * 24 * 60 * 60

@@ -7,6 +7,8 @@ import { texts } from './app-texts.en.ts'
 import { STATE_ID } from './document.tsx'
 import { firstFonts } from './first-fonts.en.ts'
 import { icons, webManifestPath } from './icons.ts'
+import { texts as site } from './site-texts.en.ts'
+import { StructuredData } from './structured-data.tsx'
 
 /** What every page says first. */
 const first = renderToStaticMarkup(
@@ -20,6 +22,10 @@ const first = renderToStaticMarkup(
     <link rel="icon" href={icons.svg} type="image/svg+xml" />
     <link rel="apple-touch-icon" href={icons.appleTouch} />
     <link rel="manifest" href={webManifestPath} />
+    <meta property="og:site_name" content={site.name} />
+    <meta property="og:locale" content={site.locale} />
+    <meta property="og:locale:alternate" content={site.otherLocale} />
+    <meta name="twitter:card" content="summary_large_image" />
   </>,
 )
 
@@ -39,6 +45,8 @@ type Options = {
   /** The visitor has been here before and still has the stylesheet. */
   isReturning: boolean
   stateJson: string
+  /** What search engines are told of the site itself; pages say of themselves what they are about. */
+  siteData?: Record<string, unknown> | null
 }
 
 /**
@@ -46,7 +54,7 @@ type Options = {
  * that the browser takes over. Styles are in the page itself on a first visit, which then needs no other answer to be painted; scripts
  * come when the page is painted.
  */
-export function withFiles(html: string, { assets, modules, isReturning, stateJson }: Options): string {
+export function withFiles(html: string, { assets, modules, isReturning, stateJson, siteData }: Options): string {
   const { early, scripts, styles } = assets
   const beforePaint = [
     ...styles.map(({ href, code }) =>
@@ -57,6 +65,7 @@ export function withFiles(html: string, { assets, modules, isReturning, stateJso
       code === undefined ? `<script src="${href}"></script>` : `<script>${code}</script>`,
     ),
   ]
+  if (siteData) beforePaint.push(renderToStaticMarkup(<StructuredData data={siteData} />))
   // Fetched by late-scripts.ts.
   const late = [
     ...allOf(modules, 'chunks').map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),

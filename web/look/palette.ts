@@ -1,5 +1,6 @@
+import { paper } from '#rules/ground.ts'
+import { photo } from '#rules/photo-ground.ts'
 import { shop } from '#shop-config'
-import { paper } from './ground.ts'
 
 /** Every colour of the shop, for the light and the dark theme (docs/look.md says what each is for). */
 const ours = {
@@ -25,8 +26,7 @@ const ours = {
   'on-panel': ['#ffffff', '#f5f1e8'],
   'on-panel-soft': ['#cdd6f2', '#aebbe6'],
   'panel-loud': ['#ffb21a', '#f7a80d'],
-  /** The ground of every product picture, in both themes. */
-  photo: ['#efede8', '#efede8'],
+  photo,
   /** Lies over every picture, so that none glares in the dark. */
   'photo-shade': ['#00000000', '#1513101f'],
   backdrop: ['#16130f8c', '#000000b3'],

@@ -1,6 +1,9 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { language } from '#rules/language.en.ts'
+import { publicPath } from '#rules/language-address.ts'
 import { useApp } from '#web/app/context.ts'
+import { StructuredData } from '#web/app/structured-data.tsx'
 import { paths } from '#web/paths.ts'
 import { texts } from './breadcrumb-texts.en.ts'
 
@@ -23,9 +26,8 @@ export function Breadcrumbs({ above = [], here }: Props) {
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: publicUrl + path,
+    item: publicUrl + publicPath(path, language),
   }))
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items })
   return (
     <nav aria-label={texts.label} className="label flex flex-wrap gap-x-2 text-ink-soft text-sm">
       {way.map(({ name, path }, index) => (
@@ -36,11 +38,7 @@ export function Breadcrumbs({ above = [], here }: Props) {
           </Link>
         </Fragment>
       ))}
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
-        dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
-      />
+      <StructuredData data={{ '@type': 'BreadcrumbList', itemListElement: items }} />
     </nav>
   )
 }

@@ -1,10 +1,13 @@
 import type { Product } from '#contract/products.ts'
-import { descriptionOf, titleOf } from '#rules/language.en.ts'
+import { descriptionOf, language, titleOf } from '#rules/language.en.ts'
+import { publicPath } from '#rules/language-address.ts'
 import { cutAtWord, plainText } from '#rules/plain-text.ts'
 import { linePrice } from '#rules/price.ts'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { texts } from '#web/app/site-texts.en.ts'
+import { StructuredData } from '#web/app/structured-data.tsx'
 import { paths } from '#web/paths.ts'
 
 /** Characters that search engines and previews show. */
@@ -25,31 +28,24 @@ export function ProductHead({ product }: { product: Product }) {
       />
       <meta property="product:price:amount" content={String(linePrice(product))} />
       <meta property="product:price:currency" content={shop.currency.code} />
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
-        dangerouslySetInnerHTML={{ __html: structuredData(product, publicUrl) }}
-      />
+      <StructuredData data={dataOf(product, publicUrl)} />
     </>
   )
 }
 
 /** The product as schema.org has it, for the price and stars beside a search result. */
-function structuredData(product: Product, publicUrl: string): string {
-  const url = publicUrl + paths.product(product)
-  const title = titleOf(product)
+function dataOf(product: Product, publicUrl: string): Record<string, unknown> {
   const { images, totalStock, averageReview, reviewCount } = product
-  const data = {
-    '@context': 'https://schema.org',
+  return {
     '@type': 'Product',
-    name: title,
+    name: titleOf(product),
     sku: product._id,
     description: shortText(descriptionOf(product)),
     ...(images.length > 0 && { image: images.map((image) => new URL(image, publicUrl).href) }),
-    brand: { '@type': 'Brand', name: shop.name },
+    brand: { '@type': 'Brand', name: texts.name },
     offers: {
       '@type': 'Offer',
-      url,
+      url: publicUrl + publicPath(paths.product(product), language),
       price: linePrice(product),
       priceCurrency: shop.currency.code,
       availability: `https://schema.org/${totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
@@ -58,7 +54,6 @@ function structuredData(product: Product, publicUrl: string): string {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: averageReview, reviewCount },
     }),
   }
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
 /** The words of a description, cut at a word. */

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import type { Product } from '#contract/products.ts'
-import { titleOf } from '#rules/language.en.ts'
+import { language, titleOf } from '#rules/language.en.ts'
+import { publicPath } from '#rules/language-address.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,10 +11,10 @@ import { useOpener } from './use-opener.tsx'
 
 const shareDialog = lazyOverlay(async () => (await import('../share/share-dialog.tsx')).ShareDialog)
 
-/** Shares the product's right address, without what somebody's own address carries; by the phone's own menu where the browser has it. */
+/** Shares the product's right address in the language of the page, without what somebody's own address carries; by the phone's own menu where the browser has it. */
 export function ShareButton({ product }: { product: Product }) {
   const { publicUrl } = useApp()
-  const link = { title: titleOf(product), url: publicUrl + paths.product(product) }
+  const link = { title: titleOf(product), url: publicUrl + publicPath(paths.product(product), language) }
   const dialog = useOpener(shareDialog, link)
 
   async function share() {

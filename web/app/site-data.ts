@@ -1,0 +1,55 @@
+import { language } from '#rules/language.en.ts'
+import { publicPath } from '#rules/language-address.ts'
+import { languages } from '#rules/languages.ts'
+import { shop } from '#shop-config'
+import { paths } from '../paths.ts'
+import { icons } from './icons.ts'
+import { texts } from './site-texts.en.ts'
+
+/**
+ * The shop and its site as schema.org has them, on the home page alone: what search engines call the shop, whom they show beside it, and how
+ * they search in it.
+ */
+export function siteData(publicUrl: string): Record<string, unknown> {
+  const { email, phone } = shop.contact
+  const id = (part: string) => `${publicUrl}/#${part}`
+  const names = { name: texts.name, alternateName: texts.otherName }
+  const search = new URL(publicUrl + publicPath(paths.search, language))
+  const organization = {
+    '@type': 'Organization',
+    '@id': id('organization'),
+    ...names,
+    description: shop.tagline,
+    url: publicUrl + publicPath(paths.home, language),
+    logo: publicUrl + icons.large,
+    email,
+    telephone: phone,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: phone,
+      email,
+      areaServed: 'BD',
+      availableLanguage: languages,
+    },
+    // The front page of a network is not the shop's own.
+    sameAs: shop.social.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/'),
+  }
+  const site = {
+    '@type': 'WebSite',
+    '@id': id('website'),
+    ...names,
+    url: `${publicUrl}/`,
+    inLanguage: language,
+    publisher: { '@id': id('organization') },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${search}${search.search === '' ? '?' : '&'}keyword={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+  return { '@graph': [organization, site] }
+}
