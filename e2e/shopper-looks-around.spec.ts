@@ -19,6 +19,7 @@ test('banners change every 3 seconds, and hold for who points at them, is inside
   const shows = (number: number) => expect(dot(number)).toHaveAttribute('aria-current', 'true')
   await shows(1)
   await expect(banners).toHaveCSS('height', '300px')
+  await expect(banners.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', paths.listing)
   await expect(banners.locator('[inert]').first()).toHaveCSS('transition-duration', '1s')
   await page.clock.runFor(2_900)
   await shows(1)
@@ -44,18 +45,22 @@ test('banners change every 3 seconds, and hold for who points at them, is inside
   await shows(3)
 })
 
-test('on a small phone the home page says what the shop is, and leads in, without scrolling', async ({
+test('on a small phone the home page says what the shop is, leads in, and shows a product with its price, without scrolling', async ({
   shop,
   browse,
 }) => {
   const admin = await shop.admin()
   await admin.addFeature({ body: { image: await shop.hasPicture() } })
+  await shop.hasProduct({ title: 'Dhaka Classic', price: 480, image: await shop.hasPicture() })
   const page = await browse('phone')
-  await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(paths.home)
+  const card = page.getByRole('tabpanel').getByRole('article')
+  await expect(card.locator('img').first()).toBeInViewport({ ratio: 1 })
+  await expect(card.getByText('৳480')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 360, height: 640 })
   await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
-  const wayIn = page.getByRole('link', { name: 'See all products' })
+  const wayIn = page.getByRole('region', { name: 'Banners' }).getByRole('link', { name: 'See all products' })
   await expect(wayIn).toBeInViewport({ ratio: 1 })
   await wayIn.click()
   await expect(page).toHaveURL(paths.listing)

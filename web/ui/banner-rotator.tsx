@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -16,7 +16,12 @@ export interface BannerSlide {
 export interface BannerRotatorProps {
   label: string
   slides: readonly BannerSlide[]
+  /** The link that a slide's picture is in. */
+  link: (picture: ReactNode) => ReactElement
 }
+
+/** Lower on a phone, so that products are on its first screen. */
+export const bannerHeightClass = 'h-[150px] sm:h-[300px]'
 
 /** Behaviour §9. */
 const changeEveryMs = 3000
@@ -25,7 +30,7 @@ const changeEveryMs = 3000
  * Pictures that change by themselves; they hold while somebody points at them, is inside with the keyboard, or wants less motion. A picture that
  * could not be loaded is left out.
  */
-export function BannerRotator({ label, slides: all }: BannerRotatorProps) {
+export function BannerRotator({ label, slides: all, link }: BannerRotatorProps) {
   const frame = useRef<HTMLElement>(null)
   const { slides, drop } = useLoadable(all)
   const [shown, setShown] = useState(0)
@@ -49,7 +54,7 @@ export function BannerRotator({ label, slides: all }: BannerRotatorProps) {
       ref={frame}
       aria-label={label}
       aria-roledescription="carousel"
-      className="relative h-[300px] overflow-hidden bg-sunken"
+      className={cx('relative overflow-hidden bg-sunken', bannerHeightClass)}
       onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
       onPointerLeave={() => setPointed(false)}
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
@@ -59,6 +64,7 @@ export function BannerRotator({ label, slides: all }: BannerRotatorProps) {
         <Slide
           key={slide.key}
           slide={slide}
+          link={link}
           first={index === 0}
           fetched={index <= fetched}
           shown={index === current}
@@ -107,7 +113,7 @@ function useTurns(counted: number | null, turn: () => void) {
   }, [counted])
 }
 
-interface SlideProps {
+interface SlideProps extends Pick<BannerRotatorProps, 'link'> {
   slide: BannerSlide
   first: boolean
   fetched: boolean
@@ -115,7 +121,7 @@ interface SlideProps {
   onFail: () => void
 }
 
-function Slide({ slide, first, fetched, shown, onFail }: SlideProps) {
+function Slide({ slide, link, first, fetched, shown, onFail }: SlideProps) {
   return (
     <div
       inert={!shown}
@@ -125,18 +131,20 @@ function Slide({ slide, first, fetched, shown, onFail }: SlideProps) {
         shown ? 'z-1 opacity-100' : 'opacity-0',
       )}
     >
-      {fetched ? (
-        <Picture
-          source={slide.source}
-          alt={slide.alt}
-          // At 300 px of height a banner three times as wide as high is wider than a phone; sharp enough there with two thirds of that.
-          sizes="max(100vw, 40rem)"
-          ratio="auto"
-          priority={first}
-          onFail={onFail}
-          className="h-[300px] w-full"
-        />
-      ) : null}
+      {fetched
+        ? link(
+            <Picture
+              source={slide.source}
+              alt={slide.alt}
+              // At 300 px of height a banner three times as wide as high is wider than a small window; sharp enough there with two thirds of that.
+              sizes="(min-width: 40rem) max(100vw, 40rem), 100vw"
+              ratio="auto"
+              priority={first}
+              onFail={onFail}
+              className={cx('w-full', bannerHeightClass)}
+            />,
+          )
+        : null}
     </div>
   )
 }
@@ -153,7 +161,7 @@ interface BannerControlsProps {
 function BannerControls({ count, current, onShow, stopped, onStopped }: BannerControlsProps) {
   const dots = Array.from({ length: count }, (_, index) => index)
   return (
-    <div className="on-photo absolute right-3 bottom-3 z-2 flex max-w-[calc(100%-1.5rem)] items-center rounded-full bg-paper/90 px-2">
+    <div className="on-photo absolute right-2 bottom-2 sm:right-3 sm:bottom-3 z-2 flex max-w-[calc(100%-1.5rem)] items-center rounded-full bg-paper/90 px-2">
       {dots.map((index) => (
         <button
           key={index}
@@ -161,7 +169,7 @@ function BannerControls({ count, current, onShow, stopped, onStopped }: BannerCo
           aria-label={texts.showBanner(index + 1, count)}
           aria-current={index === current}
           onClick={() => onShow(index)}
-          className="group grid h-9 w-6 place-items-center pointer-coarse:h-11 pointer-coarse:w-11"
+          className="group grid h-9 w-7 place-items-center sm:pointer-coarse:h-11 sm:pointer-coarse:w-11"
         >
           <span className="size-2.5 rounded-full border border-ink transition-colors group-aria-current:bg-ink" />
         </button>

@@ -31,17 +31,17 @@ export function ExploreProducts() {
 function HomeTabProducts({ label, empty, query }: HomeTab) {
   const { api } = useApp()
   const list = useQuery(callQuery(api, 'listProducts', { query }))
-  if (list.isPending) return <ProductRowSkeleton label={label} />
+  if (list.isPending) return <ProductRowSkeleton label={label} itemClassName={itemClass} />
   const products = list.data?.data ?? []
   return (
     <>
       {products.length > 0 ? (
-        <Carousel label={label}>
+        <Carousel label={label} itemClassName={itemClass}>
           {products.map((product) => (
             <ProductCard
               key={product._id}
               product={product}
-              sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 18rem, 68vw"
+              sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 18rem, 44vw"
             />
           ))}
         </Carousel>
@@ -52,6 +52,9 @@ function HomeTabProducts({ label, empty, query }: HomeTab) {
     </>
   )
 }
+
+/** Two beside each other on a phone. */
+const itemClass = 'w-[44vw] sm:w-72 lg:w-[23.4%]'
 
 type HomeTab = { value: string; label: string; empty: string; query: ProductQuery }
 

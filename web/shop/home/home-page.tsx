@@ -10,7 +10,7 @@ import { loadParts } from '#web/app/load-parts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Motif, type MotifName } from '#web/look/motif.tsx'
 import { paths } from '#web/paths.ts'
-import { BannerRotator } from '#web/ui/banner-rotator.tsx'
+import { BannerRotator, bannerHeightClass } from '#web/ui/banner-rotator.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -44,21 +44,22 @@ export function Component() {
         path={paths.home}
       />
       <HomeBanner />
-      <div className="page grid gap-10 pt-7 sm:gap-12">
-        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
-          <div>
-            <h1 className="display text-[2.7rem] leading-[0.95] sm:text-[clamp(4.2rem,6.2vw,7rem)]">{shop.tagline}</h1>
-            <p className="mt-3 text-ink-soft text-lg">
-              {texts.everywhere}
-              <span className="whitespace-nowrap">{shop.delivery.time}</span>
-              {texts.everywhereEnd}
-            </p>
-          </div>
-          <Link to={paths.listing} className={`${buttonClass({ size: 'large' })} shrink-0`}>
-            {texts.seeAll}
-          </Link>
+      <div className="page grid gap-x-12 gap-y-5 pt-5 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-y-12 sm:pt-7">
+        <div className="min-w-0">
+          <h1 className="display text-[2.2rem] leading-[0.95] sm:text-[clamp(4.2rem,6.2vw,7rem)]">{shop.tagline}</h1>
+          <p className="mt-2 text-ink-soft sm:mt-3 sm:text-lg">
+            {texts.everywhere}
+            <span className="whitespace-nowrap">{shop.delivery.time}</span>
+            {texts.everywhereEnd}
+          </p>
         </div>
-        <ExploreProducts />
+        {/* On a phone the products come first: one of them is on the first screen. */}
+        <Link to={paths.listing} className={`${buttonClass({ size: 'large' })} shrink-0 max-sm:order-last`}>
+          {texts.seeAll}
+        </Link>
+        <div className="min-w-0 sm:col-span-2">
+          <ExploreProducts />
+        </div>
       </div>
       <div className="my-14 sm:my-24">
         <CategoryTiles />
@@ -74,7 +75,7 @@ export function Component() {
 function HomeBanner() {
   const { api } = useApp()
   const features = useQuery(callQuery(api, 'listFeatures', {}))
-  if (features.isPending) return <Skeleton className="h-[300px]" label={texts.loadingBanners} />
+  if (features.isPending) return <Skeleton className={bannerHeightClass} label={texts.loadingBanners} />
   if (features.isError && !features.data) {
     return <LoadError onRetry={() => void features.refetch()} retrying={features.isFetching} />
   }
@@ -83,6 +84,11 @@ function HomeBanner() {
     <div className="relative">
       <BannerRotator
         label={texts.banners}
+        link={(picture) => (
+          <Link to={paths.listing} aria-label={texts.seeAll} className="block focus-visible:-outline-offset-4">
+            {picture}
+          </Link>
+        )}
         slides={features.data.data.map(({ _id, image }, index) => ({
           key: _id,
           source: pictureSources(image),
