@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categoryIds } from '#rules/categories.ts'
+import { languages } from '#rules/languages.ts'
 import { call, ok, page } from './call.ts'
 import { calls } from './calls.ts'
 import { exampleId, examplePicture, exampleTime, Id, Ids, IsoTime, oneOf, paging, TitleBn } from './fields.ts'
@@ -86,6 +87,10 @@ export const ProductQuery = z.object({
     .enum([...productSorts, ''], `sortBy is one of ${productSorts.join(', ')}`)
     .optional()
     .transform((sort): ProductSort => sort || 'price-lowtohigh'),
+  names: z
+    .enum(languages, `names is one of ${languages.join(', ')}`)
+    .optional()
+    .describe('sorts by title as this language has them; where one has none, by the other'),
   ...view,
   ...paging,
 })

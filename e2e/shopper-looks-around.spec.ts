@@ -171,6 +171,15 @@ test('a shopper narrows the list, sees by what, and takes filters off one by one
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(`${paths.listing}?size=M&maxPrice=700&inStock=true&sortBy=title-ztoa`)
   await expect(titles(page, 'Products')).toHaveText(['Shurjo Tee'])
+  // What is no amount filters nothing, and stays with what is wrong with it.
+  await panel.getByLabel('Max price').fill('abc')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(`${paths.listing}?size=M&inStock=true&sortBy=title-ztoa`)
+  await expect(panel.getByLabel('Max price')).toHaveValue('abc')
+  await expect(panel.getByText('Enter an amount such as 950 or 949.50')).toBeVisible()
+  await panel.getByLabel('Max price').fill('700')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(`${paths.listing}?size=M&maxPrice=700&inStock=true&sortBy=title-ztoa`)
   await panel.getByRole('checkbox', { name: 'Sport Edition' }).click()
   await expect(page.getByText('No products found.')).toBeVisible()
   await expect(page.getByText('Nothing fits all of these filters.')).toBeVisible()
@@ -204,6 +213,11 @@ test('a shopper narrows the list, sees by what, and takes filters off one by one
   await expect(page.getByText('3 products')).toBeVisible()
   await expect(chosen).toHaveCount(0)
   await expect.poll(kept).toBeNull()
+  await page.getByRole('button', { name: 'Sort by' }).click()
+  await page.getByRole('menuitem', { name: 'Newest' }).click()
+  await expect(titles(page, 'Products')).toHaveText(['Gone Tee', 'Padma Tee', 'Shurjo Tee'])
+  await page.goto(`${paths.listing}?minPrice=100&maxPrice=abc`)
+  await expect(panel.getByText('Enter an amount such as 950 or 949.50')).toBeVisible()
 })
 
 test('an address past the end of a list leads to its last page, and from there back to the first', async ({

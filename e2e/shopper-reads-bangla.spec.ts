@@ -12,6 +12,7 @@ import { texts as cart } from '#web/shop/cart/cart-texts.bn.ts'
 import { texts as address } from '#web/shop/checkout/address-texts.bn.ts'
 import { texts as checkout } from '#web/shop/checkout/checkout-texts.bn.ts'
 import { texts as confirmation } from '#web/shop/confirmation/confirmation-texts.bn.ts'
+import { texts as listing } from '#web/shop/listing/listing-texts.bn.ts'
 import { texts as login } from '#web/shop/login/login-texts.bn.ts'
 import { texts as myOrder } from '#web/shop/my-order/my-order-texts.bn.ts'
 import { texts as product } from '#web/shop/product/product-texts.bn.ts'
@@ -180,6 +181,8 @@ test('who reads only Bangla chooses it, finds a cap, orders, follows the order a
   await page.getByLabel(address.phone).fill('০১৭১২৩৪৫৬৭৮')
   await page.getByLabel(place.district).first().click()
   await readsAll('districts')
+  const [first, ...others] = await page.getByRole('option').allTextContents()
+  expect([first, others]).toEqual(['ঢাকা', others.toSorted((one, other) => one.localeCompare(other, 'bn'))])
   await page.getByRole('dialog').getByRole('combobox').fill('মিরপুর')
   await page.getByRole('option').first().click()
   await page.getByLabel(address.address).fill('বাসা ৭, রোড ৩')
@@ -197,6 +200,10 @@ test('who reads only Bangla chooses it, finds a cap, orders, follows the order a
   await expect(page.getByRole('heading', { name: myOrder.headings.cancelled })).toBeVisible()
   await readsAll('cancelled')
   expect(await shop.stockOf(cap)).toBe(5)
+  const { _id: id } = await shop.hasProduct({ title: 'আম টুপি' })
+  await page.goto(`${paths.listing}?sortBy=title-atoz`)
+  await expect(page.getByRole('list', { name: listing.products }).getByRole('heading')).toHaveText(['আম টুপি', title])
+  await (await shop.admin()).deleteProduct({ params: { id } })
   for (const path of [
     paths.listing,
     `${paths.search}?keyword=টুপি`,

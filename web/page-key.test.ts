@@ -60,6 +60,7 @@ test('what Messenger and advertisements append makes no other page', () => {
 
 test('an address with anything else in it is not kept', () => {
   for (const address of [
+    '/shop/listing?minPrice=100&maxPrice=abc',
     '/shop/home?x=1',
     '/shop/home?category=new',
     '/shop/listing?category=new&x=1',

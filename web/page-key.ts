@@ -2,21 +2,21 @@ import type { PageKey } from '#contract/pages.ts'
 import { LANGUAGE_PARAMETER } from '#rules/languages.ts'
 import { pageOf } from './app/page-of.ts'
 import { paths } from './paths.ts'
-import { filterParameters, filterSearch, readFilters } from './shop/listing/listing-filters.ts'
+import { filterParameters, filterSearch, hasWrongPrice, readFilters } from './shop/listing/listing-filters.ts'
 import { keywordOf } from './shop/search/search-address.ts'
 
 type Reading = {
   /** The parameters that the page reads. */
   names: readonly string[]
-  /** All that it takes from them: the same text for addresses that show the same. */
-  read: (search: URLSearchParams) => string
+  /** All that it takes from them: the same text for addresses that show the same. Null: the page repeats what was typed. */
+  read: (search: URLSearchParams) => string | null
 }
 
 /** The pages that read their query string. For the others it must be empty. */
 const readings: Readonly<Record<string, Reading>> = {
   [paths.listing]: {
     names: [...filterParameters, 'page'],
-    read: (search) => filterSearch(readFilters(search), pageOf(search)),
+    read: (search) => (hasWrongPrice(search) ? null : filterSearch(readFilters(search), pageOf(search))),
   },
   [paths.search]: {
     names: ['keyword', 'page'],
@@ -59,7 +59,7 @@ const isProduct = (pathname: string) => pathname.startsWith('/shop/product/')
 
 /**
  * Under which key the page of an address may be kept for visitors without a session, or for customers. Null when it has a parameter
- * that the page does not read: addresses that anybody can make up would fill the memory with copies.
+ * that the page does not read, or one that it reads as wrong: addresses that anybody can make up would fill the memory with copies.
  */
 export const pageKey: PageKey = ({ origin, pathname, searchParams }, user) => {
   if (user && (user.role !== 'customer' || !(sameForCustomers.has(pathname) || isProduct(pathname)))) return null
@@ -69,5 +69,6 @@ export const pageKey: PageKey = ({ origin, pathname, searchParams }, user) => {
     name === LANGUAGE_PARAMETER || isTracker(name) || (name === 'size' && isProduct(pathname))
   const isKnown = (name: string) => isIgnored(name) || reading?.names.includes(name)
   if (![...searchParams.keys()].every(isKnown)) return null
-  return `${user ? 'customer' : 'guest'} ${origin}${pathname}?${reading?.read(searchParams) ?? ''}`
+  const read = reading ? reading.read(searchParams) : ''
+  return read === null ? null : `${user ? 'customer' : 'guest'} ${origin}${pathname}?${read}`
 }

@@ -1,6 +1,7 @@
-import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { AdminProductQuery } from '#contract/admin-products.ts'
 import type { ProductQuery, ProductSort } from '#contract/products.ts'
+import type { Language } from '#rules/languages.ts'
 import { type FilterName, filterNames } from '#rules/product-filters.ts'
 import { contains } from '../db/like.ts'
 import type { Db } from '../db/open.ts'
@@ -11,11 +12,14 @@ import type { AdminProductRow, BriefRow, CardRow, FeedRow, ProductRow } from './
 import { filtersNothing, findCount } from './product-counts.db.ts'
 import { adminColumns, briefColumns, cardColumns, isOneOf, isShown, productColumns } from './products.db.ts'
 
+/** By title: as `names` has it, which is the English one unless it says otherwise. */
+export type Sorting = Pick<ProductQuery, 'sortBy' | 'names'>
+
 /**
  * `nameParts` must all occur in its names; of `stock`, low is fewer than 10 pieces, or none of a size, but not none at all. Hidden products fit only where
  * `visibility` asks for them.
  */
-export type ProductFilter = Omit<ProductQuery, 'sortBy' | 'limit' | 'page' | 'view'> & {
+export type ProductFilter = Omit<ProductQuery, keyof Sorting | 'limit' | 'page' | 'view'> & {
   nameParts?: string[]
   stock?: AdminProductQuery['stock']
   visibility?: 'all' | 'shown' | 'hidden'
@@ -65,18 +69,24 @@ const sortings: { [Sort in ProductSort]: { by: 'sellingPrice' | 'title' | null; 
   newest: { by: null, direction: 'desc' },
 }
 
+/** As migration 0054 indexes the Bangla ones. */
+const titles: Record<Language, RawBuilder<string>> = {
+  en: sql`lower(title)`,
+  bn: sql`lower(normalize(coalesce(nullif(title_bn, ''), title), nfc))`,
+}
+
 /** Every order ends with the id, so that pages neither repeat nor skip a product. */
-function sorted<Row>(query: ProductsQuery<Row>, sort: ProductSort, isBackwards = false): ProductsQuery<Row> {
-  const { by, direction: forwards } = sortings[sort]
+function sorted<Row>(query: ProductsQuery<Row>, { sortBy, names }: Sorting, isBackwards = false): ProductsQuery<Row> {
+  const { by, direction: forwards } = sortings[sortBy]
   const direction = isBackwards ? ({ asc: 'desc', desc: 'asc' } as const)[forwards] : forwards
-  const first = by === null ? query : query.orderBy(by === 'title' ? sql`lower(title)` : by, direction)
+  const first = by === null ? query : query.orderBy(by === 'title' ? titles[names ?? 'en'] : by, direction)
   return first.orderBy('id', direction)
 }
 
 /**
  * Further down the list the ids of a page are found in an index alone, from the nearer end; only the page's own products are read.
  */
-function onPage(db: Db, filter: ProductFilter, sort: ProductSort, paging: KnownPaging) {
+function onPage(db: Db, filter: ProductFilter, sort: Sorting, paging: KnownPaging) {
   const fitting = filtered(db.selectFrom('products'), filter)
   if (paging.offset === 0) return sorted(fitting, sort).limit(paging.limit)
   const { limit, offset, isBackwards } = fromNearerEnd(paging)

@@ -8,7 +8,7 @@ import { toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
 import { addUpProductCounts, listSizes as listKeptSizes } from './product-counts.db.ts'
 import * as lists from './product-lists.db.ts'
 
-type PageQuery = lists.ProductFilter & Pick<ProductQuery, 'sortBy' | 'limit' | 'page'>
+type PageQuery = lists.ProductFilter & lists.Sorting & Pick<ProductQuery, 'limit' | 'page'>
 type ListQuery = PageQuery & Pick<ProductQuery, 'view'>
 type Page<Row> = { data: Row[]; total: number }
 
@@ -40,9 +40,9 @@ async function listedOf(
   const asked = askedOf(db, query, total)
   if (view === 'card') return (await lists.listCards(...asked)).map(toCard)
   if (view === 'full') return (await lists.listProducts(...asked)).map(toProduct)
-  const [, filter, sortBy, paging] = asked
+  const [, filter, sort, paging] = asked
   const limit = Math.min(paging.limit, MAX_DESCRIBED + 1)
-  const first = await lists.listProducts(db, filter, sortBy, { ...paging, limit })
+  const first = await lists.listProducts(db, filter, sort, { ...paging, limit })
   if (first.length <= MAX_DESCRIBED) return first.map(toProduct)
   return (await lists.listBriefs(...asked)).map(toBrief)
 }
@@ -64,10 +64,10 @@ export async function listAdminProducts(
   )
 }
 
-const filterOf = ({ sortBy: _sort, limit: _limit, page: _page, ...filter }: PageQuery) => filter
+const filterOf = ({ sortBy: _sort, names: _names, limit: _limit, page: _page, ...filter }: PageQuery) => filter
 
 const askedOf = (db: Db, query: PageQuery, total: number | undefined) =>
-  [db, filterOf(query), query.sortBy, { ...pagingOf(query), total }] as const
+  [db, filterOf(query), { sortBy: query.sortBy, names: query.names }, { ...pagingOf(query), total }] as const
 
 /** Counts before a page further down, which is found from the nearer end; the first page is counted only when it is full. */
 async function pageOf<Row>(

@@ -26,6 +26,24 @@ test('the listing is filtered and sorted by what a shopper pays', async () => {
   assert.equal(await titles('size=M'), 'C')
 })
 
+test('a page in Bangla sorts by Bangla titles, those without one by the title that it shows', async () => {
+  await using shop = await startShop()
+  await shop.hasProduct({ title: 'Zebra', titleBn: 'আম' })
+  await shop.hasProduct({ title: 'Apple', titleBn: 'হরিণ' })
+  await shop.hasProduct({ title: 'Mango', titleBn: 'কলা' })
+  await shop.hasProduct({ title: 'Borsha' })
+  const titles = async (query: string) => {
+    const { body } = await shop.guest().raw('GET', `/api/shop/products/get?${query}`)
+    return (body.data as { title: string }[]).map(({ title }) => title[0]).join('')
+  }
+  assert.equal(await titles('sortBy=title-atoz'), 'ABMZ')
+  assert.equal(await titles('sortBy=title-atoz&names=en'), 'ABMZ')
+  assert.equal(await titles('sortBy=title-atoz&names=bn'), 'BZMA')
+  assert.equal(await titles('sortBy=title-ztoa&names=bn'), 'AMZB')
+  assert.equal(await titles('sortBy=newest&names=bn'), 'BMAZ')
+  assert.equal((await shop.guest().raw('GET', '/api/shop/products/get?names=de')).status, 400)
+})
+
 test('a list names only the products that are asked for, and of these those that are sold', async () => {
   await using shop = await startShop()
   const guest = shop.guest()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type District, districts, findDistrict, placesLike, type Thana } from '#rules/places/places.ts'
+import { language } from '#rules/language.en.ts'
+import { type District, districts, findDistrict, type Place, placesLike, type Thana } from '#rules/places/places.ts'
 import { shippingTypeOf, zoneOf } from '#rules/places/zones.ts'
 import type { ShippingType } from '#rules/price.ts'
 import { Finder, type FinderEntry, type FinderGroup } from '#web/ui/finder.tsx'
@@ -41,7 +42,12 @@ function foundPlace(district: District, thana?: Thana): FoundPlace {
 }
 
 /** Dhaka first, where most parcels go. */
-const offered = districts.toSorted((one, other) => Number(other.name === 'Dhaka') - Number(one.name === 'Dhaka'))
+const offered = inOrder(districts).sort((one, other) => Number(other.name === 'Dhaka') - Number(one.name === 'Dhaka'))
+
+/** By the names that are shown; the lists themselves are in the order of the English ones. */
+function inOrder<One extends Place>(places: readonly One[]): One[] {
+  return places.toSorted((one, other) => texts.nameOf(one).localeCompare(texts.nameOf(other), language))
+}
 
 /** Districts, then the thanas of the one that was chosen, found in either script. */
 export function PlaceFinder({ open, onOpenChange, step, district: chosen, onStep, onChoose }: Props) {
@@ -70,7 +76,12 @@ export function PlaceFinder({ open, onOpenChange, step, district: chosen, onStep
   })
 
   const groups: FinderGroup[] = district
-    ? [{ value: texts.thanas, items: placesLike(district.thanas, words).map((found) => thanaEntry(district, found)) }]
+    ? [
+        {
+          value: texts.thanas,
+          items: placesLike(inOrder(district.thanas), words).map((found) => thanaEntry(district, found)),
+        },
+      ]
     : [
         { value: texts.districts, items: placesLike(offered, words).map(districtEntry) },
         { value: texts.thanas, items: anywhere(words).map(([of, found]) => thanaEntry(of, found, texts.nameOf(of))) },

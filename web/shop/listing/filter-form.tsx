@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { sizeName } from '#rules/language.en.ts'
 import {
   type FilterName,
@@ -110,14 +110,15 @@ function Amounts({ names, filters }: { names: FilterName[]; filters: ListingFilt
   )
 }
 
-/** Shows what was typed, until another amount is filtered by. */
+/** Shows what was typed, here or in the address, until another amount is filtered by; what is none stays, with what is wrong with it. */
 function AmountField({ name, amount }: { name: FilterName; amount: string }) {
   const filter: ProductFilter = productFilters[name]
-  const [text, setText] = useState(amount)
+  const [search] = useSearchParams()
+  const [text, setText] = useState(amount || (search.get(name) ?? ''))
   const [seen, setSeen] = useState(amount)
   if (seen !== amount) {
     setSeen(amount)
-    setText(amount)
+    if (amount !== '' || priceProblem(text) === undefined) setText(amount)
   }
   return (
     <TextField

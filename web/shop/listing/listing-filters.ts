@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/client.ts'
 import type { ProductSort } from '#contract/products.ts'
 import { type Category, isCategory } from '#rules/categories.ts'
 import { readNumber } from '#rules/digits.ts'
-import { sizeName } from '#rules/language.en.ts'
+import { language, sizeName } from '#rules/language.en.ts'
 import { type FilterName, filterNames, type ProductFilter, productFilters } from '#rules/product-filters.ts'
 import { texts } from './listing-texts.en.ts'
 
@@ -16,11 +16,17 @@ export const filterParameters: readonly string[] = [...filterNames, 'sortBy']
 
 const defaultSort: ProductSort = 'price-lowtohigh'
 
-/** How the sorts are named; `newest` is asked for by links only. */
+/** How the sorts are named. */
 export const sortLabels: Record<ProductSort, string> = texts.sorts
 
 /** The order of the menu. */
-export const menuSorts: readonly ProductSort[] = ['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa']
+export const menuSorts: readonly ProductSort[] = [
+  'price-lowtohigh',
+  'price-hightolow',
+  'title-atoz',
+  'title-ztoa',
+  'newest',
+]
 
 const isSort = (sort: string | null): sort is ProductSort => sort !== null && Object.hasOwn(sortLabels, sort)
 
@@ -59,6 +65,12 @@ function readAmount(text: string): string[] {
 function inOrder({ minPrice, maxPrice }: Record<FilterName, string[]>) {
   return Number(minPrice[0]) > Number(maxPrice[0]) ? { minPrice: maxPrice, maxPrice: minPrice } : null
 }
+
+/** Whether an address has a price that is no amount: the list is the same without it, but the form says so. */
+export const hasWrongPrice = (search: URLSearchParams): boolean =>
+  filterNames.some(
+    (name) => productFilters[name].kind === 'amount' && priceProblem(search.get(name) ?? '') !== undefined,
+  )
 
 /** What is wrong with a price to filter by, as it is typed; such a one filters nothing. */
 export const priceProblem = (text: string): string | undefined =>
@@ -102,8 +114,12 @@ export function filterSearch(filters: ListingFilters, page = 1): string {
 export function filterQuery(filters: ListingFilters): Query {
   const asked = chosenNames(filters).map((name) => [name, askedOf(productFilters[name], filters[name])])
   // What the table says of each, which `fromEntries` cannot follow.
-  return { ...(Object.fromEntries(asked) as Query), sortBy: filters.sortBy }
+  return { ...(Object.fromEntries(asked) as Query), sortBy: filters.sortBy, ...namesOf(filters.sortBy) }
 }
+
+/** Names are sorted as the page shows them. */
+const namesOf = (sortBy: ProductSort): Pick<Query, 'names'> =>
+  language === 'bn' && sortBy.startsWith('title') ? { names: language } : {}
 
 function askedOf({ kind }: ProductFilter, texts: readonly string[]) {
   if (kind === 'choices') return texts
