@@ -16,7 +16,8 @@ test('a buyer without an account finds the order by its number, corrects the add
   ]
   const page = await browse('phone')
   await page.goto(paths.home)
-  await page.getByRole('link', { name: 'Where is my order?' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Where is my order?' }).click()
   await expect(page.getByRole('heading', { name: 'Find your order' })).toBeVisible()
   const number = page.getByLabel('Order number')
   await number.fill('#zzzzz')
@@ -47,6 +48,14 @@ test('a buyer without an account finds the order by its number, corrects the add
   await expect(page.getByText('House 9, Road 3, Dhanmondi')).toBeVisible()
   await expect(page.getByText('01911223344')).toBeVisible()
   await expect(page.getByText('Savar, Dhaka')).toBeVisible()
+  // The list opens at what is chosen, however far down that is.
+  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await form.getByLabel('Thana or upazila').click()
+  await expect(page.locator('[role=option][aria-current]')).toHaveText('Savar')
+  await expect(page.locator('[role=option][aria-current]')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
   await expect(page.getByText('৳1,100').first()).toBeVisible()
 
   const admin = await shop.admin()
@@ -62,6 +71,7 @@ test('a buyer without an account finds the order by its number, corrects the add
   await expect(page.getByRole('heading', { name: 'This order is cancelled' })).toBeVisible()
   await expect(page.getByText('Nothing to pay', { exact: true })).toBeVisible()
   expect(await shop.stockOf(cap)).toBe(4)
+  await expect(page.getByRole('link', { name: 'Order again' })).toBeVisible()
   await page.goto(paths.myOrder(`${second.orderKey.slice(0, -1)}-`))
   await expect(page.getByText('This link opens no order')).toBeVisible()
 })

@@ -37,8 +37,18 @@ for (const device of ['phone', 'desktop'] as const) {
       await expect(details).toContainText(text)
     }
     await expect(details.getByText('৳1,150.00')).toBeVisible()
+    await expect(details.getByRole('link', { name: 'Follow, correct or cancel' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(rows.nth(2).getByRole('button')).toBeFocused()
+    await expect(rows.nth(2).getByRole('img', { name: 'Dhaka Classic' })).toBeVisible()
+    await expect(rows.nth(2).getByRole('time')).toHaveText(/^\d{1,2} [A-Z][a-z]+, \d{1,2}:\d\d [ap]m$/)
+    // Nothing of one that is over can be changed.
+    for (const row of [rows.nth(0), rows.nth(1)]) {
+      await row.getByRole('button', { name: /^View Details/ }).click()
+      await expect(details.getByRole('link', { name: 'Order again' })).toBeVisible()
+      await expect(details.getByRole('link', { name: 'Follow, correct or cancel' })).toBeHidden()
+      await page.keyboard.press('Escape')
+    }
 
     // However long the code is, what it saves stays in sight and on one line.
     await page.getByRole('button', { name: `View Details of order #${withCoupon.slice(-5)}` }).click()

@@ -52,6 +52,8 @@ test('a guest finds a cap and buys it, the administrator hears the bell and open
   await checkOutAsGuest(guest)
   await expect(guest).toHaveURL(/\/shop\/order-confirmation$/)
   await expect(guest.getByText('৳1,980.00').first()).toBeVisible()
+  await expect(guest.getByText('We will call you to confirm the order')).toBeInViewport()
+  await expect(guest.getByRole('main').getByRole('link', { name: 'Where is my order?' })).toBeVisible()
   await guest.reload()
   await expect(guest.getByText('৳1,980.00').first()).toBeVisible()
 

@@ -1,5 +1,8 @@
 import { PAGE_END } from '#contract/pages.ts'
-import { dhakaDate } from '#rules/dhaka-time.ts'
+import { shortDay } from '#rules/date-text.ts'
+import { dateWords as banglaDates } from '#rules/date-words.bn.ts'
+import { dateWords as englishDates } from '#rules/date-words.en.ts'
+import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
 import { titleOfPage } from './keepable.ts'
 import { texts as bangla } from './offline-texts.bn.ts'
 import { texts as english } from './offline-texts.en.ts'
@@ -22,13 +25,9 @@ const noteClass =
 /** `10:42`, with its day where that is not today. */
 function timeOf({ seenAt, now, language }: { seenAt: Date; now: Date; language: string }): string {
   const isToday = dhakaDate(seenAt) === dhakaDate(now)
-  return new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
-    timeZone: 'Asia/Dhaka',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(!isToday && { day: 'numeric', month: 'short' }),
-  }).format(seenAt)
+  const words = language === 'bn' ? banglaDates : englishDates
+  const time = words.digits(dhakaTime(seenAt))
+  return isToday ? time : `${shortDay(dhakaDate(seenAt), words)}, ${time}`
 }
 
 /** Of the page without a network: where the list of seen pages goes. */

@@ -7,7 +7,7 @@ const allFields = ['name', 'address', 'city', 'pincode', 'phone', 'notes'] as co
 type Field = (typeof allFields)[number]
 
 type Props = {
-  address: Pick<AddressInfo, Field>
+  address: Pick<AddressInfo, Field> & { district?: string | undefined }
   /** The phone number can be called by a tap. */
   callable?: boolean
   /** These lines only, in this order. */
@@ -22,7 +22,9 @@ export function AddressLines({ address, callable = false, fields = allFields, cl
       {fields.map((field) =>
         address[field] === '' ? null : (
           <div key={field} className="contents">
-            <dt className="text-ink-soft">{texts.fields[field]}</dt>
+            <dt className="text-ink-soft">
+              {field === 'city' && address.district ? texts.chosenPlace : texts.fields[field]}
+            </dt>
             <dd className="wrap-anywhere min-w-0 whitespace-pre-line">
               {field === 'phone' ? <PhoneLine phone={address.phone} callable={callable} /> : address[field]}
             </dd>

@@ -13,6 +13,7 @@ const statuses: Record<OrderStatus | ShownStatus, string> = {
 export const texts = {
   statuses,
   fields: { name: 'Name', address: 'Address', city: 'City', pincode: 'Pincode', phone: 'Phone', notes: 'Notes' },
+  chosenPlace: 'City',
   price: 'Order Price',
   subtotal: 'Subtotal',
   shipping: 'Shipping',

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { Search } from 'lucide-react'
+import { Check, Search } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import { controlClass } from './use-field.ts'
@@ -10,6 +10,8 @@ export interface FinderEntry {
   /** Tells it from others of the same name. */
   detail?: ReactNode
   icon?: ReactNode
+  /** It is what the field has now: the list opens there. */
+  isChosen?: boolean
   /** A link in place of an action: `<Link to=… />`. */
   render?: ReactElement
   onSelect?: () => void
@@ -40,6 +42,10 @@ export interface FinderProps {
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 px-3 py-1.5 outline-none data-highlighted:bg-ink data-highlighted:text-on-ink ' +
   '[&_small]:text-ink-soft data-highlighted:[&_small]:text-on-ink'
+
+/** After the first one was highlighted, which is brought into view as well. */
+const intoView = (element: HTMLElement | null) =>
+  void requestAnimationFrame(() => element?.scrollIntoView({ block: 'center' }))
 
 /** One field over groups of what was found: arrows choose, Enter opens, Escape leaves. Who shows it does the finding. */
 export function Finder(props: FinderProps) {
@@ -91,10 +97,13 @@ export function Finder(props: FinderProps) {
                     value={entry}
                     render={entry.render}
                     onClick={() => choose(entry)}
+                    ref={entry.isChosen && words === '' ? intoView : undefined}
+                    aria-current={entry.isChosen || undefined}
                     className={itemClass}
                   >
                     {entry.icon}
                     <span className="wrap-anywhere min-w-0 flex-1">{entry.label}</span>
+                    {entry.isChosen ? <Check aria-hidden className="size-5 shrink-0" /> : null}
                     {entry.detail ? (
                       <small className="wrap-anywhere max-w-[50%] text-right text-sm tabular-nums">
                         {entry.detail}

@@ -25,8 +25,6 @@ export const texts: typeof english = {
   moveUp: (name) => `${name} ওপরে নিন`,
   moveDown: (name) => `${name} নিচে নিন`,
   drag: (name) => `${name} টেনে সরান`,
-  months: ['জানু', 'ফেব', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই', 'আগস্ট', 'সেপ্ট', 'অক্টো', 'নভে', 'ডিসে'],
-  weekdays: ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহঃ', 'শুক্র', 'শনি'],
   previousOf: (label) => `আগের: ${label}`,
   nextOf: (label) => `পরের: ${label}`,
   outOf5: (value) => banglaDigits(`৫-এ ${value}`),

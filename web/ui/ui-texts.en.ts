@@ -22,8 +22,6 @@ export const texts = {
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
   drag: (name: string) => `Drag ${name}`,
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
-  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   previousOf: (label: string) => `Previous: ${label}`,
   nextOf: (label: string) => `Next: ${label}`,
   outOf5: (value: string) => `${value} out of 5`,

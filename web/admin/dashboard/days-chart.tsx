@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import type { Day } from '#contract/statistics.ts'
+import { longDay, shortDay } from '#rules/date-text.ts'
 import { formatCount, formatTaka } from '#rules/money.ts'
-import { longDay, shortDay } from '#web/ui/day-text.ts'
 import { axisTicks } from './axis-ticks.ts'
 import { texts } from './dashboard-texts.en.ts'
 import { roughTaka } from './rough-taka.ts'

@@ -1,7 +1,7 @@
 import { Clock, type LucideIcon, Phone, PhoneCall, PhoneMissed } from 'lucide-react'
+import { shortDay } from '#rules/date-text.ts'
 import { DAY, dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
 import { digits } from '#rules/language.en.ts'
-import { shortDay } from '#web/ui/day-text.ts'
 import type { Standing } from '../steps/order-step.ts'
 import { isDue, queueOf } from '../steps/queue-of.ts'
 import { texts } from './orders-texts.en.ts'
@@ -39,5 +39,5 @@ function timeText(iso: string, now: number): string {
 export function dayText(iso: string, now: number): string {
   const day = dhakaDate(iso)
   if (day === dhakaDate(new Date(now))) return texts.onDay.today
-  return day === dhakaDate(new Date(now - DAY)) ? texts.onDay.yesterday : shortDay(dhakaDate(iso))
+  return day === dhakaDate(new Date(now - DAY)) ? texts.onDay.yesterday : shortDay(day)
 }

@@ -60,6 +60,7 @@ export function PlaceFields({ district, thana, onChoose, errors, hint, required 
             onOpenChange: (next) => !next && setStep(null),
             step,
             district,
+            thana,
             onStep: setStep,
             onChoose,
           }}

@@ -20,8 +20,9 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   step: 'district' | 'thana' | null
-  /** The one that is chosen already. */
+  /** What is chosen already. */
   district: string
+  thana: string
   onStep: (step: 'district' | 'thana') => void
   onChoose: (place: FoundPlace) => void
 }
@@ -50,7 +51,7 @@ function inOrder<One extends Place>(places: readonly One[]): One[] {
 }
 
 /** Districts, then the thanas of the one that was chosen, found in either script. */
-export function PlaceFinder({ open, onOpenChange, step, district: chosen, onStep, onChoose }: Props) {
+export function PlaceFinder({ open, onOpenChange, step, district: chosen, thana, onStep, onChoose }: Props) {
   const [words, setWords] = useState('')
   const district = step === 'thana' ? findDistrict(chosen) : undefined
 
@@ -62,6 +63,7 @@ export function PlaceFinder({ open, onOpenChange, step, district: chosen, onStep
   const districtEntry = (found: District): FinderEntry => ({
     key: found.name,
     label: texts.nameOf(found),
+    isChosen: found.name === chosen,
     staysOpen: true,
     onSelect: () => chooseDistrict(found),
   })
@@ -69,6 +71,7 @@ export function PlaceFinder({ open, onOpenChange, step, district: chosen, onStep
     key: `${of.name}/${found.name}`,
     label: texts.nameOf(found),
     detail,
+    isChosen: of.name === chosen && found.name === thana,
     onSelect: () => {
       setWords('')
       onChoose(foundPlace(of, found))

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/orders.ts'
 import { readCartLink, writeCartLink } from '#rules/cart-link.ts'
 import { linePrice } from '#rules/price.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
@@ -12,8 +12,10 @@ import { useCart } from '#web/visitor/cart.ts'
 import { fillCart, type Offer, offerOf, offersQuery } from '../cart-link/offers.ts'
 import { texts } from './order-dialog-texts.en.ts'
 
+type Ordered = { cartItems: readonly OrderItem[] }
+
 /** Leads to the checkout with the same lines in the cart; first to the page that says what is gone or dearer, where something is. */
-export function OrderAgain({ order }: { order: Order }) {
+export function OrderAgain({ order }: { order: Ordered }) {
   const app = useApp()
   const navigate = useNavigate()
   const { isReady } = useCart()
@@ -43,11 +45,11 @@ export function OrderAgain({ order }: { order: Order }) {
   )
 }
 
-const linkTo = ({ cartItems }: Order): string =>
+const linkTo = ({ cartItems }: Ordered): string =>
   writeCartLink(cartItems.map(({ productId, size = null, quantity }) => ({ productId, size, quantity })))
 
 /** Whether all of the order is in the cart; nothing is where something cannot be had as it was, or is dearer now. */
-async function fillAsBefore(app: AppContext, order: Order): Promise<boolean> {
+async function fillAsBefore(app: AppContext, order: Ordered): Promise<boolean> {
   const lines = readCartLink(new URLSearchParams(linkTo(order)))
   const { data } = await app.queries.fetchQuery({ ...offersQuery(app.api, lines), staleTime: 0 })
   const products = new Map(data.map((product) => [product._id, product]))

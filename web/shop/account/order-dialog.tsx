@@ -10,9 +10,9 @@ import { shortOrderId } from '#web/order/order-text.ts'
 import { TotalsList } from '#web/order/totals-list.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { DateText } from '#web/ui/date-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { MomentText } from '#web/ui/moment-text.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { texts } from './order-dialog-texts.en.ts'
@@ -51,12 +51,13 @@ function OrderDetails({ order, orderKey }: { order: Order; orderKey: string }) {
     discount: order.discountAmount,
     total: order.totalAmount,
   }
+  const isOver = order.orderStatus === 'delivered' || order.orderStatus === 'rejected'
   return (
     <div className="grid gap-6">
       <dl className="grid gap-1">
         <Fact label={texts.id}>{shortOrderId(order)}</Fact>
         <Fact label={texts.date}>
-          <DateText iso={order.orderDate} />
+          <MomentText iso={order.orderDate} />
         </Fact>
         <Fact label={texts.status}>
           <OrderStatusBadge status={statusForCustomer(order.orderStatus)} />
@@ -76,7 +77,7 @@ function OrderDetails({ order, orderKey }: { order: Order; orderKey: string }) {
         <AddressLines address={order.addressInfo} />
       </section>
       <OrderAgain order={order} />
-      {orderKey === '' ? null : (
+      {orderKey === '' || isOver ? null : (
         <Link to={paths.myOrder(orderKey)} className={buttonClass({ variant: 'secondary', wide: true })}>
           {texts.follow}
         </Link>

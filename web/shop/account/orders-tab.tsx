@@ -2,8 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { titleOf } from '#rules/language.en.ts'
 import { statusForCustomer } from '#rules/order-status.ts'
+import { pictureSources } from '#rules/picture.ts'
 import { useApp } from '#web/app/context.ts'
 import { pageOf } from '#web/app/page-of.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
@@ -12,12 +14,14 @@ import { priceColumn } from '#web/order/price-column.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { MomentText } from '#web/ui/moment-text.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { lineKey } from '#web/visitor/cart-line.ts'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
 import { texts } from './orders-texts.en.ts'
 
@@ -70,7 +74,8 @@ export function OrdersTab({ user }: { user: User }) {
 
 const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
   { key: 'id', header: texts.id, cell: shortOrderId },
-  { key: 'date', header: texts.date, cell: (order) => <DateText iso={order.orderDate} /> },
+  { key: 'items', header: texts.items, phone: 'wide', cell: (order) => <Pictures items={order.cartItems} /> },
+  { key: 'date', header: texts.date, cell: (order) => <MomentText iso={order.orderDate} /> },
   {
     key: 'status',
     header: texts.status,
@@ -95,6 +100,27 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
     ),
   },
 ]
+
+const MOST_PICTURES = 4
+
+/** What was ordered, to be recognized. */
+function Pictures({ items }: { items: readonly OrderItem[] }) {
+  const more = items.length - MOST_PICTURES
+  return (
+    <span className="flex items-center gap-1.5">
+      {items.slice(0, MOST_PICTURES).map((item) => (
+        <Picture
+          key={lineKey(item)}
+          source={pictureSources(item.image)}
+          alt={titleOf(item)}
+          sizes="48px"
+          className="w-12 shrink-0"
+        />
+      ))}
+      {more > 0 ? <span className="text-ink-soft">{texts.more(more)}</span> : null}
+    </span>
+  )
+}
 
 function NoOrders() {
   const toShop = (

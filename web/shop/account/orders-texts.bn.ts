@@ -1,9 +1,12 @@
+import { banglaDigits } from '#rules/digits.ts'
 import type { texts as en } from './orders-texts.en.ts'
 
 export const texts: typeof en = {
   list: 'আপনার অর্ডার',
   pages: 'অর্ডারের পাতা',
   id: 'অর্ডার নম্বর',
+  items: 'প্রোডাক্ট',
+  more: (count) => `+${banglaDigits(count)}`,
   date: 'তারিখ',
   status: 'অবস্থা',
   details: 'বিস্তারিত',

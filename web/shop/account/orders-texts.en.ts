@@ -2,6 +2,8 @@ export const texts = {
   list: 'Your orders',
   pages: 'Pages of orders',
   id: 'Order ID',
+  items: 'Items',
+  more: (count: number) => `+${count}`,
   date: 'Order Date',
   status: 'Order Status',
   details: 'Details',

@@ -10,6 +10,7 @@ import { TotalsList } from '#web/order/totals-list.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -42,7 +43,8 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
     <>
       <ParcelOnItsWay />
       <div className="page-narrow">
-        <p className="mt-8 max-w-prose text-lg">{texts.placed(shop.delivery.time)}</p>
+        <p className="mt-8 max-w-prose font-bold text-2xl">{texts.next}</p>
+        <p className="mt-3 max-w-prose text-lg">{texts.placed(shop.delivery.time)}</p>
         <p className="mt-2 text-ink-soft">
           {texts.orderId} <strong className="text-ink">{shortOrderId({ _id: receipt.orderId })}</strong>
         </p>
@@ -56,7 +58,7 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
           </a>
         </p>
         {receipt.isEarlier ? <OrderedEarlier /> : null}
-        {receipt.orderKey ? <FollowLink orderKey={receipt.orderKey} /> : null}
+        {receipt.orderKey ? <FollowLink orderKey={receipt.orderKey} /> : <FindLink />}
         <Ordered receipt={receipt} />
         <div className="mt-10 flex flex-wrap gap-3">
           <LastListingLink className={buttonClass()}>{texts.goOn}</LastListingLink>
@@ -94,6 +96,12 @@ function FollowLink({ orderKey }: { orderKey: string }) {
     </div>
   )
 }
+
+const FindLink = () => (
+  <Link to={paths.findOrder} className={cx(buttonClass({ variant: 'accent' }), 'mt-6')}>
+    {texts.follow}
+  </Link>
+)
 
 /** A rickshaw rides in with the parcel. Above the words there is room for the toast, which stands at the top below `lg`. */
 function ParcelOnItsWay() {

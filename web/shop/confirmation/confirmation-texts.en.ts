@@ -5,7 +5,8 @@ export const texts = {
   placed: (time: string) => `Your order is placed. It will reach you within ${time}. You pay in cash when it arrives.`,
   orderId: 'Order ID',
   questions: 'Questions? Call',
-  follow: 'Follow your order',
+  next: 'We will call you to confirm the order before we send it.',
+  follow: 'Where is my order?',
   followHint:
     'See how far it is, correct the address or cancel, without an account. Keep the link, or send it to yourself.',
   copy: 'Copy the link',

@@ -32,7 +32,14 @@ export function CategoryDrawer({ open, onOpenChange }: Props) {
           ))}
         </ul>
       </nav>
-      <ul className="mt-4 sm:hidden">
+      <Link
+        to={paths.findOrder}
+        onClick={close}
+        className="label mt-4 inline-flex min-h-11 items-center text-base underline-offset-4 hover:underline"
+      >
+        {texts.whereIs}
+      </Link>
+      <ul className="sm:hidden">
         {brandEntries.map(({ to, label }) => (
           <li key={to}>
             <Link

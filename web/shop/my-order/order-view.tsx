@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { MyOrder } from '#contract/my-order.ts'
+import { momentText } from '#rules/date-text.ts'
 import { shop } from '#shop-config'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
@@ -9,9 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { OrderAgain } from '../account/order-again.tsx'
 import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { texts } from './my-order-texts.en.ts'
-import { momentText, Steps } from './steps.tsx'
+import { Steps } from './steps.tsx'
 
 const correction = lazyOverlay(async () => (await import('./correction-dialog.tsx')).CorrectionDialog)
 const cancellation = lazyOverlay(async () => (await import('./cancellation.tsx')).Cancellation)
@@ -43,6 +45,7 @@ export function OrderView({ order, orderKey }: Props) {
             {texts.call}
           </a>
           <Recipient order={order} orderKey={orderKey} />
+          {isOver(order) && !order.mergedInto ? <OrderAgain order={order} /> : null}
         </div>
         <div className="grid gap-8 bg-raised p-4 sm:p-6">
           <section>
@@ -60,6 +63,8 @@ export function OrderView({ order, orderKey }: Props) {
     </>
   )
 }
+
+const isOver = ({ status }: MyOrder) => status === 'delivered' || status === 'cancelled'
 
 function sayingOf({ status, callAt, couldNotBeReached, isCancelledByBuyer, mergedInto }: MyOrder): string {
   const { saying } = texts
@@ -97,7 +102,9 @@ function Recipient({ order, orderKey }: Props) {
           {texts.correct}
         </Button>
       ) : null}
-      {addressInfo && !canCorrect ? <p className="mt-3 text-ink-soft text-sm">{texts.packedAlready}</p> : null}
+      {addressInfo && !canCorrect && !isOver(order) ? (
+        <p className="mt-3 text-ink-soft text-sm">{texts.packedAlready}</p>
+      ) : null}
       {canCorrect || isOpen ? (
         <LazyOverlay overlay={correction} props={{ order, orderKey, open: isOpen, onOpenChange: setOpen }} />
       ) : null}

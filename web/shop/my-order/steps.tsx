@@ -1,15 +1,10 @@
 import { Check } from 'lucide-react'
 import type { MyOrder } from '#contract/my-order.ts'
-import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
-import { digits } from '#rules/language.en.ts'
 import { orderSteps } from '#rules/my-order.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { shortDay } from '#web/ui/day-text.ts'
+import { MomentText } from '#web/ui/moment-text.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { texts } from './my-order-texts.en.ts'
-
-/** "22 Nov, 10:42", by the clock in Dhaka. */
-export const momentText = (iso: string): string => `${shortDay(dhakaDate(iso))}, ${digits(dhakaTime(iso))}`
 
 /** What has happened, with its time, and what comes next; of a cancelled order only what has happened. */
 export function Steps({ order: { steps, status } }: { order: Pick<MyOrder, 'steps' | 'status'> }) {
@@ -39,11 +34,7 @@ export function Steps({ order: { steps, status } }: { order: Pick<MyOrder, 'step
               <span className={cx(step === status && 'font-bold', !isDone && 'text-ink-soft')}>
                 {texts.steps[step]}
               </span>
-              {at ? (
-                <time dateTime={at} className="text-ink-soft text-sm tabular-nums">
-                  {momentText(at)}
-                </time>
-              ) : null}
+              {at ? <MomentText iso={at} className="text-ink-soft text-sm" /> : null}
               {isDone ? null : <VisuallyHidden>{texts.notYet}</VisuallyHidden>}
             </span>
           </li>

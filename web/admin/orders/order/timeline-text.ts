@@ -1,11 +1,11 @@
 import type { OrderEvent } from '#contract/order-desk.ts'
+import { shortDay } from '#rules/date-text.ts'
 import { dhakaDate, dhakaTime } from '#rules/dhaka-time.ts'
 import { digits, language } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import type { OrderSource } from '#rules/order-desk.ts'
 import { shortOrderId } from '#rules/order-link.ts'
 import { texts as orderTexts } from '#web/order/order-texts.en.ts'
-import { shortDay } from '#web/ui/day-text.ts'
 import { texts as reasons } from '../reason-texts.en.ts'
 import { texts } from './order-texts.en.ts'
 

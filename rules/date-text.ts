@@ -1,0 +1,25 @@
+import { dateWords } from './date-words.en.ts'
+import { dhakaDate, dhakaTime } from './dhaka-time.ts'
+
+/** `2026-11-21` → "21 Nov" */
+export function shortDay(date: string, { digits, shortMonths } = dateWords): string {
+  const day = new Date(date)
+  return `${digits(day.getUTCDate())} ${shortMonths[day.getUTCMonth()]}`
+}
+
+/** `2026-11-21` → "Sat 21 Nov" */
+export const longDay = (date: string): string => `${dateWords.weekdays[new Date(date).getUTCDay()]} ${shortDay(date)}`
+
+/** The day of a moment in Dhaka, as people write it: "24 November", with its year where that is not the one of `now`. */
+export function dayText(iso: string, { digits, months } = dateWords, now: Date = new Date()): string {
+  const date = dhakaDate(iso)
+  const day = new Date(date)
+  const text = `${digits(day.getUTCDate())} ${months[day.getUTCMonth()]}`
+  return date.slice(0, 4) === dhakaDate(now).slice(0, 4) ? text : `${text} ${digits(date.slice(0, 4))}`
+}
+
+/** "24 November, 12:39 am", by the clock in Dhaka. */
+export function momentText(iso: string, words = dateWords, now: Date = new Date()): string {
+  const [hour = 0, minute = 0] = dhakaTime(iso).split(':').map(Number)
+  return `${dayText(iso, words, now)}, ${words.clock(hour, minute)}`
+}

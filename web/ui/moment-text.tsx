@@ -1,0 +1,8 @@
+import { momentText } from '#rules/date-text.ts'
+
+/** When something was, as people say it. */
+export const MomentText = ({ iso, className }: { iso: string; className?: string }) => (
+  <time dateTime={iso} className={className}>
+    {momentText(iso)}
+  </time>
+)
