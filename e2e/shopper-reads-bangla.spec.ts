@@ -192,7 +192,7 @@ test('who reads only Bangla chooses it, finds a cap, orders, follows the order a
   await expect(page.getByRole('main').getByText('ঢাকা ক্লাসিক টুপি')).toBeVisible()
   await readsAll('confirmation')
 
-  await page.getByRole('link', { name: confirmation.follow }).click()
+  await page.getByRole('main').getByRole('link', { name: confirmation.follow }).click()
   await expect(page.getByRole('heading', { name: myOrder.headings.placed })).toBeVisible()
   await readsAll('my order')
   await page.getByRole('button', { name: myOrder.cancel }).click()
