@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { OrderStatus } from '#rules/order-status.ts'
 import { inTransaction } from '../db/open.ts'
 import { shopJobs } from '../shop-jobs.ts'
 import { hasManyOrders } from '../testing/many-orders.ts'
@@ -24,17 +25,19 @@ test('orders are counted right after every change, in every process, before and 
   }
   const addUp = () => inTransaction(shop.pool, (tx) => addUpOrderCounts(tx))
   const [first, second] = [await place(), await place()]
-  assert.deepEqual(await totals(), [2, 2, 0, 1160])
+  assert.deepEqual(await totals(), [2, 2, 0, 0])
+  await admin.updateOrder({ params: { id: second }, body: { orderStatus: 'inProcess' } })
+  assert.deepEqual(await totals(), [2, 1, 0, 580])
   await admin.updateOrder({ params: { id: first }, body: { orderStatus: 'rejected' } })
-  assert.deepEqual(await totals(), [2, 1, 1, 580])
+  assert.deepEqual(await totals(), [2, 0, 1, 580])
   await addUp()
-  assert.deepEqual(await totals(), [2, 1, 1, 580])
+  assert.deepEqual(await totals(), [2, 0, 1, 580])
   await place()
   await shop.db.deleteFrom('orders').where('id', '=', second).execute()
-  assert.deepEqual(await totals(), [2, 1, 1, 580])
+  assert.deepEqual(await totals(), [2, 1, 1, 0])
   await addUp()
   await addUp()
-  assert.deepEqual(await totals(), [2, 1, 1, 580])
+  assert.deepEqual(await totals(), [2, 1, 1, 0])
   const { rows } = await sql<{ status: string; orders: number }>`
     select order_status as status, orders from order_counts order by 1`.execute(shop.db)
   assert.deepEqual(rows, [
@@ -112,10 +115,11 @@ test('orders found by a name are counted again after every change, of another pr
   }
   const place = () => shop.guest().placeOrder({ body: orderOf(cap) })
   const { orderId } = await place()
-  const reject = () => admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'rejected' } })
+  const move = (orderStatus: OrderStatus) => () => admin.updateOrder({ params: { id: orderId }, body: { orderStatus } })
   for (const [change, expected] of [
-    [place, [2, 0, 2]],
-    [reject, [2, 1, 1]],
+    [place, [2, 0, 0]],
+    [move('inProcess'), [2, 0, 1]],
+    [move('rejected'), [2, 1, 0]],
   ] as const) {
     for (const _ of [1, 2]) for (const panel of [admin, besides]) assert.notDeepEqual(await seen(panel), expected)
     await change()
