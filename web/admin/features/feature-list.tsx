@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SortableList } from '#web/ui/sortable-list.tsx'
+import { SortableList } from '../sortable/sortable-list.tsx'
 import { texts } from './features-texts.en.ts'
 import { useArrangeFeatures } from './use-arrange-features.ts'
 

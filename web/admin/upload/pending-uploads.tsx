@@ -1,8 +1,8 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { texts } from './upload-texts.en.ts'
 import type { ImageUploads, Upload } from './use-image-uploads.ts'
 

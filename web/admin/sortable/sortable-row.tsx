@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { cx } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
+import { cx } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { texts } from '#web/ui/ui-texts.en.ts'
 import type { SortableItem } from './sortable-list.tsx'
-import { texts } from './ui-texts.en.ts'
 import type { useRowDrag } from './use-row-drag.ts'
 
 type RowDrag = ReturnType<typeof useRowDrag>

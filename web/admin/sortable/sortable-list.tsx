@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { texts } from '#web/ui/ui-texts.en.ts'
 import { SortableRow } from './sortable-row.tsx'
-import { texts } from './ui-texts.en.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
 export interface SortableItem {
