@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditActions, isAuditAction } from '#rules/audit-actions.ts'
 import { call, ok } from './call.ts'
 import { calls } from './calls.ts'
-import { blankIsNone, Day, exampleId, exampleTime, Id, IsoTime, optionalText, paging } from './fields.ts'
+import { blankIsNone, Day, exampleId, exampleTime, Id, IsoTime, optionalText, paging, TitleBn } from './fields.ts'
 
 export const AuditEntry = z
   .object({
@@ -17,6 +17,7 @@ export const AuditEntry = z
       .describe(
         'what that was called: a product by its title, a coupon by name and code, a banner by its place; a user as now',
       ),
+    targetNameBn: TitleBn.describe('what a product was called in Bangla, where it had such a name'),
     currentName: z.string().nullable().describe('the title, code or user name that it has now; null where it is gone'),
     sessionId: z.string().nullable().describe('names the session and opens none'),
     requestId: z.string().nullable().describe('as the log has it'),

@@ -46,6 +46,7 @@ export const listEntries = (db: Db, { action, people, from, before, olderThan }:
     .selectAll('entries')
     .select(['people.userName as userName'])
     .select(sql<string | null>`coalesce(targets.user_name, products.title, coupons.code)`.as('currentName'))
+    .select('products.titleBn as currentNameBn')
     .$if(action !== undefined, (query) => query.where('entries.action', '=', action as AuditAction))
     .$if(people !== undefined, (query) =>
       query.where(({ eb, or }) =>

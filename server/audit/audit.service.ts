@@ -15,6 +15,8 @@ export type AuditRecord = {
   target?: string | undefined
   /** What that is called at this moment, where it is a thing of the shop; never a person. */
   targetName?: string | undefined
+  /** The same in Bangla, where it has such a name. */
+  targetNameBn?: string | null | undefined
   details?: Details
   /** Who did it, where the request does not tell yet: somebody who is signing in. */
   by?: { userId: string; sessionHash: Buffer }
@@ -31,7 +33,7 @@ export async function recordAudit(tx: Tx, ...records: AuditRecord[]): Promise<vo
 
 /** A row of the trail, of a record made `at` this moment by who asks. */
 export function entryOf(
-  { action, target = '', targetName, details = {}, by }: AuditRecord,
+  { action, target = '', targetName, targetNameBn, details = {}, by }: AuditRecord,
   at = new Date(),
 ): audit.NewEntry {
   const request = requestInWork.getStore()
@@ -41,6 +43,7 @@ export function entryOf(
     action,
     target,
     targetName: targetName ?? null,
+    targetNameBn: targetNameBn ?? null,
     userId: by?.userId ?? user?._id ?? null,
     sessionId: sessionIdOf(by?.sessionHash ?? sessionHash),
     requestId: request?.id ?? null,
@@ -83,10 +86,11 @@ export async function listAudit(db: Db, { limit = 100, action, from, to, olderTh
 
 type Row = Awaited<ReturnType<typeof audit.listEntries>>[number]
 
-const toEntry = ({ id, createdAt, targetName, currentName, ...row }: Row): AuditEntry => ({
+const toEntry = ({ id, createdAt, targetName, targetNameBn, currentName, currentNameBn, ...row }: Row): AuditEntry => ({
   _id: id,
   ...row,
   targetName: targetName ?? currentName,
+  targetNameBn: (targetName === null ? currentNameBn : targetNameBn) || undefined,
   currentName,
   createdAt: createdAt.toISOString(),
 })

@@ -53,13 +53,13 @@ test('products, coupons and banners are named as they were called, also when the
   await using shop = await startShop()
   const admin = await shop.admin()
   const { data: cap } = await admin.addProduct({
-    body: { title: 'Cap', description: 'A cap', category: 'new', price: 500, totalStock: 9 },
+    body: { title: 'Cap', titleBn: 'টুপি', description: 'A cap', category: 'new', price: 500, totalStock: 9 },
   })
   const params = { id: cap._id }
-  await admin.editProduct({ params, body: { title: 'Soft cap', price: 450 } })
+  await admin.editProduct({ params, body: { title: 'Soft cap', titleBn: '', price: 450 } })
   await admin.adjustStock({ params, body: { by: 1 } })
   const now = await list(admin, { action: 'product_added' })
-  assert.deepEqual([now[0]?.targetName, now[0]?.currentName], ['Cap', 'Soft cap'])
+  assert.deepEqual([now[0]?.targetName, now[0]?.targetNameBn, now[0]?.currentName], ['Cap', 'টুপি', 'Soft cap'])
   await admin.deleteProduct({ params })
   const called = async (action: AuditAction) =>
     (await list(admin, { action })).map(({ targetName, currentName }) => [targetName, currentName])
@@ -67,6 +67,9 @@ test('products, coupons and banners are named as they were called, also when the
   assert.deepEqual(await called('product_changed'), [['Cap', null]])
   assert.deepEqual(await called('stock_changed'), [['Soft cap', null]])
   assert.deepEqual(await called('product_deleted'), [['Soft cap', null]])
+  const inBangla = async (action: AuditAction) => (await list(admin, { action })).map((entry) => entry.targetNameBn)
+  assert.deepEqual(await inBangla('price_changed'), ['টুপি'])
+  assert.deepEqual(await inBangla('product_deleted'), [undefined])
 
   const eid = { name: 'Eid', code: 'EID15', discountPercentage: 15, expiryDate: '2030-01-01' }
   const { data: coupon } = await admin.createCoupon({ body: eid })

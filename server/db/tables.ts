@@ -215,6 +215,7 @@ type AuditEntries = {
   userId: string | null
   target: string
   targetName: string | null
+  targetNameBn: string | null
   sessionId: string | null
   requestId: string | null
   details: JSONColumnType<Record<string, string | number | boolean | null>>

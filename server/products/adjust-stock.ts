@@ -7,7 +7,7 @@ import { type Claim, once } from '../db/once.ts'
 import { inTransaction } from '../db/open.ts'
 import { ShopError } from '../shop-error.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
-import type { CardRow } from './product.ts'
+import { type CardRow, namesOf } from './product.ts'
 import { getAdminProduct } from './products.service.ts'
 import { lockGoods, saveStock, withPieces } from './stock.service.ts'
 
@@ -34,7 +34,7 @@ export async function adjustStock(
       // Lists answer with the pieces, and a change in the panel is in the next answer.
       tx.afterCommit(() => catalogue.partsChanged([`product:${id}`]))
       const details = changesOf(before, after, ['totalStock', 'stockBySize'])
-      if (details) await recordAudit(tx, { action: 'stock_changed', target: id, targetName: before.title, details })
+      if (details) await recordAudit(tx, { action: 'stock_changed', target: id, ...namesOf(before), details })
       return getAdminProduct(tx, id)
     }),
   )

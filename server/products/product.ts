@@ -49,3 +49,9 @@ export const toProduct = (row: ProductRow): Product => ({
 })
 
 export const toAdminProduct = (row: AdminProductRow): AdminProduct => ({ ...toProduct(row), isHidden: row.isHidden })
+
+/** What a product is called at this moment, for the audit trail. */
+export const namesOf = ({ title, titleBn }: { title: string; titleBn?: string | undefined }) => ({
+  targetName: title,
+  targetNameBn: titleBn || null,
+})

@@ -109,8 +109,8 @@ export const updateProduct = (
     .executeTakeFirstOrThrow()
 
 /** What was deleted, where there was such a product. */
-export const deleteProduct = (tx: Tx, id: string): Promise<{ title: string } | undefined> =>
-  tx.deleteFrom('products').where('id', '=', id).returning('title').executeTakeFirst()
+export const deleteProduct = (tx: Tx, id: string): Promise<{ title: string; titleBn: string } | undefined> =>
+  tx.deleteFrom('products').where('id', '=', id).returning(['title', 'titleBn']).executeTakeFirst()
 
 export type Rating = { averageReview: number; reviewCount: number }
 

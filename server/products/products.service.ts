@@ -11,7 +11,7 @@ import { requirePictures } from '../images/images.service.ts'
 import { ShopError } from '../shop-error.ts'
 import type { CatalogueShop } from './catalogue-watch.ts'
 import { editedStock, sumOf } from './edited-stock.ts'
-import { type AdminProductRow, toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
+import { type AdminProductRow, namesOf, toAdminProduct, toBrief, toCard, toProduct } from './product.ts'
 import * as products from './products.db.ts'
 
 /** A product that shoppers see. Throws `product_not_found`, also for one that is hidden. */
@@ -60,7 +60,7 @@ export async function addProduct(
     once(tx, claim, async () => {
       tx.afterCommit(catalogue.changed)
       const product = await createProduct(tx, draft)
-      await recordAudit(tx, { action: 'product_added', target: product._id, targetName: product.title })
+      await recordAudit(tx, { action: 'product_added', target: product._id, ...namesOf(product) })
       return product
     }),
   )
@@ -112,8 +112,8 @@ function hasMore(before: Shown, after: Shown): boolean {
 /** Deletes a product; orders keep what they agreed on. Throws `product_not_found`. */
 export function deleteProduct({ pool, catalogue }: CatalogueShop, id: string): Promise<void> {
   return inTransaction(pool, async (tx) => {
-    const targetName = found(await products.deleteProduct(tx, id)).title
-    await recordAudit(tx, { action: 'product_deleted', target: id, targetName })
+    const deleted = found(await products.deleteProduct(tx, id))
+    await recordAudit(tx, { action: 'product_deleted', target: id, ...namesOf(deleted) })
     tx.afterCommit(catalogue.changed)
     tx.afterCommit(catalogue.withdrawn)
   })
@@ -178,7 +178,7 @@ async function checked(values: products.ProductValues): Promise<products.Product
 
 /** For the audit trail: price and stock with what they were, of the rest only what was changed. */
 function editRecords(before: AdminProductRow, after: AdminProductRow): AuditRecord[] {
-  const [target, targetName] = [after.id, before.title]
+  const named = { target: after.id, ...namesOf(before) }
   const price = changesOf(before, after, ['price', 'salePrice'])
   const stock = changesOf(before, after, ['totalStock', 'stockBySize'])
   const others = changesOf(before, after, [
@@ -192,14 +192,13 @@ function editRecords(before: AdminProductRow, after: AdminProductRow): AuditReco
     'isHidden',
   ])
   return [
-    ...(price ? [{ action: 'price_changed', target, targetName, details: price } as const] : []),
-    ...(stock ? [{ action: 'stock_changed', target, targetName, details: stock } as const] : []),
+    ...(price ? [{ action: 'price_changed', ...named, details: price } as const] : []),
+    ...(stock ? [{ action: 'stock_changed', ...named, details: stock } as const] : []),
     ...(others
       ? [
           {
             action: 'product_changed',
-            target,
-            targetName,
+            ...named,
             details: { fields: Object.keys(others).join(', ') },
           } as const,
         ]

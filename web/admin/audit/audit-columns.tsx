@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { isAuditAction } from '#rules/audit-actions.ts'
 import { dhakaTime } from '#rules/dhaka-time.ts'
-import { digits } from '#rules/language.en.ts'
+import { digits, titleOf } from '#rules/language.en.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -63,9 +63,12 @@ const isAbout = ({ action }: AuditEntry, ...words: string[]) => words.some((word
 
 /** As it was called then; an order by its short number, a banner by its place. */
 function nameOf(entry: AuditEntry): string | null {
-  const { target, targetName } = entry
+  const { target, targetName, targetNameBn } = entry
   if (isAbout(entry, 'order_', 'orders_merged') && target !== '') return shortOrderId({ _id: target })
-  return isAbout(entry, 'banner_') && targetName !== null ? features.banner(Number(targetName)) : targetName
+  if (targetName === null) return null
+  return isAbout(entry, 'banner_')
+    ? features.banner(Number(targetName))
+    : titleOf({ title: targetName, titleBn: targetNameBn })
 }
 
 /** Where it is to be seen now; null for what is gone. */
