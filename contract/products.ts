@@ -76,7 +76,14 @@ export const view = {
     ),
 }
 
-export const productSorts = ['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa', 'newest'] as const
+export const productSorts = [
+  'price-lowtohigh',
+  'price-hightolow',
+  'title-atoz',
+  'title-ztoa',
+  'newest',
+  'best-selling',
+] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** The listing's filters, comma-joined where a filter takes several values. */

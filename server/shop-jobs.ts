@@ -1,4 +1,5 @@
 import { addUpCounts } from './add-up-counts.ts'
+import { addUpSales } from './add-up-sales.ts'
 import { clean } from './cleaning.ts'
 import type { Environment } from './environment/environment.ts'
 import type { Job, JobName } from './jobs/jobs.ts'
@@ -15,6 +16,7 @@ export function shopJobs(shop: Worked, { dataDir, s3, databaseUrl, backups, hold
     { name: 'cleaning', cron: '7 * * * *', work: (signal) => clean(shop, signal) },
     // Asked for by every so many changes of orders; the rest is what a quiet shop changes, or a process that has ended since.
     { name: 'counts', cron: '*/30 * * * *', work: () => addUpCounts(shop.pool) },
+    { name: 'sales', cron: '15,45 * * * *', isDueAtStart: true, work: (signal) => addUpSales(shop.pool, signal) },
     // Asked for by each upload; the rest is what the demo shop brings along, and what is tried again.
     { name: 'avif', cron: '*/10 * * * *', isDueAtStart: true, work: shop.makeDueAvif },
     // Asked for by each order; the rest is what failed, or waited for the end of quiet hours.

@@ -80,6 +80,8 @@ type Products = {
   averageReview: Generated<number>
   reviewCount: Generated<number>
   isHidden: Generated<boolean>
+  /** Of confirmed orders of the last days; `add-up-sales.ts` writes it now and then. */
+  soldPieces: Generated<number>
   /** When it got pieces that are news to who waits for it. */
   restockedAt: Date | null
   createdAt: Moment

@@ -206,14 +206,15 @@ suite('background jobs', { concurrency: true }, () => {
     const settings = { dataDir: shop.dataDir, databaseUrl: shop.databaseUrl, s3: null }
     const namesOf = (backups: BackupSettings | null, rejectsByItself = false) =>
       shopJobs(shop, { ...settings, backups, hold: { hours: 48, rejectsByItself } }).map(({ name }) => name)
-    assert.deepEqual(namesOf(null), ['cleaning', 'counts', 'avif', 'push'])
+    assert.deepEqual(namesOf(null), ['cleaning', 'counts', 'sales', 'avif', 'push'])
     assert.deepEqual(namesOf({ place: '/nowhere', s3: null, keep: 1 }), [
       'cleaning',
       'counts',
+      'sales',
       'avif',
       'push',
       'backup',
     ])
-    assert.deepEqual(namesOf(null, true), ['cleaning', 'counts', 'avif', 'push', 'runOut'])
+    assert.deepEqual(namesOf(null, true), ['cleaning', 'counts', 'sales', 'avif', 'push', 'runOut'])
   })
 })

@@ -4,7 +4,7 @@ import type { ProductQuery, ProductSort } from '#contract/products.ts'
 import type { Language } from '#rules/languages.ts'
 import { type FilterName, filterNames } from '#rules/product-filters.ts'
 import { contains } from '../db/like.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { countOf, fromNearerEnd, type KnownPaging, type Paging } from '../db/paging.ts'
 import { plannedAnew } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.ts'
@@ -61,12 +61,15 @@ function filtered<Row>(query: ProductsQuery<Row>, filter: ProductFilter): Produc
 
 type Direction = 'asc' | 'desc'
 
-const sortings: { [Sort in ProductSort]: { by: 'sellingPrice' | 'title' | null; direction: Direction } } = {
+const sortings: {
+  [Sort in ProductSort]: { by: 'sellingPrice' | 'title' | 'soldPieces' | null; direction: Direction }
+} = {
   'price-lowtohigh': { by: 'sellingPrice', direction: 'asc' },
   'price-hightolow': { by: 'sellingPrice', direction: 'desc' },
   'title-atoz': { by: 'title', direction: 'asc' },
   'title-ztoa': { by: 'title', direction: 'desc' },
   newest: { by: null, direction: 'desc' },
+  'best-selling': { by: 'soldPieces', direction: 'desc' },
 }
 
 /** As migration 0054 indexes the Bangla ones. */
@@ -148,3 +151,13 @@ export const listForFeed = (db: Db, { after, limit }: { after: string; limit: nu
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** Holds the products in the order of their ids, as orders do. It is no edit: `updatedAt` stays. */
+export async function writeSoldPieces(tx: Tx, sold: readonly { id: string; pieces: number }[]): Promise<void> {
+  const [ids, pieces] = [sold.map(({ id }) => id), sold.map((one) => one.pieces)]
+  await sql`
+    with held as (select id from products where ${isOneOf(ids)} order by id for no key update)
+    update products set sold_pieces = sold.pieces
+    from unnest(${sql.val(ids)}::text[], ${sql.val(pieces)}::integer[]) as sold (id, pieces), held
+    where products.id = sold.id and held.id = sold.id`.execute(tx)
+}

@@ -85,8 +85,9 @@ async function pageOf<Row>(
 /** The sizes of all products, small before large. */
 export const listSizes = async (db: Db): Promise<string[]> => (await listKeptSizes(db)).sort(bySize)
 
-/** For the job that adds up all counts. */
+/** For the jobs that add up counts and sales. */
 export { addUpProductCounts }
+export const { writeSoldPieces } = lists
 
 /** For the sitemap: how many products there are, and a page of them, oldest first. For the feeds: a piece of them after another. */
 export const { countProducts, listForSitemap, listForFeed } = lists

@@ -3,7 +3,7 @@ import type { AdminProduct } from '#contract/admin-products.ts'
 import type { ListedProduct, Product } from '#contract/products.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type AdminProductRow = Omit<Selectable<Tables['products']>, 'sellingPrice' | 'restockedAt'>
+export type AdminProductRow = Omit<Selectable<Tables['products']>, 'sellingPrice' | 'restockedAt' | 'soldPieces'>
 
 /** Of a product that shoppers see. */
 export type ProductRow = Omit<AdminProductRow, 'isHidden'>

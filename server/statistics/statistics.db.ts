@@ -121,20 +121,35 @@ const lastAgreed = (column: 'title' | 'titleBn' | 'image') => sql`(
 )`
 
 /**
- * What was sold most: of confirmed orders. Ids begin with their time, so the primary key of the lines finds those of the last
+ * What was sold: of confirmed orders. Ids begin with their time, so the primary key of the lines finds those of the last
  * days; of orders only those that do not count are read, some from a day more, because the two clocks may differ.
  */
+const soldSince = (since: Date) => sql`
+  select product_id, sum(quantity) as pieces, sum(price * quantity) as revenue
+  from order_lines
+  where order_id >= ${firstIdAt(since)} and not exists (
+    select from orders
+    where orders.id = order_lines.order_id and order_status in ('pending', 'rejected')
+      and created_at >= ${new Date(since.getTime() - DAY)}
+  )
+  group by product_id`
+
+/** Products that sold another number of pieces since then than they have in `sold_pieces`. */
+export async function listSold(db: Db, since: Date): Promise<{ id: string; pieces: number }[]> {
+  const { rows } = await sql<{ id: string; pieces: number }>`
+    with sold as (${soldSince(since)})
+    select products.id, coalesce(pieces, 0) as pieces
+    from products left join sold on product_id = products.id
+    where sold_pieces <> coalesce(pieces, 0)
+    order by products.id`.execute(db)
+  return rows
+}
+
+/** What was sold most. */
 export async function listBestSellers(db: Db, since: Date, limit: number): Promise<BestSeller[]> {
   const { rows } = await sql<Named<BestSeller>>`
     with sold as (
-      select product_id, sum(quantity) as pieces, sum(price * quantity) as revenue
-      from order_lines
-      where order_id >= ${firstIdAt(since)} and not exists (
-        select from orders
-        where orders.id = order_lines.order_id and order_status in ('pending', 'rejected')
-          and created_at >= ${new Date(since.getTime() - DAY)}
-      )
-      group by product_id
+      ${soldSince(since)}
       order by pieces desc, revenue desc, product_id
       limit ${limit}
     )

@@ -19,6 +19,7 @@ import {
   findLowStock,
   hasDemo,
   listBestSellers,
+  listSold,
 } from './statistics.db.ts'
 
 /** So many days, today among them; no fewer than two weeks, which are counted from them. */
@@ -86,6 +87,10 @@ async function findBestSellers({ pool, kept, orderWatch }: Counted, since: strin
   const find = async () => ({ data: await listBestSellers(pool, startOfDhakaDay(since), ROWS) })
   return (await kept.keep(['best sellers', since], find, { version: orderWatch.version })).data
 }
+
+/** Products whose `sold_pieces` are no longer those of the dashboard's days, and how many these are now. */
+export const listSoldPieces = (db: Db, now = new Date()) =>
+  listSold(db, startOfDhakaDay(lastDhakaDays(now, DAYS)[0] ?? dhakaDate(now)))
 
 function statusesOf(totals: { status: OrderStatus; total: number }[]): Record<OrderStatus, number> {
   const totalOf = (status: OrderStatus) => totals.find((row) => row.status === status)?.total ?? 0

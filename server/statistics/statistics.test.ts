@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { DAY, dhakaDate, lastDhakaDays, startOfDhakaDay } from '#rules/dhaka-time.ts'
 import type { OrderStatus } from '#rules/order-status.ts'
 import { weeksAt } from '#rules/week.ts'
+import { addUpSales } from '../add-up-sales.ts'
 import { newId } from '../db/id.ts'
 import { inTransaction } from '../db/open.ts'
 import { addUpOrderCounts } from '../order-desk/order-list.service.ts'
@@ -220,9 +221,28 @@ test('what sold best in these days comes first, by pieces of confirmed orders, a
   await admin.deleteProduct({ params: { id: gone._id } })
   await admin.editProduct({ params: { id: cap._id }, body: { title: 'Cap, new edition' } })
   await hasOldOrder(shop, cap._id)
+  const other = await shop.hasProduct({ title: 'Best', price: 100 })
+  await order(other, 5, 'delivered')
+  // Each time another question: an answer is kept for a minute.
+  const listed = async (limit: number) =>
+    (await guest.listProducts({ query: { sortBy: 'best-selling', limit } })).data.map(({ title }) => title).join(', ')
+  assert.equal(
+    await listed(10),
+    'Best, Unconfirmed, Returned, Cap, new edition',
+    'newest first until sales are added up',
+  )
+  await addUpSales(shop.pool)
+  await order(returned, 1, 'inProcess')
+  assert.equal(await listed(11), 'Best, Cap, new edition, Unconfirmed, Returned')
+  await addUpSales(shop.pool)
+  assert.equal(await listed(12), 'Best, Cap, new edition, Returned, Unconfirmed')
+  const { updatedAt } = (await admin.adminGetProduct({ params: { id: returned._id } })).data
+  assert.equal(updatedAt, returned.updatedAt, 'it is no edit')
   assert.deepEqual((await admin.getStatistics()).data.bestSellers, [
+    { productId: other._id, title: 'Best', image: '', pieces: 5, revenue: 500, isSold: true },
     { productId: gone._id, title: 'Gone', titleBn: 'গেছে', image: '', pieces: 4, revenue: 400, isSold: false },
     { productId: cap._id, title: 'Cap, new edition', image: '', pieces: 3, revenue: 1500, isSold: true },
+    { productId: returned._id, title: 'Returned', image: '', pieces: 1, revenue: 500, isSold: true },
   ])
 })
 

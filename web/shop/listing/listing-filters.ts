@@ -26,6 +26,7 @@ export const menuSorts: readonly ProductSort[] = [
   'title-atoz',
   'title-ztoa',
   'newest',
+  'best-selling',
 ]
 
 const isSort = (sort: string | null): sort is ProductSort => sort !== null && Object.hasOwn(sortLabels, sort)

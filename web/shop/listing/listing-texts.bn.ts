@@ -16,9 +16,10 @@ export const texts: typeof english = {
   sorts: {
     'price-lowtohigh': 'দাম: কম থেকে বেশি',
     'price-hightolow': 'দাম: বেশি থেকে কম',
-    'title-atoz': 'নাম: A থেকে Z',
-    'title-ztoa': 'নাম: Z থেকে A',
+    'title-atoz': 'নাম: অ থেকে হ',
+    'title-ztoa': 'নাম: হ থেকে অ',
     newest: 'নতুন আগে',
+    'best-selling': 'বেশি বিক্রি আগে',
   },
   wrongPrice: 'দাম লিখুন, যেমন ৯৫০ বা ৯৪৯.৫০',
   showMore: 'আরও দেখুন',

@@ -16,6 +16,7 @@ export const texts = {
     'title-atoz': 'Title: A to Z',
     'title-ztoa': 'Title: Z to A',
     newest: 'Newest',
+    'best-selling': 'Best Selling',
   },
   wrongPrice: 'Enter an amount such as 950 or 949.50',
   showMore: 'Show more',
