@@ -51,11 +51,11 @@ test('a guest finds a cap and buys it, the administrator hears the bell and open
 
   await checkOutAsGuest(guest)
   await expect(guest).toHaveURL(/\/shop\/order-confirmation$/)
-  await expect(guest.getByText('৳1,980.00').first()).toBeVisible()
+  await expect(guest.getByText('৳1,980').first()).toBeVisible()
   await expect(guest.getByText('We will call you to confirm the order')).toBeInViewport()
   await expect(guest.getByRole('main').getByRole('link', { name: 'Where is my order?' })).toBeVisible()
   await guest.reload()
-  await expect(guest.getByText('৳1,980.00').first()).toBeVisible()
+  await expect(guest.getByText('৳1,980').first()).toBeVisible()
 
   const { data: orders } = await (await shop.admin()).adminListOrders()
   const [order] = orders
@@ -120,7 +120,7 @@ async function checkOutAsGuest(guest: Page) {
   await expect(email).toBeFocused()
   await email.fill('Rahim@tupi.example')
   await expect(guest.getByRole('radio', { name: /Inside Dhaka/ })).toBeChecked()
-  await expect(guest.getByText('৳1,980.00').first()).toBeVisible()
+  await expect(guest.getByText('৳1,980').first()).toBeVisible()
   await guest.getByRole('button', { name: 'Place Order' }).dblclick()
   await expect(guest.getByText('Order placed successfully')).toBeVisible()
   await expect(guest.getByRole('main').getByRole('link', { name: config.contact.phone })).toBeVisible()

@@ -32,13 +32,13 @@ function grouped(taka: number, decimals: 'always' | 'auto'): string {
   return digits(`${before ? `${before},` : ''}${lastThree}${fraction}`)
 }
 
-/** `৳1,23,456`; two decimals always, or only when the amount is not whole. */
+/** `৳1,23,456`; two decimals only when the amount is not whole, but always at the cart's items. */
 export const formatTaka = (taka: number, { decimals = 'auto' }: { decimals?: 'always' | 'auto' } = {}): string =>
   `${sign(taka)}${shop.currency.mark}${grouped(taka, decimals)}`
 
-/** An amount of an order, always with two decimals and the mark that the panel's order dialog and notifications carry. */
+/** An amount of an order with the mark that the panel's order dialog and notifications carry. */
 export const formatAdminAmount = (taka: number): string =>
-  `${sign(taka)}${shop.currency.adminMark}${grouped(taka, 'always')}`
+  `${sign(taka)}${shop.currency.adminMark}${grouped(taka, 'auto')}`
 
 const counts = new Intl.NumberFormat('en-IN')
 

@@ -21,7 +21,7 @@ export async function writeOrderLetter(pool: Pool, origin: string, mail: LetterF
   const { order, lines } = found
   const keyOf = await orderKeys(pool)
   const inDigits = language === 'bn' ? banglaDigits : String
-  const taka = (amount: number) => inDigits(formatTaka(amount, { decimals: 'always' }))
+  const taka = (amount: number) => inDigits(formatTaka(amount))
   const { subject, thanks, button, note, ...names } = words[language](shortOrderId({ _id: order.id }))
   return {
     language,

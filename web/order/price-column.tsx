@@ -8,5 +8,5 @@ export const priceColumn: Column<Order> = {
   key: 'price',
   header: texts.price,
   align: 'end',
-  cell: (order) => <Price taka={order.totalAmount} decimals="always" size="small" />,
+  cell: (order) => <Price taka={order.totalAmount} size="small" />,
 }

@@ -4,7 +4,7 @@ import { texts } from './order-texts.en.ts'
 
 type Props = { totals: Totals; couponCode?: string | null | undefined }
 
-/** Subtotal, shipping, discount and total, in taka with two decimals. */
+/** Subtotal, shipping, discount and total, in taka. */
 export function TotalsList({ totals, couponCode }: Props) {
   return (
     <dl className="grid gap-2">
@@ -16,7 +16,7 @@ export function TotalsList({ totals, couponCode }: Props) {
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-3">
         <dt className="label text-lg">{texts.total}</dt>
         <dd className="ml-auto">
-          <Price taka={totals.total} decimals="always" size="large" />
+          <Price taka={totals.total} size="large" />
         </dd>
       </div>
     </dl>
@@ -29,7 +29,7 @@ function Amount({ label, taka, sign }: { label: string; taka: number; sign?: str
       <dt className="wrap-anywhere min-w-0 text-ink-soft">{label}</dt>
       <dd className="shrink-0 whitespace-nowrap font-semibold">
         {sign}
-        <Price taka={taka} decimals="always" />
+        <Price taka={taka} />
       </dd>
     </div>
   )

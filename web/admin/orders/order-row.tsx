@@ -107,7 +107,7 @@ export const OrderRow = memo(function OrderRow({ order, now, isSelected, isDone,
         <Items items={order.cartItems} />
       </td>
       <td {...roles.cell} className={cellClasses.price}>
-        <Price taka={order.totalAmount} decimals="always" size="small" />
+        <Price taka={order.totalAmount} size="small" />
       </td>
       <td {...roles.cell} className={cellClasses.status}>
         <Status order={order} now={now} />

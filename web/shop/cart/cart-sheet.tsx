@@ -43,7 +43,7 @@ function Footer({ onLeave }: { onLeave: () => void }) {
     <>
       <p className="mb-3 flex items-baseline justify-between gap-4 short:mb-1">
         <span className="label">{texts.subtotal}</span>
-        <Price taka={subtotal} decimals="always" />
+        <Price taka={subtotal} />
       </p>
       <Link
         to={paths.checkout}

@@ -50,7 +50,7 @@ export function CouponBox({ saved }: { saved: number }) {
         )}
       </div>
       <p role="status" className="text-good text-sm empty:hidden">
-        {isApplied ? texts.applied(code, formatTaka(saved, { decimals: 'always' })) : null}
+        {isApplied ? texts.applied(code, formatTaka(saved)) : null}
       </p>
     </form>
   )

@@ -57,7 +57,7 @@ function Ordering({ formId, cart, totals, refusals, change, isPlacing }: Props) 
         <span
           aria-hidden
           data-label={texts.total}
-          data-taka={cart.isPriced ? taka(totals.total) : '…'}
+          data-taka={cart.isPriced ? formatTaka(totals.total) : '…'}
           className="grid shrink-0 before:text-ink-soft before:text-sm before:content-[attr(data-label)] after:display after:text-2xl after:content-[attr(data-taka)] lg:hidden"
         />
         <Button
@@ -104,12 +104,12 @@ function OrderNotice({ id, sentence, totals, change }: TotalChangeProps) {
       <div role="alert" className="empty:hidden">
         {totalBefore === undefined ? null : <TotalNow total={totals.total} before={totalBefore} />}
         {totalBefore === undefined || deliveryBefore === undefined ? null : (
-          <p>{texts.deliveryNow(taka(totals.shipping), taka(deliveryBefore))}</p>
+          <p>{texts.deliveryNow(formatTaka(totals.shipping), formatTaka(deliveryBefore))}</p>
         )}
       </div>
       {totalBefore === undefined ? null : (
         <Button variant="secondary" wide onClick={accept}>
-          {texts.accept(taka(totals.total))}
+          {texts.accept(formatTaka(totals.total))}
         </Button>
       )}
     </div>
@@ -117,7 +117,7 @@ function OrderNotice({ id, sentence, totals, change }: TotalChangeProps) {
 }
 
 function TotalNow({ total, before }: { total: number; before: number }) {
-  const [start, now, end] = texts.totalNow(taka(total), taka(before))
+  const [start, now, end] = texts.totalNow(formatTaka(total), formatTaka(before))
   return (
     <p>
       {start}
@@ -126,5 +126,3 @@ function TotalNow({ total, before }: { total: number; before: number }) {
     </p>
   )
 }
-
-const taka = (amount: number) => formatTaka(amount, { decimals: 'always' })

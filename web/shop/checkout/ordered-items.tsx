@@ -20,11 +20,11 @@ export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
             </p>
             <p className="text-ink-soft text-sm">
               {item.size ? `${texts.size(item.size)} · ` : null}
-              {texts.quantity(item.quantity)} · <Price taka={item.price} decimals="always" size="small" />
+              {texts.quantity(item.quantity)} · <Price taka={item.price} size="small" />
             </p>
           </div>
           <p className="ml-auto">
-            <Price taka={amountOf(item)} decimals="always" />
+            <Price taka={amountOf(item)} />
           </p>
         </li>
       ))}

@@ -58,7 +58,7 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
       size="small"
       footer={
         <Button type="submit" form={formId} wide loading={form.isSaving} disabled={form.stale !== null}>
-          {isTotalOther ? texts.saveAt(taka(after.total)) : texts.save}
+          {isTotalOther ? texts.saveAt(formatTaka(after.total)) : texts.save}
         </Button>
       }
     >
@@ -79,8 +79,8 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
         <p role="status" className="empty:hidden">
           {isTotalOther
             ? texts.total(
-                ...([taka(after.shipping), taka(base.shippingCharge)] as const),
-                ...([taka(after.total), taka(base.totalAmount)] as const),
+                ...([formatTaka(after.shipping), formatTaka(base.shippingCharge)] as const),
+                ...([formatTaka(after.total), formatTaka(base.totalAmount)] as const),
               )
             : null}
         </p>
@@ -98,8 +98,6 @@ function Correction({ order, orderKey, open, onOpenChange }: Props) {
     </Dialog>
   )
 }
-
-const taka = (amount: number) => formatTaka(amount, { decimals: 'always' })
 
 type Fields = ReturnType<typeof fieldsOf>
 

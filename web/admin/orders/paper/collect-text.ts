@@ -6,5 +6,5 @@ import { texts } from './paper-texts.en.ts'
 export function collectText({ orderStatus, paymentStatus, totalAmount }: Order): { label: string; amount: string } {
   if (orderStatus === 'rejected') return { label: texts.rejected, amount: texts.collectNothing }
   if (paymentStatus === 'paid') return { label: texts.paid, amount: texts.collectNothing }
-  return { label: texts.cash, amount: formatTaka(totalAmount, { decimals: 'always' }) }
+  return { label: texts.cash, amount: formatTaka(totalAmount) }
 }

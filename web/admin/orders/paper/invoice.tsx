@@ -8,8 +8,6 @@ import { LinesTable, sizeColumn } from './lines-table.tsx'
 import { Paper, Recipient } from './paper.tsx'
 import { texts } from './paper-texts.en.ts'
 
-const taka = (amount: number) => formatTaka(amount, { decimals: 'always' })
-
 /** What the customer bought and pays, in the shop's own currency mark: it leaves the panel. */
 export function Invoice({ order }: { order: Order }) {
   const {
@@ -31,20 +29,23 @@ export function Invoice({ order }: { order: Order }) {
         items={cartItems}
         columns={[
           ...sizeColumn(cartItems),
-          { header: texts.price, cell: (item) => taka(item.price), isNumber: true },
+          { header: texts.price, cell: (item) => formatTaka(item.price), isNumber: true },
           { header: texts.quantity, cell: (item) => digits(item.quantity), isNumber: true },
-          { header: texts.amount, cell: (item) => taka(amountOf(item)), isNumber: true },
+          { header: texts.amount, cell: (item) => formatTaka(amountOf(item)), isNumber: true },
         ]}
       />
       <dl className="mt-4 ml-auto grid max-w-sm break-inside-avoid gap-1">
-        <Amount label={texts.subtotal} amount={taka(subtotal)} />
-        <Amount label={texts.shipping[shippingType]} amount={taka(shippingCharge)} />
+        <Amount label={texts.subtotal} amount={formatTaka(subtotal)} />
+        <Amount label={texts.shipping[shippingType]} amount={formatTaka(shippingCharge)} />
         {discountAmount > 0 ? (
-          <Amount label={couponCode ? texts.discountOf(couponCode) : texts.discount} amount={taka(-discountAmount)} />
+          <Amount
+            label={couponCode ? texts.discountOf(couponCode) : texts.discount}
+            amount={formatTaka(-discountAmount)}
+          />
         ) : null}
         <Amount
           label={texts.total}
-          amount={taka(totalAmount)}
+          amount={formatTaka(totalAmount)}
           className="mt-1 border-ink border-t-2 pt-2 font-bold text-xl"
         />
       </dl>
