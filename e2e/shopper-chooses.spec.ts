@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { orderOf } from '#server/testing/shop.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
@@ -23,6 +23,7 @@ test('on a phone the size guide names the size, the button to buy comes along, a
   // Below its place the one button is a bar at the foot of the window, above the quick links.
   await page.getByRole('button', { name: 'Shipping Info' }).scrollIntoViewIfNeeded()
   await expect(addToCart).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Buy Now' })).toBeInViewport({ ratio: 1 })
   const quickLinks = page.getByRole('navigation', { name: 'Quick links' })
   await expect(quickLinks.getByRole('link', { name: 'Shop' })).toBeInViewport({ ratio: 1 })
   const [bar, links] = [await page.locator('[data-bar]').boundingBox(), await quickLinks.boundingBox()]
@@ -67,6 +68,12 @@ test('on a phone the size guide names the size, the button to buy comes along, a
   await expect(page.locator('[data-bar] > p')).toHaveAttribute('data-note', '৳950\n58 cm')
   await addToCart.tap()
   await expect(page.getByText('Product added to cart (Guest)')).toBeVisible()
+  // It covers the header alone, and no title below it.
+  const message = page.getByRole('region', { name: 'Notifications' })
+  const bottomOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().bottom)
+  expect(await bottomOf(message)).toBeLessThanOrEqual(await bottomOf(page.getByRole('banner')))
+  await message.getByRole('link', { name: 'Checkout' }).tap()
+  await expect(page).toHaveURL(paths.checkout)
 })
 
 async function expectCheckout(page: Page) {

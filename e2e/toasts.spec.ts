@@ -12,7 +12,7 @@ for (const device of ['phone', 'desktop'] as const) {
     const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
     const messages = page.getByRole('region', { name: 'Notifications' })
     await add.click()
-    await expect(messages).toHaveText('Product added to cart (Guest)')
+    await expect(messages.getByRole('paragraph')).toHaveText('Product added to cart (Guest)')
     // How often the page says something, at any moment from now on.
     await page.evaluate(() => {
       const seen = Object.assign(window, { maxMessages: 0 })
@@ -46,8 +46,10 @@ test('at a desk a message lies over nothing that can be pressed', async ({ shop,
   const message = page.getByRole('region', { name: 'Notifications' })
   await page.goto(paths.product(cap))
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await expect(message).toHaveText('Product added to cart (Guest)')
-  await page.goto(paths.checkout)
+  await expect(message.getByRole('paragraph')).toHaveText('Product added to cart (Guest)')
+  await message.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL(paths.checkout)
+  await expect(message).toBeEmpty()
   await page.getByRole('button', { name: 'Order without an account' }).click()
   for (const width of [1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 768 })

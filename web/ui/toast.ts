@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react'
 import { createStore } from './store.ts'
 
-export type ToastMessage = { key: number; tone: 'success' | 'destructive'; text: string }
+export type ToastMessage = { key: number; tone: 'success' | 'destructive'; text: string; actions?: ReactNode }
 
 /** What `toast` says now, for the `Toaster`. */
 export const toastMessage = createStore<ToastMessage | null>(null)
 let said = 0
 
-const show = (tone: ToastMessage['tone'], text: string) => toastMessage.write({ key: ++said, tone, text })
+const show = (tone: ToastMessage['tone'], text: string, actions?: ReactNode) =>
+  toastMessage.write({ key: ++said, tone, text, actions })
 
 /** Short messages from anywhere in the browser: one at a time, for 5 seconds. */
 export const toast = {
-  success: (text: string) => show('success', text),
+  /** `actions`: links and buttons (`toastActionClass`) that lead on from what was done, or undo it. */
+  success: (text: string, actions?: ReactNode) => show('success', text, actions),
   /** Read out at once. */
   destructive: (text: string) => show('destructive', text),
   close: () => toastMessage.write(null),
 }
+
+export const toastActionClass =
+  'label inline-flex min-h-11 items-center px-2 text-center text-sm leading-tight underline underline-offset-4 focus-visible:-outline-offset-4 focus-visible:outline-current'

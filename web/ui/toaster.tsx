@@ -11,7 +11,8 @@ const shownForMs = 5000
 
 /**
  * Shows what `toast` says, at a desk where both headers are empty: between logo and search, beside the panel's menu. Stands once, in the root layout. It comes with the first
- * script and not with Base UI's, since it also says that the network is gone.
+ * script and not with Base UI's, since it also says that the network is gone. On a phone a message with actions covers the header and nothing
+ * of the page below.
  */
 export function Toaster() {
   const message = useStore(toastMessage)
@@ -20,14 +21,18 @@ export function Toaster() {
       aria-label={texts.notifications}
       // Base UI's dialogs leave it to screen readers for that. Over an open dialog it is as high as it can be, beside its ×: at most the title is behind it, and no field.
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+0.75rem)] z-70 mx-auto max-w-md in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:top-2 in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:right-20 in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:mx-0 lg:top-1.5 lg:right-auto lg:left-42 lg:w-92 xl:left-[max(17rem,calc(50vw-40rem))] print:hidden"
+      className={cx(
+        'pointer-events-none fixed inset-x-4 z-70 mx-auto max-w-md print:hidden',
+        message?.actions ? 'top-2' : 'top-[calc(var(--header-height)+0.75rem)]',
+        'in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:top-2 in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:right-20 in-[:has(:is([role=dialog],[role=alertdialog]))]:max-lg:mx-0 lg:top-1.5 lg:right-auto lg:left-42 lg:w-92 xl:left-[max(17rem,calc(50vw-40rem))]',
+      )}
     >
       {message ? <Message key={message.key} message={message} /> : null}
     </section>
   )
 }
 
-function Message({ message: { tone, text } }: { message: ToastMessage }) {
+function Message({ message: { tone, text, actions } }: { message: ToastMessage }) {
   const [isPointedAt, setPointedAt] = useState(false)
   const focus = useFocusKept()
   const isHeld = isPointedAt || focus.isInside
@@ -48,12 +53,14 @@ function Message({ message: { tone, text } }: { message: ToastMessage }) {
       onFocus={focus.came}
       onBlur={focus.went}
       className={cx(
-        'pointer-events-auto flex items-center gap-3 rounded-sm py-1 pr-1 pl-4 shadow-raised transition duration-200 ease-out starting:translate-y-3 starting:opacity-0',
+        'pointer-events-auto flex items-center rounded-sm py-1 pr-1 pl-4 shadow-raised transition duration-200 ease-out starting:translate-y-3 starting:opacity-0',
+        actions ? 'gap-1' : 'gap-3',
         destructive ? 'bg-bad text-on-bad' : 'bg-ink text-on-ink',
       )}
     >
-      <Icon aria-hidden className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1 py-2 text-sm leading-snug">{text}</p>
+      {actions ? null : <Icon aria-hidden className="size-5 shrink-0" />}
+      <p className={cx('min-w-0 flex-1 text-sm leading-snug', !actions && 'py-2')}>{text}</p>
+      {actions ? <div className="flex shrink-0 items-center">{actions}</div> : null}
       <button
         type="button"
         aria-label={texts.closeMessage}

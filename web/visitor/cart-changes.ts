@@ -5,9 +5,15 @@ import { available } from '#rules/stock.ts'
 import { CallError } from '#web/api.ts'
 import { isSameLine, namesOf } from './cart-line.ts'
 
+/** What is known of a product that is added: all that its line shows until the shop has answered. */
+export type AddedProduct = Pick<
+  ListedProduct,
+  '_id' | 'title' | 'titleBn' | 'image' | 'price' | 'salePrice' | 'totalStock' | 'sizes' | 'stockBySize'
+>
+
 /** What a customer does to the cart on the server. */
 export type CartChange =
-  | { kind: 'add'; productId: string; size: string | null; quantity: number; product: ListedProduct; key: string }
+  | { kind: 'add'; productId: string; size: string | null; quantity: number; product: AddedProduct; key: string }
   | { kind: 'set'; productId: string; size: string | null; quantity: number }
   | { kind: 'remove'; productId: string; size: string | null }
 

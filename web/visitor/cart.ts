@@ -6,8 +6,9 @@ import { callQuery } from '#web/app/call-query.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type CartChange, isOutdated, sendChange, withChange } from './cart-changes.ts'
-import { type CartLine, countPieces, isSameLine } from './cart-line.ts'
+import { type AddedProduct, type CartChange, isOutdated, sendChange, withChange } from './cart-changes.ts'
+import { type CartLine, countPieces, isSameLine, isUnsold } from './cart-line.ts'
+import { showAdded, showRemoved } from './cart-toasts.tsx'
 import { type GuestLine, parseGuestLines, withoutPieces, withProduct } from './guest-lines.ts'
 import { KeptList, oncePerApp, useKept } from './kept-list.ts'
 import { texts } from './visitor-texts.en.ts'
@@ -55,31 +56,32 @@ export const useCart = () => useKept(cartOf, (cart) => cart)
 
 export type Choice = { quantity: number; size: string | null }
 
-/** The toasts of who puts something into the cart: from a product's own page, or from a card in a list. */
-const added = { page: texts.addedFromPage, card: texts.addedFromCard }
-const addedByGuest = { page: texts.addedByGuest, card: texts.addedFromCard }
+/** The toasts of who puts something into the cart: from a product's own page, from a card in a list, or on the way to the checkout. */
+const added = { page: texts.addedFromPage, card: texts.addedFromCard, buying: texts.addedFromPage }
+const addedByGuest = { page: texts.addedByGuest, card: texts.addedFromCard, buying: texts.addedByGuest }
 
 /** Says itself how it went; true when the pieces are in the cart. */
 export async function addToCart(
   app: AppContext,
   product: ListedProduct,
   choice: Choice,
-  from: 'page' | 'card',
+  from: keyof typeof added,
 ): Promise<boolean> {
   const { quantity, size } = choice
   if (refuseWithoutSize(product, choice)) return false
   const cart = cartOf(app)
   const userId = cart.userId()
+  const show = from === 'buying' ? toast.success : showAdded
   if (userId !== null) {
     const change = { kind: 'add' as const, productId: product._id, product, ...choice, key: newRequestKey() }
     const isAdded = await cart.changeAccount(userId, change)
-    if (isAdded) toast.success(added[from])
+    if (isAdded) show(added[from])
     return isAdded
   }
   const now = lineInCart(app, { productId: product._id, size })?.quantity ?? 0
   if (refuseOverStock(now, now + quantity, available(product, size))) return false
   cart.changeGuest((lines) => withProduct(lines, product, quantity, size))
-  toast.success(addedByGuest[from])
+  show(addedByGuest[from])
   return true
 }
 
@@ -108,10 +110,35 @@ export async function removeFromCart(app: AppContext, line: CartLine): Promise<v
   const cart = cartOf(app)
   const userId = cart.userId()
   const { productId, size = null } = line
+  const removed = lineInCart(app, line)
+  const index = cart.readGuest().findIndex((other) => isSameLine(other, line))
+  const guestLine = cart.readGuest()[index]
   if (userId === null) cart.changeGuest((lines) => lines.filter((other) => !isSameLine(other, line)))
   else if (!(await cart.changeAccount(userId, { kind: 'remove', productId, size }))) return
-  toast.success(texts.removed)
+  showRemoved(removed && !isUnsold(line) ? undo : undefined)
+
+  function undo() {
+    // Somebody has signed in since.
+    if (!removed || cart.userId() !== userId) return
+    if (userId === null) {
+      cart.changeGuest((lines) =>
+        guestLine && !lines.some((other) => isSameLine(other, line)) ? lines.toSpliced(index, 0, guestLine) : lines,
+      )
+      return
+    }
+    const quantity = Math.min(removed.quantity, removed.totalStock ?? removed.quantity)
+    const product = productOfLine(removed)
+    void cart.changeAccount(userId, { kind: 'add', productId, size, quantity, product, key: newRequestKey() })
+  }
 }
+
+const productOfLine = ({ productId, size, totalStock = 0, ...line }: CartLine): AddedProduct => ({
+  ...line,
+  _id: productId,
+  totalStock,
+  sizes: size ? [size] : [],
+  stockBySize: null,
+})
 
 /** The line as it is this moment. */
 export const lineInCart = (app: AppContext, line: { productId: string; size?: string | null | undefined }) =>

@@ -8,6 +8,7 @@ import { type AppContext, sessionQuery, useApp } from '#web/app/context.ts'
 import { closeLogin, openLogin } from '#web/app/dialogs.ts'
 import { toast } from '#web/ui/toast.ts'
 import { closeAttempt, deleteOldAttempt } from './order-attempt.ts'
+import { seenProducts } from './seen.ts'
 import { type News, subscribeToTabs } from './tabs.ts'
 
 /** Keeps this tab up to date with who is signed in: that changes in another tab, or when the session ends. */
@@ -63,9 +64,10 @@ export function forgetWhoWasHere(leave = () => window.location.reload(), word: s
   leave()
 }
 
-/** The order, its receipt, and what was looked for; all of it is this tab's. */
+/** The order, its receipt, and what was looked for, which are this tab's, and the products that were seen. */
 function clearTab() {
   closeAttempt()
+  seenProducts.write(null)
   try {
     sessionStorage.clear()
   } catch {

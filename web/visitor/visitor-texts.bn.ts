@@ -17,5 +17,8 @@ export const texts: typeof english = {
   addedFromCard: 'কার্টে রাখা হয়েছে',
   addedByGuest: 'কার্টে রাখা হয়েছে',
   updated: 'কার্ট বদলানো হয়েছে',
+  viewCart: 'কার্ট দেখুন',
+  checkout: 'চেকআউট',
+  undo: 'ফিরিয়ে আনুন',
   removed: 'কার্ট থেকে সরানো হয়েছে',
 }

@@ -15,5 +15,8 @@ export const texts = {
   addedFromCard: 'Product is added to cart',
   addedByGuest: 'Product added to cart (Guest)',
   updated: 'Cart item is updated successfully',
+  viewCart: 'View cart',
+  checkout: 'Checkout',
+  undo: 'Undo',
   removed: 'Cart item is deleted successfully',
 }

@@ -33,5 +33,5 @@ export async function fillCart(app: AppContext, offers: readonly Offer[]): Promi
 async function fillLine(app: AppContext, { product, pieces, ...line }: Offer): Promise<boolean> {
   const size = product && product.sizes.length > 0 ? line.size : null
   const quantity = pieces - (lineInCart(app, { ...line, size })?.quantity ?? 0)
-  return !product || quantity <= 0 || addToCart(app, product, { quantity, size }, 'page')
+  return !product || quantity <= 0 || addToCart(app, product, { quantity, size }, 'buying')
 }

@@ -17,7 +17,7 @@ import { addToCart, lineInCart } from '#web/visitor/cart.ts'
 import { texts } from './product-texts.en.ts'
 import { SizeHelp } from './size-help.tsx'
 
-const BAR_PIXELS = 69
+const BAR_PIXELS = 61
 
 /** Size, quantity, Add to Cart and Buy Now. */
 export function ProductPurchase({ product }: { product: Product }) {
@@ -48,18 +48,18 @@ export function ProductPurchase({ product }: { product: Product }) {
     }
   }, [isBar])
 
-  async function add(pieces = quantity): Promise<boolean> {
+  async function add(pieces = quantity, from: 'page' | 'buying' = 'page'): Promise<boolean> {
     const needsSize = product.sizes.length > 0 && size === null
     setSizeMissing(needsSize)
     // The bar at the foot of the window is far from the sizes.
     if (needsSize) sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
-    return needsSize ? false : pieces <= 0 || addToCart(app, product, { quantity: pieces, size }, 'page')
+    return needsSize ? false : pieces <= 0 || addToCart(app, product, { quantity: pieces, size }, from)
   }
 
   /** What is in the cart already is bought along: added is only what is missing. */
   async function buyNow() {
     const inCart = lineInCart(app, { productId: product._id, size })?.quantity ?? 0
-    if (await add(quantity - inCart)) await navigate(paths.checkout)
+    if (await add(quantity - inCart, 'buying')) await navigate(paths.checkout)
   }
 
   const isBusy = isAdding || isBuying
@@ -89,8 +89,10 @@ export function ProductPurchase({ product }: { product: Product }) {
           data-bar={isBar || undefined}
           style={isBar ? aboveQuickLinks : undefined}
           className={cx(
-            'grid grid-cols-[auto_1fr] items-center gap-3 sm:grid-cols-[repeat(2,minmax(max-content,1fr))] lg:grid-cols-1 xl:grid-cols-2',
-            isBar && 'gives-way fixed inset-x-0 z-30 border-line border-t bg-paper px-4 py-2',
+            'items-center',
+            isBar
+              ? 'gives-way fixed inset-x-0 z-30 flex gap-2 border-line border-t bg-paper px-4 py-2'
+              : 'grid grid-cols-[auto_1fr] gap-3 sm:grid-cols-[repeat(2,minmax(max-content,1fr))] lg:grid-cols-1 xl:grid-cols-2',
           )}
         >
           {isBar ? <BarNote lines={[formatTaka(linePrice(product)), sizeName(size ?? '')]} /> : null}
@@ -99,7 +101,7 @@ export function ProductPurchase({ product }: { product: Product }) {
           </div>
           <Button
             variant="secondary"
-            size="large"
+            size={isBar ? 'small' : 'large'}
             loading={isAdding}
             disabled={isBuying}
             onClick={() =>
@@ -110,10 +112,10 @@ export function ProductPurchase({ product }: { product: Product }) {
           >
             {texts.addToCart}
           </Button>
-          <div className={isBar ? 'hidden' : 'grid max-sm:col-span-full'}>
+          <div className={cx('grid', !isBar && 'max-sm:col-span-full')}>
             <Button
               variant="accent"
-              size="large"
+              size={isBar ? 'small' : 'large'}
               loading={isBuying}
               disabled={isAdding}
               onClick={() => startBuying(buyNow)}
@@ -132,7 +134,7 @@ const BarNote = ({ lines }: { lines: readonly string[] }) => (
   <p
     aria-hidden
     data-note={lines.join('\n').trim()}
-    className="label whitespace-pre-line before:content-[attr(data-note)]"
+    className="label flex-1 whitespace-pre-line before:content-[attr(data-note)]"
   />
 )
 

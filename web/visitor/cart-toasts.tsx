@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { useOpenCart } from '#web/app/dialogs.ts'
+import { paths } from '#web/paths.ts'
+import { toast, toastActionClass } from '#web/ui/toast.ts'
+import { texts } from './visitor-texts.en.ts'
+
+/** The message of what was added, with the ways on from there. */
+export const showAdded = (text: string) => toast.success(text, <WaysOn />)
+
+function WaysOn() {
+  const openCart = useOpenCart()
+  return (
+    <>
+      <button type="button" onClick={openCart} className={toastActionClass}>
+        {texts.viewCart}
+      </button>
+      <Link to={paths.checkout} onClick={toast.close} className={toastActionClass}>
+        {texts.checkout}
+      </Link>
+    </>
+  )
+}
+
+/** The message of what was removed; without `undo` it cannot be had any more. */
+export const showRemoved = (undo?: () => void) =>
+  toast.success(
+    texts.removed,
+    undo && (
+      <button
+        type="button"
+        className={toastActionClass}
+        onClick={() => {
+          toast.close()
+          undo()
+        }}
+      >
+        {texts.undo}
+      </button>
+    ),
+  )
