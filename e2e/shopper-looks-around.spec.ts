@@ -161,7 +161,7 @@ test('a shopper narrows the list, sees by what, and takes filters off one by one
   const panel = page.getByRole('complementary', { name: 'Filters' })
   await page.goto(`${paths.listing}?sortBy=title-ztoa`)
   await expect(page.getByText('3 products')).toBeVisible()
-  await expect(panel.getByRole('checkbox')).toHaveCount(6 + 2 + 3)
+  await expect(panel.getByRole('checkbox')).toHaveCount(6 + 5 + 2 + 3)
   await panel.getByRole('checkbox', { name: 'M', exact: true }).click()
   await panel.getByRole('checkbox', { name: 'In stock' }).click()
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()

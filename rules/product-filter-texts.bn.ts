@@ -2,6 +2,8 @@ import type { texts as english } from './product-filter-texts.en.ts'
 
 export const texts: typeof english = {
   category: 'ক্যাটাগরি',
+  type: 'ধরন',
+  types: { cap: 'ক্যাপ', bucket: 'বাকেট হ্যাট', beanie: 'বিনি', trucker: 'ট্রাকার', snapback: 'স্ন্যাপব্যাক' },
   price: 'দাম',
   availability: 'স্টক ও সেল',
   size: 'সাইজ',

@@ -1,5 +1,7 @@
 export const texts = {
   category: 'Category',
+  type: 'Type',
+  types: { cap: 'Cap', bucket: 'Bucket hat', beanie: 'Beanie', trucker: 'Trucker', snapback: 'Snapback' },
   price: 'Price',
   availability: 'Availability',
   size: 'Size',

@@ -3,7 +3,7 @@ import { formatTaka } from './money.ts'
 import { texts } from './product-filter-texts.en.ts'
 
 /** The headings of the listing's form, from top to bottom. */
-export const filterHeadings = [texts.category, texts.price, texts.availability, texts.size]
+export const filterHeadings = [texts.category, texts.type, texts.price, texts.availability, texts.size]
 
 export type ProductFilter = {
   heading: string
@@ -24,6 +24,7 @@ export type ProductFilter = {
  */
 export const productFilters = {
   category: { heading: texts.category, kind: 'choices', options: categories },
+  type: { heading: texts.type, kind: 'choices', options: texts.types },
   size: { heading: texts.size, kind: 'choices', options: 'sizes', chip: texts.sizeOf },
   minPrice: {
     heading: texts.price,

@@ -40,6 +40,7 @@ test('every filter, the sort and the page make another list', () => {
   const searches = [
     'category=new',
     'size=M',
+    'type=cap',
     'minPrice=5',
     'maxPrice=5',
     'inStock=true',

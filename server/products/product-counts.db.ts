@@ -9,6 +9,7 @@ type Condition = RawBuilder<SqlBool>
 /** What each filter of the listing asks of the counts of migration 0023; null where they do not know. */
 const conditions: { [Name in FilterName]: ((value: NonNullable<ProductFilter[Name]>) => Condition) | null } = {
   category: (ids) => sql`category = any(${ids}::text[])`,
+  type: null,
   size: (sizes) => sql`sizes && ${sizes}::text[]`,
   minPrice: null,
   maxPrice: null,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ProductType } from '#rules/product-types.ts'
 import { refused } from '../testing/expect.ts'
 import { startShop } from '../testing/shop.ts'
 
@@ -42,6 +43,24 @@ test('a page in Bangla sorts by Bangla titles, those without one by the title th
   assert.equal(await titles('sortBy=title-ztoa&names=bn'), 'AMZB')
   assert.equal(await titles('sortBy=newest&names=bn'), 'BMAZ')
   assert.equal((await shop.guest().raw('GET', '/api/shop/products/get?names=de')).status, 400)
+})
+
+test('a shopper narrows the list to kinds of hats, which their titles name in either language', async () => {
+  await using shop = await startShop()
+  await shop.hasProduct({ title: 'Escape Captain Tee' })
+  await shop.hasProduct({ title: 'Padma Trucker Cap' })
+  await shop.hasProduct({ title: 'Snap-back, black' })
+  await shop.hasProduct({ title: 'Winter', titleBn: 'শীতের বিনি' })
+  await shop.hasProduct({ title: 'BUCKET' })
+  const titles = async (type: ProductType[]) => {
+    const { data, total } = await shop.guest().listProducts({ query: { type, sortBy: 'newest', limit: 2 } })
+    return [...data.map(({ title }) => title), total].join(', ')
+  }
+  assert.equal(await titles(['cap']), 'Padma Trucker Cap, 1')
+  assert.equal(await titles(['trucker']), 'Padma Trucker Cap, 1')
+  assert.equal(await titles(['beanie', 'snapback']), 'Winter, Snap-back, black, 2')
+  assert.equal(await titles(['bucket', 'beanie', 'cap']), 'BUCKET, Winter, 3')
+  assert.equal((await shop.guest().raw('GET', '/api/shop/products/get?type=helmet')).status, 400)
 })
 
 test('a list names only the products that are asked for, and of these those that are sold', async () => {
