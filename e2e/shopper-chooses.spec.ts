@@ -11,7 +11,8 @@ test('on a phone the size guide names the size, the button to buy comes along, a
   const cap = await shop.hasProduct({
     title: 'Tiger Fitted',
     price: 950,
-    sizes: ['56 cm', '58 cm'],
+    sizes: ['56 cm', '58 cm', '60 cm', '62 cm'],
+    stockBySize: { '56 cm': 20, '58 cm': 3, '60 cm': 20, '62 cm': 20 },
     description: '<p>Soft cotton</p>'.repeat(40),
   })
   const page = await browse('phone')
@@ -19,6 +20,8 @@ test('on a phone the size guide names the size, the button to buy comes along, a
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto(`${paths.product(cap)}?fbclid=of-somebody`)
   const addToCart = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  const size = page.viewportSize()
+  if (!size) throw new Error('no size')
 
   // Below its place the one button is a bar at the foot of the window, above the quick links.
   await page.getByRole('button', { name: 'Shipping Info' }).scrollIntoViewIfNeeded()
@@ -29,8 +32,6 @@ test('on a phone the size guide names the size, the button to buy comes along, a
   const [bar, links] = [await page.locator('[data-bar]').boundingBox(), await quickLinks.boundingBox()]
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(links?.y ?? 0)
   // In Facebook's browser the keyboard takes half of the window: nothing is over what is typed.
-  const size = page.viewportSize()
-  if (!size) throw new Error('no size')
   await page.getByRole('button', { name: 'Reviews' }).tap()
   await page.getByLabel('Your review').tap()
   await page.setViewportSize({ ...size, height: 340 })
@@ -52,6 +53,10 @@ test('on a phone the size guide names the size, the button to buy comes along, a
   await guide.getByRole('button', { name: 'Choose 58 cm' }).tap()
   await expect(guide).toBeHidden()
   await expect(page.getByRole('radio', { name: '58 cm' })).toBeChecked()
+  await expect(page.getByText('Only 3 items left')).toBeVisible()
+  await page.getByRole('radio', { name: '56 cm' }).check()
+  await expect(page.getByText('Only 3 items left')).toBeHidden()
+  await page.getByRole('radio', { name: '58 cm' }).check()
 
   await page.getByRole('button', { name: 'Share' }).tap()
   const link = new URL(paths.product(cap), shop.address).href

@@ -79,7 +79,7 @@ test('price, badges, rating and related products say what they should', async ({
     const page = await browse(device)
     await page.goto(paths.product(cap))
     const content = page.getByRole('main')
-    for (const text of ['New Arrival', '৳750', 'Sale', 'Only 4 items left', 'In stock', '4.00'])
+    for (const text of ['New Arrival', '৳750', 'Sale', '−17%', 'Only 4 items left', 'In stock', '4.00'])
       await expect(content.getByText(text, { exact: true }).first()).toBeVisible()
     await expect(content.locator('s')).toContainText('৳900')
     // What it is and what it costs, without scrolling.

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { digits } from '#rules/language.en.ts'
 import { tabClass, tabListClass } from './tab-class.ts'
 
 export type TabListProps = {
@@ -6,7 +7,7 @@ export type TabListProps = {
   id: string
   /** What the tabs choose between, for screen readers. */
   label: string
-  tabs: readonly { value: string; label: string }[]
+  tabs: readonly { value: string; label: string; count?: number }[]
   value: string
   onChange: (value: string) => void
 }
@@ -49,11 +50,16 @@ export function TabList({ id, label, tabs, value, onChange }: TabListProps) {
           className={tabClass}
         >
           {tab.label}
+          <LabelCount count={tab.count} />
         </button>
       ))}
     </div>
   )
 }
+
+/** Written by the stylesheet, so that the label stays as it is. */
+export const LabelCount = ({ count = 0 }: { count?: number | undefined }) =>
+  count > 0 ? <span aria-hidden data-note={` (${digits(count)})`} className="before:content-[attr(data-note)]" /> : null
 
 /** -1 for a key that chooses nothing. */
 function indexAfter(key: string, index: number, count: number): number {

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { type Ref, useId, useImperativeHandle, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { accordionTriggerClass } from './accordion-class.ts'
 import { AccordionMark } from './accordion-mark.tsx'
 import { cx } from './class-names.ts'
-import { panelId, TabList, tabId } from './tab-list.tsx'
+import { LabelCount, panelId, TabList, tabId } from './tab-list.tsx'
 import type { Section } from './tabs.tsx'
 import { useMedia } from './use-media.ts'
 
@@ -10,13 +11,17 @@ export interface TabsOrAccordionProps {
   /** What the tabs choose between, for screen readers. */
   label: string
   sections: readonly Section[]
+  ref?: Ref<ShownSections>
 }
+
+/** Opens a section from elsewhere on the page, scrolls to it, and moves the focus to its control. */
+export type ShownSections = { show: (value: string) => void }
 
 /**
  * Tabs from `md` up, an accordion below. Both controls are in the page around one set of panels, and the stylesheet decides
  * which is seen, so that the server's page is right for every window. Only the panels' roles wait for the browser.
  */
-export function TabsOrAccordion({ label, sections }: TabsOrAccordionProps) {
+export function TabsOrAccordion({ label, sections, ref }: TabsOrAccordionProps) {
   const id = useId()
   const first = sections[0]?.value ?? ''
   const [tab, setTab] = useState(first)
@@ -28,6 +33,15 @@ export function TabsOrAccordion({ label, sections }: TabsOrAccordionProps) {
     setOpen([value])
   }
 
+  useImperativeHandle(ref, () => ({
+    show: (value) => {
+      flushSync(() => choose(value))
+      const control = document.getElementById(wide ? tabId(id, value) : `${id}-${value}-button`)
+      control?.focus({ preventScroll: true })
+      control?.scrollIntoView()
+    },
+  }))
+
   function toggle(value: string) {
     setOpen(open.includes(value) ? open.filter((other) => other !== value) : [...open, value])
     setTab(value)
@@ -38,7 +52,7 @@ export function TabsOrAccordion({ label, sections }: TabsOrAccordionProps) {
       <div className="hidden md:block">
         <TabList id={id} label={label} tabs={sections} value={tab} onChange={choose} />
       </div>
-      {sections.map(({ value, label: name, content }) => (
+      {sections.map(({ value, label: name, count, content }) => (
         <div key={value} className="border-line border-b first-of-type:border-t md:border-0">
           <h2 className="md:hidden">
             <button
@@ -49,7 +63,10 @@ export function TabsOrAccordion({ label, sections }: TabsOrAccordionProps) {
               onClick={() => toggle(value)}
               className={accordionTriggerClass}
             >
-              {name}
+              <span>
+                {name}
+                <LabelCount count={count} />
+              </span>
               <AccordionMark />
             </button>
           </h2>

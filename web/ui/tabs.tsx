@@ -4,6 +4,8 @@ import { panelId, TabList, tabId } from './tab-list.tsx'
 export interface Section {
   value: string
   label: string
+  /** Beside the label; screen readers and the label's name leave it out. */
+  count?: number
   content: ReactNode
   /** Keeps the hidden panel in the page, and with it what was typed there. */
   keepMounted?: boolean

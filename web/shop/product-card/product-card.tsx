@@ -54,13 +54,10 @@ function CardOf({ product, sizes = gridSizes, priority, level = 3 }: Props) {
           className="transition-transform duration-500 ease-out group-hover:scale-104"
         />
         <div className="on-photo absolute top-2 left-2 pr-12">
-          <ProductBadges salePrice={salePrice} totalStock={totalStock} />
+          <ProductBadges price={price} salePrice={salePrice} totalStock={totalStock} />
         </div>
         <div className="on-photo absolute top-0 right-0 z-1">
           <WishlistHeart product={product} />
-        </div>
-        <div className="on-photo while-pointed absolute right-2 bottom-2 z-1">
-          <CardAction product={product} />
         </div>
       </div>
       <Heading lang={langOf(title)} className="label mt-3 text-base leading-snug sm:text-lg">
@@ -73,9 +70,13 @@ function CardOf({ product, sizes = gridSizes, priority, level = 3 }: Props) {
           {title}
         </Link>
       </Heading>
-      <p className="mt-1">
+      {/* The button is below the picture, so that it hides nothing of it. */}
+      <div className="mt-1 flex items-start justify-between gap-2">
         <Price taka={linePrice(product)} was={salePrice > 0 ? price : undefined} />
-      </p>
+        <div className="while-pointed z-1">
+          <CardAction product={product} />
+        </div>
+      </div>
     </article>
   )
 }

@@ -22,7 +22,9 @@ export function ProductCardSkeleton({ label }: { label?: string | undefined }) {
     <>
       <Skeleton className="aspect-square" label={label} />
       <Skeleton className="mt-3 h-5.5 w-3/4" />
-      <Skeleton className="mt-1 h-6 w-1/3" />
+      <div className="mt-1 h-11">
+        <Skeleton className="h-6 w-1/3" />
+      </div>
     </>
   )
 }

@@ -1,7 +1,8 @@
+import type { Ref } from 'react'
 import { langOf } from '#rules/language.en.ts'
 import { shop } from '#shop-config'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
-import { TabsOrAccordion } from '#web/ui/tabs-or-accordion.tsx'
+import { type ShownSections, TabsOrAccordion } from '#web/ui/tabs-or-accordion.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 import { deliveryCost } from '../delivery-cost.ts'
 import { texts } from './product-texts.en.ts'
@@ -17,11 +18,14 @@ const withoutGaps = (html: string): string =>
     .map((piece) => piece.trim())
     .join('')
 
+type Props = { id: string; description: string; reviewCount: number; ref: Ref<ShownSections> }
+
 /** `description` is basic HTML that the server has cleaned. */
-export function ProductDetails({ id, description }: { id: string; description: string }) {
+export function ProductDetails({ id, description, reviewCount, ref }: Props) {
   return (
     <section aria-label={texts.about}>
       <TabsOrAccordion
+        ref={ref}
         label={texts.about}
         sections={[
           {
@@ -39,6 +43,7 @@ export function ProductDetails({ id, description }: { id: string; description: s
           {
             value: 'reviews',
             label: texts.reviews,
+            count: reviewCount,
             content: <WhenNear piece={reviews} props={{ productId: id }} className="min-h-[60dvh]" />,
           },
           { value: 'information', label: texts.information, content: <AdditionalInfo /> },

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Category } from '#rules/categories.ts'
 import { descriptionOf, titleOf } from '#rules/language.en.ts'
@@ -10,6 +10,7 @@ import { type Found, findItem } from '#web/app/found.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
+import type { ShownSections } from '#web/ui/tabs-or-accordion.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { noteSeen } from '#web/visitor/seen.ts'
 import { NotFound } from '../layout/not-found.tsx'
@@ -41,14 +42,20 @@ function ProductScreen({ id }: { id: string }) {
     select: (answer) => answer.data,
   })
   useEffect(() => noteSeen(id), [id])
+  const details = useRef<ShownSections>(null)
   return (
     <div className="page grid gap-16 pt-3 sm:gap-24 sm:pt-8">
       <ProductHead product={product} />
       <div className="grid gap-x-8 gap-y-2 sm:gap-y-5 sm:grid-cols-[auto_minmax(0,44rem)] lg:justify-start lg:gap-x-12 xl:gap-x-16">
         <ProductGallery title={titleOf(product)} images={product.images} />
-        <ProductSummary product={product} />
+        <ProductSummary product={product} onReviews={() => details.current?.show('reviews')} />
       </div>
-      <ProductDetails id={product._id} description={descriptionOf(product)} />
+      <ProductDetails
+        ref={details}
+        id={product._id}
+        description={descriptionOf(product)}
+        reviewCount={product.reviewCount}
+      />
       <div className="min-w-0">
         <RelatedProducts id={product._id} category={product.category} />
         <RecentlySeenPlace except={product._id} />

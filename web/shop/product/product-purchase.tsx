@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts'
 import { sizeName } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { linePrice } from '#rules/price.ts'
-import { available } from '#rules/stock.ts'
+import { available, stockNote } from '#rules/stock.ts'
 import { useApp } from '#web/app/context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,6 +36,7 @@ export function ProductPurchase({ product }: { product: Product }) {
   const isBar = passedHeight !== null && isPhone
 
   const max = available(product, size)
+  const sizeLeft = size !== null && product.stockBySize !== null ? stockNote(max).badge : null
   // Another size may have fewer pieces.
   const quantity = Math.min(wanted, max)
 
@@ -80,6 +81,9 @@ export function ProductPurchase({ product }: { product: Product }) {
             onChange={setSize}
             error={isSizeMissing && size === null ? texts.sizeMissing : undefined}
           />
+          {sizeLeft ? (
+            <p className="pointer-events-none absolute inset-x-0 top-0 text-center text-sm">{sizeLeft}</p>
+          ) : null}
           <SizeHelp product={product} onChoose={setSize} />
         </div>
       ) : null}

@@ -25,7 +25,7 @@ import { StockRequestButton } from './stock-request-button.tsx'
 const longTitle = 32
 
 /** What the product is, what it costs, and the way into the cart. */
-export function ProductSummary({ product }: { product: Product }) {
+export function ProductSummary({ product, onReviews }: { product: Product; onReviews: () => void }) {
   const title = titleOf(product)
   const { category, price, salePrice, totalStock, averageReview, reviewCount } = product
   const stock = stockNote(totalStock)
@@ -48,11 +48,17 @@ export function ProductSummary({ product }: { product: Product }) {
       </h1>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-6">
         <Price taka={linePrice(product)} was={salePrice > 0 ? price : undefined} size="large" />
-        <ProductBadges salePrice={salePrice} totalStock={totalStock} />
+        <ProductBadges price={price} salePrice={salePrice} totalStock={totalStock} />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-3">
         <p className={cx('font-semibold text-sm', stock.kind === 'out' ? 'text-bad' : 'text-good')}>{stock.text}</p>
-        <Rating value={averageReview} count={reviewCount} showValue />
+        <button
+          type="button"
+          onClick={onReviews}
+          className="-my-3 inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline"
+        >
+          {reviewCount > 0 ? <Rating value={averageReview} count={reviewCount} showValue /> : texts.noReviews}
+        </button>
       </div>
       {stock.kind === 'out' ? <StockRequestButton product={product} /> : <ProductPurchase product={product} />}
       <div className="mt-4 -ml-5 flex flex-wrap">

@@ -19,6 +19,7 @@ export const texts: typeof en = {
   about: 'এই প্রোডাক্ট সম্পর্কে',
   description: 'বিবরণ',
   reviews: 'রিভিউ',
+  noReviews: 'এখনো কোনো রিভিউ নেই',
   information: 'আরও তথ্য',
   shipping: 'ডেলিভারির তথ্য',
   related: 'একই রকম প্রোডাক্ট',

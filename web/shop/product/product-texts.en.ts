@@ -16,6 +16,7 @@ export const texts = {
   about: 'About this product',
   description: 'Description',
   reviews: 'Reviews',
+  noReviews: 'No reviews yet',
   information: 'Additional Info',
   shipping: 'Shipping Info',
   related: 'Related Products',
