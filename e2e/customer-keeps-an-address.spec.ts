@@ -54,6 +54,9 @@ test('a customer saves an address, changes it, and finds it filled in at the che
   await expect.poll(async () => (await kept())?.notes).toBe('Ring twice, please')
   expect((await kept())?.address).toBe('House 8')
 
+  // With nothing to order there is no form.
+  const { _id: productId } = await shop.hasProduct()
+  await customer.addToCart({ body: { userId: customer.user._id, productId, quantity: 1 } })
   await page.goto(paths.checkout)
   await expect(page.getByLabel('City')).toHaveValue('Sylhet')
   await expect(page.getByLabel('Phone')).toHaveValue(place.phone)
