@@ -1,1 +1,1 @@
-export const texts = { search: 'Search' }
+export const texts = { search: 'Search', filters: 'Filters', filtersSet: (count: string) => `${count} set` }

@@ -1,16 +1,15 @@
-import { Plus, SlidersHorizontal } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { digits } from '#rules/language.en.ts'
 import { orderStatuses } from '#rules/order-status.ts'
 import { texts as orderTexts } from '#web/order/order-texts.en.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { iconButtonClass } from '#web/ui/icon-button-class.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { FilterButton } from '../list/filter-button.tsx'
 import { filtersToSearch, isNarrowed } from '../list/filters.ts'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { isBackwards, type OrderFilters, readOrderFilters } from './order-filters.ts'
@@ -50,17 +49,7 @@ export function OrderFilterForm({ filters, title, children }: Props) {
           words={search}
           className="min-w-0 flex-1"
         />
-        <IconButton
-          label={texts.filters}
-          icon={<SlidersHorizontal aria-hidden className="size-5" />}
-          variant="outline"
-          count={set}
-          countLabel={texts.filtersSet(digits(set))}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className="sm:hidden"
-        />
+        <FilterButton set={set} isOpen={isOpen} controls={id} onClick={() => setOpen(!isOpen)} className="sm:hidden" />
         <Link
           to={paths.admin.newOrder}
           aria-label={texts.newOrder}

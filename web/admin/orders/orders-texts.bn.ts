@@ -30,8 +30,6 @@ export const texts: typeof en = {
   showMore: (count) => `আরও ${count}টি দেখুন`,
   search: 'খুঁজুন',
   searchPlaceholder: 'আইডি, নাম বা ফোন',
-  filters: 'ফিল্টার',
-  filtersSet: (count) => `${count}টি চালু`,
   status: 'স্ট্যাটাস',
   anyStatus: 'সব',
   from: 'শুরু',

@@ -43,8 +43,6 @@ export const texts = {
   showMore: (count: string) => `Show ${count} more`,
   search: 'Search',
   searchPlaceholder: 'ID, name or phone',
-  filters: 'Filters',
-  filtersSet: (count: string) => `${count} set`,
   status: 'Status',
   anyStatus: 'All',
   from: 'From',

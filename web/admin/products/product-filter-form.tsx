@@ -1,5 +1,8 @@
+import { useId, useState } from 'react'
 import { categories, categoryIds } from '#rules/categories.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { FilterButton } from '../list/filter-button.tsx'
 import { ListSearch, SearchField } from '../list/list-search.tsx'
 import { type ProductFilters, readProductFilters } from './product-filters.ts'
 import { texts } from './products-texts.en.ts'
@@ -15,44 +18,55 @@ const visibilityOptions = [
   { value: 'hidden', label: texts.hidden },
 ]
 
-/** Products by title, category, stock and visibility. `path` is the list's address. */
-export const ProductFilterForm = ({ path, filter }: { path: string; filter: ProductFilters }) => (
-  <ListSearch
-    path={path}
-    read={readProductFilters}
-    className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[2fr_1fr_1fr_1fr]"
-  >
-    <SearchField
-      label={texts.search}
-      hideLabel
-      placeholder={texts.searchByTitle}
-      words={filter.search}
-      className="max-md:col-span-2 md:max-xl:col-span-3"
-    />
-    <SelectField
-      label={texts.form.category}
-      hideLabel
-      name="category"
-      placeholder={texts.allCategories}
-      options={categoryOptions}
-      defaultValue={filter.category}
-    />
-    <SelectField
-      label={texts.stock}
-      hideLabel
-      name="stock"
-      placeholder={texts.anyStock}
-      options={stockOptions}
-      defaultValue={filter.stock}
-    />
-    <SelectField
-      label={texts.visibility}
-      hideLabel
-      name="visibility"
-      placeholder={texts.shownAndHidden}
-      options={visibilityOptions}
-      defaultValue={filter.visibility}
-      className="max-md:col-span-2"
-    />
-  </ListSearch>
-)
+/** Products by title, category, stock and visibility; on a phone all but the search is folded away. `path` is the list's address. */
+export function ProductFilterForm({ path, filter }: { path: string; filter: ProductFilters }) {
+  const { search, ...folded } = filter
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const set = Object.values(folded).filter((value) => value !== '').length
+  return (
+    <ListSearch
+      path={path}
+      read={readProductFilters}
+      className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[2fr_1fr_1fr_1fr]"
+    >
+      <div className="flex min-w-0 items-center gap-2 max-md:col-span-2 md:max-xl:col-span-3">
+        <SearchField
+          label={texts.search}
+          hideLabel
+          placeholder={texts.searchByTitle}
+          words={search}
+          className="min-w-0 flex-1"
+        />
+        <FilterButton set={set} isOpen={isOpen} controls={id} onClick={() => setOpen(!isOpen)} className="md:hidden" />
+      </div>
+      <div id={id} className={cx('contents', !isOpen && 'max-md:hidden')}>
+        <SelectField
+          label={texts.form.category}
+          hideLabel
+          name="category"
+          placeholder={texts.allCategories}
+          options={categoryOptions}
+          defaultValue={filter.category}
+        />
+        <SelectField
+          label={texts.stock}
+          hideLabel
+          name="stock"
+          placeholder={texts.anyStock}
+          options={stockOptions}
+          defaultValue={filter.stock}
+        />
+        <SelectField
+          label={texts.visibility}
+          hideLabel
+          name="visibility"
+          placeholder={texts.shownAndHidden}
+          options={visibilityOptions}
+          defaultValue={filter.visibility}
+          className="max-md:col-span-2"
+        />
+      </div>
+    </ListSearch>
+  )
+}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { cx } from '#web/ui/class-names.ts'
+import { Select, type SelectOption } from '#web/ui/select.tsx'
 import { controlClass } from '#web/ui/use-field.ts'
 import { differs } from './cells.ts'
 import { texts } from './table-texts.en.ts'
@@ -13,10 +14,10 @@ type CellProps = {
   onValue: (value: string) => void
 }
 
-const cellClass = cx(controlClass, 'md:min-h-9 md:py-1')
+const lowClass = 'md:min-h-9 md:py-1'
 
-/** Not by the colour alone: what the cell said before stands below it. */
-const changedClass = 'border-accent! bg-sunken!'
+/** Not in the colours of a mistake, and not by the look alone: what the cell said before stands below it. */
+const changedClass = 'not-aria-invalid:border-ink! not-aria-invalid:bg-sunken! font-semibold'
 
 type NumberCellProps = CellProps & {
   /** Enter and the arrows lead to the next cell of the same column. */
@@ -53,38 +54,33 @@ export function NumberCell({ label, of, value, before, onValue, column, mark = '
         onChange={(event) => onValue(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => event.key === 'Escape' && isChanged && onValue(before)}
-        className={cx(cellClass, 'text-right tabular-nums', isChanged && changedClass)}
+        className={cx(controlClass, lowClass, 'text-right tabular-nums', isChanged && changedClass)}
       />
       <Before id={`${id}-before`} text={isChanged ? `${mark}${before}` : null} />
     </div>
   )
 }
 
-type SelectCellProps = CellProps & { options: readonly { value: string; label: string }[] }
+type SelectCellProps = CellProps & { options: readonly SelectOption[]; className: string }
 
-export function SelectCell({ label, of, value, before, onValue, options }: SelectCellProps) {
+export function SelectCell({ label, of, value, before, onValue, options, className }: SelectCellProps) {
   const id = useId()
   const isChanged = value !== before
   return (
-    <div className="min-w-0">
+    <div className={cx('min-w-0', className)}>
       <label htmlFor={id} className="label block text-ink-soft text-xs md:sr-only">
         {label}
         <span className="sr-only">{texts.of(of)}</span>
       </label>
-      <select
+      <Select
         id={id}
         value={value}
+        options={options}
         aria-describedby={isChanged ? `${id}-before` : undefined}
         onChange={(event) => onValue(event.currentTarget.value)}
         // Of one height with the numbers: letters of Bangla are taller.
-        className={cx(cellClass, 'h-11 truncate md:h-9', isChanged && changedClass)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        className={cx(lowClass, 'h-11 md:h-9', isChanged && changedClass)}
+      />
       <Before
         id={`${id}-before`}
         text={isChanged ? (options.find((option) => option.value === before)?.label ?? '') : null}

@@ -21,7 +21,7 @@ type Props = {
 
 /** Columns of the table on a desk, and on less of one, where the title has a line of its own; on a phone a row is a small form. */
 export const columnsClass =
-  'md:grid-cols-[1fr_1fr_9rem_10rem_5rem] xl:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem_11rem_5rem]'
+  'md:grid-cols-[1fr_1fr_9rem_13rem_5rem] xl:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem_13rem_5rem]'
 
 const { columns } = texts
 const categoryOptions = categoryIds.map((id) => ({ value: id, label: categories[id] }))
@@ -47,7 +47,7 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
   return (
     <li
       className={cx(
-        'grid grid-cols-2 items-start gap-x-3 gap-y-2 border-line border-b py-3 md:gap-y-1 md:py-1.5 xl:gap-y-0',
+        'grid grid-cols-2 items-start gap-x-3 max-md:grid-flow-dense gap-y-2 border-line border-b py-3 md:gap-y-1 md:py-1.5 xl:gap-y-0',
         columnsClass,
       )}
     >
@@ -95,6 +95,7 @@ export const ProductRow = memo(function ProductRow({ product, edit, onChange }: 
         options={categoryOptions}
         value={cells.category}
         before={before.category}
+        className="max-md:col-span-2"
         onValue={(category) => isCategory(category) && set({ category })}
       />
       <div className={cx('rounded-sm px-1 max-md:mt-4', cells.isHidden !== before.isHidden && 'bg-sunken')}>
