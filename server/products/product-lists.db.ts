@@ -3,7 +3,6 @@ import type { AdminProductQuery } from '#contract/admin-products.ts'
 import type { ProductQuery, ProductSort } from '#contract/products.ts'
 import type { Language } from '#rules/languages.ts'
 import { type FilterName, filterNames } from '#rules/product-filters.ts'
-import { typePattern } from '#rules/product-types.ts'
 import { contains } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { countOf, fromNearerEnd, type KnownPaging, type Paging } from '../db/paging.ts'
@@ -36,7 +35,7 @@ const products = expressionBuilder<Tables, 'products'>()
 /** What each filter of the listing asks of a product. */
 const conditions: { [Name in FilterName]: (value: NonNullable<ProductFilter[Name]>) => Expression<SqlBool> } = {
   category: (ids) => products('category', 'in', ids),
-  type: (types) => sql`${names} ~ ${sql.val(typePattern(types))}`,
+  type: (types) => sql`product_types(title, title_bn) && ${sql.val(types)}::text[]`,
   size: (sizes) => sql`sizes && ${sql.val(sizes)}::text[]`,
   minPrice: (taka) => products('sellingPrice', '>=', taka),
   maxPrice: (taka) => products('sellingPrice', '<=', taka),
