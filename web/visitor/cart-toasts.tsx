@@ -20,21 +20,3 @@ function WaysOn() {
     </>
   )
 }
-
-/** The message of what was removed; without `undo` it cannot be had any more. */
-export const showRemoved = (undo?: () => void) =>
-  toast.success(
-    texts.removed,
-    undo && (
-      <button
-        type="button"
-        className={toastActionClass}
-        onClick={() => {
-          toast.close()
-          undo()
-        }}
-      >
-        {texts.undo}
-      </button>
-    ),
-  )

@@ -6,9 +6,9 @@ import { callQuery } from '#web/app/call-query.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { newRequestKey } from '#web/app/request-key.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type AddedProduct, type CartChange, isOutdated, sendChange, withChange } from './cart-changes.ts'
-import { type CartLine, countPieces, isSameLine, isUnsold } from './cart-line.ts'
-import { showAdded, showRemoved } from './cart-toasts.tsx'
+import { type CartChange, isOutdated, sendChange, withChange } from './cart-changes.ts'
+import { type CartLine, countPieces, isSameLine } from './cart-line.ts'
+import { showAdded } from './cart-toasts.tsx'
 import { type GuestLine, parseGuestLines, withoutPieces, withProduct } from './guest-lines.ts'
 import { KeptList, oncePerApp, useKept } from './kept-list.ts'
 import { texts } from './visitor-texts.en.ts'
@@ -105,40 +105,6 @@ export async function setQuantity(app: AppContext, line: CartLine, quantity: num
     toast.success(texts.updated)
   }
 }
-
-export async function removeFromCart(app: AppContext, line: CartLine): Promise<void> {
-  const cart = cartOf(app)
-  const userId = cart.userId()
-  const { productId, size = null } = line
-  const removed = lineInCart(app, line)
-  const index = cart.readGuest().findIndex((other) => isSameLine(other, line))
-  const guestLine = cart.readGuest()[index]
-  if (userId === null) cart.changeGuest((lines) => lines.filter((other) => !isSameLine(other, line)))
-  else if (!(await cart.changeAccount(userId, { kind: 'remove', productId, size }))) return
-  showRemoved(removed && !isUnsold(line) ? undo : undefined)
-
-  function undo() {
-    // Somebody has signed in since.
-    if (!removed || cart.userId() !== userId) return
-    if (userId === null) {
-      cart.changeGuest((lines) =>
-        guestLine && !lines.some((other) => isSameLine(other, line)) ? lines.toSpliced(index, 0, guestLine) : lines,
-      )
-      return
-    }
-    const quantity = Math.min(removed.quantity, removed.totalStock ?? removed.quantity)
-    const product = productOfLine(removed)
-    void cart.changeAccount(userId, { kind: 'add', productId, size, quantity, product, key: newRequestKey() })
-  }
-}
-
-const productOfLine = ({ productId, size, totalStock = 0, ...line }: CartLine): AddedProduct => ({
-  ...line,
-  _id: productId,
-  totalStock,
-  sizes: size ? [size] : [],
-  stockBySize: null,
-})
 
 /** The line as it is this moment. */
 export const lineInCart = (app: AppContext, line: { productId: string; size?: string | null | undefined }) =>

@@ -23,7 +23,7 @@ type Props = { id: string; description: string; reviewCount: number; ref: Ref<Sh
 /** `description` is basic HTML that the server has cleaned. */
 export function ProductDetails({ id, description, reviewCount, ref }: Props) {
   return (
-    <section aria-label={texts.about}>
+    <section id="reviews" aria-label={texts.about}>
       <TabsOrAccordion
         ref={ref}
         label={texts.about}

@@ -52,13 +52,17 @@ export function ProductSummary({ product, onReviews }: { product: Product; onRev
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-3">
         <p className={cx('font-semibold text-sm', stock.kind === 'out' ? 'text-bad' : 'text-good')}>{stock.text}</p>
-        <button
-          type="button"
-          onClick={onReviews}
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, whose section has to be opened first */}
+        <a
+          href="#reviews"
+          onClick={(event) => {
+            event.preventDefault()
+            onReviews()
+          }}
           className="-my-3 inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline"
         >
           {reviewCount > 0 ? <Rating value={averageReview} count={reviewCount} showValue /> : texts.noReviews}
-        </button>
+        </a>
       </div>
       {stock.kind === 'out' ? <StockRequestButton product={product} /> : <ProductPurchase product={product} />}
       <div className="mt-4 -ml-5 flex flex-wrap">
