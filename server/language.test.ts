@@ -99,6 +99,7 @@ test('a product says its name and text in Bangla where the owner wrote them, and
   assert.equal(cart.items[0]?.titleBn, 'পদ্মা ট্রাকার')
 
   const { orderId } = await customer.placeOrder({ body: orderOf(seen) })
+  await admin.updateOrder({ params: { id: orderId }, body: { orderStatus: 'inProcess' } })
   const [line] = (await admin.adminListOrders()).data[0]?.cartItems ?? []
   assert.deepEqual([line?.title, line?.titleBn], ['Padma Trucker', 'পদ্মা ট্রাকার'])
 
