@@ -176,7 +176,7 @@ const longest = {
   name: 'মোহাম্মদ আব্দুর রহমান চৌধুরী '.repeat(4).slice(0, 99),
   phone: '+8801712345678',
   address: 'বাড়ি নং ১২/ক, রোড নং ৭, ব্লক সি, মিরপুর-১০ গোলচত্বরের পাশে, সোনালী ব্যাংকের উপরে। '.repeat(7).slice(0, 499),
-  city: 'ব্রাহ্মণবাড়িয়া সদর উপজেলা '.repeat(4).slice(0, 99),
+  city: 'ব্রাহ্মণবাড়িয়া সদর উপজেলা, '.repeat(4).slice(0, 99),
   pincode: '1216',
   notes: 'গেটে এসে ফোন করবেন, দারোয়ানকে কিছু দেবেন না। '.repeat(22).slice(0, 999),
 }
@@ -214,7 +214,7 @@ test('parcel labels keep their size with the longest texts, and collect nothing 
     },
     1,
   )
-  const rejected = await place(inDhaka, 1)
+  const rejected = await place({ ...inDhaka, city: 'ব্রাহ্মণবাড়িয়া সদর, ব্রাহ্মণবাড়িয়া' }, 1)
   await admin.updateOrder({ params: { id: rejected }, body: { orderStatus: 'rejected' } })
   const ids = [rejected, word, long]
 
@@ -225,6 +225,18 @@ test('parcel labels keep their size with the longest texts, and collect nothing 
   for (const [format, { sheet, perSheet }] of Object.entries(labelFormats)) {
     await page.getByLabel('Paper').selectOption(format)
     expect(await reachingOut(page), format).toEqual([])
+    // The longest district is whole, and larger than its thana.
+    const label = page.getByRole('article').filter({ hasText: shortOrderId({ _id: rejected }) })
+    const [thana = 0, district = 0] = await Promise.all(
+      ['ব্রাহ্মণবাড়িয়া সদর', 'ব্রাহ্মণবাড়িয়া'].map((name) =>
+        label.getByText(name, { exact: true }).evaluate((part) => {
+          const isWhole = part.scrollWidth <= part.clientWidth
+          return isWhole ? Number.parseFloat(getComputedStyle(part).fontSize) : 0
+        }),
+      ),
+    )
+    expect(thana, format).toBeGreaterThan(0)
+    expect(district, format).toBeGreaterThan(thana * 1.4)
     const sheets = await printedLabels(page)
     expect(
       sheets.map(({ size }) => size),

@@ -26,7 +26,7 @@ export function Label({ order, layout }: Props) {
 
 function SmallLabel({ order }: { order: Order }) {
   return (
-    <div className="flex size-full flex-col justify-between p-[2.5mm] text-[2.5mm] leading-[1.35]">
+    <div className="flex size-full flex-col justify-between px-[2.5mm] py-[2mm] text-[2.5mm] leading-[1.35]">
       <div className="flex gap-[2mm]">
         <div className="w-[22mm] shrink-0">
           <OrderCode order={order} className="size-[22mm]" />
@@ -39,7 +39,7 @@ function SmallLabel({ order }: { order: Order }) {
             <PhoneText of={order.addressInfo.phone} />
           </p>
           <Cut className={smallAddress[lengthOf(order)]}>{order.addressInfo.address}</Cut>
-          <City order={order} />
+          <City order={order} className="text-[3.8mm]" />
         </div>
       </div>
       <div className="flex items-end justify-between gap-[2mm] border-ink border-t-[0.3mm] pt-[1mm]">
@@ -59,7 +59,7 @@ function SmallLabel({ order }: { order: Order }) {
 function LargeLabel({ order, isWide }: { order: Order; isWide: boolean }) {
   const { address, notes } = order.addressInfo
   return (
-    <div className="flex size-full flex-col gap-[2.5mm] p-[7mm] text-[3.4mm] leading-[1.35]">
+    <div className="flex size-full flex-col gap-[2.5mm] p-[5.5mm] text-[3.4mm] leading-[1.35]">
       <header className="flex justify-between gap-[3mm] border-ink border-b-[0.4mm] pb-[2mm]">
         <div className="min-w-0">
           <p className="truncate font-bold text-[5mm]">
@@ -79,8 +79,8 @@ function LargeLabel({ order, isWide }: { order: Order; isWide: boolean }) {
             <PhoneText of={order.addressInfo.phone} />
           </p>
           <Cut className={cx('whitespace-pre-line', largeAddress[lengthOf(order)])}>{address}</Cut>
-          <City order={order} />
-          {notes ? <Cut className="mt-[1mm] line-clamp-2 text-[3mm]">{texts.notes(notes)}</Cut> : null}
+          <City order={order} className="text-[6mm]" />
+          {notes ? <Cut className="mt-[1mm] line-clamp-2 text-[3mm] leading-[1.2]">{texts.notes(notes)}</Cut> : null}
         </section>
         <Contents
           order={order}
@@ -140,13 +140,17 @@ const Cut = ({ className, children }: { className: string; children: ReactNode }
   <p className={cx('wrap-anywhere', className)}>{children}</p>
 )
 
-/** The number behind the city stays whole. */
-function City({ order: { addressInfo } }: { order: Order }) {
+/** Large is what parcels are sorted by: the district, which is the last part of a chosen place. The number behind it stays whole. */
+function City({ order: { addressInfo }, className }: { order: Order; className: string }) {
+  const [district = '', ...before] = addressInfo.city.split(', ').reverse()
   return (
-    <p className="flex gap-[1mm] font-semibold">
-      <span className="min-w-0 truncate">{addressInfo.city}</span>
-      <span className="max-w-[20mm] shrink-0 truncate">{addressInfo.pincode}</span>
-    </p>
+    <>
+      {before.length > 0 ? <p className="truncate font-semibold leading-[1.2]">{before.reverse().join(', ')}</p> : null}
+      <p className={cx('flex items-baseline gap-[1mm] font-bold leading-[1.2]', className)}>
+        <span className="min-w-0 truncate">{district}</span>
+        <span className="max-w-[20mm] shrink-0 truncate">{addressInfo.pincode}</span>
+      </p>
+    </>
   )
 }
 
@@ -157,15 +161,15 @@ function lengthOf({ addressInfo }: Order): 'short' | 'long' | 'longest' {
 }
 
 const smallAddress = {
-  short: 'line-clamp-4 text-[3mm]',
-  long: 'line-clamp-5 text-[2.5mm]',
-  longest: 'line-clamp-6 text-[2.1mm]',
+  short: 'line-clamp-4 text-[3mm] leading-[1.2]',
+  long: 'line-clamp-5 text-[2.5mm] leading-[1.2]',
+  longest: 'line-clamp-6 text-[2.1mm] leading-[1.2]',
 }
 
 const largeAddress = {
-  short: 'line-clamp-4 text-[4.4mm]',
-  long: 'line-clamp-6 text-[3.6mm]',
-  longest: 'line-clamp-8 text-[2.9mm]',
+  short: 'line-clamp-4 text-[4.4mm] leading-[1.2]',
+  long: 'line-clamp-6 text-[3.6mm] leading-[1.2]',
+  longest: 'line-clamp-8 text-[2.9mm] leading-[1.2]',
 }
 
 function piecesText({ cartItems }: Order): string {
