@@ -46,20 +46,21 @@ export function Component() {
       <HomeBanner />
       <div className="page grid gap-x-12 gap-y-5 pt-5 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-y-12 sm:pt-7">
         <div className="min-w-0">
-          <h1 className="display text-[2.2rem] leading-[0.95] sm:text-[clamp(4.2rem,6.2vw,7rem)]">{shop.tagline}</h1>
+          <h1 className="display text-[2.2rem] leading-[0.95] max-sm:[&:lang(bn)]:text-[1.8rem] sm:text-[clamp(4.2rem,6.2vw,7rem)]">
+            {shop.tagline}
+          </h1>
           <p className="mt-2 text-ink-soft sm:mt-3 sm:text-lg">
             {texts.everywhere}
             <span className="whitespace-nowrap">{shop.delivery.time}</span>
             {texts.everywhereEnd}
           </p>
         </div>
-        {/* On a phone the products come first: one of them is on the first screen. */}
-        <Link to={paths.listing} className={`${buttonClass({ size: 'large' })} shrink-0 max-sm:order-last`}>
-          {texts.seeAll}
-        </Link>
+        <SeeAll className="max-sm:hidden" />
         <div className="min-w-0 sm:col-span-2">
           <ExploreProducts />
         </div>
+        {/* On a phone the products come first, also in the page: what is before them in it and shown below them would jump as they arrive. */}
+        <SeeAll className="sm:hidden" />
       </div>
       <div className="my-14 sm:my-24">
         <CategoryTiles />
@@ -70,6 +71,12 @@ export function Component() {
     </>
   )
 }
+
+const SeeAll = ({ className }: { className: string }) => (
+  <Link to={paths.listing} className={`${buttonClass({ size: 'large' })} shrink-0 ${className}`}>
+    {texts.seeAll}
+  </Link>
+)
 
 /** The shop's feature images in turn; without any only the trimming is above the heading. */
 function HomeBanner() {
