@@ -43,13 +43,14 @@ const itemClass =
   'flex min-h-11 w-full items-center gap-3 px-3 py-1.5 outline-none data-highlighted:bg-ink data-highlighted:text-on-ink ' +
   '[&_small]:text-ink-soft data-highlighted:[&_small]:text-on-ink'
 
-/** After the first one was highlighted, which is brought into view as well. */
+/** Once the list is laid out. */
 const intoView = (element: HTMLElement | null) =>
   void requestAnimationFrame(() => element?.scrollIntoView({ block: 'center' }))
 
 /** One field over groups of what was found: arrows choose, Enter opens, Escape leaves. Who shows it does the finding. */
 export function Finder(props: FinderProps) {
   const { open, onOpenChange, title, label, placeholder, words, onWords, groups, status } = props
+  const opensAtChosen = words === '' && groups.some(({ items }) => items.some(({ isChosen }) => isChosen))
   const choose = (entry: FinderEntry) => {
     entry.onSelect?.()
     if (!entry.staysOpen) onOpenChange(false)
@@ -65,7 +66,8 @@ export function Finder(props: FinderProps) {
         itemToStringValue={(entry: FinderEntry) => entry.label}
         // What is shown was found already.
         mode="none"
-        autoHighlight="always"
+        // What is highlighted is brought into view: the first entry would take the place of the chosen one.
+        autoHighlight={opensAtChosen ? false : 'always'}
         keepHighlight
       >
         <div className="relative mt-1">
@@ -97,7 +99,7 @@ export function Finder(props: FinderProps) {
                     value={entry}
                     render={entry.render}
                     onClick={() => choose(entry)}
-                    ref={entry.isChosen && words === '' ? intoView : undefined}
+                    ref={entry.isChosen && opensAtChosen ? intoView : undefined}
                     aria-current={entry.isChosen || undefined}
                     className={itemClass}
                   >
