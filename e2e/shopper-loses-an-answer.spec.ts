@@ -175,7 +175,7 @@ test('a customer whose order took the cart along, while its answer was lost, fin
   await expect(page.getByText('Failed to place order')).toBeVisible()
   await mend()
   await page.reload()
-  await expect(page.getByText('nothing is ordered twice')).toBeVisible()
+  await expect(page.getByText('nothing will be ordered twice')).toBeVisible()
   await page.getByRole('button', { name: 'Check my order' }).click()
   await expect(page).toHaveURL(paths.orderConfirmation)
   await expect(page.getByText('৳580')).toBeVisible()

@@ -44,7 +44,7 @@ const itemClass =
   '[&_small]:text-ink-soft data-highlighted:[&_small]:text-on-ink'
 
 /** Once the list is laid out. */
-const intoView = (element: HTMLElement | null) =>
+const intoView = (element: Element | null) =>
   void requestAnimationFrame(() => element?.scrollIntoView({ block: 'center' }))
 
 /** One field over groups of what was found: arrows choose, Enter opens, Escape leaves. Who shows it does the finding. */
@@ -74,6 +74,11 @@ export function Finder(props: FinderProps) {
           <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-5 text-ink-soft" />
           <Autocomplete.Input
             data-first
+            // The browser brings the field into view as it gets the focus, after the list has opened at what is chosen.
+            onFocus={({ currentTarget }) => {
+              if (opensAtChosen)
+                intoView(currentTarget.closest('[role=dialog]')?.querySelector('[aria-current]') ?? null)
+            }}
             aria-label={label}
             placeholder={placeholder}
             type="search"

@@ -25,12 +25,10 @@ const isRecent = ({ begunAt }: OrderAttempt): boolean => Date.now() - begunAt < 
 /** Shared by all tabs: somebody who closes a hanging tab and starts again in another would otherwise order twice. */
 const store = browserStore<OrderAttempt | null>('localStorage', 'orderAttempt', (stored) => {
   if (typeof stored !== 'object' || stored === null || !('begunAt' in stored)) return null
-  // Written by `openAttempt` alone.
-  const attempt = stored as OrderAttempt
-  return isRecent(attempt) ? attempt : null
+  // Written by `openAttempt` alone. Its age is asked for with each use: a page that still promises not to order twice repeats an older one.
+  return stored as OrderAttempt
 })
 
-/** The store reads once: what it has is asked for its age again, in a tab that stays open. */
 const recentAttempt = (attempt = store.read()) => (attempt && isRecent(attempt) ? attempt : null)
 
 /** Deletes name, phone and address of an order that is too old to be repeated, or of a user who is no longer signed in. */
