@@ -103,7 +103,7 @@ export const OrderLine = z.object({
     .transform((size) => size || null),
 })
 
-/** A line at a price that staff agreed on with the buyer; nobody else can send one. */
+/** A line at a price that staff agreed on with the buyer. Only staff can send a price. */
 export const agreedPrice = {
   price: Taka.optional().describe('taka a piece, as agreed; without it what the shop asks now'),
 }

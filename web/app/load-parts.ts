@@ -1,8 +1,8 @@
 import { isLostConnection } from './explain.ts'
 
 /**
- * Waits for the parts of a page: each shows by itself that it could not be loaded, and the others are shown all the same. Where nothing came
- * from the shop at all the page is lost, as any other is: it is shown as it was seen before, or in its place that there is no connection.
+ * Waits for the parts of a page. A part that fails shows its own error, and the other parts are shown. If the network fails for all parts,
+ * it throws, and the browser shows the copy of the page that it kept, or "No connection".
  */
 export async function loadParts(parts: readonly Promise<unknown>[]): Promise<void> {
   const failures = (await Promise.allSettled(parts)).filter((part) => part.status === 'rejected')

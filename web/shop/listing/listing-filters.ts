@@ -16,20 +16,12 @@ export const filterParameters: readonly string[] = [...filterNames, 'sortBy']
 
 const defaultSort: ProductSort = 'price-lowtohigh'
 
-/** How the sorts are named. */
+/** How the sorts are named, in the order of the menu. */
 export const sortLabels: Record<ProductSort, string> = texts.sorts
 
-/** The order of the menu. */
-export const menuSorts: readonly ProductSort[] = [
-  'price-lowtohigh',
-  'price-hightolow',
-  'title-atoz',
-  'title-ztoa',
-  'newest',
-  'best-selling',
-]
-
 const isSort = (sort: string | null): sort is ProductSort => sort !== null && Object.hasOwn(sortLabels, sort)
+
+export const menuSorts = Object.keys(sortLabels).filter(isSort)
 
 /** As many as the call takes. */
 const MAX_CHOICES = 50
