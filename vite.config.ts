@@ -19,14 +19,17 @@ const isForPopups = (id: string) =>
 
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
-/** The pages of the shop that need a module before anything opens over them. */
-function shopPagesOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
+/** What needs a module at once: pages, and what is loaded late. */
+function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
   if (seen.has(id)) return []
   seen.add(id)
   const importers = graph.getModuleInfo(id)?.importers ?? []
-  if (importers.length === 0) return /[\\/]web[\\/]shop[\\/].*-page\.tsx$/.test(id) ? [id] : []
-  return importers.flatMap((importer) => shopPagesOf(importer, graph, seen))
+  return importers.length === 0 ? [id] : importers.flatMap((importer) => rootsOf(importer, graph, seen))
 }
+
+const isShopPage = (id: string) => /[\\/]web[\\/]shop[\\/].*-page\.tsx$/.test(id)
+
+const isOfPanel = (id: string) => /[\\/]web[\\/](admin[\\/]|panel-routes)/.test(id)
 
 /** Where a visit begins. What they need is not mixed with what only the pages behind them do. */
 const isFirstPage = (id: string) => /[\\/]shop[\\/](home|listing|product|search)[\\/]/.test(id)
@@ -51,10 +54,14 @@ const isPanelIcon = (id: string) => {
 function sharedFileOf(id: string, graph: Graph): string | null {
   // The owner's long texts are read on two pages that few open.
   if (isPanelIcon(id) || /[\\/]shop\.pages\./.test(id)) return null
-  const pages = shopPagesOf(id, graph)
+  const pages = rootsOf(id, graph).filter(isShopPage)
   if (pages.length < 2) return null
   return pages.some(isFirstPage) ? 'shop' : 'orders'
 }
+
+/** What only the panel's dialogs and menus are made of is not fetched with those of the shop. */
+const popupsOf = (id: string, graph: Graph) =>
+  isForPopups(id) && !rootsOf(id, graph).every(isOfPanel) ? 'popups' : null
 
 /**
  * Few files, since on a slow line each costs a round trip: the packages that every page needs, which stay the same from one version of the
@@ -65,7 +72,7 @@ const chunks = {
   groups: [
     { name: 'packages', tags: ['$initial' as const], test: isPackage, priority: 5 },
     { name: 'base', tags: ['$initial' as const], test: isShared, priority: 4 },
-    { name: 'popups', test: isForPopups, priority: 3 },
+    { debugName: 'popups', name: popupsOf, priority: 3 },
     // Modules bring along what they import, so that what first pages need is taken before the rest.
     ...(['shop', 'orders'] as const).map((file, index) => ({
       debugName: file,

@@ -36,6 +36,23 @@ test('the scripts of a page begin when it is painted', async ({ shop, browse }) 
   for (const { startTime } of begun) expect(startTime).toBeGreaterThan(painted)
 })
 
+test('a shopper fetches nothing that only the panel needs', async ({ shop, browse }) => {
+  await shop.hasProduct()
+  const page = await browse('phone')
+  await page.goto(paths.home, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const scripts = await page.evaluate(async () => {
+    const fetched = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return await Promise.all(fetched.map(async ({ name }) => ({ name, code: await (await fetch(name)).text() })))
+  })
+  expect(scripts.length).toBeGreaterThan(5)
+  // The table of its pages, that of its calls, a switch, and what Base UI has for the bar of an upload.
+  for (const word of ['orders-page', '/api/admin/', 'role:`switch`', 'aria-valuenow']) {
+    expect(scripts.filter(({ code }) => code.includes(word)).map(({ name }) => name)).toEqual([])
+  }
+})
+
 test('a page fetches the letters it writes, and the Bengali ones only where it writes Bangla', async ({
   shop,
   browse,

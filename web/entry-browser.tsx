@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { matchRoutes, RouterProvider } from 'react-router'
+import { matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { httpClient } from './api.ts'
 import { createRouter } from './app/browser-router.ts'
 import { newQueries, sessionQuery } from './app/context.ts'
@@ -11,7 +11,7 @@ import { prefetchLinks } from './app/prefetch.ts'
 import { takeEarlyClicks } from './app/replay-clicks.ts'
 import { rootOptions } from './app/report-errors.ts'
 import { SEEN_NOTE_ID } from './offline/seen-note-id.ts'
-import { routes } from './routes.tsx'
+import { routesWith, siteRouteId } from './routes.tsx'
 import { whenIdle } from './ui/lazy-overlay.tsx'
 import { noteWhoIsHere } from './visitor/session-watch.ts'
 import { readVisitor } from './visitor/visitor-state.ts'
@@ -26,13 +26,19 @@ app.queries.setQueryData(sessionQuery(app.api).queryKey, user, { updatedAt: read
 const isWhole = state.isSignedIn === (user !== null)
 if (isWhole) noteWhoIsHere(app)
 
+/** Their table is fetched with the first page of the panel. */
+const findPanelRoutes = async (path: string) =>
+  /^\/admin(\/|$)/.test(path) ? (await import('./panel-routes.tsx')).panelRoutes : []
+
 /** The pages of this address come in chunks of their own: without them React could not match what the server wrote. */
-async function loadPages(): Promise<void> {
+async function loadPages(): Promise<RouteObject[]> {
+  const routes = routesWith(await findPanelRoutes(window.location.pathname))
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy !== 'function') continue
     const module = await route.lazy()
     Object.assign(route, { ...module, lazy: undefined })
   }
+  return routes
 }
 
 /** The server has just sent this page or said that the kept copy still holds; only Back, a restored tab and the service worker show one unasked. */
@@ -45,8 +51,12 @@ function readAt(): number {
 /** Pages of the shop can be looked at without a network, those of the panel not. While sources change, no browser keeps any. */
 const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator && window.location.pathname.startsWith('/shop/')
 
-function takeOver(): void {
-  const router = createRouter(routes, app, state.router)
+function takeOver(routes: RouteObject[]): void {
+  const router = createRouter(routes, app, {
+    hydrationData: state.router,
+    // On the way from the shop to the panel, by signing in.
+    patchRoutesOnNavigation: async ({ path, patch }) => patch(siteRouteId, await findPanelRoutes(path)),
+  })
   prefetchLinks(routes, app)
   const clickEarly = takeEarlyClicks()
   const onAlive = () => {

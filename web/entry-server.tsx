@@ -8,10 +8,11 @@ import { withFiles } from './app/page-files.tsx'
 import { packQueries } from './app/page-queries.ts'
 import { toScriptText } from './app/script-text.ts'
 import { siteData } from './app/site-data.ts'
+import { panelRoutes } from './panel-routes.tsx'
 import { paths } from './paths.ts'
-import { routes } from './routes.tsx'
+import { routesWith } from './routes.tsx'
 
-const handler = createStaticHandler(routes)
+const handler = createStaticHandler(routesWith(panelRoutes))
 
 export { webManifest } from './app/icons.ts'
 export { default as favicon } from './look/icons/icon-32.png?inline'

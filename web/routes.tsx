@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router'
 import { accountLinkPaths } from '#rules/account-links.ts'
 import { googleCallbackPath } from '#rules/google-callback.ts'
-import { keepAdminInPanel, notFoundStatus, requireAdmin } from './app/guards.ts'
+import { keepAdminInPanel, notFoundStatus } from './app/guards.ts'
 import { page } from './app/page-route.ts'
 import { ErrorPage, NotFoundPage, UnauthorisedPage } from './layout/message-pages.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
@@ -10,9 +10,13 @@ import { ShopNotFoundPage } from './shop/layout/not-found.tsx'
 import { ShopErrorPage } from './shop/layout/shop-error-page.tsx'
 import { ShopLayout } from './shop/layout/shop-layout.tsx'
 
-/** Every address of the site and its page: the table of contents. */
-export const routes: RouteObject[] = [
+/** The frame around every page: what panel-routes.tsx has is added below it. */
+export const siteRouteId = 'site'
+
+/** Every address of the site and its page: the table of contents. The panel's are in panel-routes.tsx, which no shopper's browser fetches. */
+export const routesWith = (panelRoutes: RouteObject[]): RouteObject[] => [
   {
+    id: siteRouteId,
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
     children: [
@@ -63,75 +67,6 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      {
-        path: '/admin',
-        // Shoppers never fetch the panel's frame.
-        handle: { module: 'web/admin/layout/admin-layout.tsx' },
-        lazy: async () => ({ Component: (await import('./admin/layout/admin-layout.tsx')).AdminLayout }),
-        loader: requireAdmin,
-        children: [
-          {
-            handle: { module: 'web/admin/layout/panel-error.tsx' },
-            lazy: async () => ({ ErrorBoundary: (await import('./admin/layout/panel-error.tsx')).PanelError }),
-            children: [
-              { index: true, loader: () => redirect(paths.admin.dashboard) },
-              page(
-                'dashboard',
-                'admin/dashboard/dashboard-page.tsx',
-                () => import('./admin/dashboard/dashboard-page.tsx'),
-              ),
-              page('products', 'admin/products/products-page.tsx', () => import('./admin/products/products-page.tsx')),
-              page(
-                'products/table',
-                'admin/products/table/table-page.tsx',
-                () => import('./admin/products/table/table-page.tsx'),
-              ),
-              page('orders', 'admin/orders/orders-page.tsx', () => import('./admin/orders/orders-page.tsx')),
-              page('orders/print', 'admin/orders/print-page.tsx', () => import('./admin/orders/print-page.tsx')),
-              page(
-                'orders/pick',
-                'admin/orders/packing/pick-page.tsx',
-                () => import('./admin/orders/packing/pick-page.tsx'),
-              ),
-              page(
-                'orders/pack',
-                'admin/orders/packing/pack-page.tsx',
-                () => import('./admin/orders/packing/pack-page.tsx'),
-              ),
-              page(
-                'orders/pack/:orderId',
-                'admin/orders/packing/pack-page.tsx',
-                () => import('./admin/orders/packing/pack-page.tsx'),
-              ),
-              page(
-                'orders/new',
-                'admin/orders/form/new-order-page.tsx',
-                () => import('./admin/orders/form/new-order-page.tsx'),
-              ),
-              page('orders/:orderId', 'admin/orders/order-page.tsx', () => import('./admin/orders/order-page.tsx')),
-              page('buyers/:phone', 'admin/buyers/buyer-page.tsx', () => import('./admin/buyers/buyer-page.tsx')),
-              page('users', 'admin/users/users-page.tsx', () => import('./admin/users/users-page.tsx')),
-              page('features', 'admin/features/features-page.tsx', () => import('./admin/features/features-page.tsx')),
-              page('coupons', 'admin/coupons/coupons-page.tsx', () => import('./admin/coupons/coupons-page.tsx')),
-              page('security', 'admin/security/security-page.tsx', () => import('./admin/security/security-page.tsx')),
-              page(
-                'stock-requests',
-                'admin/stock-requests/stock-requests-page.tsx',
-                () => import('./admin/stock-requests/stock-requests-page.tsx'),
-              ),
-              page('reviews', 'admin/reviews/reviews-page.tsx', () => import('./admin/reviews/reviews-page.tsx')),
-              page(
-                'search',
-                'admin/search/search-words-page.tsx',
-                () => import('./admin/search/search-words-page.tsx'),
-              ),
-              page('health', 'admin/health/health-page.tsx', () => import('./admin/health/health-page.tsx')),
-              page('audit', 'admin/audit/audit-page.tsx', () => import('./admin/audit/audit-page.tsx')),
-              page('*', 'admin/layout/not-found-page.tsx', () => import('./admin/layout/not-found-page.tsx')),
-            ],
-          },
-        ],
-      },
       page(
         googleCallbackPath,
         'shop/login/google-callback-page.tsx',
@@ -149,6 +84,8 @@ export const routes: RouteObject[] = [
         Component: NotFoundPage,
         loader: async (args) => (await keepAdminInPanel(args)) ?? notFoundStatus(),
       },
+      // Last, so that the others have the same ids with and without them.
+      ...panelRoutes,
     ],
   },
 ]

@@ -1,5 +1,5 @@
 import {
-  type HydrationState,
+  type DOMRouterOpts,
   type RouteObject,
   RouterContextProvider,
   UNSAFE_createBrowserHistory,
@@ -11,7 +11,11 @@ import { type AppContext, appContext } from './context.ts'
 import { OverlayHistory } from './overlay-history.ts'
 
 /** What React Router's `createBrowserRouter` makes, but with a history that knows what is open over the page; that function takes none. */
-export function createRouter(routes: RouteObject[], app: AppContext, hydrationData: HydrationState) {
+export function createRouter(
+  routes: RouteObject[],
+  app: AppContext,
+  { hydrationData, patchRoutesOnNavigation }: Pick<DOMRouterOpts, 'hydrationData' | 'patchRoutesOnNavigation'>,
+) {
   const history = UNSAFE_createBrowserHistory()
   const overlays = new OverlayHistory(history)
   const router = UNSAFE_createRouter({
@@ -20,6 +24,7 @@ export function createRouter(routes: RouteObject[], app: AppContext, hydrationDa
     mapRouteProperties: UNSAFE_defaultMapRouteProperties,
     hydrationRouteProperties: UNSAFE_hydrationRouteProperties,
     hydrationData,
+    patchRoutesOnNavigation,
     getContext: () => {
       const context = new RouterContextProvider()
       context.set(appContext, app)
