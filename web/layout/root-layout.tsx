@@ -19,8 +19,6 @@ export function RootLayout() {
   useSessionWatch()
   return (
     <>
-      {/* First, so that it listens before a page says something. */}
-      <Toaster />
       <NavigationProgress />
       {isUserInQuestion ? (
         // The page is out of sight, and keeps what was typed.
@@ -29,6 +27,8 @@ export function RootLayout() {
         </div>
       ) : null}
       <Outlet />
+      {/* Behind the page: its links must not come before the skip link. */}
+      <Toaster />
       <LazyOverlay overlay={loginDialog} props={{ open: isOpen, onOpenChange: (open) => !open && closeLogin() }} />
       <PageAnnouncer />
       <ScrollRestoration />
