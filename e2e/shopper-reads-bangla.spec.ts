@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
 import { inDhaka, orderOf, type TestShop } from '#server/testing/shop.ts'
+import { texts as audit } from '#web/admin/audit/audit-texts.bn.ts'
 import { texts as coupons } from '#web/admin/coupons/coupons-texts.bn.ts'
 import { texts as panel } from '#web/admin/layout/layout-texts.bn.ts'
 import { texts as palette } from '#web/admin/layout/palette-texts.bn.ts'
@@ -83,7 +84,7 @@ async function readPanel(page: Page, cancelled: string, corrected: string): Prom
     ...[`${admin.pack}/${cancelled}`, '/admin/nowhere'],
   ]
   const named: Record<string, string[]> = {
-    ...{ [admin.dashboard]: [title], [admin.reviews]: [title] },
+    ...{ [admin.dashboard]: [title], [admin.reviews]: [title], [admin.audit]: [audit.title, title] },
     ...{ [admin.products]: [title, '৫৬ সেমি'], [admin.productTable]: [title, '৫৬ সেমি'] },
     ...{ [admin.orders]: ['৫৬ সেমি', title], [admin.stockRequests]: [`${title}, ৫৬ সেমি`] },
     [admin.order(corrected)]: [`${title}, ৫৮ সেমি × ১ থেকে ${title}, ৫৮ সেমি × ২`],
