@@ -5,6 +5,7 @@ import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { formatAdminAmount } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
+import { numberedLines } from '#web/order/numbered-lines.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { amountOf } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
@@ -100,12 +101,8 @@ export function OrderItems({ order }: { order: Order }) {
   return (
     <>
       <ul>
-        {cartItems.map((item, index) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
-            key={index}
-            className="flex items-center gap-4 border-line border-b py-2 first:pt-0 sm:py-3"
-          >
+        {numberedLines(cartItems).map(({ line: item, number }) => (
+          <li key={number} className="flex items-center gap-4 border-line border-b py-2 first:pt-0 sm:py-3">
             <Item item={item} />
           </li>
         ))}

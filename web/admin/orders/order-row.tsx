@@ -7,6 +7,7 @@ import { dhakaTime } from '#rules/dhaka-time.ts'
 import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { pictureSources } from '#rules/picture.ts'
+import { numberedLines } from '#web/order/numbered-lines.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { paths } from '#web/paths.ts'
@@ -195,15 +196,14 @@ function Status({ order, now }: { order: AdminOrder; now: number }) {
 
 /** All that was ordered, each with its pieces and size first. */
 function Items({ items }: { items: readonly OrderItem[] }) {
-  return items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
-    <span key={index} className="flex min-w-0 items-center gap-1.5">
+  return numberedLines(items).map(({ line: item, number }) => (
+    <span key={number} className="flex min-w-0 items-center gap-1.5">
       <Picture source={pictureSources(item.image)} alt="" sizes="32px" className="w-4.75 shrink-0 xl:w-6" />
       <span className="wrap-anywhere min-w-0">
         <span className={item.quantity > 1 ? 'font-bold text-ink' : undefined}>{digits(item.quantity)} × </span>
         {item.size ? `${sizeName(item.size)} ` : ''}
         {titleOf(item)}
-        <span className="sr-only">{index < items.length - 1 ? ', ' : ''}</span>
+        <span className="sr-only">{number < items.length - 1 ? ', ' : ''}</span>
       </span>
     </span>
   ))

@@ -8,6 +8,7 @@ import { statusForCustomer } from '#rules/order-status.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { useApp } from '#web/app/context.ts'
 import { pageOf } from '#web/app/page-of.ts'
+import { numberedLines } from '#web/order/numbered-lines.ts'
 import { OrderStatusBadge } from '#web/order/order-status-badge.tsx'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { priceColumn } from '#web/order/price-column.tsx'
@@ -21,7 +22,6 @@ import { MomentText } from '#web/ui/moment-text.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { lineKey } from '#web/visitor/cart-line.ts'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
 import { texts } from './orders-texts.en.ts'
 
@@ -108,9 +108,9 @@ function Pictures({ items }: { items: readonly OrderItem[] }) {
   const more = items.length - MOST_PICTURES
   return (
     <span className="flex items-center gap-1.5">
-      {items.slice(0, MOST_PICTURES).map((item) => (
+      {numberedLines(items.slice(0, MOST_PICTURES)).map(({ line: item, number }) => (
         <Picture
-          key={lineKey(item)}
+          key={number}
           source={pictureSources(item.image)}
           alt={titleOf(item)}
           sizes="48px"

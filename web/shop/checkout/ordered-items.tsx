@@ -1,18 +1,18 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { langOf, titleOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
+import { numberedLines } from '#web/order/numbered-lines.ts'
 import { amountOf } from '#web/order/order-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { lineKey } from '#web/visitor/cart-line.ts'
 import { texts } from './checkout-texts.en.ts'
 
 /** What was ordered, at the prices that were agreed. */
 export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul className="border-line border-t">
-      {items.map((item) => (
-        <li key={lineKey(item)} className="flex flex-wrap items-center gap-x-4 border-line border-b py-3">
+      {numberedLines(items).map(({ line: item, number }) => (
+        <li key={number} className="flex flex-wrap items-center gap-x-4 border-line border-b py-3">
           <Picture source={pictureSources(item.image)} alt="" sizes="64px" className="w-16 shrink-0" />
           <div className="wrap-anywhere min-w-24 flex-1">
             <p lang={langOf(titleOf(item))} className="font-semibold leading-snug">

@@ -4,6 +4,7 @@ import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { parcelAddress } from '#rules/parcel-code.ts'
 import { shop } from '#shop-config'
 import { useApp } from '#web/app/context.ts'
+import { numberedLines } from '#web/order/numbered-lines.ts'
 import { shortOrderId } from '#web/order/order-text.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -105,9 +106,8 @@ function Contents({ order, lines, className }: { order: Order; lines: number; cl
   return (
     <section className={cx('min-w-0 text-[3.2mm]', className)}>
       <ul>
-        {shown.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
-          <li key={index} className="flex gap-[2mm]">
+        {numberedLines(shown).map(({ line: item, number }) => (
+          <li key={number} className="flex gap-[2mm]">
             <span className="shrink-0 font-semibold tabular-nums">{digits(item.quantity)} ×</span>
             <span className="min-w-0 truncate">{titleOf(item)}</span>
             {item.size ? (

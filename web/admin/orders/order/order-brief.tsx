@@ -4,6 +4,7 @@ import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { formatTaka } from '#rules/money.ts'
 import { pictureSources } from '#rules/picture.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
+import { numberedLines } from '#web/order/numbered-lines.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { BuyerLine } from '../../buyers/buyer-line.tsx'
 import { HoldLine } from '../hold-line.tsx'
@@ -54,9 +55,8 @@ function Collect({ order }: { order: AdminOrder }) {
       <p className="text-ink-soft text-sm">{collectText(order)}</p>
       <p className="font-semibold">{texts.pieces(digits(pieces), pieces === 1)}</p>
       <ul aria-label={texts.whatIsInIt} className="grid gap-1 md:hidden">
-        {order.cartItems.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
-          <li key={index} className="flex items-center gap-2 leading-snug">
+        {numberedLines(order.cartItems).map(({ line: item, number }) => (
+          <li key={number} className="flex items-center gap-2 leading-snug">
             <Picture source={pictureSources(item.image)} alt="" sizes="32px" className="w-8 shrink-0" />
             <span className="wrap-anywhere min-w-0">
               <span className="font-bold tabular-nums">{digits(item.quantity)} × </span>

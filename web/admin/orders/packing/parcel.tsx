@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order-desk.ts'
 import { digits, sizeName, titleOf } from '#rules/language.en.ts'
 import { pictureSources } from '#rules/picture.ts'
+import { numberedLines } from '#web/order/numbered-lines.ts'
 import { paths } from '#web/paths.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { collectText } from '../paper/collect-text.ts'
@@ -14,9 +15,8 @@ export function Parcel({ order }: { order: AdminOrder }) {
   return (
     <div className="grid gap-3">
       <ul className="grid gap-2">
-        {order.cartItems.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
-          <li key={index} className="flex items-center gap-3">
+        {numberedLines(order.cartItems).map(({ line: item, number }) => (
+          <li key={number} className="flex items-center gap-3">
             <Picture source={pictureSources(item.image)} alt="" sizes="64px" className="w-16 shrink-0" />
             <span className="shrink-0 font-bold text-2xl tabular-nums">{digits(item.quantity)} ×</span>
             <span className="wrap-anywhere min-w-0 flex-1 leading-snug">{titleOf(item)}</span>

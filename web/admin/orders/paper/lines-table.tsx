@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderItem } from '#contract/orders.ts'
 import { sizeName, titleOf } from '#rules/language.en.ts'
+import { numberedLines } from '#web/order/numbered-lines.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { texts } from './paper-texts.en.ts'
 
@@ -40,9 +41,8 @@ export function LinesTable({ title, items, columns }: Props) {
           </tr>
         </thead>
         <tbody>
-          {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and two may be alike
-            <tr key={index} className="break-inside-avoid border-line border-b align-baseline">
+          {numberedLines(items).map(({ line: item, number }) => (
+            <tr key={number} className="break-inside-avoid border-line border-b align-baseline">
               <td className="wrap-anywhere py-2">{titleOf(item)}</td>
               {columns.map(({ header, cell, isNumber }) => (
                 <td key={header} className={cellClass(isNumber)}>
