@@ -5,7 +5,7 @@ import { isShopThere } from '#web/ui/is-shop-there.ts'
 import { texts } from './app-texts.en.ts'
 import { isLostConnection, isLostScript } from './explain.ts'
 
-/** Says to whoever keeps pages that this one did not come (offline/start-worker.ts). */
+/** The event of a page that could not be loaded, with its address; the service worker's script may have a copy (offline/start-worker.ts). */
 export const PAGE_LOST = 'page-lost'
 
 /** How often a page that found no connection looks whether the shop is back. */
@@ -33,14 +33,13 @@ export function TryAgain({ error }: { error: unknown }) {
     return () => window.removeEventListener('online', isBack)
   }, [])
 
-  // No browser says when the shop itself is back.
+  // Browsers have no event for a shop that is reachable again.
   const isLost = isLostConnection(error)
   const ask = useEffectEvent(async () => {
     if (await isShopThere()) await tryAgain()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page of another address may have been seen before
   useEffect(() => {
-    if (isLost) window.dispatchEvent(new Event(PAGE_LOST))
+    if (isLost) window.dispatchEvent(new CustomEvent(PAGE_LOST, { detail: address }))
   }, [isLost, address])
   useEffect(() => {
     if (!isLost) return

@@ -10,7 +10,9 @@ const LOOKED_AT_MS = 3_000
 /** Starts the service worker once the page is whole, and says to it which pages are seen without a new document. */
 async function startWorker(): Promise<void> {
   removeNoteInTime()
-  window.addEventListener(PAGE_LOST, () => void showKeptPage())
+  window.addEventListener(PAGE_LOST, (event) => {
+    if (event instanceof CustomEvent) void showKeptPage(event.detail)
+  })
   if (document.readyState !== 'complete') await new Promise((done) => window.addEventListener('load', done))
   const { serviceWorker } = navigator
   const say = () => serviceWorker.controller?.postMessage({ seen: window.location.href })
@@ -34,8 +36,8 @@ function onNavigation(say: () => void): void {
 }
 
 /** A page that did not come may have been seen before. */
-async function showKeptPage(): Promise<void> {
-  const address = keptAddress(new URL(window.location.href))
+async function showKeptPage(lost: string): Promise<void> {
+  const address = keptAddress(new URL(lost, window.location.href))
   if (address !== null && (await caches.match(address))) window.location.reload()
 }
 

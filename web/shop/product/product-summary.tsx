@@ -1,5 +1,5 @@
 import { Banknote, Heart, type LucideIcon, RotateCcw, Truck } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ListedProduct, Product } from '#contract/products.ts'
 import { categories } from '#rules/categories.ts'
 import { langOf, titleOf } from '#rules/language.en.ts'
@@ -52,9 +52,9 @@ export function ProductSummary({ product, onReviews }: { product: Product; onRev
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-3">
         <p className={cx('font-semibold text-sm', stock.kind === 'out' ? 'text-bad' : 'text-good')}>{stock.text}</p>
-        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, whose section has to be opened first */}
-        <a
-          href="#reviews"
+        {/* The section may be closed: it is opened first. */}
+        <Link
+          to="#reviews"
           onClick={(event) => {
             event.preventDefault()
             onReviews()
@@ -62,7 +62,7 @@ export function ProductSummary({ product, onReviews }: { product: Product; onRev
           className="-my-3 inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline"
         >
           {reviewCount > 0 ? <Rating value={averageReview} count={reviewCount} showValue /> : texts.noReviews}
-        </a>
+        </Link>
       </div>
       {stock.kind === 'out' ? <StockRequestButton product={product} /> : <ProductPurchase product={product} />}
       <div className="mt-4 -ml-5 flex flex-wrap">
