@@ -27,7 +27,7 @@ export const memory: Part = {
     const kinds = [
       { kind: 'cached pages', ask: page(paths.home), answers: CACHED * share, clients: CLIENTS },
       {
-        kind: 'pages nobody had asked for',
+        kind: 'pages that were not cached',
         ask: () => page(paths.filteredListing(`maxPrice=${++next}`)),
         answers: UNCACHED * share,
         clients: RENDERED_AT_ONCE,
