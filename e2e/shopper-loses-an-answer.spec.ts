@@ -6,8 +6,19 @@ import { checkOutAsGuest, cutLine, fillBilling, placeOrder, signIn } from './ste
 
 const ordersOf = async (shop: TestShop) => (await (await shop.admin()).adminListOrders()).data
 
+const create = '**/api/shop/order/create'
+
 /** The shop takes the order, and its answer never arrives. */
-const loseAnswers = (page: Page) => cutLine(page, '**/api/shop/order/create', { after: true })
+const loseAnswers = (page: Page) => cutLine(page, create, { after: true })
+
+/** What the page says while it sends the order again by itself. */
+const waits = (page: Page) =>
+  expect(
+    page.getByText(/We go on trying for \d+ minutes, until \d+:\d\d [ap]m\. .*Nothing is ordered twice/),
+  ).toBeVisible()
+
+const stopTrying = (page: Page) => page.getByRole('button', { name: 'Stop trying' }).click()
+const tryNow = (page: Page) => page.getByRole('button', { name: 'Try now' })
 
 test('an order whose answer was lost is ordered once, also when the shopper changes it and tries again', async ({
   shop,
@@ -19,8 +30,12 @@ test('an order whose answer was lost is ordered once, also when the shopper chan
   await fillBilling(page)
   const mend = await loseAnswers(page)
   await placeOrder(page).dblclick()
-  await expect(page.getByText('Failed to place order')).toBeVisible()
-  await expect(page.getByText('Nothing is ordered twice')).toBeVisible()
+  await waits(page)
+  // What is sent again is the order as it was pressed: nothing of it changes meanwhile.
+  await expect(placeOrder(page)).toBeHidden()
+  await expect(page.locator('[inert] [name=city]')).toBeVisible()
+  await stopTrying(page)
+  await expect(page.getByText(/^Stopped\./)).toBeVisible()
   await mend()
   await page.getByLabel('City').fill('Sylhet')
   await placeOrder(page).click()
@@ -79,11 +94,14 @@ test('a guest who closes the tab after a lost answer and orders again in another
   await fillBilling(first)
   await loseAnswers(first)
   await placeOrder(first).click()
-  await expect(first.getByText('Failed to place order')).toBeVisible()
+  await waits(first)
   const page = await first.context().newPage()
   await first.close()
   // Asked once, this browser orders without an account.
   await page.goto(paths.checkout)
+  // Only the tab in which it was pressed sends it by itself.
+  await expect(placeOrder(page)).toBeEnabled()
+  await expect(tryNow(page)).toBeHidden()
   await fillBilling(page, { address: 'House 7, Road 3' })
   await placeOrder(page).click()
   await expect(page).toHaveURL(paths.orderConfirmation)
@@ -105,7 +123,9 @@ test('a try that never arrived does not keep the shopper from ordering something
   await fillBilling(page)
   await page.context().setOffline(true)
   await placeOrder(page).click()
-  await expect(page.getByText('Failed to place order')).toBeVisible()
+  await waits(page)
+  await stopTrying(page)
+  await expect(page.getByText(/Nothing is ordered twice/)).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   await placeOrder(page).click()
@@ -114,6 +134,44 @@ test('a try that never arrived does not keep the shopper from ordering something
   const [order, ...others] = await ordersOf(shop)
   expect([order?.cartItems[0]?.quantity, others.length]).toEqual([2, 0])
   expect(await page.evaluate(() => sessionStorage.getItem('orderId'))).toBe(order?._id)
+})
+
+test('without a network an order waits, says for how long, and goes out by itself, once, also after a reload', async ({
+  shop,
+  browse,
+}) => {
+  const cap = await shop.hasProduct({ title: 'Dhaka Classic', totalStock: 5 })
+  const page = await browse('phone')
+  await checkOutAsGuest(page, cap)
+  await fillBilling(page)
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/order/create')) keys.push(request.headers()['idempotency-key'])
+  })
+  await page.context().setOffline(true)
+  await placeOrder(page).click()
+  await waits(page)
+  await expect(page.getByText(/We cannot reach the shop just now/)).toBeInViewport()
+  await expect(page.getByText(/We cannot reach/).locator('xpath=ancestor::*[@tabindex="-1"][1]')).toBeFocused()
+  const tries = keys.length
+  await tryNow(page).click()
+  await expect.poll(() => keys.length).toBeGreaterThan(tries)
+  await waits(page)
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  expect([new Set(keys).size, (await ordersOf(shop)).length]).toEqual([1, 1])
+
+  await page.goto(paths.product(cap))
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  const mend = await cutLine(page, create)
+  await placeOrder(page).click()
+  await waits(page)
+  await page.reload()
+  await waits(page)
+  await mend()
+  await expect(page).toHaveURL(paths.orderConfirmation)
+  expect([new Set(keys).size, (await ordersOf(shop)).length]).toEqual([2, 2])
+  expect(await shop.stockOf(cap)).toBe(3)
 })
 
 test('hours after a lost answer, in a tab that stayed open, the same order is ordered once and another one is placed', async ({
@@ -125,12 +183,15 @@ test('hours after a lost answer, in a tab that stayed open, the same order is or
   const lose = async () => {
     const mend = await loseAnswers(page)
     await placeOrder(page).click()
-    await expect(page.getByText('Nothing is ordered twice')).toBeVisible()
-    await mend()
+    await waits(page)
     await page.evaluate(() => {
       const now = Date.now()
       Date.now = () => now + 3 * 60 * 60 * 1000
     })
+    // It was not to be sent so late.
+    await expect(page.getByText('Failed to place order')).toBeVisible()
+    await expect(tryNow(page)).toBeHidden()
+    await mend()
   }
   await checkOutAsGuest(page, cap)
   await fillBilling(page)
@@ -172,9 +233,12 @@ test('a customer whose order took the cart along, while its answer was lost, fin
   await fillBilling(page)
   const mend = await loseAnswers(page)
   await placeOrder(page).click()
-  await expect(page.getByText('Failed to place order')).toBeVisible()
-  await mend()
+  await waits(page)
   await page.reload()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await waits(page)
+  await stopTrying(page)
+  await mend()
   await expect(page.getByText('nothing will be ordered twice')).toBeVisible()
   await page.getByRole('button', { name: 'Check my order' }).click()
   await expect(page).toHaveURL(paths.orderConfirmation)

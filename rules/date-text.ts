@@ -18,8 +18,12 @@ export function dayText(iso: string, { digits, months } = dateWords, now: Date =
   return date.slice(0, 4) === dhakaDate(now).slice(0, 4) ? text : `${text} ${digits(date.slice(0, 4))}`
 }
 
-/** "24 November, 12:39 am", by the clock in Dhaka. */
-export function momentText(iso: string, words = dateWords, now: Date = new Date()): string {
-  const [hour = 0, minute = 0] = dhakaTime(iso).split(':').map(Number)
-  return `${dayText(iso, words, now)}, ${words.clock(hour, minute)}`
+/** "12:39 am", by the clock in Dhaka. */
+export function clockText(moment: Date | string, { clock } = dateWords): string {
+  const [hour = 0, minute = 0] = dhakaTime(moment).split(':').map(Number)
+  return clock(hour, minute)
 }
+
+/** "24 November, 12:39 am", by the clock in Dhaka. */
+export const momentText = (iso: string, words = dateWords, now: Date = new Date()): string =>
+  `${dayText(iso, words, now)}, ${clockText(iso, words)}`

@@ -1,15 +1,16 @@
-import { type MouseEvent, useEffect, useEffectEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { isShopThere } from '#web/ui/is-shop-there.ts'
 import { texts } from './app-texts.en.ts'
 import { isLostConnection, isLostScript } from './explain.ts'
+import { useTries } from './use-tries.ts'
 
 /** The event of a page that could not be loaded, with its address; the service worker's script may have a copy (offline/start-worker.ts). */
 export const PAGE_LOST = 'page-lost'
 
 /** How often a page that found no connection looks whether the shop is back. */
-const ASK_EVERY_MS = 5_000
+const EVERY_MS = 5_000
 
 /**
  * Asks for the page once more, by itself as soon as the network or the shop is back. What was loaded before stays in memory; only a script
@@ -26,26 +27,14 @@ export function TryAgain({ error }: { error: unknown }) {
     else await navigate(address, { replace: true, state })
   }
 
-  const onOnline = useEffectEvent(() => void tryAgain())
-  useEffect(() => {
-    const isBack = () => onOnline()
-    window.addEventListener('online', isBack)
-    return () => window.removeEventListener('online', isBack)
-  }, [])
-
-  // Browsers have no event for a shop that is reachable again.
   const isLost = isLostConnection(error)
-  const ask = useEffectEvent(async () => {
+  async function ask() {
     if (await isShopThere()) await tryAgain()
-  })
+  }
+  useTries({ first: EVERY_MS, longest: EVERY_MS, isOn: isLost }, () => void ask())
   useEffect(() => {
     if (isLost) window.dispatchEvent(new CustomEvent(PAGE_LOST, { detail: address }))
   }, [isLost, address])
-  useEffect(() => {
-    if (!isLost) return
-    const timer = setInterval(() => void ask(), ASK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isLost])
 
   function choose(event: MouseEvent) {
     event.preventDefault()

@@ -14,13 +14,20 @@ type SentOrder = { body: OrderBody; receipt: Omit<Receipt, 'orderId' | 'orderKey
 /** `savesAddress`: the customer keeps the address in the account, once the order is placed. */
 type Order = SentOrder & { savesAddress: boolean }
 
-/** One order on its way. `earlier`: how it was sent under this key before, each time without an answer. */
+/**
+ * One order on its way. `earlier`: how it was sent under this key before, each time without an answer. `begunAt`: when it was pressed
+ * last, by the browser's clock.
+ */
 export type OrderAttempt = Order & { key: string; earlier: SentOrder[]; begunAt: number }
 
 /** Another order that comes later is a new one, and an address should not stay in a browser for longer. */
 const MAX_AGE_MS = 60 * 60 * 1000
 
-const isRecent = ({ begunAt }: OrderAttempt): boolean => Date.now() - begunAt < MAX_AGE_MS
+/** Also not where the clock was set back by more than that since: it would stay for as long again. */
+export const isRecent = ({ begunAt }: OrderAttempt): boolean => Math.abs(Date.now() - begunAt) < MAX_AGE_MS
+
+/** Until when it is tried, in milliseconds by the browser's clock. */
+export const endOf = ({ begunAt }: OrderAttempt): number => begunAt + MAX_AGE_MS
 
 /** Shared by all tabs: somebody who closes a hanging tab and starts again in another would otherwise order twice. */
 const store = browserStore<OrderAttempt | null>('localStorage', 'orderAttempt', (stored) => {
@@ -47,12 +54,15 @@ export function openAttempt(order: Order, isRepeat: boolean): OrderAttempt {
   const { body, savesAddress } = order
   const recent = recentAttempt()
   const same = isRepeat ? store.read() : recent
-  if (same && JSON.stringify(same.body) === JSON.stringify(body)) return { ...same, savesAddress }
+  if (same && JSON.stringify(same.body) === JSON.stringify(body)) return begin({ ...same, savesAddress })
   // A key is worth nothing to another buyer.
   const mine = recent?.body.userId === body.userId ? recent : null
   const earlier = mine ? [...mine.earlier, { body: mine.body, receipt: mine.receipt }] : []
-  const { key, begunAt } = mine ?? { key: newRequestKey(), begunAt: Date.now() }
-  const attempt = { ...order, key, begunAt, earlier }
+  return begin({ ...order, key: mine?.key ?? newRequestKey(), earlier })
+}
+
+function begin(order: Omit<OrderAttempt, 'begunAt'>): OrderAttempt {
+  const attempt = { ...order, begunAt: Date.now() }
   store.write(attempt)
   return attempt
 }
@@ -78,7 +88,11 @@ export async function sendAttempt(api: ApiClient, attempt: OrderAttempt): Promis
 
 type Placed = { body: OrderBody; receipt: Receipt }
 
+/** Whatever its age. */
+export const readAttempt = store.read
+export const useAttempt = (): OrderAttempt | null => useStored(store)
+
 /** An attempt whose answer has not come yet. */
-export const useUnansweredAttempt = (): OrderAttempt | null => recentAttempt(useStored(store))
+export const useUnansweredAttempt = (): OrderAttempt | null => recentAttempt(useAttempt())
 
 export const closeAttempt = () => store.write(null)

@@ -24,6 +24,7 @@ import { OrderSummary } from './order-summary.tsx'
 import type { KnownPlace } from './use-billing-form.ts'
 import { useCheckout } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 const formId = 'checkout-form'
 
@@ -75,12 +76,13 @@ function EmptyCheckout({ placing }: Placing) {
   const unanswered = useUnansweredAttempt()
   /** An order of this visitor that has taken the cart along, while its answer never came. */
   const lostAttempt = unanswered?.body.userId === user?._id ? unanswered : null
+  const { waiting } = placing
   return (
     <>
-      {lostAttempt ? (
-        <OpenAttemptNotice onAsk={() => placing.mutate(lostAttempt)} isAsking={placing.isPending} />
+      {lostAttempt && !waiting ? (
+        <OpenAttemptNotice onAsk={() => placing.place(lostAttempt)} isAsking={placing.isPending} />
       ) : null}
-      <FormError>{placing.error?.message}</FormError>
+      {waiting ? <WaitingNotice waiting={waiting} withTryNow /> : <FormError>{placing.error?.message}</FormError>}
       <EmptyCart text={texts.emptyCart} />
     </>
   )
@@ -102,6 +104,8 @@ function OpenAttemptNotice({ onAsk, isAsking }: OpenAttemptNoticeProps) {
 
 function OrderForm({ placing }: Placing) {
   const { cart, totals, billing, refusals, change, placeOrder } = useCheckout(placing)
+  // What is sent again is the order as it was pressed.
+  const isWaiting = placing.waiting !== null
   return (
     <div className="grid items-start gap-10 noscript:hidden lg:grid-cols-[1fr_28rem] xl:gap-16">
       <form
@@ -111,7 +115,8 @@ function OrderForm({ placing }: Placing) {
         onSubmit={placeOrder}
         onInput={billing.onInput}
         onKeyDown={billing.toNextField}
-        className="grid gap-8"
+        inert={isWaiting}
+        className={cx('grid gap-8', isWaiting && 'opacity-50')}
       >
         <section aria-labelledby="billing-details">
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -129,7 +134,7 @@ function OrderForm({ placing }: Placing) {
         </section>
         <ShippingChoice isOfPlace={billing.place.district !== ''} />
       </form>
-      <OrderSummary {...{ formId, cart, totals, refusals, change }} isPlacing={placing.isPending} />
+      <OrderSummary {...{ formId, cart, totals, refusals, change, placing }} />
     </div>
   )
 }

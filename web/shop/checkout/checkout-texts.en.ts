@@ -4,6 +4,13 @@ export const texts = {
   billing: 'Billing details',
   lost: "Your last order was sent, but the shop's answer got lost on the way. Ask again: nothing will be ordered twice.",
   askAgain: 'Check my order',
+  unreached:
+    'We cannot reach the shop just now: check your internet. Your order is kept, and is sent by itself as soon as we can.',
+  triedUntil: (minutes: number, clock: string) =>
+    `We go on trying for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, until ${clock}. Keep this page open. Nothing is ordered twice.`,
+  tryNow: 'Try now',
+  stopTrying: 'Stop trying',
+  stopped: 'Stopped. Change what you like and order again: nothing is ordered twice',
   shipping: 'Shipping',
   inside: 'Inside Dhaka',
   outside: 'Outside Dhaka',

@@ -1,8 +1,9 @@
-import { type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { formatTaka } from '#rules/money.ts'
 import type { Totals } from '#rules/price.ts'
 import { TotalsList } from '#web/order/totals-list.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -12,6 +13,8 @@ import { CartContents, NothingToBuy } from '../cart/cart-contents.tsx'
 import { texts } from './checkout-texts.en.ts'
 import { CouponBox } from './coupon-box.tsx'
 import type { refusalsOf } from './order-refusal.ts'
+import type { usePlaceOrder, Waiting } from './use-place-order.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 type Props = {
   /** The form that the button sends. */
@@ -20,12 +23,12 @@ type Props = {
   totals: Totals
   refusals: ReturnType<typeof refusalsOf>
   change: TotalChange
-  isPlacing: boolean
+  placing: ReturnType<typeof usePlaceOrder>
 }
 
 /** What is ordered and what it costs, with the button that orders it. */
 export function OrderSummary(props: Props) {
-  const { cart, refusals } = props
+  const { cart, refusals, placing } = props
   return (
     <section
       aria-labelledby="order-summary"
@@ -34,24 +37,36 @@ export function OrderSummary(props: Props) {
       <h2 id="order-summary" className="display text-3xl">
         {texts.summary}
       </h2>
-      <CartContents cart={cart} refusalOf={refusals.ofLine} />
+      <Fixed isFixed={placing.waiting !== null}>
+        <CartContents cart={cart} refusalOf={refusals.ofLine} />
+      </Fixed>
       {/* Below lines that are not known yet it would be pushed down by them. */}
       {cart.isReady ? <Ordering {...props} /> : null}
     </section>
   )
 }
 
-function Ordering({ formId, cart, totals, refusals, change, isPlacing }: Props) {
+/** What is not to be changed while the order waits to be sent. */
+const Fixed = ({ isFixed, children }: { isFixed: boolean; children: ReactNode }) => (
+  <div inert={isFixed} className={cx(isFixed && 'opacity-50')}>
+    {children}
+  </div>
+)
+
+function Ordering({ formId, cart, totals, refusals, change, placing }: Props) {
   const { coupon } = useOrderChoices()
   const isInBrowser = useIsInBrowser()
   const noticeId = useId()
   const isTotalChanged = change.totalBefore !== undefined
-  if (cart.isUnsold) return <NothingToBuy />
+  const { waiting } = placing
+  if (cart.isUnsold) return waiting ? <WaitingNotice waiting={waiting} withTryNow /> : <NothingToBuy />
   return (
     <>
-      <CouponBox saved={totals.discount} />
+      <Fixed isFixed={waiting !== null}>
+        <CouponBox saved={totals.discount} />
+      </Fixed>
       {cart.isPriced ? <TotalsList totals={totals} couponCode={coupon?.code} /> : <Skeleton className="h-33.5" />}
-      <OrderNotice id={noticeId} sentence={refusals.sentence} totals={totals} change={change} />
+      <OrderNotice id={noticeId} sentence={refusals.sentence} totals={totals} change={change} waiting={waiting} />
       <div data-foot className={footClass}>
         {/* For the eye: the list above has it in words. */}
         <span
@@ -60,19 +75,25 @@ function Ordering({ formId, cart, totals, refusals, change, isPlacing }: Props) 
           data-taka={cart.isPriced ? formatTaka(totals.total) : '…'}
           className="grid shrink-0 before:text-ink-soft before:text-sm before:content-[attr(data-label)] after:display after:text-2xl after:content-[attr(data-taka)] lg:hidden"
         />
-        <Button
-          type="submit"
-          form={formId}
-          variant="accent"
-          size="large"
-          wide
-          disabled={!isInBrowser || !cart.isPriced || isTotalChanged}
-          onBlocked={() => change.notice.current?.focus()}
-          aria-describedby={isTotalChanged ? noticeId : undefined}
-          loading={isPlacing}
-        >
-          {texts.placeOrder}
-        </Button>
+        {waiting ? (
+          <Button variant="accent" size="large" wide loading={waiting.isTrying} onClick={waiting.tryNow}>
+            {texts.tryNow}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            form={formId}
+            variant="accent"
+            size="large"
+            wide
+            disabled={!isInBrowser || !cart.isPriced || isTotalChanged}
+            onBlocked={() => change.notice.current?.focus()}
+            aria-describedby={isTotalChanged ? noticeId : undefined}
+            loading={placing.isPending}
+          >
+            {texts.placeOrder}
+          </Button>
+        )}
       </div>
       <p className="text-center text-ink-soft text-sm">{texts.inCash}</p>
     </>
@@ -93,14 +114,24 @@ type TotalChange = {
   accept: () => void
 }
 
-type TotalChangeProps = { id: string; sentence: string | undefined; totals: Totals; change: TotalChange }
+type TotalChangeProps = {
+  id: string
+  sentence: string | undefined
+  totals: Totals
+  change: TotalChange
+  waiting: Waiting | null
+}
 
-/** Over the button: why the last try was refused, and a total that nobody has agreed to yet. */
-function OrderNotice({ id, sentence, totals, change }: TotalChangeProps) {
+/** Over the button: why the last try was refused, that it is tried again, and a total that nobody has agreed to yet. */
+function OrderNotice({ id, sentence, totals, change, waiting }: TotalChangeProps) {
   const { notice, totalBefore, deliveryBefore, accept } = change
   return (
     <div id={id} ref={notice} tabIndex={-1} className="grid scroll-my-20 gap-3">
-      <FormError>{sentence}</FormError>
+      {waiting ? (
+        <WaitingNotice waiting={waiting} onStopped={() => notice.current?.focus()} />
+      ) : (
+        <FormError>{sentence}</FormError>
+      )}
       <div role="alert" className="empty:hidden">
         {totalBefore === undefined ? null : <TotalNow total={totals.total} before={totalBefore} />}
         {totalBefore === undefined || deliveryBefore === undefined ? null : (

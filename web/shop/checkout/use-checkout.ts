@@ -17,8 +17,10 @@ import { refusalsOf } from './order-refusal.ts'
 import { useBillingForm } from './use-billing-form.ts'
 import { isPlacing, type usePlaceOrder } from './use-place-order.ts'
 
+type Placing = ReturnType<typeof usePlaceOrder>
+
 /** The order as it is: what is in it, what it costs, what is wrong with it, and how it is placed. */
-export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
+export function useCheckout(placing: Placing) {
   const { queries } = useApp()
   const user = useUser()
   const isSignedOut = useIsSessionOver()
@@ -30,7 +32,7 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
   const totals = totalsOf(cart.buyableLines, choices.shippingType, choices.coupon?.discountPercentage ?? 0)
   const agreed = useAgreedTotal(cart, choices, totals)
   const isTotalChanged = agreed.totalBefore !== undefined
-  useShowRefusal(placing.error, notice)
+  useShowRefusal(placing, notice)
 
   function placeOrder(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -42,7 +44,7 @@ export function useCheckout(placing: ReturnType<typeof usePlaceOrder>) {
     agreed.accept()
     const order = orderOf({ user, lines: cart.buyableLines, typed, choices, totals })
     const savesAddress = user !== null && new FormData(form).has(saveField.name)
-    placing.mutate(openAttempt({ ...order, savesAddress }, placing.isError))
+    placing.place(openAttempt({ ...order, savesAddress }, placing.isError))
   }
 
   function acceptTotal() {
@@ -94,16 +96,22 @@ const marks = [
   ['couponCode', '[name=coupon]'],
 ] as const
 
-/** Brings what the shop refused into view and gives it the focus: the first field or line, else the notice at the button. */
-function useShowRefusal(error: Error | null, notice: RefObject<HTMLElement | null>) {
+/**
+ * Brings what the shop refused into view and gives it the focus: the first field or line, else the notice at the button; so too that an
+ * order waits for the line, once.
+ */
+function useShowRefusal({ error, waiting }: Placing, notice: RefObject<HTMLElement | null>) {
+  const isWaiting = waiting !== null
+  const shown = isWaiting ? null : error
   useEffect(() => {
-    if (!error) return
-    const fields = Object.keys(fieldErrorsOf(error))
+    if (isWaiting) return notice.current?.focus()
+    if (!shown) return
+    const fields = Object.keys(fieldErrorsOf(shown))
     const mark = marks.find(([start]) => fields.some((field) => field.startsWith(start)))
     const marked = mark && document.querySelector<HTMLElement>(`#content ${mark[1]}`)
     const element = marked ?? notice.current
     element?.focus()
-  }, [error, notice])
+  }, [isWaiting, shown, notice])
 }
 
 type OrderParts = { user: User | null; lines: PricedLine[]; typed: CheckoutText; choices: OrderChoices; totals: Totals }

@@ -1,34 +1,52 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError, isRefusal } from '#web/api.ts'
+import { CallError, isRefusal, isUnavailable } from '#web/api.ts'
 import { invalidate } from '#web/app/call-query.ts'
 import { type AppContext, useApp } from '#web/app/context.ts'
+import { useTries } from '#web/app/use-tries.ts'
 import { useWrite } from '#web/app/use-write.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { cartOf } from '#web/visitor/cart.ts'
 import { withoutPieces } from '#web/visitor/guest-lines.ts'
-import { closeAttempt, type OrderAttempt, sendAttempt } from '#web/visitor/order-attempt.ts'
+import { closeAttempt, isRecent, type OrderAttempt, sendAttempt } from '#web/visitor/order-attempt.ts'
 import { chooseShipping, forgetOrder, keepCoupon, keepLastPlace, refuseCoupon } from '#web/visitor/order-draft.ts'
 import { keepReceipt } from '#web/visitor/receipt.ts'
 import { publishToTabs } from '#web/visitor/tabs.ts'
 import { texts } from './checkout-texts.en.ts'
+import { beginWaiting, endWaiting, isWaitingFor, readWaiting, useWait, type Wait } from './use-waiting-order.ts'
 
 const placeKey = ['placeOrder'] as const
 
 /** True from the first click on: a second one before the screen has changed is the same order. */
 export const isPlacing = (queries: QueryClient): boolean => queries.isMutating({ mutationKey: placeKey }) > 0
 
-/** Places an order and leads to its confirmation. A lost answer is asked for again under the same key. */
+/** Nothing came back that is of the shop: no connection, a proxy's page in its place, or it is too busy. */
+const isUnanswered = (error: Error): boolean =>
+  isUnavailable(error) || (error instanceof CallError && error.code === 'offline' && !isRefusal(error))
+
+/** Milliseconds between two tries to send an order that the shop has not answered: twice as long each time. */
+const pauses = { first: 2_000, longest: 30_000 }
+
+/**
+ * Places an order and leads to its confirmation. While the shop cannot be reached it is sent again by itself under the same key, until it
+ * is an hour old or the shopper stops it. TanStack's own retries are not used: they end with the page, wait while the tab is hidden, and
+ * can be neither hurried nor stopped.
+ */
 export function usePlaceOrder() {
   const app = useApp()
   const navigate = useNavigate()
   const save = useSaveAddress(app)
-  return useWrite({
+  const wait = useWait()
+  /** From the press until its first answer, which mostly comes at once. */
+  const [isFirstTry, setFirstTry] = useState(false)
+  const write = useWrite({
     mutationKey: placeKey,
-    retry: (failures, error) => failures < 2 && !isRefusal(error),
+    retry: (failures, error) => failures < 2 && !isRefusal(error) && !isUnanswered(error),
     send: (attempt: OrderAttempt) => sendAttempt(app.api, attempt),
     onSuccess: ({ body, receipt }, attempt) => {
+      endWaiting()
       forgetOrder()
       if (!body.userId) keepLastPlace(receipt.address, body.shippingType)
       keepOrderId(receipt.orderId)
@@ -38,7 +56,11 @@ export function usePlaceOrder() {
       if (attempt.savesAddress) save.mutate(attempt)
       void navigate(paths.orderConfirmation, { state: { orderId: receipt.orderId } })
     },
-    onError: async (error, { body }) => {
+    onError: async (error, attempt) => {
+      setFirstTry(false)
+      if (isUnanswered(error) && isWaitingFor(attempt) && isRecent(attempt)) return
+      const { body } = attempt
+      endWaiting()
       toast.destructive(texts.failed)
       if (!isRefusal(error)) return
       closeAttempt()
@@ -47,7 +69,32 @@ export function usePlaceOrder() {
       if (body.couponCode) await refetchCoupon(app, body.couponCode, error)
     },
   })
+
+  function place(attempt: OrderAttempt) {
+    beginWaiting(attempt)
+    setFirstTry(true)
+    write.mutate(attempt)
+  }
+
+  function tryNow() {
+    const attempt = readWaiting()
+    if (attempt) return write.mutate(attempt)
+    endWaiting()
+    toast.destructive(texts.failed)
+  }
+
+  function stop() {
+    endWaiting()
+    toast.success(texts.stopped)
+  }
+
+  const waiting: Waiting | null = wait && !isFirstTry ? { ...wait, isTrying: write.isPending, tryNow, stop } : null
+  useTries({ ...pauses, isOn: waiting !== null }, tryNow)
+  return { ...write, place, waiting }
 }
+
+/** An order that is sent again by itself until the shop answers. */
+export type Waiting = Wait & { isTrying: boolean; tryNow: () => void; stop: () => void }
 
 /** Once the order is placed, and whatever becomes of it. The order's key makes a repeat save one address. */
 function useSaveAddress({ api, queries }: AppContext) {
