@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { weigh } from '../bench/page-weight.ts'
 import { expect, test } from './journey.ts'
@@ -50,6 +51,33 @@ test('a shopper fetches nothing that only the panel needs', async ({ shop, brows
   // The table of its pages, that of its calls, a switch, and what Base UI has for the bar of an upload.
   for (const word of ['orders-page', '/api/admin/', 'role:`switch`', 'aria-valuenow']) {
     expect(scripts.filter(({ code }) => code.includes(word)).map(({ name }) => name)).toEqual([])
+  }
+})
+
+test('what opens over a page is fetched when its control is pointed at, focused or touched, and not before', async ({
+  shop,
+  browse,
+}) => {
+  await shop.hasProduct()
+  const ways = [
+    { device: 'desktop', use: (control: Locator) => control.hover() },
+    { device: 'desktop', use: (control: Locator) => control.focus() },
+    { device: 'phone', use: (control: Locator) => control.tap() },
+  ] as const
+  for (const { device, use } of ways) {
+    const page = await browse(device)
+    const popups: string[] = []
+    page.on('request', (request) => request.url().includes('/assets/popups-') && popups.push(request.url()))
+    await page.goto(paths.home, { waitUntil: 'networkidle' })
+    // Another control opens nothing.
+    await page.getByRole('link', { name: 'Tupi home' }).first().hover()
+    await page.waitForLoadState('networkidle')
+    expect(popups).toEqual([])
+    await use(page.getByRole('button', { name: /^Cart/ }).first())
+    await expect.poll(() => popups).toHaveLength(1)
+    // The first tap is not lost.
+    if (device === 'phone') await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible()
+    else await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
 

@@ -7,7 +7,7 @@ import { newQueries, sessionQuery } from './app/context.ts'
 import { Document, type PageState, STATE_ID } from './app/document.tsx'
 import { isLostScript } from './app/explain.ts'
 import { refetchFailed, unpackQueries } from './app/page-queries.ts'
-import { prefetchLinks } from './app/prefetch.ts'
+import { fetchAhead } from './app/prefetch.ts'
 import { takeEarlyClicks } from './app/replay-clicks.ts'
 import { rootOptions } from './app/report-errors.ts'
 import { SEEN_NOTE_ID } from './offline/seen-note-id.ts'
@@ -57,7 +57,7 @@ function takeOver(routes: RouteObject[]): void {
     // On the way from the shop to the panel, by signing in.
     patchRoutesOnNavigation: async ({ path, patch }) => patch(siteRouteId, await findPanelRoutes(path)),
   })
-  prefetchLinks(routes, app)
+  fetchAhead(routes, app)
   const clickEarly = takeEarlyClicks()
   const onAlive = () => {
     clickEarly()

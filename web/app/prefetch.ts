@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { fetchOverlay } from '#web/ui/lazy-overlay.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
 import { type AppContext, appContext } from './context.ts'
 import type { PageModule } from './page-route.ts'
@@ -7,17 +8,19 @@ import type { PageModule } from './page-route.ts'
 const patienceMs = 50
 
 /**
- * Fetches the page behind a link, its script and its data, when somebody is about to choose it: a mouse over it, a finger on it, the
- * keyboard's focus. Not for those who save data.
+ * Fetches what is about to be chosen, on a mouse over it, a finger on it or the keyboard's focus: the page behind a link, its script and
+ * its data, and the scripts of what buttons open. Not for those who save data.
  */
-export function prefetchLinks(routes: RouteObject[], app: AppContext): void {
+export function fetchAhead(routes: RouteObject[], app: AppContext): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const forget = () => clearTimeout(timer)
   const notice = ({ target }: Event) => {
     forget()
-    const link = target instanceof Element ? target.closest('a') : null
-    if (!link || !isPage(link) || savesData()) return
-    timer = setTimeout(() => void fetchPage(routes, new URL(link.href), app), patienceMs)
+    if (!(target instanceof Element) || savesData()) return
+    const link = target.closest('a')
+    if (link && isPage(link)) timer = setTimeout(() => void fetchPage(routes, new URL(link.href), app), patienceMs)
+    const { opens } = target.closest<HTMLElement>('[data-opens]')?.dataset ?? {}
+    if (opens) timer = setTimeout(fetchOverlay, patienceMs, opens)
   }
   document.addEventListener('pointerover', notice, { passive: true })
   document.addEventListener('focusin', notice)

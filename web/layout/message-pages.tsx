@@ -62,7 +62,9 @@ export function UnauthorisedPage() {
       text={user ? texts.signedInAs(user.userName) : texts.signInAsOther}
       actions={
         <>
-          <Button onClick={openLogin}>{texts.signIn}</Button>
+          <Button data-opens="login" onClick={openLogin}>
+            {texts.signIn}
+          </Button>
           <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
             {texts.goToShop}
           </Link>

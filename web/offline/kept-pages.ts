@@ -34,13 +34,14 @@ export function openKeptPages({ version, languages }: WorkerSite) {
     await cache.addAll(files.filter((file) => !there.has(file)))
   }
 
+  const lateFilesOf = (language: string) => (savesData() ? [] : (languages[language]?.late ?? []))
+
   const keepPage = async (address: string, response: Response, isWanted: () => boolean) => {
     const html = await response.text()
     const language = languageOfPage(html, languages)
     if (language === null) return
-    const late = savesData() ? [] : (languages[language]?.late ?? [])
     // A page without its files would be worse than none.
-    await keepFiles([...new Set([...filesOfPage(html), ...late])])
+    await keepFiles([...new Set([...filesOfPage(html), ...lateFilesOf(language)])])
     if (!isWanted()) return
     const name = pagesPrefix + language
     await deleteCaches((other) => other.startsWith(PAGES) && other !== name)
@@ -90,8 +91,11 @@ export function openKeptPages({ version, languages }: WorkerSite) {
         if (address === null || response.type !== 'basic') return
         if (response.status === 404) return deletePage(address)
         if (!response.ok) return
-        // Such a page is somebody's alone: what a guest has seen is not theirs.
-        if (response.headers.get('cache-control')?.includes('no-store')) return deletePages()
+        // Such a page is a customer's alone: what a guest has seen is not theirs, but menu and cart open without a network.
+        if (response.headers.get('cache-control')?.includes('no-store')) {
+          await deletePages()
+          return keepFiles(lateFilesOf(languageOfPage(await response.text(), languages) ?? ''))
+        }
         return keepPage(address, response, () => deletions === before)
       }
     },

@@ -8,7 +8,7 @@ import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { securityQuery } from './security-queries.ts'
 import { texts } from './security-texts.en.ts'
 
-const passwordDialog = lazyOverlay(async () => (await import('./password-dialog.tsx')).PasswordDialog)
+const passwordDialog = lazyOverlay(async () => (await import('./password-dialog.tsx')).PasswordDialog, 'password')
 
 /** Where the own password is changed. */
 export function PasswordSection() {
@@ -38,7 +38,7 @@ export function ChangePasswordButton(props: Pick<ComponentProps<typeof Button>, 
   const [{ isOpen, key }, setDialog] = useState({ isOpen: false, key: 0 })
   return (
     <>
-      <Button {...props} onClick={() => setDialog({ isOpen: true, key: key + 1 })} />
+      <Button {...props} data-opens="password" onClick={() => setDialog({ isOpen: true, key: key + 1 })} />
       <LazyOverlay
         key={key}
         overlay={passwordDialog}

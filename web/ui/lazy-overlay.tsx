@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { isShopThere } from './is-shop-there.ts'
 import { useOverlay } from './overlay.ts'
-import { savesData } from './saves-data.ts'
 import { Spinner } from './spinner.tsx'
 import { createStore, type Readable, useStore } from './store.ts'
 import { toast } from './toast.ts'
@@ -14,8 +13,9 @@ export type Lazy<Overlay> = Readable<Overlay | undefined> & { fetch: () => Promi
 type Shown<Props> = { overlay: Lazy<ComponentType<Props>>; props: Props }
 
 /**
- * Shows a dialog, sheet or menu that a page does without until somebody opens it. Its script is fetched as soon as the page is hydrated
- * and idle, or with "save data" when it is opened; what is opened earlier opens when its script is there, or says that it failed to load.
+ * Shows a dialog, sheet or menu that a page does without until it is opened. Its script is fetched shortly before: when a control that
+ * has its name as `data-opens` is pointed at, touched or focused (app/prefetch.ts). What is opened earlier opens when its script is there,
+ * or says that it failed to load.
  */
 export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Props>) {
   const { open, onOpenChange } = props
@@ -27,7 +27,6 @@ export function LazyOverlay<Props extends Opened>({ overlay, props }: Shown<Prop
     toast.destructive(texts.noConnection)
   })
 
-  useEffect(() => (savesData() ? undefined : whenIdle(() => overlay.fetch().catch(() => null))), [overlay])
   useEffect(() => {
     if (open) overlay.fetch().catch(onLost)
   }, [overlay, open])
@@ -64,8 +63,16 @@ export function whenIdle(action: () => void): () => void {
   return () => cancelIdleCallback(request)
 }
 
-/** `const cartSheet = lazyOverlay(async () => (await import('./cart-sheet.tsx')).CartSheet)`, to be shown by `LazyOverlay`. */
-export function lazyOverlay<Overlay>(load: () => Promise<Overlay>): Lazy<Overlay> {
+const named = new Map<string, () => Promise<void>>()
+
+/** Fetches the script of the overlay with this name. What fails is fetched again when it is opened. */
+export const fetchOverlay = (name: string): void =>
+  void named
+    .get(name)?.()
+    .catch(() => null)
+
+/** `const cartSheet = lazyOverlay(async () => (await import('./cart-sheet.tsx')).CartSheet, 'cart')`, to be shown by `LazyOverlay`. */
+export function lazyOverlay<Overlay>(load: () => Promise<Overlay>, name?: string): Lazy<Overlay> {
   const loaded = createStore<Overlay | undefined>(undefined)
   let loading: Promise<void> | undefined
 
@@ -77,12 +84,12 @@ export function lazyOverlay<Overlay>(load: () => Promise<Overlay>): Lazy<Overlay
     }
   }
 
-  return {
-    ...loaded,
-    fetch: async () => {
-      if (loaded.read() !== undefined) return
-      loading ??= begin()
-      await loading
-    },
+  async function fetch() {
+    if (loaded.read() !== undefined) return
+    loading ??= begin()
+    await loading
   }
+
+  if (name !== undefined) named.set(name, fetch)
+  return { ...loaded, fetch }
 }

@@ -2,13 +2,14 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, u
 import { LazyOverlay, lazyOverlay } from './lazy-overlay.tsx'
 import type { MenuPopupProps } from './menu-popup.tsx'
 
-const menuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup)
+const menuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup, 'menu')
 
 type TriggerProps = {
   ref: Ref<HTMLButtonElement>
   id: string
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
+  'data-opens': 'menu'
   onClick: (event: MouseEvent) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
@@ -37,6 +38,7 @@ export function Menu({ trigger, ...menu }: MenuProps) {
         id,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
+        'data-opens': 'menu',
         // Enter and space are clicks of no finger.
         onClick: ({ detail }) => show(detail === 0),
         onKeyDown: (event) => {

@@ -11,7 +11,7 @@ function WaysOn() {
   const openCart = useOpenCart()
   return (
     <>
-      <button type="button" onClick={openCart} className={toastActionClass}>
+      <button type="button" data-opens="cart" onClick={openCart} className={toastActionClass}>
         {texts.viewCart}
       </button>
       <Link to={paths.checkout} onClick={toast.close} className={toastActionClass}>

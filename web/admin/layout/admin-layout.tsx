@@ -1,11 +1,12 @@
 import '../../look/panel.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { LanguageSwitch } from '#web/app/language-switch.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { paths } from '#web/paths.ts'
 import { FactorRemovalNotice } from '#web/security/factor-removal-notice.tsx'
 import { Contained } from '#web/ui/contained.tsx'
+import { fetchOverlay, whenIdle } from '#web/ui/lazy-overlay.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useUser } from '#web/visitor/session.ts'
 import { BurstHint } from '../orders/many/burst-hint.tsx'
@@ -24,6 +25,8 @@ export function AdminLayout() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
   useSendSteps()
+  // Menus open where the line is lost later.
+  useEffect(() => whenIdle(() => fetchOverlay('menu')), [])
   // The role was lost since the page was loaded. A signed-out user stays here and gets the login dialog, so that nothing typed is lost.
   if (useUser()?.role === 'customer') return <Navigate to={paths.unauthorised} replace />
   return (

@@ -5,7 +5,7 @@ import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { openOverlays } from '#web/ui/overlay.ts'
 import { texts } from './layout-texts.en.ts'
 
-const palette = lazyOverlay(async () => (await import('./palette.tsx')).Palette)
+const palette = lazyOverlay(async () => (await import('./palette.tsx')).Palette, 'palette')
 
 /** Opens what finds everything in the panel; so does Ctrl-K, or ⌘K. */
 export function PaletteButton() {
@@ -29,6 +29,7 @@ export function PaletteButton() {
         title={texts.findByKeys}
         aria-keyshortcuts="Control+K Meta+K"
         icon={<Search aria-hidden className="size-6" />}
+        data-opens="palette"
         onClick={() => setOpen(true)}
       />
       <LazyOverlay overlay={palette} props={{ open, onOpenChange: setOpen }} />

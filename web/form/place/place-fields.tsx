@@ -8,8 +8,8 @@ import type { FoundPlace } from './place-finder.tsx'
 import { usePlaceNames } from './place-names.en.ts'
 import { texts } from './place-texts.en.ts'
 
-/** With the lists of all places: nobody fetches them who does not come near the fields. */
-const placeFinder = lazyOverlay(async () => (await import('./place-finder.tsx')).PlaceFinder)
+/** With the lists of all places, which are not fetched before one of the fields is pointed at, touched or focused. */
+const placeFinder = lazyOverlay(async () => (await import('./place-finder.tsx')).PlaceFinder, 'places')
 
 /** By the official English names; blank where nothing is chosen. */
 type Props = {
@@ -26,7 +26,6 @@ type Props = {
 /** Where a parcel goes, chosen from lists: a tap opens one, and goes on from the district to its thanas. */
 export function PlaceFields({ district, thana, onChoose, errors, hint, required = true }: Props) {
   const [step, setStep] = useState<'district' | 'thana' | null>(null)
-  const [isNear, setNear] = useState(false)
   const [districtName, thanaName] = usePlaceNames(district, thana)
   const open = (wanted: 'district' | 'thana') => () => setStep(district === '' ? 'district' : wanted)
   return (
@@ -39,7 +38,6 @@ export function PlaceFields({ district, thana, onChoose, errors, hint, required 
         error={errors.district}
         isOpen={step === 'district'}
         onOpen={open('district')}
-        onNear={() => setNear(true)}
       />
       <PlaceButton
         name="thana"
@@ -50,22 +48,19 @@ export function PlaceFields({ district, thana, onChoose, errors, hint, required 
         hint={hint}
         isOpen={step === 'thana'}
         onOpen={open('thana')}
-        onNear={() => setNear(true)}
       />
-      {isNear || step ? (
-        <LazyOverlay
-          overlay={placeFinder}
-          props={{
-            open: step !== null,
-            onOpenChange: (next) => !next && setStep(null),
-            step,
-            district,
-            thana,
-            onStep: setStep,
-            onChoose,
-          }}
-        />
-      ) : null}
+      <LazyOverlay
+        overlay={placeFinder}
+        props={{
+          open: step !== null,
+          onOpenChange: (next) => !next && setStep(null),
+          step,
+          district,
+          thana,
+          onStep: setStep,
+          onChoose,
+        }}
+      />
     </div>
   )
 }
@@ -79,12 +74,10 @@ type PlaceButtonProps = {
   hint?: string | undefined
   isOpen: boolean
   onOpen: () => void
-  /** Somebody points at it or has come to it. */
-  onNear: () => void
 }
 
 /** A field whose value is chosen in a dialog. The form finds it as `choose-district`. */
-function PlaceButton({ name, required, label, value, error, hint, isOpen, onOpen, onNear }: PlaceButtonProps) {
+function PlaceButton({ name, required, label, value, error, hint, isOpen, onOpen }: PlaceButtonProps) {
   const { frame, control } = useField({ label, error, hint, required })
   return (
     <FieldFrame {...frame}>
@@ -95,9 +88,8 @@ function PlaceButton({ name, required, label, value, error, hint, isOpen, onOpen
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         {...control}
+        data-opens="places"
         onClick={onOpen}
-        onFocus={onNear}
-        onPointerEnter={onNear}
         className={controlClass}
       >
         <span className="flex items-center justify-between gap-1 text-left">

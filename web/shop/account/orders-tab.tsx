@@ -25,7 +25,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { ordersPerPage, ordersQuery } from './order-query.ts'
 import { texts } from './orders-texts.en.ts'
 
-const orderDialog = lazyOverlay(async () => (await import('./order-dialog.tsx')).OrderDialog)
+const orderDialog = lazyOverlay(async () => (await import('./order-dialog.tsx')).OrderDialog, 'order')
 
 /** The customer's orders, newest first. */
 export function OrdersTab({ user }: { user: User }) {
@@ -93,6 +93,7 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
         size="small"
         className="w-full md:w-auto"
         aria-label={texts.viewOf(shortOrderId(order))}
+        data-opens="order"
         onClick={() => onDetails(order)}
       >
         {texts.view}

@@ -14,6 +14,7 @@ export function CartButton() {
       icon={<ShoppingBag aria-hidden className="size-6" />}
       count={count}
       countLabel={texts.items(count)}
+      data-opens="cart"
       onClick={openCart}
     />
   )

@@ -65,7 +65,7 @@ function CartItem() {
   const count = useCartCount()
   const openCart = useOpenCart()
   return (
-    <button type="button" onClick={openCart} className={itemClass}>
+    <button type="button" data-opens="cart" onClick={openCart} className={itemClass}>
       <span className={countedIconClass}>
         <ShoppingBag aria-hidden className="size-5" />
         <CountBadge count={count} label={texts.itemsIn(count)} />
@@ -82,7 +82,7 @@ function AccountItem({ children }: { children: ReactNode }) {
       {children}
     </Link>
   ) : (
-    <button type="button" onClick={openLogin} className={itemClass}>
+    <button type="button" data-opens="login" onClick={openLogin} className={itemClass}>
       {children}
     </button>
   )

@@ -27,7 +27,12 @@ export function ShopHeader({ onOpenDrawer }: { onOpenDrawer: () => void }) {
     <div className="border-line bg-paper short:sticky short:top-0 short:z-30 short:border-b">
       <div className="page flex flex-wrap items-center gap-2 py-2 max-[21rem]:gap-x-1 sm:gap-4 short:py-1">
         <div className="-ml-2.5 sm:hidden">
-          <IconButton label={texts.menu} icon={<MenuIcon aria-hidden className="size-6" />} onClick={onOpenDrawer} />
+          <IconButton
+            label={texts.menu}
+            icon={<MenuIcon aria-hidden className="size-6" />}
+            data-opens="categories"
+            onClick={onOpenDrawer}
+          />
         </div>
         <Link to={paths.home} aria-label={texts.shopHome(shop.name)} className="inline-flex min-h-11 items-center">
           <Wordmark className="text-3xl max-[21rem]:text-2xl sm:text-4xl" />
@@ -101,7 +106,12 @@ function AccountControl() {
   return user ? (
     <AccountMenu user={user} />
   ) : (
-    <IconButton label={texts.login} icon={<UserIcon aria-hidden className="size-6" />} onClick={openLogin} />
+    <IconButton
+      label={texts.login}
+      icon={<UserIcon aria-hidden className="size-6" />}
+      data-opens="login"
+      onClick={openLogin}
+    />
   )
 }
 

@@ -14,8 +14,8 @@ import { NavigationLink, navigationEntries } from './navigation-link.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
-const categoryDrawer = lazyOverlay(async () => (await import('./category-drawer.tsx')).CategoryDrawer)
-const cartSheet = lazyOverlay(async () => (await import('../cart/cart-sheet.tsx')).CartSheet)
+const categoryDrawer = lazyOverlay(async () => (await import('./category-drawer.tsx')).CategoryDrawer, 'categories')
+const cartSheet = lazyOverlay(async () => (await import('../cart/cart-sheet.tsx')).CartSheet, 'cart')
 
 /** Around every page of the shop. */
 export function ShopLayout() {
@@ -61,6 +61,7 @@ function CategoryBar({ onOpenDrawer }: { onOpenDrawer: () => void }) {
       <div className="page flex h-12 items-center gap-4">
         <button
           type="button"
+          data-opens="categories"
           onClick={onOpenDrawer}
           className="label -ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 px-2 text-base enabled-hover:underline underline-offset-4"
         >

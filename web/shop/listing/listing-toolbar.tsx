@@ -27,7 +27,7 @@ export function ListingToolbar({ filters, total }: Props) {
   )
 }
 
-const filterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+const filterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet, 'filters')
 
 type FilterControlProps = { filters: ListingFilters; total: number | undefined }
 
@@ -41,6 +41,7 @@ function FilterControl({ filters, total }: FilterControlProps) {
         variant="secondary"
         size="small"
         icon={<SlidersHorizontal aria-hidden className="size-4" />}
+        data-opens="filters"
         onClick={() => setOpen(true)}
       >
         {chosen > 0 ? texts.filtersChosen(chosen) : texts.filters}

@@ -5,5 +5,14 @@ import { texts } from './sign-in-first-texts.en.ts'
 
 /** Stands behind the login dialog where a page is for customers only. */
 export function SignInFirst({ text }: { text: string }) {
-  return <EmptyState text={text} action={<Button onClick={openLogin}>{texts.signIn}</Button>} />
+  return (
+    <EmptyState
+      text={text}
+      action={
+        <Button data-opens="login" onClick={openLogin}>
+          {texts.signIn}
+        </Button>
+      }
+    />
+  )
 }

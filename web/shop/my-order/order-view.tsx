@@ -15,8 +15,8 @@ import { OrderedItems } from '../checkout/ordered-items.tsx'
 import { texts } from './my-order-texts.en.ts'
 import { Steps } from './steps.tsx'
 
-const correction = lazyOverlay(async () => (await import('./correction-dialog.tsx')).CorrectionDialog)
-const cancellation = lazyOverlay(async () => (await import('./cancellation.tsx')).Cancellation)
+const correction = lazyOverlay(async () => (await import('./correction-dialog.tsx')).CorrectionDialog, 'correction')
+const cancellation = lazyOverlay(async () => (await import('./cancellation.tsx')).Cancellation, 'cancellation')
 
 type Props = { order: MyOrder; orderKey: string }
 
@@ -98,7 +98,7 @@ function Recipient({ order, orderKey }: Props) {
         <p className="text-ink-soft">{order.isBuyerDeleted ? texts.deleted : texts.hidden}</p>
       )}
       {canCorrect ? (
-        <Button variant="secondary" wide className="mt-4" onClick={() => setOpen(true)}>
+        <Button variant="secondary" wide className="mt-4" data-opens="correction" onClick={() => setOpen(true)}>
           {texts.correct}
         </Button>
       ) : null}
@@ -116,7 +116,12 @@ function CancelButton({ orderKey }: { orderKey: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="danger" className="mt-8 w-full sm:w-auto" onClick={() => setOpen(true)}>
+      <Button
+        variant="danger"
+        className="mt-8 w-full sm:w-auto"
+        data-opens="cancellation"
+        onClick={() => setOpen(true)}
+      >
         {texts.cancel}
       </Button>
       <LazyOverlay overlay={cancellation} props={{ orderKey, open: isOpen, onOpenChange: setOpen }} />

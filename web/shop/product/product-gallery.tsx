@@ -8,7 +8,7 @@ import { MORPHING_PICTURE } from '../product-card/use-picture-morph.ts'
 import { texts } from './product-texts.en.ts'
 import { ProductThumbnails } from './product-thumbnails.tsx'
 
-const productZoom = lazyOverlay(async () => (await import('./product-zoom.tsx')).ProductZoom)
+const productZoom = lazyOverlay(async () => (await import('./product-zoom.tsx')).ProductZoom, 'zoom')
 
 /**
  * On a phone a picture leaves room for price, sizes and Add to Cart on the first screen: 27 rem above and below it, and for the
@@ -79,6 +79,7 @@ function ProductPicture({ image, alt, first, onZoom }: ProductPictureProps) {
     <button
       type="button"
       aria-label={texts.zoomInto(alt)}
+      data-opens="zoom"
       onClick={onZoom}
       onPointerMove={magnify}
       onPointerLeave={() => setGlass(atRest)}

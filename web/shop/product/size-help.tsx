@@ -5,7 +5,10 @@ import { texts } from './product-texts.en.ts'
 import { StockRequestButton } from './stock-request-button.tsx'
 import { useOpener } from './use-opener.tsx'
 
-const sizeGuide = lazyOverlay(async () => (await import('../size-guide/size-guide-sheet.tsx')).SizeGuideSheet)
+const sizeGuide = lazyOverlay(
+  async () => (await import('../size-guide/size-guide-sheet.tsx')).SizeGuideSheet,
+  'size-guide',
+)
 
 /** Beside the sizes: the way to the size guide, and below them what to do about one that is sold out. */
 export function SizeHelp({ product, onChoose }: { product: Product; onChoose: (size: string) => void }) {
@@ -16,6 +19,7 @@ export function SizeHelp({ product, onChoose }: { product: Product; onChoose: (s
         type="button"
         // A finger's height in a line of text.
         className="label absolute -top-3 right-0 min-h-11 text-sm underline underline-offset-4"
+        data-opens="size-guide"
         onClick={guide.open}
       >
         {texts.sizeGuide}

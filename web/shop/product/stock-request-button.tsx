@@ -7,6 +7,7 @@ import { useOpener } from './use-opener.tsx'
 
 const stockRequest = lazyOverlay(
   async () => (await import('../stock-request/stock-request-dialog.tsx')).StockRequestDialog,
+  'stock-request',
 )
 
 /** For what is out of stock: a product, or some of its sizes. */
@@ -21,6 +22,7 @@ export function StockRequestButton({ product }: { product: Product }) {
         wide={isAllGone}
         className={isAllGone ? 'mt-4' : '-ml-5'}
         icon={<BellRing aria-hidden className="size-5" />}
+        data-opens="stock-request"
         onClick={dialog.open}
       >
         {isAllGone ? texts.tellMe : texts.tellMeSize}

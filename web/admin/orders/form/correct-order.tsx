@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LazyOverlay, lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { texts } from './form-texts.en.ts'
 
-const correctSheet = lazyOverlay(async () => (await import('./correct-sheet.tsx')).CorrectSheet)
+const correctSheet = lazyOverlay(async () => (await import('./correct-sheet.tsx')).CorrectSheet, 'correct-order')
 
 /** Opens the form that corrects an order, as long as it is not shipped. The form begins with the order as it is at that moment. */
 export function CorrectOrder({ order }: { order: AdminOrder }) {
@@ -23,7 +23,13 @@ export function CorrectOrder({ order }: { order: AdminOrder }) {
   return (
     <>
       {isCorrectable(order.orderStatus) ? (
-        <Button variant="secondary" icon={<Pencil aria-hidden className="size-5" />} wide onClick={open}>
+        <Button
+          variant="secondary"
+          icon={<Pencil aria-hidden className="size-5" />}
+          wide
+          data-opens="correct-order"
+          onClick={open}
+        >
           {texts.correct}
         </Button>
       ) : null}
