@@ -19,7 +19,7 @@ export function askForSums(processes: number, ask: () => void): () => void {
   }
 }
 
-/** Puts one row in the place of those that count the same; nobody who orders waits for it. */
+/** Replaces rows with the same keys by their sum, without delaying orders. */
 export const addUpCounts = (pool: Pool): Promise<void> =>
   inTransaction(pool, async (tx) => {
     await addUpOrderCounts(tx)

@@ -260,8 +260,8 @@ export async function openShop({ database, environment, site, logger, place, pus
 }
 
 /**
- * Closing waits for answers, but neither for listeners nor for connections that browsers keep for later. Answers how to send everybody to
- * another process first.
+ * Closing waits for answers, but neither for live alerts nor for idle connections. Returns a function that first sends clients to another
+ * process.
  */
 function closeInOrder(
   app: FastifyInstance,

@@ -18,7 +18,7 @@ import { deleteOldStockRequests } from './stock-requests/stock-requests.service.
 
 type Cleaned = Pick<Shop, 'pool' | 'pictures' | 'orderWatch'>
 
-/** What nobody asks for again leaves the database and the store. `signal` ends it between two steps. */
+/** Deletes what is no longer needed from the database and the store. `signal` ends it between two steps. */
 export async function clean({ pool, pictures, orderWatch }: Cleaned, signal?: AbortSignal): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await deleteEnded(tx)

@@ -9,7 +9,7 @@ export type Counts = {
   pages: CacheCounts
   /** Answers about the catalogue that were found in memory. */
   answers: CacheCounts
-  /** Answers that were sent before the application runs, by what was asked for (http/request-name.ts). */
+  /** Answers that were sent before the application runs, by the name of the request (http/request-name.ts). */
   ready: Map<string, { times: number }>
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Account = { email: string; password: string }
 
 /**
- * Tells whoever starts the shop how to sign in the first time: once on a terminal, else in a file that only its owner
+ * Announces the first password to the operator: once on a terminal, else in a file that only its owner
  * can read, so that the password is in no log.
  */
 export async function announceAdministrator({ email, password }: Account, dataDir: string): Promise<string> {
@@ -14,7 +14,7 @@ export async function announceAdministrator({ email, password }: Account, dataDi
   return `How to sign in as administrator stands in ${file}`
 }
 
-/** After the first sign-in nobody needs the file again. */
+/** After the first sign-in the file is not needed any more. */
 export const removeAnnouncement = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true })
 
 const fileIn = (dataDir: string) => join(dataDir, 'first-admin.txt')

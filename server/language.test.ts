@@ -6,7 +6,7 @@ import { plainSite } from './testing/plain-site.ts'
 import { orderOf, startShop } from './testing/shop.ts'
 
 const plain = plainSite(async () => ({ status: 200, html: '' }))
-/** Each page says in which language it is. */
+/** Each page names its language. */
 const site: Site = {
   ...plain,
   load: async (language) => ({

@@ -32,16 +32,16 @@ export function languageAsked({ url = '' }: Asked): Language | null {
 
 const chosen = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=(\\w+)`)
 
-/** The language of a page: what its address asks for, else what the visitor has chosen before, else what the browser wants most. */
+/** The language of a page: that of its address, else the visitor's earlier choice, else the browser's preferred one. */
 export const pageLanguage = (asked: Asked): Language =>
   languageAsked(asked) ??
   languageNamed(chosen.exec(asked.headers.cookie ?? '')?.[1]) ??
   byHeader(asked.headers['accept-language'])
 
-/** The language of what a call says. The shop's own pages name theirs; other programs are spoken to in the usual one. */
+/** The language of a call's sentences. The shop's own pages name theirs; other programs get the usual one. */
 const callLanguage = ({ headers }: Asked): Language => byHeader(headers['accept-language'])
 
-/** The language of whoever makes a request. */
+/** The language of a request. */
 export const languageOf = ({ url, raw }: Pick<FastifyRequest, 'url' | 'raw'>): Language =>
   url.startsWith('/api/') ? callLanguage(raw) : pageLanguage(raw)
 

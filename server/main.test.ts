@@ -167,7 +167,7 @@ test('a new shop prints its address and what its settings lack, keeps the first 
 
     const loaded = await readFile(modules, 'utf8')
     assert.match(loaded, /node_modules\/fastify\//)
-    // S3, mail and Google are not set up; nobody has uploaded a picture, written a description or chosen a password.
+    // S3, mail and Google are not set up; there was no upload, no description and no new password yet.
     const idle =
       /node_modules\/(@aws-sdk|nodemailer|react-dom|jose|sharp|sanitize-html|@zxcvbn-ts|swagger-client|prom-client|@opentelemetry\/(?!api))\/.*/g
     assert.deepEqual(loaded.match(idle), null)
@@ -190,7 +190,7 @@ test('a new shop prints its address and what its settings lack, keeps the first 
       'what was written last is kept as well',
     )
     assert.deepEqual(globSync('postgres/to-archive/0*', { cwd: dataDir }), [])
-    // With the database gone first, somebody would have complained.
+    // If the database had stopped first, there would be an error.
     assert.match(await complained, /^TRUST_PROXY is not set: [^\n]+\n$/)
     await assert.rejects(stat(join(dataDir, 'postgres/postmaster.pid')))
   } finally {

@@ -55,7 +55,7 @@ export async function run(mode: Environment['mode']): Promise<void> {
 /** Opens the shop on a database server that runs. */
 type Open = (server: EmbeddedServer, onClose: (close: Close) => void) => Promise<void>
 
-/** Database, shop, listen; answers how to stop it all, the database last. */
+/** Starts database and shop, and listens; returns the function that stops it all, the database last. */
 async function start(environment: Environment, signal: AbortSignal): Promise<() => Promise<void>> {
   await tryPort(environment)
   await mkdir(environment.dataDir, { recursive: true })
@@ -128,8 +128,8 @@ async function databaseServer(environment: Environment, signal: AbortSignal): Pr
  */
 async function closeToOthers(dataDir: string): Promise<void> {
   const { mode } = await stat(dataDir)
-  // A folder for everybody, such as /tmp, is nobody's to close.
+  // A shared folder, such as /tmp, must not be closed to others.
   if (mode & 0o1000) return
-  // A volume may belong to somebody else, or know no rights: then it is the owner's matter.
+  // A volume may belong to another user, or not support modes: then that is the owner's decision.
   await chmod(dataDir, mode & 0o7750).catch(() => {})
 }

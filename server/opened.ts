@@ -1,6 +1,6 @@
 import { type Environment, noticesOf } from './environment/environment.ts'
 
-/** Where the shop listens, and what to say of the first sign-in. */
+/** Where the shop listens, and the announcement of the first sign-in. */
 export type Opened = { address: string; firstSignIn: string[] }
 
 /** The one line of a start on standard output; what the settings lack is on standard error. */

@@ -12,7 +12,7 @@ export function keepRequestInWork(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _, done) => requestInWork.run(request, done))
 }
 
-/** The language of whoever is asking; without a request the usual one. */
+/** The language of the current request; without a request the usual one. */
 export function languageInWork(): Language {
   const request = requestInWork.getStore()
   return request ? languageOf(request) : usualLanguage

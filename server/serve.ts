@@ -17,7 +17,7 @@ import type { Shop } from './shop.ts'
 import { shopJobs } from './shop-jobs.ts'
 import { within } from './within.ts'
 
-/** A database that says nothing any more holds up no stop. */
+/** An unresponsive database must not delay shutdown. */
 const CLOSING_MS = 2_000
 
 type Options = {
@@ -30,7 +30,7 @@ type Options = {
   onClose: (close: Close) => void
 }
 
-/** Opens the shop on its database and listens. What is open is given to `onClose` at once. `drain` sends everybody to other processes. */
+/** Opens the shop on its database and listens. What is open is given to `onClose` at once. `drain` sends clients to other processes. */
 export async function serveShop({
   environment,
   databaseUrl,
@@ -63,7 +63,7 @@ export async function serveShop({
   return { opened: { address, firstSignIn }, drain }
 }
 
-/** Creates the administrator and the demo shop; answers the lines to print at the start. */
+/** Creates the administrator and the demo shop; returns the lines to print at the start. */
 async function prepare(shop: Shop, { admin, demo, dataDir }: Environment): Promise<string[]> {
   const lines: string[] = []
   await vapidKeys(shop.pool)

@@ -3,7 +3,7 @@ import { inLanguage } from '#contract/sentence.ts'
 import type { Language, Sentence } from '#rules/languages.ts'
 import { refusalsInBangla } from './refusals-in-bangla.ts'
 
-/** More of them help nobody, and an answer stays short. */
+/** More of them are no help, and an answer stays short. */
 const MAX_NAMED = 20
 
 type Details = {
@@ -13,7 +13,7 @@ type Details = {
   data?: unknown
   /** Seconds until a new try makes sense. */
   retryAfter?: number
-  /** For the audit trail: the id of the account that somebody tried to use. */
+  /** For the audit trail: the id of the account that the attempt was for. */
   subject?: string | undefined
   /** Answered a second later: clients that ask again at once would keep the shop busy with refusing. */
   slowly?: true
@@ -21,7 +21,7 @@ type Details = {
   cause?: unknown
 }
 
-/** What a refusal says unless somebody knows better. */
+/** A refusal's sentence, unless the thrower gives a more exact one. */
 export const refusalSentence = (code: RefusalCode): Sentence => ({
   en: refusals[code].message,
   bn: refusalsInBangla[code],
@@ -45,7 +45,7 @@ export class ShopError extends Error {
     return refusals[this.code].status
   }
 
-  /** What is wrong with each field, at most 20 of them, to somebody who reads that language. */
+  /** What is wrong with each field, at most 20 of them, in that language. */
   errorsIn(language: Language): Record<string, string> | undefined {
     const { errors } = this.details
     if (!errors) return
@@ -62,5 +62,5 @@ export function invalidInput(issues: { path: PropertyKey[]; message: string }[])
   return new ShopError('invalid_input', { ...(first && { message: fromSchema(first.message) }), errors })
 }
 
-/** What a schema of the contract says. */
+/** The message of a schema of the contract. */
 export const fromSchema = (english: string): Sentence => ({ en: english, bn: inLanguage(english, 'bn') })

@@ -19,7 +19,7 @@ import type { Sms } from './sms/sms.ts'
 /** What the rooms of the server work with. A room that it is made of names the part that it needs itself, so that no two import each other. */
 export type Shop = {
   pool: Pool
-  /** For what everybody may see and no cache has: it may be a standby. Never for money, stock that is sold, or a visitor's own data. */
+  /** For public data that no cache has: it may be a standby. Never for money, stock that is sold, or a visitor's own data. */
   reads: Db
   /** The folder for what is no database: pictures, generated secrets. */
   dataDir: string
@@ -33,7 +33,7 @@ export type Shop = {
   catalogue: CatalogueWatch
   /** Notified of every order and every change of one. */
   orderWatch: ChangeWatch
-  /** To be told of every order that the desk has changed, after the commit. */
+  /** Called for every order that the desk has changed, after the commit. */
   desk: OrderDesk
   /** What calls answered about the catalogue, until it changes. */
   kept: CatalogueCache

@@ -5,7 +5,7 @@ import { reasonOf } from './db/wait-for-server.ts'
 import { EmbeddedError } from './embedded-postgres/error.ts'
 import { EnvironmentError } from './environment/environment.ts'
 
-/** Why a process of the shop has not opened, as it said itself. */
+/** Why a process of the shop has not opened, in its own words. */
 export class WorkerError extends Error {}
 
 const forOwner = [EnvironmentError, EmbeddedError, MigrationError, WorkerError]

@@ -10,7 +10,7 @@ import { statementsOf, textOf } from './testing/statements.ts'
 
 type Query = { text: string; name?: string; values?: unknown[] }
 
-/** What the work sends is prepared, but for what follows somebody's filters. */
+/** The statements are prepared, except those that depend on filters. */
 async function requirePrepared(t: TestContext, work: () => Promise<unknown>): Promise<void> {
   const { mock } = t.mock.method(pg.Client.prototype, 'query')
   await work()

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { type Environment, EnvironmentError } from './environment/environment.ts'
 
 /**
- * Throws what the system says of an address that is taken, unknown or not allowed. Before anything is prepared, and in the first process:
+ * Throws the system's error for an address that is taken, unknown or not allowed. Before anything is prepared, and in the first process:
  * when workers find out together, Node fails in those that are stopped meanwhile.
  */
 export async function tryPort({ host, port }: Pick<Environment, 'host' | 'port'>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import { ShopError } from './shop-error.ts'
 
-/** Who is asking, as the cookies prove it. */
+/** The visitor of a request, identified by cookies. */
 export type Visitor = {
   user: User | null
   /** SHA-256 of the session cookie; null without a valid session. */
@@ -14,7 +14,7 @@ export type Visitor = {
 
 export const nobody: Visitor = { user: null, sessionHash: null, guestHash: null, browserHash: null }
 
-/** Stands for whoever is signed in on a page that all customers share: it names nobody, and no call knows it. */
+/** A placeholder for the signed-in user on a page that all customers share: without name, and not accepted by any call. */
 export const anyCustomer: User = {
   _id: '',
   id: '',
@@ -25,7 +25,7 @@ export const anyCustomer: User = {
   updatedAt: '',
 }
 
-/** Whether somebody is signed in, and not a page rendered for all customers. */
+/** Whether a user is signed in, and it is not a page rendered for all customers. */
 export const isSomebody = ({ user }: Visitor): boolean => user !== null && user._id !== anyCustomer._id
 
 /** The user of a visitor whose access was checked. Throws `not_signed_in`. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits for something at most so long; whether it came, and how, is nobody's matter any more. */
+/** Waits for something at most so long; its late result is ignored. */
 export async function within(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const waiting = new AbortController()
   const patience = sleep(milliseconds, null, { signal: waiting.signal })

@@ -37,7 +37,7 @@ export function addAddress(pool: Pool, userId: string, claim: Claim, draft: Addr
   })
 }
 
-/** A chosen place that is not sent stays with its city: whoever writes another one by hand has chosen none. */
+/** A chosen place that is not sent stays with its city: a city typed by hand is not a chosen place. */
 function placeAfter<Place extends ChosenPlace & { city: string }>(before: addresses.AddressRow, place: Place): Place {
   const stays = place.district === '' && place.city === before.city
   return stays ? { ...place, district: before.district, thana: before.thana } : place

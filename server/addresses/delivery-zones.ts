@@ -1,7 +1,7 @@
 import { unknownPlaces, type Zone } from '#rules/places/zones.ts'
 import { EnvironmentError } from '../environment/environment.ts'
 
-/** Throws an `EnvironmentError` where a zone names a place that there is not: nobody should be charged by a misspelling. */
+/** Throws an `EnvironmentError` where a zone names an unknown place: a misspelling must not decide a charge. */
 export function requireKnownPlaces(zones: readonly Zone[]): void {
   const unknown = unknownPlaces(zones)
   if (unknown.length === 0) return

@@ -9,19 +9,19 @@ import { openHandOver, type Place } from './hand-over.ts'
 import { type OrderSource, openOrderNews } from './order-news.ts'
 
 export type Alerts = {
-  /** Tells every signed-in administrator, at whichever process, of an order that is committed. */
+  /** Publishes a committed order to every signed-in administrator, in all processes. */
   newOrderPlaced: (order: Order) => void
-  /** Tells them that something of an order has changed. */
+  /** Publishes that an order has changed. */
   orderChanged: (orderId: string) => void
-  /** Tells somebody's panels that their bell has changed. */
+  /** Publishes to a user's panels that their bell has changed. */
   bellChanged: (userId: string) => void
   /** Disconnects the sockets of a session that has ended, in every process. */
   disconnect: (sessionHash: Buffer) => void
   /** Disconnects the sockets of a user who may no longer listen, in every process. */
   disconnectUser: (userId: string) => void
   /**
-   * Once a minute: disconnects the sockets of sessions that have ended in another way, for example expired, and sends orders that
-   * nobody has published.
+   * Once a minute: disconnects the sockets of sessions that have ended in another way, for example expired, and sends unpublished
+   * orders.
    */
   check: () => Promise<void>
   /** Disconnects all sockets, which would otherwise keep the shop from closing. */
@@ -69,7 +69,7 @@ export function openAlerts(
   const handOver = place && openHandOver(io.engine, place)
   /** The cookies and Socket.IO rooms of each connection that was let in, by its first request. */
   const admitted = new WeakMap<IncomingMessage, { cookies: Cookies; rooms: string[] }>()
-  /** The Socket.IO rooms of an administrator's session; null for anybody else. */
+  /** The Socket.IO rooms of an administrator's session; null for other visitors. */
   const roomsOf = async (cookies: Cookies): Promise<string[] | null> => {
     const { user, sessionHash } = await identify(cookies)
     return user?.role === 'admin' && sessionHash ? [sessionRoom(sessionHash), userRoom(user._id)] : null

@@ -11,13 +11,13 @@ export type Place = { id: number; folder: string; workers: number }
 type Engine = SocketServer['engine']
 type EngineRequest = IncomingMessage & { _query: Record<string, string | undefined> }
 
-/** A listener who polls, or changes from polling to a web socket, sends its requests on connections that reach any process. */
+/** A client that polls, or changes from polling to a WebSocket, sends its requests on connections that reach any process. */
 const pathOf = ({ folder }: Place, id: number | string) => join(folder, `${id}.sock`)
 
 /** The process that a connection of Socket.IO belongs to is the beginning of its id. */
 const ownerOf = (sid: string | undefined) => /^(\d+)-/.exec(sid ?? '')?.[1]
 
-/** Requests of a connection that another process holds are handed over to it; for one that nobody holds they are answered here. */
+/** Requests of a connection that another process holds are handed over to it; those of an unknown connection are answered here. */
 export function openHandOver(engine: Engine, place: Place) {
   const forwarded = new Set<Socket>()
   const randomId = engine.generateId.bind(engine)

@@ -6,7 +6,7 @@ export type OrderDesk = {
   changed: (orderId: string) => void
 }
 
-/** Tells this process, the others and every open panel what has become of orders. */
+/** Publishes changes of orders to this process, the others and every open panel. */
 export const openOrderDesk = (orderWatch: ChangeWatch, alerts: Alerts): OrderDesk => ({
   changed: (orderId) => {
     orderWatch.changed()

@@ -58,7 +58,7 @@ export function openOrderNews(notices: Notices, source: OrderSource, { hasListen
     onLine: () => inTurn(sendMissed),
   })
   return {
-    /** Sends what nobody has published: a process can die between the commit of an order and its notice. */
+    /** Sends unpublished orders: a process can die between the commit of an order and its notice. */
     look: () => inTurn(sendMissed),
     /** Of an order that this process has placed, after its commit. */
     placed: (order: Order) => {

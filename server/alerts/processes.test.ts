@@ -69,7 +69,7 @@ test('an order whose process died before it could publish it is announced by the
   await using shop = await startShop()
   await shop.catchUpWith(shop)
   using here = await listen(shop)
-  // As it is in the database, and nobody has said so.
+  // In the database, without a notice.
   await hasManyOrders(shop, 1)
   const [order] = await shop.db.updateTable('orders').set({ createdAt: sql`now()` }).returning('id').execute()
   for (const _ of [1, 2]) {

@@ -9,7 +9,7 @@ export type NewEntry = Insertable<Tables['auditEntries']>
 
 export const insertEntries = (tx: Tx, entries: NewEntry[]) => tx.insertInto('auditEntries').values(entries).execute()
 
-/** How often somebody did something since a moment, counted no further than `most`. */
+/** How often a user did something since a moment, counted up to `most`. */
 export const countRecent = (
   db: Db,
   { action, userId, since }: Pick<NewEntry, 'action' | 'userId'> & { since: Date },
@@ -35,7 +35,7 @@ export type EntryFilter = {
   olderThan?: string | undefined
 }
 
-/** Entries that fit, newest first, with the names of who still has an account and of what is still there. */
+/** Entries that match, newest first, with the names of users and objects that still exist. */
 export const listEntries = (db: Db, { action, people, from, before, olderThan }: EntryFilter, limit: number) =>
   db
     .selectFrom('auditEntries as entries')

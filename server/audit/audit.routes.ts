@@ -2,7 +2,7 @@ import type { Db, Pool } from '../db/open.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { listAudit } from './audit.service.ts'
 
-/** Users write into the trail, so the trail does not know them: whom a search may mean is handed in. */
+/** The users' room imports this one, not the other way: the users that a search matches are passed in. */
 export const auditHandlers = (pool: Pool, findUserIds: (db: Db, who: string) => Promise<string[]>) =>
   ({
     listAudit: async ({ query }) =>

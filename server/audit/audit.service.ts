@@ -18,11 +18,11 @@ export type AuditRecord = {
   /** The same in Bangla, where it has such a name. */
   targetNameBn?: string | null | undefined
   details?: Details
-  /** Who did it, where the request does not tell yet: somebody who is signing in. */
+  /** The user, where the request has none yet: during a sign-in. */
   by?: { userId: string; sessionHash: Buffer }
 }
 
-/** Keeps what is done in `tx`, with who asks, from which session and by which request. */
+/** Records what is done in `tx`, with the user, the session and the request. */
 export async function recordAudit(tx: Tx, ...records: AuditRecord[]): Promise<void> {
   if (records.length > 0)
     await audit.insertEntries(
@@ -31,7 +31,7 @@ export async function recordAudit(tx: Tx, ...records: AuditRecord[]): Promise<vo
     )
 }
 
-/** A row of the trail, of a record made `at` this moment by who asks. */
+/** A row of the trail for a record of the current user, made `at` this moment. */
 export function entryOf(
   { action, target = '', targetName, targetNameBn, details = {}, by }: AuditRecord,
   at = new Date(),

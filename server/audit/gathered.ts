@@ -20,7 +20,7 @@ const audited: Partial<Record<RefusalCode, AuditAction>> = {
 }
 
 const GATHER_MS = 60_000
-/** In a minute, told apart by who, what and on what; of more only how many there were of each kind. */
+/** In a minute, separate rows by user, action and target; beyond that only a number for each action. */
 const MAX_ROWS = 500
 
 export type GatheredRecords = {
@@ -84,7 +84,7 @@ export async function recordOrGather(tx: Tx, gathered: GatheredRecords, record: 
   else await recordAudit(tx, record)
 }
 
-/** For the trail: that somebody was refused, where that says something; else null. */
+/** The record of a refusal that belongs in the trail; else null. */
 export function refusalRecord(
   { code, details: { subject = '' } }: ShopError,
   request: FastifyRequest,

@@ -42,7 +42,7 @@ async function setPassword(
 ): Promise<void> {
   await users.updatePassword(tx, userId, passwordHash)
   await endSessionsOf(tx, shop, userId)
-  // Only the owner can change the settings, so an administrator who has lost phone and codes gets in again this way.
+  // Only the owner can change the settings, so this is how an administrator without phone and codes gets in again.
   await deleteSecondFactor(tx, userId)
   await recordAudit(tx, { action: 'password_changed', target: userId })
 }

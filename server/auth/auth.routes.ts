@@ -120,7 +120,7 @@ export const authHandlers = (shop: AuthShop) =>
   }) satisfies Partial<Handlers>
 
 /**
- * Gives the browser its session. Its earlier one ends with that: a cookie that somebody planted or copied is worth nothing. Throws
+ * Gives the browser its session. Its earlier one ends with that: a planted or copied cookie is worthless. Throws
  * `second_factor_needed` with the factors to choose from where the sign-in needs one; the browser keeps its earlier session then.
  */
 async function enter(

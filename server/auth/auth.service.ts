@@ -24,7 +24,7 @@ type Credentials = { email: string; password: string }
 type Account = { userName: string; email: string; password: string }
 
 /**
- * Opens a customer's account, and asks by mail to confirm the e-mail; nobody is signed in by it. Throws `invalid_input`,
+ * Opens a customer's account, and asks by mail to confirm the e-mail; it does not sign in. Throws `invalid_input`,
  * `email_taken`.
  */
 export async function registerUser(
@@ -103,7 +103,7 @@ export const findKnownBrowser = async (
 
 type Cookies = { session?: string; guest?: string; browser?: string }
 
-/** Who the cookies of a request belong to. */
+/** The user whom the cookies of a request belong to. */
 export async function identify(pool: Pool, cookies: Cookies): Promise<Visitor> {
   const guestHash = cookies.guest ? hashToken(cookies.guest) : null
   const browserHash = cookies.browser ? hashToken(cookies.browser) : null

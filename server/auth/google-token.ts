@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Email } from '#contract/fields.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** Whom a valid ID token names: known by issuer and subject; the e-mail is proven, lower-case; the name may be missing. */
+/** The user of a valid ID token: identified by issuer and subject; the e-mail is proven, lower-case; the name may be missing. */
 export type GoogleAccount = { issuer: string; subject: string; email: string; name: string }
 
 export type GoogleSignIn = {
@@ -18,14 +18,14 @@ export type GoogleSignIn = {
 /** Loaded late: most shops do without this sign-in. */
 const jose = () => import('jose')
 
-/** Signatures that anybody can check and only the provider can make. */
+/** Signatures with public keys: only the provider can make them. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
 const PATIENCE_MS = 5_000
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Two clocks are never quite the same. */
 const CLOCK_SECONDS = 5
 
-/** Google's never changes, so that the sign-in dialog waits for nobody. */
+/** Google's never changes, so that the sign-in dialog does not wait. */
 const GOOGLE = { issuer: 'https://accounts.google.com', endpoint: 'https://accounts.google.com/o/oauth2/v2/auth' }
 
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), authorization_endpoint: z.url() })
@@ -126,7 +126,7 @@ async function discover(issuer: string): Promise<Provider> {
 /** How long a sign-in may take from its beginning. */
 export const NONCE_SECONDS = 10 * 60
 
-/** The cookie that keeps a nonce in the browser that asked for it: nobody can make one without the shop's secret. */
+/** The cookie that keeps a nonce in the browser that asked for it: it cannot be forged without the shop's secret. */
 export async function sealNonce(nonce: string, secret: string): Promise<string> {
   const { SignJWT } = await jose()
   return new SignJWT({ nonce })

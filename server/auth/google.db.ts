@@ -6,7 +6,7 @@ import { NONCE_SECONDS } from './google-token.ts'
 export const googleSecret = async (db: Db): Promise<string> =>
   (await db.selectFrom('secrets').select('value').where('name', '=', 'google').executeTakeFirstOrThrow()).value
 
-/** Whether nobody has used this nonce before; from now on somebody has. */
+/** Marks this nonce as used; false where it was used before. */
 export async function useNonce(tx: Tx, nonce: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('usedNonces')
@@ -16,7 +16,7 @@ export async function useNonce(tx: Tx, nonce: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Nonces whose cookie nobody can use any more. */
+/** Nonces whose cookie has expired. */
 export const deleteOldNonces = (tx: Tx) =>
   tx
     .deleteFrom('usedNonces')

@@ -33,7 +33,7 @@ type Proof = { credential: string; sealed: string | undefined; userName: string 
 type GoogleShop = SessionShop & CatalogueShop
 
 /**
- * Opens a session, or a second step, for whom the token names, with an account made on the first time. Throws
+ * Opens a session, or a second step, for the user whom the token names; the first time it creates the account. Throws
  * `google_refused`, `google_taken`, `too_many`, `unavailable`.
  */
 export async function signInWithGoogle(
@@ -52,7 +52,7 @@ export async function signInWithGoogle(
   })
 }
 
-/** Known by issuer and subject, whatever the e-mail says today; else a new account, or the one of this e-mail. */
+/** Found by issuer and subject, whatever the present e-mail; else a new account, or the one of this e-mail. */
 async function userOf(tx: Tx, shop: GoogleShop, google: GoogleAccount, visitor: Visitor): Promise<User> {
   const known = await users.findUserByGoogle(tx, google)
   if (known) return toUser(known)
@@ -68,7 +68,7 @@ async function userOf(tx: Tx, shop: GoogleShop, google: GoogleAccount, visitor: 
 
 /**
  * The account of the token's e-mail becomes this Google account's, unless it is another one's. Registering does not prove an e-mail:
- * what somebody else may hold ends, unless the visitor shows that they hold it themselves. Throws `google_taken`.
+ * another person may hold the account, so its earlier access ends unless the visitor proves to be that holder. Throws `google_taken`.
  */
 async function linkAccount(tx: Tx, shop: GoogleShop, google: GoogleAccount, visitor: Visitor): Promise<User> {
   const row = await users.lockUserByEmail(tx, google.email)

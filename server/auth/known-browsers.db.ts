@@ -37,7 +37,7 @@ export const deleteKnownBrowsersOf = (tx: Tx, userId: string, kept: Buffer | nul
     .$if(kept !== null, (query) => query.where('browserHash', '!=', kept))
     .execute()
 
-/** Browsers that nobody has signed in with for a year: their cookie is gone by then. */
+/** Browsers without a sign-in for a year: their cookie has expired. */
 export const deleteOldBrowsers = (tx: Tx) =>
   tx
     .deleteFrom('knownBrowsers')

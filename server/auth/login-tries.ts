@@ -16,8 +16,8 @@ const registering: Limit = { name: 'register', most: 100, seconds: HOUR }
 const signingIn: Limit = { name: 'sign-ins by account and address', most: 300, seconds: HOUR }
 
 /**
- * What a sign-in counts against whose password or Google account is right. `account` is its id, or whom Google names. Whoever
- * has found out a password uses up the sign-ins of their own address alone.
+ * The limits of a sign-in with the right password or Google account. `account` is its id, or Google's subject. An attacker
+ * with the password uses up only the sign-ins of their own address.
  */
 export const signInTries = (account: string, ip: string): Try[] => [
   { limit: signingIn, key: `${networkOf(ip)} ${account}` },
@@ -32,8 +32,8 @@ export const passwordChangeTries = (userId: string): Try[] => [{ limit: changing
 export const registerTries = (ip: string): Try[] => [{ limit: registering, key: networkOf(ip) }]
 
 /**
- * What a login counts against. A browser that has signed in to the account before has ten tries of its own,
- * so that nobody locks an owner out by using up those of the account or of an address that they share.
+ * The limits of a login. A browser that has signed in to the account before has ten tries of its own,
+ * so that an owner cannot be locked out by using up those of the account or of a shared address.
  */
 export async function loginTries(db: Db, email: string, ip: string, browserHash: Buffer | null): Promise<Try[]> {
   const address = networkOf(ip)

@@ -8,8 +8,8 @@ import { passwordFits } from './password.ts'
 import { isNewSession } from './sessions.db.ts'
 
 /**
- * Throws `wrong_password` unless this is the visitor's own; tries count like logins. Who signs in with Google has none: they must
- * have signed in a short while ago, else it throws `sign_in_again`.
+ * Throws `wrong_password` unless this is the visitor's own; tries count like logins. Users of Google have none: they must have
+ * signed in a short while ago, else it throws `sign_in_again`.
  */
 export async function requireOwnPassword(
   { pool, limits }: { pool: Pool; limits: Limits },

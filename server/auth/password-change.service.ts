@@ -16,8 +16,8 @@ import { type Device, endSessionsOf, hasRecentProof, openSession } from './sessi
 type PasswordChange = { currentPassword: string; newPassword: string }
 
 /**
- * Changes the own password. All sessions of the account end with their live alerts, and no browser is known to it any more; who
- * asks gets a new session, whose token is answered. Throws `invalid_input`, `wrong_password`, `no_password`,
+ * Changes the user's own password. All sessions of the account end with their live alerts, and no browser is known to it any
+ * more; this browser gets a new session, whose token is returned. Throws `invalid_input`, `wrong_password`, `no_password`,
  * `too_many`, `unavailable`.
  */
 export async function changePassword(
@@ -33,7 +33,7 @@ export async function changePassword(
   await limits.count(passwordChangeTries(user._id))
   const hashes = { old, new: await hashPassword(newPassword) }
   return inTransaction(pool, async (tx) => {
-    // Changed by somebody else while this one was being hashed.
+    // Changed by another request while this one was being hashed.
     if (!(await users.replacePassword(tx, user._id, hashes))) throw wrongPassword()
     await recordAudit(tx, { action: 'password_changed', target: user._id })
     const isProven = visitor.sessionHash !== null && (await hasRecentProof(tx, visitor.sessionHash))

@@ -17,7 +17,7 @@ const change = (browser: TestClient, currentPassword = PASSWORD, newPassword = N
 const signInAgain = (shop: TestShop, email: string, password: string) =>
   shop.guest().login({ body: { email, password } })
 
-/** Somebody who has copied the cookies of a browser. */
+/** An attacker who has copied the cookies of a browser. */
 function copyOf(shop: TestShop, browser: TestClient): TestClient {
   const thief = shop.guest()
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)

@@ -15,7 +15,7 @@ async function isCommon(password: string): Promise<boolean> {
 
 type Owner = { userName: string; email: string }
 
-/** Why nobody should have this password, as a sentence; null for any other. */
+/** Why this password is refused, as a sentence; null where it is allowed. */
 export async function weaknessOf(
   password: string,
   { userName, email }: Owner,

@@ -24,7 +24,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn('', ()
 const decoy = hash('no account has this password', parameters)
 
 /**
- * Whether the password fits. Without a hash it takes the same time, so that nobody learns which e-mails have accounts.
+ * Whether the password fits. Without a hash it takes the same time, so that it does not reveal which e-mails have accounts.
  * Throws `unavailable` when too many passwords wait for it already.
  */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {

@@ -16,7 +16,7 @@ export async function requireRecentProof(db: Db, { user, sessionHash }: Visitor)
 /** Whose second factor is changed, and the session and browser that do it: they stay when the others end. */
 export type Owner = { user: User; sessionHash: Buffer; browserHash: Buffer | null }
 
-/** Adds a factor, which this session has just given; the others end. Answers ten recovery codes where it is the first. */
+/** Adds a factor, which this session has just given; the others end. Returns ten recovery codes where it is the first. */
 export const addFactor = (shop: SessionShop, owner: Owner, add: (tx: Tx) => Promise<void>): Promise<string[] | null> =>
   changing(shop, owner, async (tx) => {
     await add(tx)

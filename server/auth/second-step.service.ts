@@ -18,7 +18,7 @@ export type SignInShop = Pick<SessionShop, 'alerts'> & { gathered: GatheredRecor
 export type SignedIn = { user: User; token: string; opened: 'session' | 'second step' }
 
 /**
- * What every sign-in ends with, once password or Google have said who it is. Where the account has a second factor it opens
+ * The end of every sign-in, once password or Google have identified the user. Where the account has a second factor it opens
  * no session but a second step: its token is good for that step alone.
  */
 export async function openSessionOrStep(
@@ -71,7 +71,7 @@ export const finishSecondStep = (
     return open(tx, shop, toUser(row), { ...device, isProven: true }, { with: 'second factor' })
   })
 
-/** For whoever logs out while a sign-in waits: a copy of its token opens nothing from then on. */
+/** For a logout while a sign-in waits: a copy of its token opens nothing from then on. */
 export const giveUpSecondStep = (pool: Pool, token: string): Promise<boolean> =>
   inTransaction(pool, (tx) => takeSecondStep(tx, hashToken(token)))
 

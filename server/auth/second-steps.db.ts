@@ -13,7 +13,7 @@ export const insertSecondStep = (tx: Tx, step: { tokenHash: Buffer; userId: stri
 export const findSecondStep = (db: Db, tokenHash: Buffer) =>
   db.selectFrom('secondSteps').select('userId').where('tokenHash', '=', tokenHash).where(isWaiting).executeTakeFirst()
 
-/** Takes a sign-in that waits, once; answers whether it was still there. */
+/** Takes a sign-in that waits, once; returns whether it was still there. */
 export const takeSecondStep = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('secondSteps')

@@ -70,7 +70,7 @@ test('of an account that is signed in at a hundred places the one that was not u
   assert.deepEqual([await isIn(unused), await isIn(used), await isIn(admin)], [false, true, true])
   await ended
   assert.equal((await admin.listSessions({ query: {} })).total, 100)
-  // Whoever signs in a hundred times in an hour ends no session that is in use.
+  // A hundred sign-ins in an hour end no session that is in use.
   await sql`update sessions set seen_at = now() - interval '59 minutes' where token_hash =
     ${hashToken(used.cookies.get(cookieNames.session) ?? '')}`.execute(shop.db)
   await sql`insert into sessions (id, user_id, token_hash) select 'now ' || n, ${admin.user._id}, ('now' || n)::bytea

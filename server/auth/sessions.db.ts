@@ -46,7 +46,7 @@ export async function deleteOldestSessions(tx: Tx, userId: string, most: number)
 
 const columnsOfUser = sql.join(userColumns.map((column) => sql.ref(column)))
 
-/** Who a session belongs to, while it lasts, and whether its last use was noted over an hour ago. */
+/** The user of a session, while it lasts, and whether its last use was noted over an hour ago. */
 export async function findSessionUser(db: Db, tokenHash: Buffer): Promise<{ user: User; needsTouch: boolean } | null> {
   const {
     rows: [row],
@@ -103,7 +103,7 @@ export async function listSessions(db: Db, userId: string, first: Buffer | null,
   return { rows, total: await countOf(list) }
 }
 
-/** Ends a session of an account; answers its token's hash, undefined when it has none of that id. */
+/** Ends a session of an account; returns its token's hash, undefined when it has none of that id. */
 export const deleteSessionOf = async (tx: Tx, userId: string, id: string): Promise<Buffer | undefined> =>
   (
     await tx
@@ -114,7 +114,7 @@ export const deleteSessionOf = async (tx: Tx, userId: string, id: string): Promi
       .executeTakeFirst()
   )?.tokenHash
 
-/** Ends all sessions of an account, or all but one, and the sign-ins that wait; answers which sessions they were. */
+/** Ends all sessions of an account, or all but one, and the sign-ins that wait; returns which sessions they were. */
 export async function deleteSessionsOf(tx: Tx, userId: string, kept: Buffer | null): Promise<Buffer[]> {
   await tx.deleteFrom('secondSteps').where('userId', '=', userId).execute()
   const ended = await tx

@@ -11,7 +11,7 @@ import { deleteKnownBrowsersOf } from './known-browsers.db.ts'
 import * as sessions from './sessions.db.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** From where somebody signs in. */
+/** The client of a sign-in. */
 export type Device = { ip: string; userAgent: string }
 
 type Opening = Device & {
@@ -54,7 +54,7 @@ export async function listSessions(db: Db, visitor: Visitor, query: { limit?: nu
   return { data, total }
 }
 
-/** Ends one session of the visitor's account; answers whether it is the one that asks. Throws `session_not_found`. */
+/** Ends one session of the visitor's account; returns whether it is the current one. Throws `session_not_found`. */
 export function endSession({ pool, alerts }: SessionShop, visitor: Visitor, id: string): Promise<{ isThis: boolean }> {
   return inTransaction(pool, async (tx) => {
     const ended = await sessions.deleteSessionOf(tx, signedIn(visitor)._id, id)
@@ -65,14 +65,14 @@ export function endSession({ pool, alerts }: SessionShop, visitor: Visitor, id: 
   })
 }
 
-/** Ends all sessions of the visitor's account except this browser's; answers how many there were. */
+/** Ends all sessions of the visitor's account except this browser's; returns how many there were. */
 export const endOtherSessions = (shop: SessionShop, visitor: Visitor): Promise<number> =>
   inTransaction(shop.pool, async (tx) => {
     const userId = signedIn(visitor)._id
     return recordEnd(tx, userId, await endSessionsOf(tx, shop, userId, visitor))
   })
 
-/** An administrator ends what is signed in to an account; answers how many sessions that were. Throws `user_not_found`. */
+/** An administrator ends what is signed in to an account; returns how many sessions that were. Throws `user_not_found`. */
 export const endUserSessions = (shop: SessionShop, userId: string): Promise<number> =>
   inTransaction(shop.pool, async (tx) => {
     await requireUser(tx, userId)
@@ -88,7 +88,7 @@ type Kept = Pick<Visitor, 'sessionHash' | 'browserHash'>
 
 /**
  * Ends all sessions of an account with their live alerts, and forgets which browsers have signed in to it.
- * `kept` stays. Answers how many sessions have ended.
+ * `kept` stays. Returns how many sessions have ended.
  */
 export async function endSessionsOf(
   tx: Tx,

@@ -10,7 +10,7 @@ import { isKnownBrowser } from './known-browsers.db.ts'
 
 type Account = { id: string; email: string; role: 'customer' | 'admin'; emailProvenAt: Date | null }
 
-/** Whether an account loses what is stored in it when this visitor proves its e-mail: nobody had, and nothing shows that it is theirs. */
+/** Whether an account loses what is stored in it when this visitor proves its e-mail: it was not proven before, and nothing shows that the account is theirs. */
 export async function changesHands(
   db: Db,
   { id, email, role, emailProvenAt }: Account,
@@ -22,9 +22,9 @@ export async function changesHands(
 }
 
 /**
- * Notes that the visitor has proven the e-mail of an account, which is held. When nobody had and nothing shows that the account is
- * theirs, somebody else may have opened it: what that one stored there goes, with the name. Orders stay, since they are on their way, and
- * so does an administrator's account: who gave the role vouches for the e-mail. Answers whether the account changed hands.
+ * Notes that the visitor has proven the e-mail of an account, which is held. When it was not proven before and nothing shows that
+ * the account is theirs, another person may have opened it: the data stored there is deleted, with the name. Orders stay, since they are on their way, and
+ * so does an administrator's account: the administrator who gave the role vouches for the e-mail. Returns whether the account changed hands.
  */
 export async function takeOverByEmail(
   tx: Tx,

@@ -5,7 +5,7 @@ import { givenToken, mailedToken, NEW_PASSWORD, setPassword, signInWith, tokenOf
 import { inDhaka, orderOf, startShop, type TestShop } from '../testing/shop.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
-/** A customer who has left something everywhere. */
+/** A customer with data in every table. */
 async function settledCustomer(shop: TestShop) {
   const cap = await shop.hasProduct({ totalStock: 9 })
   const customer = await shop.customer('Squatter')
@@ -37,7 +37,7 @@ test('who proves an e-mail that somebody else registered gets an account without
   assert.deepEqual(await stored(customer), everything)
   const owner = shop.guest()
   const token = await mailedToken(smtp, owner, email)
-  // Said before it happens, and afterwards.
+  // Reported before it happens, and afterwards.
   assert.deepEqual((await owner.findResetLink({ body: { token } })).data, { email, isEmptied: true })
   assert.equal((await customer.findResetLink({ body: { token } })).data.isEmptied, false)
   assert.match((await setPassword(owner, token)).message, /begins anew, and its orders stay/)

@@ -5,7 +5,7 @@ import pg from 'pg'
 const COMMAND = "BASE_BACKUP (LABEL 'tupi', CHECKPOINT 'fast', WAIT true, MANIFEST 'no')"
 const SEGMENT_BYTES = 16n * 1024n * 1024n
 
-/** Files of the write-ahead log between which a copy was made: it is whole with these and what lies between. */
+/** Files of the write-ahead log between which a copy was made: it is complete with these and the files in between. */
 export type LogRange = { first: string; last: string }
 
 /**
@@ -28,7 +28,7 @@ export async function readBase(ownerUrl: string): Promise<{ tar: Readable; range
 type Connection = pg.Connection & { stream: { pause: () => void; resume: () => void }; query: (text: string) => void }
 type Fields = { fields: (Buffer | string | null)[] }
 
-/** What pg asks of a query of one's own. Of results there are three: where the copy begins, its tablespaces, where it ends. */
+/** pg's interface for a custom query. Of results there are three: where the copy begins, its tablespaces, where it ends. */
 class BaseBackup implements pg.Submittable {
   readonly range = Promise.withResolvers<LogRange>()
   readonly tar: Readable
@@ -57,7 +57,7 @@ class BaseBackup implements pg.Submittable {
   handleDataRow({ fields }: Fields): void {
     this.#results.push(fields.map(String))
   }
-  /** The first byte says what the rest is: `d` for a piece of an archive, `n` for the beginning of one, `p` for progress. */
+  /** The first byte is the type of the rest: `d` for a piece of an archive, `n` for the beginning of one, `p` for progress. */
   handleCopyData({ chunk }: { chunk: Buffer }, connection: Connection): void {
     if (chunk[0] !== 0x64) return
     // The parser writes the next message over this one.

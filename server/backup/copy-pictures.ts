@@ -21,7 +21,7 @@ export async function copyPictures(place: PicturePlace, { from, previous, folder
     if (known !== null && previous && (await shared({ name, sha256: known }, to, previous, place)))
       return { name, sha256: known }
     const bytes = await from?.read(name)
-    // One that nobody needed any more may just have been removed.
+    // An unused one may just have been removed.
     if (!bytes) return null
     const hash = createHash('sha256')
     await to.write(name, chained(bytes, hashing(hash)), signal)

@@ -4,7 +4,7 @@ import { EnvironmentError } from '../environment/environment.ts'
 import { type BucketSettings, refusedSetting } from '../s3/bucket.ts'
 import { BackupError } from './folder.ts'
 
-/** What a failed command says: one sentence where its user can do something about it, else everything there is to know. */
+/** The message of a failed command: one sentence where its user can do something about it, else all details. */
 export function explain(error: unknown, findStore: () => BucketSettings | undefined = () => undefined): string {
   for (const kind of [BackupError, EnvironmentError, EmbeddedError, NoServer]) {
     if (error instanceof kind) return error.message

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { type BackupS3Settings, S3_PLACE } from '../environment/environment.ts'
 import { type Bucket, openBucket, type PutOptions } from '../s3/bucket.ts'
 
-/** What stands in the way of a backup or a restore, as a sentence for who runs the shop. */
+/** What prevents a backup or a restore, as a sentence for the operator. */
 export class BackupError extends Error {}
 
 /** Files on a disk or in a bucket: a backup, what holds backups, or the pictures of a shop. */
@@ -18,13 +18,13 @@ export type Folder = {
   write: (file: string, bytes: Readable, signal?: AbortSignal) => Promise<void>
   /** Null where there is no such file. */
   read: (file: string) => Promise<Readable | null>
-  /** Takes over a file of another folder of the same kind without sending it again; answers whether it is there. */
+  /** Takes over a file of another folder of the same kind without sending it again; returns whether it is there. */
   share: (file: string, from: Folder) => Promise<boolean>
   /** The names of files and folders in it, but for what systems leave on a disk; none where it does not exist. */
   list: () => Promise<string[]>
   /** In bytes; 0 where there is no such file. */
   sizeOf: (file: string) => Promise<number>
-  /** How many bytes there is room for; null where nothing says so. */
+  /** How many bytes there is room for; null where that is unknown. */
   freeBytes: () => Promise<number | null>
   remove: (file: string) => Promise<void>
   removeAll: () => Promise<void>
@@ -44,7 +44,7 @@ export async function openFolder(place: string, s3: BackupS3Settings | null): Pr
   return bucketFolder(await openBucket({ ...s3, bucket }), path.slice(1))
 }
 
-/** Names, addresses and phone numbers of customers: nobody else on the machine reads them. */
+/** Names, addresses and phone numbers of customers: no other user of the machine may read them. */
 export function diskFolder(path: string, mode = 0o600): Folder {
   return {
     name: path,
@@ -95,7 +95,7 @@ async function freeBytesAt(path: string): Promise<number> {
   }
 }
 
-// Who may read a file may enter its folder.
+// Users who may read a file may enter its folder.
 const makeFolder = (path: string, mode: number) => mkdir(path, { recursive: true, mode: mode | ((mode & 0o444) >> 2) })
 
 export function bucketFolder(bucket: Bucket, path: string, headers?: PutOptions['headers']): Folder {

@@ -37,7 +37,7 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
   }
 }
 
-/** The archive of a server that nobody can reach: what it was to copy is reported. */
+/** The archive of an unreachable server: what it was to copy is reported. */
 async function openArchive(t: TestContext) {
   const archives: LogArchive[] = []
   // Before the folders go, which are made after this.

@@ -93,7 +93,7 @@ function openCarrier({ archived, folder, maxWaitingBytes = MAX_WAITING_BYTES }: 
   let last: string | undefined
   const isNext = (name: string) => last === undefined || name <= last || name === nextSegment(last)
   return {
-    /** Answers whether nothing is missing in between: that only a new copy of the database can make up for. */
+    /** Returns whether nothing is missing in between: that only a new copy of the database can make up for. */
     carryAll: async (): Promise<boolean> => {
       if (!isPrivate) await folder.requirePrivate()
       isPrivate = true
@@ -107,7 +107,7 @@ function openCarrier({ archived, folder, maxWaitingBytes = MAX_WAITING_BYTES }: 
       }
       return isWhole
     },
-    /** Throws away what fills the disk; answers how many MB wait. */
+    /** Throws away what fills the disk; returns how many MB wait. */
     makeRoom: async (): Promise<number> => {
       const files = await listWaiting(archived)
       const bytes = files.reduce((sum, { bytes: size }) => sum + size, 0)

@@ -61,7 +61,7 @@ async function findTransactions(client: pg.Client): Promise<{ oldest: bigint; ne
   return { oldest: BigInt(rows[0].oldest), next: BigInt(rows[0].next) }
 }
 
-/** Answers the last file that is closed now. */
+/** Returns the last file that is closed now. */
 async function switchFile(client: pg.Client): Promise<string> {
   const { rows } = await client.query('select pg_walfile_name(pg_switch_wal() - 1::numeric) as name')
   return rows[0].name

@@ -31,7 +31,7 @@ export const lastSegment = async (folder: Folder): Promise<string | undefined> =
   (await folder.within(SEGMENTS).list()).map(unpacked).filter(isSegment).sort().at(-1)
 
 /**
- * Carries a file to the archive. What is there stays: the same file comes again when somebody was killed on the way. Throws `BackupError`
+ * Copies a file to the archive. An existing one stays: the same file comes again when a process was killed meanwhile. Throws `BackupError`
  * where there is another one of that name.
  */
 export async function carry(archived: string, name: string, folder: Folder): Promise<void> {
@@ -54,7 +54,7 @@ export async function readLog(folder: Folder, name: string): Promise<Readable | 
 export async function removeLogBefore(folder: Folder, first: string): Promise<void> {
   const segments = folder.within(SEGMENTS)
   for (const name of (await segments.list()).map(unpacked)) {
-    // Of another timeline, too: the first of its digits say which, the others where.
+    // Of another timeline, too: its first digits are the timeline, the others the position.
     if (/^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < first.slice(8)) await segments.remove(packed(name))
   }
 }

@@ -81,7 +81,7 @@ export async function readManifest(folder: Folder): Promise<Manifest> {
   }
 }
 
-/** Whoever names the folder of all backups means one of them. */
+/** The folder of all backups was named instead of one of them. */
 async function othersIn(folder: Folder): Promise<string> {
   const newest = (await folder.list())
     .filter((name) => /^tupi-\d/.test(name))

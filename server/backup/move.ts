@@ -59,7 +59,7 @@ export type MovedPictures = { moved: number; left: number }
 
 /**
  * Copies the pictures of the shop's folder to its store, and lets everything that shows them find them there, while the shop runs or not.
- * What is there already is not sent again, so that a run which broke off can be repeated. Answers how many pictures have moved, and how
+ * What is there already is not sent again, so that a run which broke off can be repeated. Returns how many pictures have moved, and how
  * many stay because their files are not made yet, or lost.
  */
 export async function movePictures(

@@ -13,7 +13,7 @@ import { backUpIfDue, findLastBackup } from './nightly.ts'
 import { readPictures } from './picture-list.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Backups of a shop in a folder of its own, whose disk does as `disk` says. */
+/** Backups of a shop in a folder of its own, whose disk is set by `disk`. */
 async function backupsOf(
   t: TestContext,
   { databaseUrl, dataDir }: TestShop,

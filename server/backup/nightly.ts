@@ -35,7 +35,7 @@ type Options = {
 
 /**
  * Backs the shop up once a night; at any hour where the last backup is older than a day, as in a shop that is closed at night. To be
- * called once an hour, by one process at a time. Answers the new folder, or null where no backup is due.
+ * called once an hour, by one process at a time. Returns the new folder, or null where no backup is due.
  */
 export async function backUpIfDue(
   place: BackupPlace,
@@ -69,7 +69,7 @@ export async function findLastBackup({ place, s3 }: BackupSettings): Promise<Dat
     .then(lastBackup)
     .then((last) => (last ? new Date(last.manifest.takenAt) : null))
     .catch(() => null)
-  // Somebody looks at the page of the shop's health and waits.
+  // An administrator may be waiting for the health page.
   return Promise.race([found, sleep(PATIENCE_MS, null, { ref: false })])
 }
 

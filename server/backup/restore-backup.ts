@@ -85,8 +85,8 @@ async function inOrderOfReference(client: pg.Client, tables: TableEntry[]): Prom
 }
 
 /**
- * Puts the pictures where they were. Those of a store go to the folder where the shop has no store any more. Answers what makes the
- * addresses right.
+ * Puts the pictures where they were. Those of a store go to the folder where the shop has no store any more. Returns the function
+ * that corrects the addresses.
  */
 async function copyPictures(target: BackupPlace, backup: Backup): Promise<(client: pg.Client) => Promise<void>> {
   await addPictures(backup, 'pictures', target.pictures)

@@ -10,8 +10,8 @@ import { addPictures } from './restore-backup.ts'
 type Options = { place: Folder; pictures: Folder; dataDir: string; until: Date | null }
 
 /**
- * Makes the embedded database in an empty `dataDir` as it was at a moment (null: the last one there is), of what `BACKUP_WAL` has kept.
- * Pictures are those of all nightly backups. Answers when the last change was made. Throws `BackupError` and `EmbeddedError`.
+ * Restores the embedded database in an empty `dataDir` as it was at a moment (null: the last one there is), from the files of `BACKUP_WAL`.
+ * Pictures are those of all nightly backups. Returns when the last change was made. Throws `BackupError` and `EmbeddedError`.
  */
 export async function restoreUntil({ place, pictures, dataDir, until }: Options): Promise<Date | null> {
   const log = place.within(LOG_FOLDER)

@@ -12,7 +12,7 @@ export const findBell = (db: Db, userId: string): Promise<Bell | undefined> =>
 /** An order is dated when its transaction begins, and seen when it ends: after a minute none comes any more that is dated before it. */
 const settled = sql<Date>`(now() - interval '1 minute')::timestamptz(3)`
 
-/** Begins a bell, where the person has none yet: orders that nobody sees yet are new. */
+/** Creates a user's bell where there is none: orders that are not visible yet are new. */
 export const openBell = (tx: Tx, userId: string) =>
   tx
     .insertInto('bells')

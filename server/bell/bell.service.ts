@@ -3,10 +3,10 @@ import type { Alerts } from '../alerts/alerts.ts'
 import { inTransaction, type Pool } from '../db/open.ts'
 import * as bells from './bell.db.ts'
 
-/** More that somebody has read one by one, while one of before stays unread, are not remembered singly. */
+/** Beyond this many orders read one by one, while an earlier one stays unread, they are not remembered separately. */
 const MAX_READ = 100
 
-/** What somebody has not read of new orders. Nobody's first look finds any: what is there already is not new. */
+/** A user's unread orders. The first look finds none: existing orders are not new. */
 export async function listNewOrders(pool: Pool, userId: string): Promise<NewOrder[]> {
   const bell = await bells.findBell(pool, userId)
   if (bell) return bells.listUnread(pool, bell)
@@ -16,7 +16,7 @@ export async function listNewOrders(pool: Pool, userId: string): Promise<NewOrde
 
 type BellShop = { pool: Pool; alerts: Pick<Alerts, 'bellChanged'> }
 
-/** Takes orders off somebody's bell, on all their devices; answers what is left. What the bell had no room for any more counts as read too. */
+/** Removes orders from a user's bell, on all devices; returns the rest. Orders that no longer fit in the bell count as read too. */
 export function readNewOrders({ pool, alerts }: BellShop, userId: string, ids: string[]): Promise<NewOrder[]> {
   return inTransaction(pool, async (tx) => {
     await bells.openBell(tx, userId)

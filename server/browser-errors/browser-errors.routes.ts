@@ -18,7 +18,7 @@ export const browserErrorHandlers = ({ limits }: Shop) =>
     },
   }) satisfies Partial<Handlers>
 
-/** What the log says of it: enough to find the cause, and nothing of what a person typed or is. */
+/** The log's line: enough to find the cause, without personal data and typed text. */
 function loggable({ kind, page, message, stack }: BrowserError) {
   const frames = stack
     .split('\n')

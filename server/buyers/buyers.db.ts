@@ -12,7 +12,7 @@ const columns = ['phone', 'id', 'notes', 'tags', 'callFirst', 'isBlocked', 'crea
 /** The orders of a number; `orders_by_phone` finds them. */
 const isOf = (number: RawBuilder<string>) => sql<boolean>`right(orders.phone, 11) = ${number}`
 
-/** What was put together with another order went wrong for nobody. */
+/** A merged order is no failed one. */
 const isRejected = sql<boolean>`order_status = 'rejected' and not starts_with(reject_reason, ${`${MERGED} #`})`
 
 export const findBuyer = (db: Db, phone: string): Promise<BuyerRow | undefined> =>
@@ -88,7 +88,7 @@ export const deleteBuyers = (tx: Tx, numbers: string[], days: number) =>
     where (phone = any(${numbers}::text[]) or updated_at < now() - make_interval(days => ${days}))
       and not exists (select from orders where ${isOf(sql`buyers.phone`)})`.execute(tx)
 
-/** An order of which it is asked who placed it. */
+/** An order whose buyer is looked up. */
 export type Placed = { id: string; number: string }
 
 export type OrderBuyerRow = Pick<BuyerRow, 'callFirst' | 'isBlocked' | 'tags'> & {
@@ -102,8 +102,8 @@ export type OrderBuyerRow = Pick<BuyerRow, 'callFirst' | 'isBlocked' | 'tags'> &
 }
 
 /**
- * Who placed these orders: by the newest orders of each number, and what is noted of it. An order before those is one of many, and
- * long over.
+ * The buyers of these orders: counts from the newest orders of each number, and its notes. An older order is one of many, and long
+ * over.
  */
 export async function findBuyersOf(db: Db, orders: Placed[]): Promise<OrderBuyerRow[]> {
   const newest = MAX_COUNTED_ORDERS + 1

@@ -7,7 +7,7 @@ import * as buyers from './buyers.db.ts'
 
 const SHOWN_ADDRESSES = 10
 
-/** Who orders with a phone number, typed in any way; of one that never did the counts are 0. Throws `buyer_not_found`. */
+/** The buyer with a phone number, typed in any way; without orders the counts are 0. Throws `buyer_not_found`. */
 export async function getBuyer(db: Db, typed: string): Promise<Buyer> {
   const phone = numberOf(typed)
   const [counts, addresses, row] = await Promise.all([
@@ -63,7 +63,7 @@ function numberOf(typed: string): string {
 const distinct = (tags: string[]): string[] =>
   [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed()
 
-/** Who placed these orders, by the order's id, in one statement; of an order without a phone number nobody. */
+/** The buyers of these orders, by the order's id, in one statement; none for an order without a phone number. */
 export async function findBuyersOf(db: Db, orders: { id: string; phone: string }[]) {
   const placed = orders.filter(({ phone }) => phone !== '').map(({ id, phone }) => ({ id, number: phone.slice(-11) }))
   if (placed.length === 0) return new Map<string, never>()

@@ -6,15 +6,15 @@ import type { CardRow } from '../products/product.ts'
 export const lockCart = async (tx: Tx, userId: string): Promise<string> =>
   (await tx.selectFrom('carts').select('id').where('userId', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()).id
 
-/** A line with what its product says now; a line whose product is no longer sold, because it was deleted or is hidden, has nothing in stock. */
+/** A line with its product's present data; a line whose product is no longer sold, because it was deleted or is hidden, has nothing in stock. */
 export type CartRow = Line &
   Pick<CardRow, 'title' | 'titleBn' | 'images' | 'price' | 'salePrice' | 'totalStock' | 'sizes' | 'stockBySize'> & {
     isGone: boolean
   }
 
 /**
- * A user's cart: its lines in the order they were added, those of products that are no longer sold last. A product that somebody wants to put into it
- * comes as a line of no pieces. Undefined for an unknown user.
+ * A user's cart: its lines in the order they were added, those of products that are no longer sold last. A product that is being added comes as a
+ * line of no pieces. Undefined for an unknown user.
  */
 export async function findCart(db: Db, userId: string, wanted: string[] = []) {
   const { rows } = await sql<{ cartId: string } & ({ [Column in keyof CartRow]: null } | CartRow)>`
@@ -59,7 +59,7 @@ export const putLines = (tx: Tx, cartId: string, lines: Line[]) =>
     on conflict (cart_id, product_id, size) do update set quantity = excluded.quantity`.execute(tx)
 
 /**
- * Adds pieces to a line, in one statement with the claim: all of it happens or nothing. Answers how many the line has now. More than
+ * Adds pieces to a line, in one statement with the claim: all of it happens or nothing. Returns how many the line has now. More than
  * `stock` would leave none in it, which the table refuses. Changes of one cart follow one another.
  */
 export async function addPieces(
@@ -80,7 +80,7 @@ export async function addPieces(
   return rows[0]?.quantity ?? 0
 }
 
-/** Removes one line, or with size null all lines of the product; answers how many went. */
+/** Removes one line, or with size null all lines of the product; returns how many went. */
 export async function deleteLines(tx: Tx, cartId: string, productId: string, size: string | null): Promise<number> {
   let removed = 0
   for (const table of ['cartLines', 'goneCartLines'] as const) {

@@ -93,7 +93,7 @@ function mergeLines(cart: OpenCart, lines: Line[]): { changed: carts.Line[]; cut
       if (quantity > 0) changed.add(putInto(cart, { ...meant.product, size: meant.size, quantity }))
       return quantity < meant.now + wanted ? [{ ...named, now: quantity }] : []
     } catch (error) {
-      // A product or size that is no longer sold is left out, and the answer says so.
+      // A product or size that is no longer sold is left out, and the answer reports it.
       if (error instanceof ShopError) return [{ ...named, now: 0 }]
       throw error
     }
@@ -101,7 +101,7 @@ function mergeLines(cart: OpenCart, lines: Line[]): { changed: carts.Line[]; cut
   return { changed: [...changed], cut }
 }
 
-/** The lines of a cart, and the products of these and of what somebody wants to put into it. */
+/** The lines of a cart, and the products of these and of what is being added. */
 type OpenCart = NonNullable<Awaited<ReturnType<typeof carts.findCart>>>
 
 async function openCart(db: Db, userId: string, productIds: string[] = []): Promise<OpenCart> {

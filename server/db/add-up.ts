@@ -3,7 +3,7 @@ import type { Tx } from './open.ts'
 
 /**
  * For tables that triggers count in, a row for each change (migration 0023): puts one row in the place of those with the same `keys`, or
- * none where the first of the `sums` is 0. Whoever adds a row meanwhile does not wait.
+ * none where the first of the `sums` is 0. Adding a row meanwhile does not wait.
  */
 export async function addUpRows(tx: Tx, table: string, keys: string[], sums: [string, ...string[]]): Promise<void> {
   const name = sql.table(table)

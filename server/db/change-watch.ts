@@ -1,6 +1,6 @@
 import type { Notices, Topic } from './notices.ts'
 
-/** Says when something has changed, in this process and in the others of the same shop. */
+/** Notifies of changes, in this process and in the others of the same shop. */
 export type ChangeWatch = {
   /** Grows with every change; what was counted under an older number is stale. */
   version: () => number

@@ -19,7 +19,7 @@ const types: pg.CustomTypesConfig = {
 
 /** The server gives up a statement then. */
 const STATEMENT_MS = 30_000
-/** A server that has not even said so is frozen or gone: its connection is given up. */
+/** A server without any answer is frozen or gone: its connection is dropped. */
 const SILENCE_MS = 40_000
 
 /** Connections to whichever of the servers is the right one. */
@@ -41,11 +41,11 @@ export function openConnections(
     ...settings,
   })
   connections.on('error', onError)
-  // Whoever uses a connection that breaks learns it from their next query; without a listener it would end the process too.
+  // The next query on a broken connection fails anyway; without a listener the error would also end the process.
   connections.on('connect', (client) => client.on('error', () => {}))
   const clients = new Set<pg.PoolClient>()
   connections.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client))
-  /** Statements that wait for a lock, or for a database that says nothing, hold up no stop. */
+  /** Statements that wait for a lock, or for an unresponsive database, must not delay shutdown. */
   const breakOff = () => {
     for (const client of clients) client.connection.stream.destroy()
   }
@@ -69,7 +69,7 @@ const changesNothing = (text: string) => /^\s*(?:select|begin|start transaction)
 
 /**
  * Connections as Kysely takes them. A connection may have died since it was used last, or its server have become a standby: what has
- * changed nothing yet is then sent once more, on another one. A write that was sent is not: nobody knows whether it was done.
+ * changed nothing yet is then sent once more, on another one. A write that was sent is not: it is unknown whether it was done.
  */
 export function resending({ acquire, send, isPassing, end }: Source): PostgresPool {
   const connect = async (): Promise<PostgresPoolClient> => {

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { NoServer } from './servers.ts'
 
-/** What pg says of a server that has not answered for so long that it is frozen or gone. */
+/** pg's messages for a server that did not answer in time, so that it is frozen or gone. */
 const SILENCE = 'Query read timeout'
 
 const connectionErrors = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // The name is not known, or who knows names does not answer.
+  // The name is unknown, or the name server does not answer.
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ])
 const connectionCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
@@ -34,7 +34,7 @@ export const isStalePlan = (error: unknown): boolean =>
 
 const READ_ONLY = '25006'
 
-/** Whether an error says that PostgreSQL cannot be reached, is stopping, or has no connection left. */
+/** Whether an error means that PostgreSQL cannot be reached, is stopping, or has no connection left. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof NoServer) return true

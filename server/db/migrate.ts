@@ -11,7 +11,7 @@ const MIGRATION_LOCK = 7_489_001
 
 const usual = {
   folder: migrationFolder,
-  /** How long a migration waits for a table that is in use: whoever comes after it, an order too, waits behind it. */
+  /** How long a migration waits for a table that is in use: statements after it, an order's too, wait behind it. */
   lockMs: 250,
   /** For how long it is then tried again. */
   patienceMs: 5 * 60_000,
@@ -122,7 +122,7 @@ async function apply(client: pg.Client, { name, parts, checksum }: Migration, pa
   }
 }
 
-/** A transaction that waits briefly for its tables, and lets those who work on them go first: it is tried again. */
+/** A transaction that waits briefly for its tables, and lets other transactions go first: it is tried again. */
 async function withLocks(
   client: pg.Client,
   { lockMs, patienceMs }: Patience,

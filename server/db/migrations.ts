@@ -15,7 +15,7 @@ export type Migration = {
   checksum: string
 }
 
-/** What stands in the way of a migration, as a sentence for who runs the shop. */
+/** What prevents a migration, as a sentence for the operator. */
 export class MigrationError extends Error {}
 
 /** The names of the files, in order. */

@@ -46,7 +46,7 @@ const newClient = ({ config, Client }: Servers) =>
 
 type Notice = [from: string, topic: Topic, text: string]
 
-/** Anyone who shares the database can write to the channel: what no shop has written is ignored. */
+/** Other users of the database can write to the channel too: what no shop has written is ignored. */
 function read(payload: string): Notice | null {
   try {
     const notice: unknown = JSON.parse(payload)
@@ -59,7 +59,7 @@ function read(payload: string): Notice | null {
 
 /**
  * Listens and publishes on a connection of its own. NOTIFY is sent outside of transactions, because inside one it takes a lock that
- * all commits of the database share. `log` gets a line where the connection leads through a pooler on which nothing can be heard.
+ * all commits of the database share. `log` gets a line where the connection leads through a pooler that does not deliver notices.
  */
 export function openNotices(servers: Servers, log: (line: string) => void = () => {}): Notices {
   const self = randomUUID()
@@ -96,7 +96,7 @@ export function openNotices(servers: Servers, log: (line: string) => void = () =
       if (!closing.signal.aborted) gathering ??= setTimeout(() => void flush(), RETRY_MS)
     }
   }
-  /** Whether what `sender` sends is heard on the line. */
+  /** Whether the listening connection receives what `sender` sends. */
   const isHeard = async (sender: pg.Client): Promise<boolean> => {
     const heard = new Promise<boolean>((done) => {
       onPing = () => done(true)

@@ -7,7 +7,7 @@ import type { Db, Tx } from './open.ts'
 
 export type Claim = {
   call: CallName
-  /** Whose key it is: the same key of somebody else is another key. */
+  /** The owner of the key: the same key of another buyer is a different key. */
   buyer: string
   key: string | null
   request: unknown
@@ -16,7 +16,7 @@ export type Claim = {
 /**
  * Does `work` once for a buyer's key and gives every repeat the first answer. A parallel twin
  * waits at the unique index until the first one is committed, or does the work itself when that one failed.
- * Without a key it simply works. Throws `key_reused` when the key stood for another request.
+ * Without a key it simply works. Throws `key_reused` when the key was used for another request.
  */
 export async function once<Answer extends object>(
   tx: Tx,
@@ -63,7 +63,7 @@ async function findFirstAnswer<Answer>(db: Db, { call, buyer, key, request }: Cl
 
 const hashed = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest()
 
-/** Each failure says that somebody else has written what this call had read, so that a few do for any rush. */
+/** Each failure means that another call has written what this one had read, so that a few tries are enough for any rush. */
 const MAX_TRIES = 10
 
 /**
@@ -95,7 +95,7 @@ export const claimRow = ({ call, buyer, key, request }: Claim, answer: object) =
     : sql`insert into idempotency_keys (call, buyer, key, request_hash, answer)
         values (${call}, ${buyer}, ${key}, ${hashed(request)}, ${JSON.stringify(answer)}) returning key`
 
-/** Forgets keys older than 30 days: nobody repeats a call that late. */
+/** Forgets keys older than 30 days: no client repeats a call that late. */
 export const deleteOldKeys = (tx: Tx) =>
   tx
     .deleteFrom('idempotencyKeys')

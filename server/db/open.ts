@@ -48,7 +48,7 @@ export type Statement = { text: string; ms: number }
 /** `kysely` is what the pool hides: only tests write with it. */
 export type Database = {
   pool: Pool
-  /** For what everybody may see: a standby where one follows closely (`DATABASE_REPLICA_URL`), else the database itself. */
+  /** For public data: a standby where one follows closely (`DATABASE_REPLICA_URL`), else the database itself. */
   reads: Db
   /** Null without a standby. */
   replica: Replica | null
@@ -141,7 +141,7 @@ function openStandby(url: string, primary: Servers, { max, send, acquire, onErro
   const kysely = openKysely(source, log)
   const close = async () => {
     replica.close()
-    // Nobody reads any more; a frozen standby would close nothing.
+    // There are no more reads; a frozen standby would never close.
     breakOff()
     await kysely.destroy()
     // Where nothing was read, Kysely has not begun with them.

@@ -64,7 +64,7 @@ test('a migration that changes a column while the shop runs fails no read, and a
   const everyConnection = () => Promise.all(times(20, () => rahim.getCart({ params })))
   await everyConnection()
   await put(2)
-  // It stands in the way of changing the columns that it watches.
+  // It prevents changing the columns that it watches.
   await shop.asOwner('drop trigger products_changed on products')
   await shop.asOwner('alter table products alter column sizes type varchar(200)[]')
   for (const { data } of await everyConnection()) assert.equal(data.items[0]?.quantity, 2)

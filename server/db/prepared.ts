@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Send } from './connections.ts'
 import { isStalePlan } from './errors.ts'
 
-/** At the end of a statement whose text follows what somebody filters by: it is parsed and planned for its values each time. */
+/** At the end of a statement whose text depends on the filters: it is parsed and planned for its values each time. */
 export const plannedAnew = sql`/* planned anew */`
 
 /**

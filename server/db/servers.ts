@@ -98,7 +98,7 @@ export function openServers(url: string, role: Role = 'primary'): Servers {
 export async function connectTo(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
   const servers = openServers(url)
   const client = new servers.Client({ connectionTimeoutMillis: CONNECT_MS, ...servers.config, ...config })
-  // A connection that breaks fails the statement under way; an error that nobody listens to would end the process.
+  // A connection that breaks fails the statement under way; an unhandled error event would end the process.
   client.on('error', () => {})
   await client.connect().finally(servers.close)
   return client

@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 100
  * and again: a single statement may not wait for so long.
  */
 export async function takeShopLock(tx: Tx, work: keyof typeof locks): Promise<void> {
-  // The work is mostly outside of the database, or somebody else's.
+  // The work is mostly outside of the database, or in another process.
   await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
   while (!(await tryLock(tx, locks[work]))) await sleep(ASK_EVERY_MS)
 }

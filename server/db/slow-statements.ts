@@ -10,7 +10,7 @@ type PlanNode = { 'Node Type': string; 'Plan Rows': number; Plans?: PlanNode[] }
 /** The same statement is reported so often. */
 const AGAIN_AFTER_MS = 10 * 60_000
 const MINUTE = 60_000
-/** Lines in a minute: where everything is slow the first ones say it all. */
+/** Lines in a minute: where everything is slow the first ones are enough. */
 const MAX_LINES = 10
 const MAX_TEXT = 1_000
 const MAX_NODES = 15
@@ -73,7 +73,7 @@ async function findPlan(connections: Database['connections'], text: string): Pro
   return plan ? { cost: Number(plan['Total Cost']), plan: nodesOf(plan).slice(0, MAX_NODES) } : null
 }
 
-/** What is read and how, from the outside in; without conditions, which may hold what somebody typed. */
+/** What is read and how, from the outside in; without conditions, which may contain typed text. */
 function nodesOf(node: PlanNode): string[] {
   const { 'Node Type': type, 'Plan Rows': rows, 'Index Name': index, 'Relation Name': table, Plans = [] } = node
   const what = [type, index && `by ${index}`, table && `on ${table}`].filter(Boolean).join(' ')

@@ -13,7 +13,7 @@ type Users = {
   hasStartPassword: Generated<boolean>
   /** The first sign-in with Google. */
   googleSince: Date | null
-  /** When somebody showed that they read the account's mail, or Google did. */
+  /** When the e-mail was proven, by a link or by Google. */
   emailProvenAt: Date | null
   /** Provider and id of the Google account that it belongs to. */
   googleIssuer: string | null
@@ -82,7 +82,7 @@ type Products = {
   isHidden: Generated<boolean>
   /** Of confirmed orders of the last days; `add-up-sales.ts` writes it now and then. */
   soldPieces: Generated<number>
-  /** When it got pieces that are news to who waits for it. */
+  /** When it got pieces that stock requests are notified of. */
   restockedAt: Date | null
   createdAt: Moment
   updatedAt: Moment
@@ -197,7 +197,7 @@ type TextMessages = {
 
 type FactorRemovals = { userId: string; dueAt: Date }
 
-/** Links that open an account to who reads its mail, or to whom an administrator gave one. */
+/** Links that open an account, sent by mail or given by an administrator. */
 type AccountLinks = {
   tokenHash: Buffer
   kind: 'reset' | 'proof'
@@ -252,7 +252,7 @@ type PushDevices = {
   createdAt: Moment
 }
 
-/** Who asked to be told when a product, or a size of it, is back; a blank size is the product as a whole. */
+/** Requests to be notified when a product, or a size of it, is back; a blank size is the product as a whole. */
 type StockRequests = {
   id: string
   productId: string

@@ -4,12 +4,12 @@ import { connectTo } from './servers.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
-/** For a machine that starts together with this one; whoever mistyped an address reads at once what is wrong. */
+/** For a machine that starts together with this one; a mistyped address is reported at once. */
 const PATIENCE_MS = 2 * 60_000
 
 type Options = { log: (line: string) => void; signal: AbortSignal; patienceMs?: number }
 
-/** Returns when the server at `url` takes connections, which one that is starting does not yet. Throws what stands in the way for good. */
+/** Returns when the server at `url` takes connections, which one that is starting does not yet. Throws errors that waiting cannot solve. */
 export async function waitForServer(url: string, { log, signal, patienceMs = PATIENCE_MS }: Options): Promise<void> {
   const deadline = Date.now() + patienceMs
   let reported = ''
@@ -29,10 +29,10 @@ export async function waitForServer(url: string, { log, signal, patienceMs = PAT
   }
 }
 
-/** What stands in the way of a connection. */
+/** What prevents a connection. */
 export function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException
-  // What pg says of a server that takes the connection, or the packets, and does not answer.
+  // pg's messages for a server that accepts the connection, or the packets, and does not answer.
   if (message === 'timeout expired') return 'there is no answer'
   // A host with several addresses fails with an error for each, and no message of its own.
   return message || (code ?? 'no reason is given')

@@ -71,7 +71,7 @@ export function spawnAs(account: Account, program: string, args: string[], optio
   return spawn(program, args, uid === me.uid ? clean : { ...clean, uid, gid })
 }
 
-/** Runs a program to its end; `complaint` is the line of standard error that says most. */
+/** Runs a program to its end; `complaint` is the most useful line of standard error. */
 export async function runAs(
   account: Account,
   program: string,

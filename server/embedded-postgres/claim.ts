@@ -22,11 +22,11 @@ export async function claim(server: Server, folder: string): Promise<pg.Client |
     application_name: 'tupi keeper',
     connectionTimeoutMillis: 5_000,
   })
-  // An error that nobody listens to ends the process; the end of the connection is what counts.
+  // An unhandled error event ends the process; the end of the connection is what counts.
   client.on('error', () => {})
   try {
     await client.connect()
-    // The lock of a shop that was just killed is released at once: a short wait tells it from a running one.
+    // The lock of a shop that was just killed is released at once: a short wait distinguishes it from a running one.
     await client.query("set lock_timeout = '2s'")
     await client.query('select pg_advisory_lock($1)', [KEEPER_LOCK])
     return client

@@ -44,7 +44,7 @@ export async function openCluster(dataDir: string, durable: boolean, binaries?: 
   if (contents.length === 0) await createCluster(folder, account, initdb, durable)
   await requireVersion(folder, major)
   await chownTree(account, folder)
-  // The server accepts everybody who can open the socket in here: only the folder's mode protects it.
+  // The server accepts every user who can open the socket in here: only the folder's mode protects it.
   await chmod(folder, 0o700)
   // Tests have many small databases, which are dropped all the time.
   const sharedBuffers = durable ? await findSharedBuffers(folder) : null

@@ -1,2 +1,2 @@
-/** Why the embedded database cannot work here: one sentence for whoever starts the shop. */
+/** Why the embedded database cannot work here: one sentence for the operator. */
 export class EmbeddedError extends Error {}

@@ -16,7 +16,7 @@ export type Cluster = {
   postgres: string
   durable: boolean
   maxConnections?: number
-  /** Null: what the database's own settings say. */
+  /** Null: the database's own settings. */
   sharedBuffers?: string | null
   /** Whether the server collects its write-ahead log. */
   archive?: boolean
@@ -24,7 +24,7 @@ export type Cluster = {
 
 /** A server and the folder that holds its socket. */
 export type Server = { pid: number; socketFolder: string }
-/** A server that this process started; once it has ended, `complaint` says why. */
+/** A server that this process started; once it has ended, `complaint` has the reason. */
 export type Launched = Server & { ended: boolean; complaint: string }
 
 export const PORT = 5432

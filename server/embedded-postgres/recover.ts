@@ -26,10 +26,10 @@ type Recovery = {
 
 const WANTED = 'recovery-wanted'
 const OFFERED = 'recovery-offered'
-/** What the server ran into is told a minute after nobody answered it. */
+/** A problem of the server is reported when it was not solved for a minute. */
 const TRIES = 1200
 
-// The server runs as a user who may read nothing outside of its folder: it says which file it wants, and waits until it is offered.
+// The server's user may read nothing outside of its folder: the server names the file it needs, and waits until that is provided.
 const RESTORE = `: > "${WANTED}/%f"; tries=0
 while [ ! -e "${OFFERED}/%f" ] && [ ! -e "${OFFERED}/%f.none" ]; do
   tries=$((tries + 1)); [ "$tries" -lt ${TRIES} ] || exit 255; sleep 0.05
@@ -37,7 +37,7 @@ done
 [ -e "${OFFERED}/%f" ] && cp "${OFFERED}/%f" "%p" && rm "${OFFERED}/%f"`
 
 /**
- * Makes a database below `dataDir` from a base backup and the log that was written since, as it was at a moment. Answers when its last
+ * Restores a database below `dataDir` from a base backup and the log that was written since, as it was at a moment. Answers when its last
  * change was made. Throws `EmbeddedError`, and leaves nothing behind.
  */
 export async function recoverCluster({ dataDir, base, fetchLog, until }: Recovery): Promise<Date | null> {
@@ -80,7 +80,7 @@ async function replay({ draft, account, postgres, fetchLog, until }: Replay): Pr
     `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`,
     'unix_socket_permissions=0700',
     'logging_collector=off',
-    // Nobody connects before the end; the server of the backup may have allowed more connections than this one.
+    // There are no connections before the end; the server of the backup may have allowed more connections than this one.
     'hot_standby=off',
     `restore_command=${RESTORE}`,
     'recovery_target_action=promote',

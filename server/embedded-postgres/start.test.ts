@@ -26,7 +26,7 @@ import { EmbeddedError, MAJOR, startEmbedded } from './start.ts'
 let home = ''
 before(async () => {
   home = await mkdtemp(join(tmpdir(), 'tupi-embedded-'))
-  // Where root has to run PostgreSQL as nobody, nobody has to get through.
+  // Where root has to run PostgreSQL as the user nobody, that user needs access to the path.
   await chmod(home, 0o711)
 })
 after(() => rm(home, { recursive: true, force: true }))
@@ -68,7 +68,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A shop in a process of its own, which can be killed. `said` is 'open', or why it did not open. */
+/** A shop in a process of its own, which can be killed. `said` is 'open', or the reason why it did not open. */
 function shopProcess(dataDir: string) {
   const script = `
     import { startEmbedded } from ${JSON.stringify(new URL('./start.ts', import.meta.url))}
@@ -158,7 +158,7 @@ test('under root the database gets through a folder that is closed to all but it
   const dataDir = join(home, 'closed')
   const folder = join(dataDir, 'postgres')
   await mkdir(folder, { recursive: true })
-  // As a shop made it whose database ran as nobody.
+  // As made by a shop whose database ran as the user nobody.
   await chown(folder, NOBODY, NOBODY)
   for (const mode of [0o755, 0o750]) {
     await chmod(dataDir, mode)

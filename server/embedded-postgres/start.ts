@@ -20,7 +20,7 @@ type Options = {
   log: Log
   /** Whether what was committed survives a power cut. Tests do without, but run many shops on one server. */
   durable?: boolean
-  /** Whether the server collects its write-ahead log, for somebody to carry it away: see `archived`. */
+  /** Whether the server collects its write-ahead log, for the archive: see `archived`. */
   archive?: boolean
   /** Those that come along, unless an older database is to be read. */
   binaries?: Binaries
@@ -34,7 +34,7 @@ export type EmbeddedServer = {
   shopUrl: string
   /** The folder with what is to be carried away; null where nothing is. */
   archived: string | null
-  /** To be called last, when nobody needs the database any more. */
+  /** To be called last, when the database is no longer needed. */
   stop: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ const DATABASE = 'tupi'
 
 /**
  * Starts PostgreSQL on the files in `dataDir` (made on the first start), or adopts the server that a killed shop left
- * behind. A server that dies is restarted. Throws `EmbeddedError`: one sentence for whoever starts the shop.
+ * behind. A server that dies is restarted. Throws `EmbeddedError`: one sentence for the operator.
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedServer> {
   const { dataDir, log, durable = true, archive = false, maxConnections, binaries } = options

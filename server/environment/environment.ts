@@ -112,7 +112,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, mode: Environment['mode'
   }
 }
 
-/** Settings that are allowed but rarely intended: a line each for whoever starts the shop. */
+/** Settings that are allowed but rarely intended: a line each for the operator. */
 export function noticesOf({ mode, host, publicUrl, trustProxy }: Environment): string[] {
   if (mode === 'development' || trustProxy) return []
   if (publicUrl?.protocol === 'https:')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { BucketSettings } from '../s3/bucket.ts'
 import { EnvironmentError, S3_PLACE, type Variables } from './variables.ts'
 
-/** A store that speaks S3; browsers fetch the pictures from `publicUrl`. */
+/** An S3-compatible store; browsers fetch the pictures from `publicUrl`. */
 export type S3Settings = BucketSettings & { publicUrl: URL }
 
 /** Where a shop's own backups go, a folder or `s3://bucket/folder`, and how many of them stay. */
@@ -11,7 +11,7 @@ export type BackupSettings = { place: string; s3: BackupS3Settings | null; keep:
 /** The store of backups; the bucket is named with each of them. */
 export type BackupS3Settings = Omit<BucketSettings, 'bucket'>
 
-/** A mail server, and who the shop's mail comes from. */
+/** A mail server, and the sender of the shop's mail. */
 export type MailSettings = { url: URL; from: { name: string; address: string } }
 
 /** A gateway for text messages. `success`: what its answer has in it when it took one; null: any that is 2xx. */
@@ -28,7 +28,7 @@ export type SmsSettings = {
 /** Where Prometheus reads how the shop is doing. */
 export type MetricsSettings = { port: number; host: string }
 
-/** Who opens the panel first. */
+/** The first administrator. */
 export type AdminSettings = { email: string; password: string }
 
 const s3Names = [
@@ -124,7 +124,7 @@ export function backupS3Of(data: Variables): BackupS3Settings | null {
   }
 }
 
-/** Links in mails lead to PUBLIC_URL: the address of a request is what its sender says. */
+/** Links in mails lead to PUBLIC_URL: the address of a request comes from the client. */
 export function mailOf({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: Variables): MailSettings | null {
   if (url === undefined && from === undefined) return null
   if (url === undefined) throw new EnvironmentError('SMTP_URL is missing: MAIL_FROM needs it')

@@ -3,7 +3,7 @@ import { compile } from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { databaseUrl } from '../db/database-url.ts'
 
-/** A wrong environment variable: one line for whoever starts the shop. */
+/** A wrong environment variable: one line for the operator. */
 export class EnvironmentError extends Error {}
 
 const url = (protocols: string[], what: string) =>
@@ -39,7 +39,7 @@ function areProxies(list: string[]): boolean {
   }
 }
 
-/** Passwords and links go through that line: it is encrypted, unless it stays on this machine or the address says otherwise. */
+/** Passwords and links go through that line: it is encrypted, unless it stays on this machine or the address turns that off. */
 function requireEncryption(url: URL): URL {
   if (!isLoopback(url.hostname) && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
   return url
@@ -63,7 +63,7 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error'] as const
 /** A bucket and a folder in it, as BACKUP_DIR and the commands take them. */
 export const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-][\w.-]*)*)\/?$/
 
-/** What the environment may say, variable by variable. */
+/** The allowed values of each variable. */
 export const variables = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().optional(),

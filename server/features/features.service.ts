@@ -40,8 +40,8 @@ export function deleteFeature({ pool, catalogue }: CatalogueShop, id: string): P
 }
 
 /**
- * Puts the whole banner into the order of `ids`. Throws `stale` when that names other pictures than there are, or when they
- * no longer stand as the sender has `seen` them.
+ * Puts the whole banner into the order of `ids`. Throws `stale` when that names other pictures than there are, or when
+ * their order is no longer the one in `seen`.
  */
 export function arrangeFeatures({ pool, catalogue }: CatalogueShop, { ids, seen }: BannerOrder) {
   return inTransaction(pool, async (tx) => {

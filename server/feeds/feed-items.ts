@@ -45,7 +45,7 @@ export type FeedOptions = {
   language: Language
   /** What the addresses in the feed begin with. */
   origin: string
-  /** Under which address whoever reads the feed fetches a picture: not all of them take WebP. */
+  /** The address of a picture for readers of the feed: not all of them take WebP. */
   pictureOf: (url: string) => string
 }
 

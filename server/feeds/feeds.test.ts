@@ -34,7 +34,7 @@ function itemsOfXml(text: string): Item[] {
   )
 }
 
-/** A shop as nobody would wish for: what a field must bear, and what must not be in a feed. */
+/** Awkward products: what a field must support, and what must not be in a feed. */
 async function hasOddProducts(shop: TestShop) {
   const images = [await shop.hasPicture(), picture, 'https://pictures.example/a,b.jpg']
   const sized = await shop.hasProduct({
@@ -161,7 +161,7 @@ test('a feed is kept for an hour, or until a product is hidden or deleted, and w
     await becomeOld(shop)
     assert.deepEqual(await titlesAt(), [older.title, newer.title])
     assert.equal((await get(shop, path, { 'if-none-match': etag })).status, 200)
-    // Of whatever process: a shopper who comes by an ad must not find it gone.
+    // In any process: an ad must not lead to a missing product.
     const elsewhere = async () => read((await get(other, path)).text).map(({ title }) => title)
     await admin.editProduct({ params: { id: newer._id }, body: { isHidden: true } })
     assert.deepEqual(await titlesAt(), [older.title])

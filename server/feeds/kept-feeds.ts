@@ -47,7 +47,7 @@ export function openFeeds(options: Options): (name: FormatName, language: Langua
     return keptAt(path)
   }
 
-  /** Who asks for the same at once waits for the same one. */
+  /** Simultaneous requests for the same feed share one. */
   function makeOnce(name: FormatName, language: Language, path: string): Promise<KeptFeed> {
     const pieces = piecesOf(reads, name, { language, origin, pictureOf })
     const started = making.get(path) ?? make(pieces, path).finally(() => making.delete(path))

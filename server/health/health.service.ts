@@ -61,7 +61,7 @@ export async function gatherHealth(
   }
 }
 
-/** The health page: each part with a mark that says whether somebody has to look at it. */
+/** The health page: each part with a mark whether it needs attention. */
 export async function getHealth(shop: Watched, now = Date.now()): Promise<Health> {
   const lastCopy = shop.backupWal && shop.backups ? findLastCopy(shop.backups) : null
   const { database, disk, lastBackupAt, waitingLog, mails, sms, avif, mailsGivenUp, errors } = await gatherHealth(
@@ -105,7 +105,7 @@ function diskState({ freeBytes, totalBytes }: HealthFacts['disk']): HealthState 
   return freeBytes < 5 * GB || freeBytes < totalBytes / 10 ? 'warning' : 'good'
 }
 
-/** None at all is a choice that somebody should make knowingly. */
+/** Having none at all should be a conscious choice. */
 function backupState(lastAt: Date | null, now: number): HealthState {
   if (isLate(lastAt, BACKUP_GONE, now)) return 'bad'
   return lastAt === null || isLate(lastAt, BACKUP_LATE, now) ? 'warning' : 'good'

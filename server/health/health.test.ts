@@ -134,7 +134,7 @@ test('on a full disk orders and pictures are refused with words, readers go on, 
     const answer = await fetch(`${shop.address}/readyz`)
     return [answer.status, ((await answer.json()) as { message?: string }).message]
   }
-  // What PostgreSQL says when it cannot make a table larger.
+  // PostgreSQL's error when it cannot extend a table.
   await shop.asOwner(`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`)
   for (const table of ['orders', 'images'])

@@ -4,7 +4,7 @@ import { startShop } from '../testing/shop.ts'
 
 const from = { 'x-forwarded-for': '203.0.113.9' }
 
-/** A shop, and what its log and its panel say after a request with these headers. */
+/** A shop, and what its log and its panel show after a request with these headers. */
 async function startWatched(env: Record<string, string> = {}) {
   const lines: string[] = []
   const shop = await startShop({ env, log: (line) => lines.push(line) })

@@ -10,7 +10,7 @@ const sentences: Record<Hint, string> = {
     'Shoppers seem to come over https, and neither PUBLIC_URL nor TRUST_PROXY says so: cookies lack Secure',
 }
 
-/** Answers what requests have shown of a proxy that the settings do not name; each is logged once. */
+/** Returns the signs of a proxy in requests that the settings do not name; each is logged once. */
 export function watchForProxy(app: FastifyInstance, { publicUrl, trustProxy }: Environment): () => Hint[] {
   const hints = new Set<Hint>()
   if (trustProxy) return () => []

@@ -10,7 +10,7 @@ type Code = 'not_signed_in' | 'admins_only' | 'not_yours'
 
 const refusals: Record<Code, number> = { not_signed_in: 401, admins_only: 403, not_yours: 403 }
 
-/** Why somebody may not make a call whose path, or payload, names the customer; null when they may. */
+/** Why a visitor may not make a call whose path, or payload, names the customer; null when allowed. */
 function expected(place: Endpoint, role: Role, payload: boolean): Code | null {
   const { access, method, path } = place
   if (!isPublic(place) && (role === 'guest' || role === 'half signed in')) return 'not_signed_in'
@@ -49,7 +49,7 @@ test('every call is open to whom the contract says, and to nobody else; who wait
   }
 })
 
-/** Refused for the reason, or for none that has to do with who asks. */
+/** Refused for that reason, or for one that is not about access. */
 function check({ status, body }: Answer, reason: Code | null, what: string): void {
   const code = String(body.code)
   if (reason === null) assert.ok(!(code in refusals), `${what} was refused with ${code}`)

@@ -10,7 +10,7 @@ const REST_MS = 2_000
 const SILENCE_MS = 3_000
 const SWEEP_MS = 100
 
-/** How the shop asks its clients for another connection, from when it is called: with every answer, also of what is in work. */
+/** From its call on, the shop asks its clients to open another connection: with every answer, also to requests in progress. */
 export function openReconnecting(app: FastifyInstance): () => void {
   let isAsking = false
   app.addHook('onSend', async (_, reply) => {

@@ -34,7 +34,7 @@ export const serverFactory = (before: Before, { NamedResponse }: RequestIds): Fa
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Answers what is no HTTP request, in the shop's envelope, and hangs up. */
+/** Answers invalid HTTP in the shop's envelope, and closes the connection. */
 function answerClientError(this: FastifyInstance, { code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -24,7 +24,7 @@ export const SESSION_SECONDS = 90 * 24 * 60 * 60
 /** On https a name that a browser takes from this very host alone: a neighbour in its domain can plant none. */
 const fullName = (name: CookieName, isHttps: boolean) => (isHttps ? '__Host-' : '') + cookieNames[name]
 
-/** Our cookies in a `Cookie` header. One that comes twice counts as none: nobody can tell which of the two is planted. */
+/** Our cookies in a `Cookie` header. One that is there twice is ignored: either of the two may be planted. */
 export function readCookies(header: string | undefined = '', isHttps: boolean): Cookies {
   const values = fastifyCookie.parse(header)
   const sent = header.split(';').map((pair) => pair.split('=', 1)[0]?.trim())

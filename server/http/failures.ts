@@ -9,7 +9,7 @@ import { invalidInput, ShopError } from '../shop-error.ts'
 /** How long a client waits before it tries again, in seconds. */
 export const RETRY_AFTER = 2
 
-/** Somebody has to make room first. */
+/** The disk needs room first. */
 const NO_ROOM_S = 30
 const noRoom = {
   en: 'The shop cannot save anything just now. Please try again later',
@@ -25,7 +25,7 @@ const byStatus: Record<number, RefusalCode> = {
   503: 'unavailable',
 }
 
-/** Turns whatever was thrown into a refusal of the shop; what nobody foresaw becomes `defect`. */
+/** Turns anything thrown into a refusal of the shop; unknown errors become `defect`. */
 export function refusalOf(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error)
@@ -81,7 +81,7 @@ export function failWith(error: unknown, request: FastifyRequest, reply: Fastify
   return refusal
 }
 
-/** Answers a failure in the shop's envelope, in the language of who asked. Of a defect only the request's id leaves the server. */
+/** Answers a failure in the shop's envelope, in the language of the request. Of a defect only the request's id leaves the server. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = failWith(error, request, reply)
   const language = languageOf(request)

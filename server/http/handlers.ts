@@ -13,7 +13,7 @@ type Part<Name extends CallName, Key extends string> =
 /** What a handler gets: the parts of the request that the contract names, checked. */
 export type HandlerInput<Name extends CallName> = Part<Name, 'params'> & Part<Name, 'query'> & Part<Name, 'body'>
 
-/** What else a handler may know and do: who asks, and the cookies of the answer. */
+/** The rest of a handler's interface: the visitor, and the cookies of the answer. */
 export type CallContext = {
   visitor: Visitor
   /** The visitor's address, for limits and the list of sessions. */
@@ -21,7 +21,7 @@ export type CallContext = {
   userAgent: string
   /** The `Host` that the visitor asked for. */
   host: string
-  /** What a call that must not be done twice is known by: its name, who asks, the `Idempotency-Key` and the body. */
+  /** What identifies a call that must not be done twice: its name, the visitor, the `Idempotency-Key` and the body. */
   claim: Claim
   cookies: {
     startSession: (token: string) => void
@@ -59,5 +59,5 @@ export type Handler<Name extends CallName> = (
   context: CallContext,
 ) => Promise<HandlerAnswer<Name>>
 
-/** One handler a call; `success: true` is added where a handler does not say otherwise. */
+/** One handler a call; `success: true` is added where a handler does not set it. */
 export type Handlers = { [Name in CallName]: Handler<Name> }

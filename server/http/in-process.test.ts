@@ -9,7 +9,7 @@ import { inProcessClient } from './in-process.ts'
 
 const [example] = z.tuple([Product]).parse(Product.meta()?.examples)
 
-/** Handlers that would give away more than they should to whoever gets through to them. */
+/** Handlers without checks of their own: they reveal too much to any caller. */
 const careless = {
   getProduct: async () => ({ data: { ...example, costPrice: 210 }, note: 'for us only' }),
   adminListOrders: async () => ({ data: [], total: 0 }),

@@ -50,7 +50,7 @@ async function read(handlers: Handlers, name: CallName, input: Input = {}, conte
   if (query?.error) throw invalidInput(query.error.issues)
   try {
     const answer = await invoke(handlers, name, { params: params?.data, query: query?.data }, context)
-    // No page shows so many at once; whoever asks for them does so over HTTP.
+    // No page shows so many at once; clients that need them use HTTP.
     if (needsProof(call, answer)) throw new ShopError('proof_needed')
     return { answer, parsed: call.answer.parse(answer) }
   } catch (error) {
@@ -86,5 +86,5 @@ const readingContext = (name: CallName, visitor: Visitor): CallContext => {
   }
 }
 
-/** As a browser gets it: what it says is in one language. */
+/** As a browser gets it: its sentences are in one language. */
 const errorIn = (error: ShopError, language: Language) => Object.assign(error, { message: error.sentence[language] })

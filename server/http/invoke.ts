@@ -7,8 +7,8 @@ import type { CallContext, Download, Handlers } from './handlers.ts'
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 
 /**
- * Runs the handler of a call whose access and input were checked; over HTTP and in process alike. Answers with
- * `success: true` where the handler does not say so itself; a download as it is.
+ * Runs the handler of a call whose access and input were checked; over HTTP and in process alike. Adds
+ * `success: true` where the handler does not set it; a download stays as it is.
  */
 export async function invoke(
   handlers: Handlers,
@@ -24,7 +24,7 @@ export async function invoke(
 
 /**
  * Throws unless the visitor may make this call: by the access it declares, and, where the path names a user, only that
- * user; an administrator may read anybody's.
+ * user; an administrator may read any user's.
  */
 export function requireAccess(place: Endpoint, visitor: Visitor, params: Record<string, unknown>): void {
   if (isPublic(place)) return
@@ -42,7 +42,7 @@ const MANY_ROWS = 100
 export const needsProof = ({ proof }: Endpoint, answer: object): boolean =>
   proof === 'recent for many' && 'data' in answer && Array.isArray(answer.data) && answer.data.length > MANY_ROWS
 
-/** Throws when a payload names another user than the one who is signed in. */
+/** Throws when a payload names another user than the signed-in one. */
 export function requireOwnPayload(body: unknown, visitor: Visitor): void {
   if (typeof body !== 'object' || body === null || !('userId' in body)) return
   const { userId } = body

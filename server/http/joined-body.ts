@@ -40,7 +40,7 @@ const endings: Record<Encoding, (beginning: Beginning, end: Buffer) => Buffer> =
 
 /** Bytes of one uncompressed meta-block whose length is written in 16 bits. */
 const MAX_BLOCK = 65_536
-/** An empty meta-block that says it is the last (RFC 7932 §9.2: ISLAST, ISLASTEMPTY). */
+/** An empty meta-block, marked as the last (RFC 7932 §9.2: ISLAST, ISLASTEMPTY). */
 const LAST_BLOCK = Buffer.of(0b11)
 
 /** Brotli's meta-blocks that are not compressed (RFC 7932 §9.2): compressed ones would need the state of the encoder that made the beginning. */

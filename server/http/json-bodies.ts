@@ -4,12 +4,12 @@ import { networkOf } from '../limits/network.ts'
 import { openTurns } from '../limits/turns.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** In characters. Reading a longer one takes milliseconds in which nobody else is served. */
+/** In characters. Parsing a longer one blocks other requests for milliseconds. */
 const LONG = 16_384
 
 /**
- * Bodies are JSON or an upload. An empty one is no body, also where a client says that it is JSON. Of the long ones of an address
- * one is read at a time, and whatever else is ready comes in between.
+ * Bodies are JSON or an upload. An empty one is no body, also with the type of JSON. Of the long ones of an address one is read
+ * at a time, and other ready work is done in between.
  */
 export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')

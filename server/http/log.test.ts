@@ -37,7 +37,7 @@ test('the log holds no passwords, cookies, phone numbers, addresses, e-mails or 
   await guest.raw('GET', '/api/shop/products/get?size=secret-size')
   await guest.raw('GET', '/api/shop/order/details/secret-order')
   await guest.raw('GET', '/api/nothing/secret-path?token=secret-token')
-  // What the database says of a row that it refuses repeats the whole row.
+  // The database's error about a refused row repeats the whole row.
   await shop.asOwner("alter table orders add check (city <> 'Dhaka') not valid")
   assert.equal((await guest.raw('POST', '/api/shop/order/create', { json: order(cap._id) })).status, 500)
   const secrets = [

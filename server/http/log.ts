@@ -23,7 +23,7 @@ export const loggerOptions = (
   },
 })
 
-/** What the log says of a request and of an error: enough to find the cause, and nothing of what a person typed or is. */
+/** The log's lines about requests and errors: enough to find the cause, without personal data and typed text. */
 const logSerializers = { req: describeRequest, err: describeError }
 
 /** A cookie opens a session, and query and path may hold what a shopper typed: only the pattern of a call is logged. */

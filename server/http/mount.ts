@@ -15,7 +15,7 @@ import type { InWriteTurn } from './write-turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the contract says of this route; pages and files have none. */
+    /** This route's call in the contract; pages and files have none. */
     call?: AnyCall
   }
 }
@@ -33,7 +33,7 @@ type Guards = {
   byVisitor: InWriteTurn
   byAddress: InTurn
   shared: SharedAnswers
-  /** Says whether what a handler answered is still right for everybody; undefined for what is not kept. */
+  /** Whether a handler's answer is still right for all clients; undefined for an answer that is not cached. */
   freshnessOf: (answer: object) => (() => boolean) | undefined
 }
 
@@ -45,7 +45,7 @@ export function mountCalls(app: FastifyInstance, handlers: Handlers, guards: Gua
 /** The bytes of an answer that many get: it is serialized once. */
 const bodies = new WeakMap<object, SharedBody>()
 
-/** Sends an answer that is the same for everybody as bytes; null for one that is not. */
+/** Sends an answer that is the same for all clients as bytes; null for one that is not. */
 function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -78,7 +78,7 @@ function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, nam
       response: { 200: call.answer, ...refusalSchemas(call) },
     },
     config: { call },
-    // Before the body is read: nobody makes the server read what they may not send.
+    // Before the body is read: a body that may not be sent is not worth reading.
     onRequest: async (request) => {
       requireAccess(call, request.visitor, paramsOf(request))
       if (call.proof === 'recent') await guards.requireProof(request.visitor)
@@ -93,7 +93,7 @@ function mountCall(app: FastifyInstance, handlers: Handlers, guards: Guards, nam
         invoke(handlers, name, input, contextOf(name, request, reply, call)),
       )
       if (needsProof(call, answer)) await guards.requireProof(request.visitor)
-      // The handler of a download answers with one: the type `Handlers` says so.
+      // The handler of a download answers with one: the type `Handlers` ensures that.
       if (call.download) return sendFile(reply, call.download, answer as Download)
       return sendShared(request, reply, answer, guards) ?? answer
     },

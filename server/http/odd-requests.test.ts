@@ -6,7 +6,7 @@ import { startShop } from '../testing/shop.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** A site whose every page says where it was asked for. */
+/** A site in which every page shows the address of its request. */
 const site = plainSite(async ({ url, publicUrl }) => ({ status: 200, html: `${publicUrl} ${url.pathname}` }))
 
 test('what is no HTTP, or far too much of it, is answered in the shop’s own form', async () => {

@@ -72,7 +72,7 @@ const repeatHeader = {
   },
 }
 
-/** As JSON Schema, with what the schemas of a route do not say: who may call it, and how it is repeated. */
+/** As JSON Schema, with what the schemas of a route do not contain: its access, and how it is repeated. */
 const transform: SwaggerTransform = (document) => {
   const { schema, ...rest } = jsonSchemaTransform(document)
   const call = document.route.config?.call

@@ -10,7 +10,7 @@ export function isOwnOrigin(origin: string, host: string, publicUrl: URL | null)
   return from === host || whole === publicUrl?.origin
 }
 
-/** The address that shoppers use, as the settings or the request say. Throws `malformed` for an invalid host. */
+/** The address that shoppers use, from the settings or the request. Throws `malformed` for an invalid host. */
 export function originOf(request: FastifyRequest, publicUrl: URL | null): string {
   if (publicUrl) return publicUrl.origin
   const url = URL.parse(`${request.protocol}://${request.host}`)

@@ -12,22 +12,22 @@ declare module 'fastify' {
   }
 }
 
-/** Requests in work at once: with more everybody would wait longer, and nobody would be served faster. */
+/** Requests in work at once: with more, all clients would wait longer and none would be served faster. */
 const MAX_AT_ONCE = 250
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
 /** On average over so long: one stall, of a machine that is busy with something else, is over when the requests behind it are read. */
 const SAMPLE_MS = 3_000
 const NOTICE_EVERY_MS = 60_000
-/** From listening on: what the shop's own start takes, and its first pages, says nothing of how much there is to do. */
+/** From listening on: the time for the shop's own start and its first pages is no measure of the load. */
 const WARM_UP_MS = 10_000
 
-/** The config of a route that answers however much there is to do. */
+/** The config of a route that answers under any load. */
 export const alwaysAnswered = { pressureHandler: () => {} }
 const isAlwaysAnswered = ({ routeOptions }: FastifyRequest) =>
   routeOptions.config.pressureHandler === alwaysAnswered.pressureHandler
 
 /**
- * Past its capacity the shop says 503 at once, and finishes what it has accepted. A request counts while the shop works
+ * Past its capacity the shop answers 503 at once, and finishes what it has accepted. A request counts while the shop works
  * on it, not while a slow client sends its body or takes its answer: slow clients could use up all places.
  */
 export async function refuseOverload(

@@ -9,6 +9,6 @@ const others: Record<string, string> = {
   '/readyz': 'readyz',
 }
 
-/** What was asked for, as metrics and traces name it: the contract's name of a call, never a path that somebody typed. */
+/** The name of a request for metrics and traces: the contract's name of a call, never a typed path. */
 export const requestName = ({ routeOptions: { schema, url = '' } }: FastifyRequest): string =>
   schema?.operationId ?? others[url] ?? 'other'

@@ -35,7 +35,7 @@ export async function secureHeaders(
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
-    // A sign-in popup of another provider must be able to speak to its page.
+    // A sign-in popup of another provider must be able to send messages to its page.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
@@ -53,7 +53,7 @@ export async function secureHeaders(
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.split('?', 1)[0] === orderLinkPath) reply.header('referrer-policy', 'same-origin')
   })
-  // A page with any other policy than its provider's loses the window that has opened it, and with it whom to answer.
+  // A page with any other policy than its provider's loses the window that has opened it, so that it could not answer.
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.split('?', 1)[0] === googleCallbackPath) reply.header('cross-origin-opener-policy', 'unsafe-none')
   })

@@ -11,7 +11,7 @@ import { requestName } from './request-name.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** The bytes of an answer that is the same for everybody, and what they are in an encoding once somebody has asked for it. */
+/** The bytes of an answer that is the same for all clients, and in an encoding once that was requested. */
 export type SharedBody = {
   bytes: Buffer
   /** For browsers that ask whether what they have still holds. */
@@ -48,7 +48,7 @@ const COMPRESSED_FROM = 1_024
 export type SharedAnswers = ReturnType<typeof openSharedAnswers>
 
 /**
- * Answers that are the same for everybody. The first one goes through the application; while it is fresh, its bytes are then sent
+ * Answers that are the same for all clients. The first one goes through the application; while it is fresh, its bytes are then sent
  * by a listener in front of it, which costs a fifth. Requests with a session cookie, of other methods than GET and with a body
  * always go through the application.
  */
@@ -62,7 +62,7 @@ export function openSharedAnswers({ isProxied, counts, requestIds, log }: Surrou
   const keyOf = ({ method, url, headers, socket }: IncomingMessage): string | null => {
     if (method !== 'GET' || headers.cookie?.includes(cookieNames.session)) return null
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null
-    // What a call answers to everybody has no language.
+    // Answers for all clients have no language.
     const language = url?.startsWith('/api/') ? '' : pageLanguage({ url, headers })
     const asked = `${encodingOf(headers['accept-encoding'])} ${language} ${headers.host} ${url}`
     if (!isProxied) return asked
@@ -101,7 +101,7 @@ export function openSharedAnswers({ isProxied, counts, requestIds, log }: Surrou
       (request, response) => {
         if (!sendReady(request, response)) application(request, response)
       },
-    /** Answers with a body that is right while `isFresh` says so, and from then on sends it to everybody who asks the same. */
+    /** Answers with a body that is right while `isFresh` returns true, and from then on sends it to all clients with the same request. */
     send: async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -121,7 +121,7 @@ export function openSharedAnswers({ isProxied, counts, requestIds, log }: Surrou
   }
 }
 
-/** Notes the encoding in the headers and answers the bytes. */
+/** Sets the encoding in the headers and returns the bytes. */
 function encode(
   { bytes, compressed }: SharedBody,
   encoding: Encoding | null,

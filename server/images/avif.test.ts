@@ -15,7 +15,7 @@ import { claimAvif } from './images.db.ts'
 import { keepOwnPicture } from './images.service.ts'
 import { makeDueAvif } from './make-due-avif.ts'
 
-/** What a browser that takes AVIF says. */
+/** The `Accept` of a browser that supports AVIF. */
 const modern = { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' }
 
 const typeOf = async (shop: TestShop, url: string, headers: Record<string, string> = modern) =>
@@ -198,7 +198,7 @@ test('the program that makes a picture ends with the shop, also when that is kil
   const [{ id = '' } = {}] = await waiting(shop)
   const program = fileURLToPath(new URL('make-avif.ts', import.meta.url))
   const child = spawn(process.execPath, [program, folderOf(shop), id], { stdio: ['pipe', 'ignore', 'inherit'] })
-  // As the kernel does for who is killed.
+  // As the kernel does for a killed process.
   child.stdin.end()
   assert.deepEqual(await once(child, 'close'), [null, 'SIGKILL'])
 })

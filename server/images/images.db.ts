@@ -28,8 +28,8 @@ export const holdImages = (tx: Tx, ids: string[]) =>
 
 /**
  * Notes since when nothing refers to a picture, forgets it of those that something refers to again, and takes out of use what is
- * older than `before` and was noted before then. What is referred to is read once: order lines are many. A picture that somebody
- * is just about to use is passed over, or judged by what that has made of its row.
+ * older than `before` and was noted before then. What is referred to is read once: order lines are many. A picture that another
+ * transaction is just using is skipped, or judged by its row after that transaction.
  */
 export const sweepImages = (tx: Tx, before: Date) =>
   sql`

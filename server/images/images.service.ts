@@ -10,7 +10,7 @@ import type { PictureStore } from './picture-store.ts'
 const encoder = () => import('./encode.ts')
 
 /**
- * Keeps a picture in several widths, upright and without its metadata, and answers its address. Throws `too_large`,
+ * Keeps a picture in several widths, upright and without its metadata, and returns its address. Throws `too_large`,
  * `wrong_type`, and `unavailable` when the store takes nothing.
  */
 export async function keepPicture(pool: Pool, store: PictureStore, bytes: Buffer): Promise<string> {

@@ -4,9 +4,9 @@ import { findStore } from './images.db.ts'
 import { type JpegKind, jpegName, originalName, webpName } from './picture-files.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** Wide enough for the catalogues of others, who ask for 500 to 1024 pixels, and for shared links; a width that every picture is kept in. */
+/** Wide enough for catalogues, which ask for 500 to 1024 pixels, and for shared links; a width that every picture is kept in. */
 const WIDTH = 1280
-/** Pictures that wait to be made; who fetches a feed asks for many at once. */
+/** Pictures that wait to be made; a reader of a feed requests many at once. */
 const MAX_WAITING = 100
 /** Seconds until about half of them are answered. */
 const RETRY_AFTER = 5

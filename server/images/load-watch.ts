@@ -12,8 +12,8 @@ export type Pauses = { leftMs: number }
 export const allPauses = (): Pauses => ({ leftMs: MAX_PAUSES_MS })
 
 /**
- * Reports four times a second whether the work should stand still, since this process is busy answering, and how long the last look
- * is ago. What stands still uses up `pauses`, and then goes on all the same. Returns the function that ends it.
+ * Reports four times a second whether the work should pause, since this process is busy answering, and how long ago the last check
+ * was. Pauses use up `pauses`, then the work goes on in any case. Returns the function that ends it.
  */
 export function watchLoad(pauses: Pauses, notice: (isBusy: boolean, milliseconds: number) => void): () => void {
   let since = performance.now()

@@ -1,7 +1,7 @@
 /**
  * A process of its own for the AVIF versions of one picture: `node make-avif.ts <folder> <id>`. It takes seconds of work, runs
  * with the lowest priority, and can be stopped at any moment. Of an original it makes the WebP versions first. Between two versions
- * it pauses while its standard input says so, and it ends when that ends: then the shop is gone.
+ * it pauses when told by its standard input, and it ends when that closes: then the shop is gone.
  */
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ async function put(file: string, bytes: Buffer): Promise<void> {
   await rename(`${file}.part`, file)
 }
 
-/** The WebP versions of an original; answers its pixels without loss. The widest comes last: where it is, the others are as well. */
+/** The WebP versions of an original; returns its pixels without loss. The widest comes last: where it is, the others are as well. */
 async function makeWebp(bytes: Buffer): Promise<Buffer> {
   const pixels = await readPicture(bytes)
   for (const width of widths.toReversed()) {

@@ -46,13 +46,13 @@ async function makeVersions(options: Options, id: string, pauses: Pauses, signal
 }
 
 /**
- * Waits for the program; throws with what it complained of, or when it takes too long or is told to stop. It pauses while the shop is
+ * Waits for the program; throws with its error output, or when it takes too long or is stopped. It pauses while the shop is
  * busy: even with the lowest priority it would take part of a core that answers wait for.
  */
 async function runProgram(folder: string, id: string, pauses: Pauses, signal: AbortSignal): Promise<void> {
   const tooLong = new AbortController()
   const child = spawn(process.execPath, [program, folder, id], {
-    // Pictures come from outside: who breaks the decoder finds no address of a database there.
+    // Pictures are untrusted input: an exploit of the decoder must not find the address of a database.
     env: {},
     stdio: ['pipe', 'ignore', 'pipe'],
     signal: AbortSignal.any([signal, tooLong.signal]),

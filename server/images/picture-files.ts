@@ -43,5 +43,5 @@ export const FOLDER_ADDRESS = '/images/'
 const ownUpload = new RegExp(`^/images/([0-9a-z]+)(?:-(?:${pictureWidths.join('|')}))?\\.webp$`)
 const withAnId = /\/([0-7][0-9a-hjkmnp-tv-z]{25})(?:-\d+)?\.webp$/
 
-/** Of which upload an address is; undefined when it cannot be one. An absolute one may still be somebody else's. */
+/** Of which upload an address is; undefined when it cannot be one. An absolute one may still be on another site. */
 export const uploadOf = (url: string): string | undefined => (ownUpload.exec(url) ?? withAnId.exec(url))?.[1]

@@ -17,7 +17,7 @@ type File = () => Promise<MultipartFile | undefined>
 export type UploadShop = { pool: Pool; pictures: PictureStore; jobs: Pick<ShopJobs, 'ask'> }
 
 /**
- * Takes multipart files of administrators, known by their ids, and answers the pictures' addresses. Throws `no_file`, `malformed`,
+ * Accepts multipart files of administrators, given by their ids, and returns the pictures' addresses. Throws `no_file`, `malformed`,
  * `too_large`, `wrong_type`, and `unavailable` when too many come at once.
  */
 export function openUploads({ pool, pictures, jobs }: UploadShop): (user: string, file: File) => Promise<string> {
@@ -52,12 +52,12 @@ async function readFile(file: File): Promise<Buffer> {
     if (part.file.truncated) throw tooLarge()
     return bytes
   }
-  // A body that nobody reads to its end would hold its connection.
+  // A body that is not read to its end would hold its connection.
   part?.file.resume()
   throw new ShopError('no_file')
 }
 
-/** Whatever goes wrong while a body is read lies in the body. */
+/** Any error while a body is read is the body's fault. */
 function refuseBody(cause: { statusCode?: number }): never {
   if (cause.statusCode === 413) throw tooLarge(cause)
   throw new ShopError('malformed', {

@@ -109,7 +109,7 @@ suite('background jobs', { concurrency: true }, () => {
     await using first = open(other, [{ ...dying.job, retrySeconds: 1 }])
     first.ask('job')
     await dying.begun
-    // Nothing is heard of it any more, as of one that is killed.
+    // It is silent from now on, like a killed one.
     await other.line?.cut()
     const living = work(done, 'living')
     await using _ = open(shop, [{ ...living.job, retrySeconds: 1 }])

@@ -39,7 +39,7 @@ type Options = {
 
 /** Less than a day, the library's limit: a process that dies is noticed by its heartbeat, not by this. */
 const MAX_SECONDS = 23 * 60 * 60
-/** A process that has said nothing for so long is dead; what it worked at is another one's. */
+/** A process that was silent for so long is dead; another one takes over its work. */
 const HEARTBEAT_SECONDS = 60
 const RETRY_SECONDS = 30
 const MAX_RETRIES = 20
@@ -48,7 +48,7 @@ const MAX_START_AGAIN_MS = 60_000
 const MAX_STOPPING_MS = 3_000
 
 /**
- * The jobs of a shop, in tables of the database (pg-boss): what is due, who does it, and what is tried again. The library asks the
+ * The jobs of a shop, in tables of the database (pg-boss): schedules, which process runs them, and retries. The library polls the
  * database every half minute and holds no connection meanwhile, so that a pooler may stand in between.
  */
 export function openJobs<Name extends string>({ connections, log, lookEverySeconds = 30 }: Options): Jobs<Name> {
@@ -101,7 +101,7 @@ async function startJobs(
     // With the shop's own connections. One on which something failed is closed, as the pool does.
     db: { executeSql: (text, values) => connections.query(text, values) },
     schema: JOB_SCHEMA,
-    // The tables belong to the database's owner, who is not who is here.
+    // The tables belong to the database's owner, which is another account.
     migrate: false,
     reindex: false,
     monitorVacuum: false,

@@ -221,7 +221,7 @@ test('the shop keeps no addresses and e-mails of those who try', async () => {
   await guess(shop, 'rahim@tupi.example')
   const rows = await sql<{ row: string }>`select tries::text as row from tries`.execute(shop.db)
   assert.equal(rows.rows.length, 3)
-  // Four thousand million addresses are hashed in an hour: without the shop's secret that tells nothing.
+  // Four thousand million addresses are hashed in an hour: without the shop's secret that reveals nothing.
   const plain = createHash('sha256').update('203.0.113.1').digest('hex')
   for (const { row } of rows.rows) assert.doesNotMatch(row, new RegExp(`203\\.0|rahim|${plain}`))
 })

@@ -13,7 +13,7 @@ export type Limit = { name: string; most: number; seconds: number }
 export type Try = {
   limit: Limit
   key: string
-  /** Counted, but nobody is refused for it. */
+  /** Counted, but not enforced. */
   exempt?: boolean
 }
 
@@ -23,8 +23,8 @@ export type Limits = {
   /** Counts tries of one thing, all or none of them. Throws `too_many` with the seconds to wait. */
   count: (tries: Try[]) => Promise<void>
   /**
-   * Does `work`, counted before it begins, so that parallel ones cannot slip through together. What `isTry` says no to
-   * is given back. Throws `too_many`.
+   * Does `work`, counted before it begins, so that parallel ones cannot slip through together. Where `isTry` returns
+   * false, the try is given back. Throws `too_many`.
    */
   countedWhile: <Result>(
     tries: Try[],
@@ -120,6 +120,6 @@ function tooMany(waitSeconds: number): ShopError {
   return new ShopError('too_many', { message, retryAfter: waitSeconds })
 }
 
-/** For what is counted with a write, whatever the settings say; the key is hashed with `keyedHashes`. */
+/** For what is counted with a write, regardless of the settings; the key is hashed with `keyedHashes`. */
 /** For the hourly cleaning. */
 export { countedTry, countTry, decrementTry, deleteEndedTries }

@@ -14,8 +14,8 @@ export const countedTry = ({ name, seconds }: Counted, key: Buffer, most: number
     returning count`
 
 /**
- * Counts one try in this stretch of `seconds`, which begins with the first, and answers whether it is one of the first `most`; past
- * these it counts nothing. Null bounds nothing.
+ * Counts one try in this stretch of `seconds`, which begins with the first, and returns whether it is one of the first `most`; past
+ * these it counts nothing. Null is no limit.
  */
 export const countTry = async (tx: Tx, limit: Counted, key: Buffer, most: number | null): Promise<boolean> =>
   (await countedTry(limit, key, most).execute(tx)).rows.length > 0

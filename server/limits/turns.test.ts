@@ -5,7 +5,7 @@ import { openTurns } from './turns.ts'
 
 const refusal = () => new ShopError('too_many')
 
-/** Some work that is done when the test says so. */
+/** Work that ends when the test ends it. */
 function openWork(inTurn: ReturnType<typeof openTurns>) {
   const begun: string[] = []
   const ends: (() => void)[] = []

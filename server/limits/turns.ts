@@ -15,7 +15,7 @@ type Queue = { inWork: number; waiting: (() => void)[] }
 /** Runs the work when it is its turn under that key. Throws the refusal, before any work, where too much waits. */
 export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Bounds how much is done at once for one user, browser or address, so that nobody takes what everybody needs. */
+/** Limits how much is done at once for one user, browser or address, so that none uses up what all share. */
 export function openTurns({ maxAtOnce, maxQueued, maxWaitMs = 0, refusal }: TurnRules): InTurn {
   const queues = new Map<string, Queue>()
 
@@ -40,7 +40,7 @@ export function openTurns({ maxAtOnce, maxQueued, maxWaitMs = 0, refusal }: Turn
       return await work()
     } finally {
       const next = queue.waiting.shift()
-      // The place is handed on, so that nobody new gets in between.
+      // The place is handed on, so that no newcomer gets in between.
       if (next) next()
       else if (--queue.inWork === 0) queues.delete(key)
     }

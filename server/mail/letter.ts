@@ -6,7 +6,7 @@ import { shop } from '#shop-config'
 /** What a mail is written for. */
 export type LetterFor = { recipient: string; subjectId: string; language: Language }
 
-/** What a mail says. The plain text and the HTML are both made of it. */
+/** The content of a mail. The plain text and the HTML are both made of it. */
 export type Letter = {
   language: Language
   subject: string
@@ -14,7 +14,7 @@ export type Letter = {
   /** What is on the left and on the right: lines and sums of an order. */
   rows?: (readonly [string, string])[]
   button?: { label: string; url: string }
-  /** Below the button, smaller: what to do when it was somebody else. */
+  /** Below the button, smaller: what to do when another person caused it. */
   notes: string[]
 }
 
@@ -45,7 +45,7 @@ const onAccent = colour('on-accent', '#ffffff')
 /** Mail readers fetch no fonts: what they have, with those of Android, Windows and Apple that have Bangla letters. */
 const fontFamily =
   'Helvetica, Arial, "Noto Sans Bengali", "Hind Siliguri", "Nirmala UI", "Bangla Sangam MN", Vrinda, sans-serif'
-/** Bangla letters stand taller than Latin ones. */
+/** Bangla letters are taller than Latin ones. */
 const body = { fontFamily, fontSize: '16px', lineHeight: '1.6', color: ink }
 
 /** The mail in the shop's look: tables and styles in place, because mail readers drop style sheets. */
@@ -132,7 +132,7 @@ const rowsTable = (rows: NonNullable<Letter['rows']>) =>
     ),
   )
 
-/** A finger's height; the address stands below it for readers that show no buttons. */
+/** A finger's height; the address is below it for mail readers that show no buttons. */
 const linkButton = ({ label, url }: NonNullable<Letter['button']>) => [
   h(
     'p',

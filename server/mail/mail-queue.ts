@@ -10,12 +10,12 @@ export type MailQueue = {
   stop: () => Promise<void>
 }
 
-/** What a mail says, written when it is sent; null when there is nothing to send any more. */
+/** The content of a mail, written when it is sent; null when there is nothing to send any more. */
 export type WriteLetter = (mail: QueuedMail) => Promise<Letter | null>
 
 /** For what another process left behind, and for what is tried again. */
 const LOOK_EVERY_MS = 30_000
-/** Less than the shortest pause before a new try: nobody else takes a mail that is still being sent. */
+/** Less than the shortest pause before a new try: no other process takes a mail that is still being sent. */
 const MAX_SENDING_MS = 60_000
 /** For the mail that is being sent while the process stops. */
 const MAX_STOPPING_MS = 2_000
@@ -100,7 +100,7 @@ export function openMailQueue({
   return { wake, stop }
 }
 
-/** Whether the mail server says that this recipient will never get it: what else it refuses may be mended. */
+/** Whether the mail server refuses this recipient for good: other refusals may be temporary. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500

@@ -29,11 +29,11 @@ export type MailKind = QueuedMail['kind']
 /** Writes the mails of one kind; null when there is nothing to send any more. */
 export type Letters = Record<MailKind, (mail: QueuedMail) => Promise<Letter | null>>
 
-/** How long it is tried, and how many of a kind one recipient gets in a day: anybody can order under any e-mail. */
+/** How long it is tried, and how many of a kind one recipient gets in a day: anyone can order with any e-mail. */
 const terms: Record<MailKind, { hours: number; mostADay: number }> = {
-  // Later nobody waits for it any more, and asking again is easy.
+  // Later it is no longer useful, and requesting another is easy.
   reset: { hours: 1, mostADay: 1_000 },
-  // When the account is opened, and when it is asked for again; whoever deletes it and opens another gets no more.
+  // When the account is opened, and when it is asked for again; deleting the account and opening another gives no more.
   proof: { hours: 72, mostADay: 6 },
   order: { hours: 72, mostADay: 20 },
   // Later the second factor is gone.
@@ -71,5 +71,5 @@ export async function openMail({
   return { mail: { queue, wake, stop }, outbox }
 }
 
-/** For the health page, for the hourly cleaning, and for whoever deletes their account. */
+/** For the health page, for the hourly cleaning, and for the deletion of an account. */
 export { countMails, deleteMailsAbout, deleteMailsTo, deleteOldMails }

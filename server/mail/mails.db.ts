@@ -12,8 +12,8 @@ export type NewMail = Pick<QueuedMail, 'kind' | 'recipient' | 'subjectId'> & {
 }
 
 /**
- * In the language of whoever is asking. One statement, since orders hold locks meanwhile. Past `mostADay` to one recipient, whose hash is
- * counted apart from the mails, nothing is queued. Answers whether it was.
+ * In the language of the request. One statement, since orders hold locks meanwhile. Past `mostADay` to one recipient, whose hash is
+ * counted apart from the mails, nothing is queued. Returns whether it was.
  */
 export async function insertMail(
   tx: Tx,
@@ -82,7 +82,7 @@ export const deleteMailsAbout = (tx: Tx, userId: string, recipient: string) =>
     )
     .execute()
 
-/** Also those that were sent. Whoever typed the address may have typed it in other letters. */
+/** Also those that were sent. The address may have been typed in other letters. */
 export const deleteMailsTo = (tx: Tx, recipient: string) =>
   tx.deleteFrom('mails').where(sql`lower(recipient)`, '=', recipient.toLowerCase()).execute()
 
@@ -95,7 +95,7 @@ export const countMails = (db: Db): Promise<{ waiting: number; oldestAt: Date | 
     .where('giveUpAt', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow()
 
-/** What was sent over a day ago, and what nobody tries to send any more. */
+/** What was sent over a day ago, and what was given up. */
 export const deleteOldMails = (tx: Tx) =>
   tx
     .deleteFrom('mails')

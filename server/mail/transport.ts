@@ -4,7 +4,7 @@ import { type Letter, letterHtml, letterText } from './letter.ts'
 
 export type OutgoingMail = { id: string; to: string; letter: Letter }
 
-/** Hands a mail to whoever delivers it; throws when they do not take it. */
+/** Delivers a mail; throws when it is not accepted. */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 
 /** Through a mail server. It must answer in time, so that one that hangs does not hold up the queue for long. */
@@ -21,13 +21,13 @@ export function openSmtp({ url, from }: MailSettings): SendMail {
   return async ({ id, to, letter }, signal) => {
     await transport.sendMail({
       from,
-      // An address alone: what stands in it is never read as a list of addresses.
+      // An address object: it is never parsed as a list of addresses.
       to: { name: '', address: to },
       subject: letter.subject,
       text: letterText(letter),
       html: letterHtml(letter),
       messageId: `<${id}@${domain}>`,
-      // So that nobody's holiday notice answers.
+      // So that automatic replies are not sent.
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal,
     })

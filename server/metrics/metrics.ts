@@ -12,7 +12,7 @@ export type Metrics = {
   registry: Registry
   /** Counts how long a statement took, in milliseconds. */
   noteStatement: (ms: number) => void
-  /** What is read when somebody asks for the metrics. */
+  /** What is read when the metrics are requested. */
   readFrom: (sources: Sources) => void
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { EnvironmentError, type MetricsSettings } from '../environment/environment.ts'
 
-/** Answers Prometheus at `/metrics`, on a port that no shopper gets to. Answers how to stop. */
+/** Answers Prometheus at `/metrics`, on a port that shoppers cannot reach. Returns the function that stops it. */
 export async function serveMetrics(
   { port, host }: MetricsSettings,
   read: () => Promise<string>,

@@ -17,7 +17,7 @@ const ASK_EVERY_MS = 5 * 60_000
 /** Sets what a gauge or counter shows. */
 type Show = (value: number, labels?: Record<string, string>) => void
 
-/** Numbers of this process, and of the whole shop from its database, read when somebody asks for them. */
+/** Numbers of this process, and of the whole shop from its database, read when they are requested. */
 export function watchShop(registry: Registry, { shop, connections, counts }: Sources): void {
   const registers = [registry]
   /** A number that only grows, counted elsewhere. */
@@ -187,7 +187,7 @@ function watchSms(gauge: FactGauge): void {
   ofTexts('tupi_sms_parts_limit', 'How many may be sent in a day: SMS_PARTS_A_DAY', ({ partsADay }) => partsADay)
 }
 
-/** What is asked for every few minutes, and told at once meanwhile: a slow store of backups must not look like a database that is away. */
+/** Read every few minutes, and answered from memory meanwhile: a slow store of backups must not look like an unavailable database. */
 function remembered(find: () => Promise<Date | null>): () => Promise<Date | null> {
   let known: Date | null = null
   let askedAt = 0

@@ -12,7 +12,7 @@ export const WORKER_UP = 'tupi_worker_up'
 /** A worker that does not answer so long is shown as it was last, and as silent. */
 const ANSWER_MS = 3_000
 
-/** In a worker: answers its primary. */
+/** In a worker: answers the primary's requests. */
 export function answerPrimary(registry: Registry): void {
   process.on('message', ({ do: order, turn }: Ask) => {
     if (order !== 'measure') return
@@ -22,7 +22,7 @@ export function answerPrimary(registry: Registry): void {
   })
 }
 
-/** Says nothing as a sum or mean, where one worker hangs or takes all the memory: of these each worker has its own value. */
+/** Meaningless as a sum or mean, where one worker hangs or takes all the memory: these have a value for each worker. */
 const isOfProcess = ({ name, type }: Measured[number]) => String(type) === 'gauge' && /^(nodejs|process)_/.test(name)
 
 /** A worker's metrics with its number on those that are its own, and whether it answered. */
@@ -59,7 +59,7 @@ export function openWorkerMetrics(): () => Promise<string> {
       ended = await AggregatorRegistry.aggregate([ended, counted]).getMetricsAsJSON()
     })
   })
-  /** Answers who did not answer. */
+  /** Returns the workers that did not answer. */
   const askAll = async (): Promise<Set<number>> => {
     const ask: Ask = { do: 'measure', turn: ++turn }
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected())

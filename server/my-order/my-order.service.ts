@@ -30,7 +30,7 @@ export async function cancelMyOrder(shop: Shop, key: string): Promise<MyOrder> {
   return readOrder(shop.pool, id)
 }
 
-/** More often nobody moves; each correction is an entry in the order's timeline. */
+/** Enough for any real buyer; each correction is an entry in the order's timeline. */
 const corrections: Limit = { name: 'correction by buyer', most: 20, seconds: 24 * 60 * 60 }
 
 type Sent = BuyerCorrection & { key: string }

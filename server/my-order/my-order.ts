@@ -35,7 +35,7 @@ export function stepsOf(
 
 const isStatus = (to: unknown): to is OrderStatus => typeof to === 'string' && Object.hasOwn(stepOf, to)
 
-/** Whom an order goes to is shown as long as it is under way: its paper may lie anywhere later, and so may its link. */
+/** The recipient is shown only while the order is open: later its paper, with the link, may be in other hands. */
 const isOver = ({ orderStatus }: OrderRow) => orderStatus === 'delivered' || orderStatus === 'rejected'
 
 /** An order as its buyer sees it: nothing of what staff note. */

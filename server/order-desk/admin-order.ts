@@ -9,7 +9,7 @@ import { ShopError } from '../shop-error.ts'
 import { namesOf } from '../users/users.service.ts'
 import { listLastMoments } from './order-events.db.ts'
 
-/** Orders as administrators get them; who placed them is read for all at once, who is calling a buyer where somebody is. */
+/** Orders as administrators get them; their buyers are read for all at once, and who is calling a buyer at the moment. */
 export async function toAdminOrders(db: Db, rows: OrderWithLines[]): Promise<AdminOrder[]> {
   const callers = rows.flatMap(({ order }) => callerOf(order) ?? [])
   const names = callers.length > 0 ? await namesOf(db, callers) : new Map<string, string>()

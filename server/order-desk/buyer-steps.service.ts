@@ -22,8 +22,8 @@ const callUs = (english: string, bangla: string): { message: Sentence } => ({
 })
 
 /**
- * Cancels an order that the shop has not confirmed, with its pieces back in the stock once; one that is cancelled stays so. Who confirms
- * it at the same moment is first, and the buyer reads that, or last, and reads that the buyer has cancelled it. Throws
+ * Cancels an order that the shop has not confirmed, with its pieces back in the stock once; one that is cancelled stays so. Of a
+ * simultaneous confirmation and cancellation the first wins, and the other one is refused with that reason. Throws
  * `order_not_found`, `order_confirmed`.
  */
 export function cancelByBuyer(shop: MovingShop, id: string): Promise<void> {
@@ -64,7 +64,7 @@ export function correctByBuyer(shop: MovingShop, claim: Claim, id: string, sent:
         throw new ShopError('please_call', callUs('We cannot change this order here', 'এই অর্ডারটি এখানে বদলানো যাচ্ছে না'))
       }
       const { order } = await writeCorrection(tx, shop, row, correctionOf(row.order, sent), 'buyerCorrected')
-      // Nobody pays a total that they did not see; the transaction takes all of it back.
+      // Buyers pay only a total that they have seen; the transaction is rolled back.
       if (amountsDiffer(order.totalAmount, sent.totalAmount ?? totalBefore)) {
         throw new ShopError('prices_changed', { data: { totalAmount: order.totalAmount } })
       }

@@ -30,7 +30,7 @@ export function correctOrder(
   correction: Correction,
 ): Promise<AdminOrder> {
   return inTransaction(shop.pool, async (tx) => {
-    // First the order, then its products: as whoever moves it to another status.
+    // First the order, then its products, as a change of status does.
     let row = await lockOrder(tx, id)
     if (!row) throw new ShopError('order_not_found')
     const before = row
@@ -43,7 +43,7 @@ export function correctOrder(
   })
 }
 
-/** Writes a correction of a locked order; `kind` says in its timeline who has corrected it. Throws as `correctOrder` does. */
+/** Writes a correction of a locked order; `kind` tells staff from the buyer in its timeline. Throws as `correctOrder` does. */
 export async function writeCorrection(
   tx: Tx,
   { catalogue, desk }: CorrectingShop,
@@ -65,7 +65,7 @@ export async function writeCorrection(
   }
   await recordOrderEvent(tx, order.id, kind, changes)
   if (order.packedAt) await recordOrderEvent(tx, order.id, 'unpacked')
-  // Only which fields: the trail is kept longer than who bought.
+  // Only the names of the fields: the trail is kept longer than the buyer's data.
   const total = `${order.totalAmount} to ${corrected.order.totalAmount}`
   await recordAudit(tx, {
     action: 'order_corrected',

@@ -85,7 +85,7 @@ test('an order is entered at a price a piece that was agreed, and keeps the mess
   const message = 'Vai 2 ta nibo, 450 kore diyen. Rahim, 01712345678'
   const line = { productId: cap._id, quantity: 2, price: 450 }
   const agreed = { ...fromChat(cap, 2), cartItems: [line], message, discountAmount: 0, totalAmount: 960 }
-  // One more piece, at what the shop asks.
+  // One more piece, at the shop's price.
   const cartItems = [line, { productId: cap._id, quantity: 1 }]
   await refused(admin.enterOrder({ body: { ...agreed, cartItems } }), { status: 409 })
   const { orderId: id } = await admin.enterOrder({ body: { ...agreed, cartItems, totalAmount: 1460 } })
@@ -104,7 +104,7 @@ test('an order is entered at a price a piece that was agreed, and keeps the mess
   const price = { ...line, price: -1 }
   await refused(admin.enterOrder({ body: { ...agreed, cartItems: [price] } }), { status: 400 })
 
-  // Agreed anew, the timeline says from what to what.
+  // After a new agreement the timeline has the old and the new price.
   const again = [
     { line: 0, ...line, price: 400 },
     { line: 1, productId: cap._id, quantity: 1 },

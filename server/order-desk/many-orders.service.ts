@@ -29,11 +29,11 @@ type DeskShop = MovingShop
 const isMark = (to: OrderStatus | OrderMark): to is OrderMark => orderMarks.some((mark) => mark === to)
 
 /**
- * Changes many orders: each succeeds or is named with what prevented it. A repeat answers as the first one did. The claim's key is kept
+ * Changes many orders: each succeeds or is named with what prevented it. A repeat gets the first one's answer. The claim's key is kept
  * with what it moves, so that exactly that can be taken back (`undoes`).
  */
 export function changeOrders(shop: DeskShop, { key }: Claim, { orders, change }: Body): Promise<Outcome> {
-  // In the order of ids and each named once, whoever asks.
+  // In the order of ids and each named once, for every caller.
   const wanted = [...new Map(orders.map((order) => [order._id, order])).values()].sort((one, other) =>
     one._id < other._id ? -1 : 1,
   )
@@ -42,7 +42,7 @@ export function changeOrders(shop: DeskShop, { key }: Claim, { orders, change }:
   return moveNamed(shop, wanted, { orderStatus: change.to, reason, requestKey: key })
 }
 
-/** Orders of one transaction: it is short, so that nobody waits long for an order or a product that is in many of them. */
+/** Orders of one transaction: it is short, so that others do not wait long for an order or a product that is in many of them. */
 const AT_ONCE = 50
 
 async function moveNamed(shop: DeskShop, orders: Seen[], step: Step): Promise<Outcome> {
@@ -58,7 +58,7 @@ async function moveNamed(shop: DeskShop, orders: Seen[], step: Step): Promise<Ou
 
 type Moved = [id: string, Done | ShopError]
 
-/** Moves some orders in one transaction; where that fails because somebody holds one of them, each in its own. */
+/** Moves some orders in one transaction; where that fails because another transaction has locked one of them, each in its own. */
 async function movePart(shop: DeskShop, part: Seen[], step: Step): Promise<Moved[]> {
   try {
     return await inTransaction(shop.pool, (tx) => moveTogether(tx, shop, part, step))
@@ -77,7 +77,7 @@ async function moveTogether(tx: Tx, shop: DeskShop, part: Seen[], step: Step): P
   const rows = new Map((await lockOrders(tx, ids)).map((row) => [row.order.id, row]))
   const seen = new Map(part.map((order) => [order._id, order]))
   const touched = await findTouched(tx, part, step)
-  // One that is there already is done, also when it has changed since: the answer to an earlier try was lost, or somebody else was faster.
+  // One that is there already is done, also when it has changed since: the answer to an earlier try was lost, or another administrator was faster.
   const moving = [...rows.values()]
     .filter(({ order }) => order.orderStatus !== step.orderStatus && !touched.has(order.id))
     .map((row) => {
@@ -119,7 +119,7 @@ const toDone = (
   isPacked,
 })
 
-/** Nobody has the order open: what prevents it is named with the item that it is about. */
+/** The order is not open on the screen: what prevents the change is named with its item. */
 async function sentenceOf(pool: Pool, id: string, error: ShopError): Promise<string> {
   const language = languageInWork()
   const [[field, problem] = []] = Object.entries(error.errorsIn(language) ?? {})

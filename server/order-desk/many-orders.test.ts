@@ -121,7 +121,7 @@ test('what a press has moved is taken back by it, and what anybody else has move
   assert.deepEqual([await eventsOf(own[0] ?? ''), await eventsOf(own[1] ?? '')], [3, 2])
   const { inProcess, inShipping, pending } = await statusesOf(admin)
   assert.deepEqual([inProcess?.length, inShipping?.length, pending?.length], [3, 1, 3])
-  // A key is of whoever sent it.
+  // A key belongs to its sender.
   const [id = ''] = own
   await admin.changeOrders({ body: { orders: [{ _id: id }], change: { to: 'inProcess' } }, idempotencyKey: 'again' })
   const others = { orders: [{ _id: id, undoes: 'again' }], change: { to: 'pending' as const } }
@@ -185,7 +185,7 @@ test('orders are marked as printed and packed with who did it, a repeat changes 
   assert.ok(data.desk.printedAt && data.desk.packedAt)
   const marksPacked = async () => (await admin.countQueues({ query: {} })).marksPacked
   assert.equal(await marksPacked(), true)
-  // What was packed long ago says nothing of how the shop works now.
+  // Orders packed long ago do not show how the shop works now.
   const { createdAt } = await shop.db
     .selectFrom('orders')
     .select('createdAt')

@@ -19,13 +19,13 @@ type Seen = { updatedAt: string; other: { _id: string; updatedAt: string } }
 
 /**
  * Puts two pending orders of one phone number together, once for its key. The older one gets the lines of the newer one with their prices; the
- * newer one is rejected and keeps its own, as what was ordered. Its pieces pass to the older one and never through the stock, so that nobody can
- * buy them meanwhile. Throws `order_not_found`, `stale`, `not_mergeable`.
+ * newer one is rejected and keeps its own, as what was ordered. Its pieces pass to the older one and never through the stock, so that they
+ * cannot be bought meanwhile. Throws `order_not_found`, `stale`, `not_mergeable`.
  */
 export function mergeOrders(shop: MergingShop, claim: Claim, id: string, seen: Seen): Promise<AdminOrder> {
   return inTransaction(shop.pool, async (tx) => {
     const { other } = seen
-    // In the order of their ids, as everybody locks several orders. Products are not locked, since no stock changes.
+    // In the order of their ids, as all code locks several orders. Products are not locked, since no stock changes.
     const rows = await lockOrders(tx, [id, other._id])
     const [older, newer] = rows.toSorted(byAge)
     if (!older) throw new ShopError('order_not_found')

@@ -22,9 +22,9 @@ type DeskShop = { pool: Pool; desk: OrderDesk }
 type Call = z.output<typeof recordCallOf.body>
 
 /**
- * Notes a call to the buyer, once for its key. Whoever begins one is seen by the others; nobody answering, or an agreed time, moves a
+ * Notes a call to the buyer, once for its key. The beginning of a call is shown to the others; no answer, or an agreed time, moves a
  * pending order into its queue. Throws `order_not_found`, `not_pending` where the order waits for no call any more, and `stale` where
- * the result to be taken back is not the last one, or somebody else's.
+ * the result to be taken back is not the last one, or another administrator's.
  */
 export function recordCall({ pool, desk }: DeskShop, claim: Claim, id: string, call: Call): Promise<AdminOrder> {
   return inTransaction(pool, async (tx) => {
@@ -81,7 +81,7 @@ const HELD_AFTER_CALL_MS = 60 * 60 * 1000
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
-/** How the call stood before its last result, as that result's event remembers it. */
+/** The call's state before its last result, which is stored in that result's event. */
 async function stateBeforeLast(tx: Tx, orderId: string) {
   const last = await findLastCallEvent(tx, orderId)
   const { wasState, wasAt, wasNoAnswers, wasHeldUntil } = last?.details ?? {}

@@ -7,7 +7,7 @@ export type NewOrderEvent = Insertable<Tables['orderEvents']>
 export const insertOrderEvents = (tx: Tx, events: NewOrderEvent[]) =>
   tx.insertInto('orderEvents').values(events).execute()
 
-/** What happened to an order, newest first, with the names of who still has an account. */
+/** The events of an order, newest first, with the names of users who still have an account. */
 export const listOrderEvents = (db: Db, orderId: string, limit: number) =>
   db
     .selectFrom('orderEvents as events')

@@ -7,10 +7,10 @@ import { requestInWork } from '../request-in-work.ts'
 import { ShopError } from '../shop-error.ts'
 import * as events from './order-events.db.ts'
 
-/** Who asks; null for the shop itself. */
+/** The current user; null for the shop itself. */
 export const askingUserId = (): string | null => requestInWork.getStore()?.visitor?.user?._id ?? null
 
-/** Writes what happens to an order in `tx` into its timeline, with who asks. */
+/** Writes an order's events in `tx` into its timeline, with the current user. */
 export const recordOrderEvent = (tx: Tx, orderId: string, kind: OrderEventKind, details: EventDetails = {}) =>
   recordOrderEvents(tx, kind, [{ orderId, details }])
 
@@ -30,7 +30,7 @@ export const recordOrderEvents = (tx: Tx, kind: OrderEventKind, of: Happening[])
     })),
   )
 
-/** More than anybody reads. */
+/** More than any screen shows. */
 const SHOWN = 200
 
 /** What happened to an order since it was placed, newest first. Throws `order_not_found`. */
@@ -42,7 +42,7 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
 
 export type OrderMove = { kind: OrderEventKind; to: unknown; at: Date }
 
-/** The moves of an order that its buyer may know of, oldest first, without who made them and why. */
+/** The moves of an order that its buyer may know of, oldest first, without administrator and reason. */
 export async function listMoves(db: Db, orderId: string): Promise<OrderMove[]> {
   const rows = await events.listMoves(db, orderId, SHOWN)
   return rows.map(({ kind, details, createdAt }) => ({ kind, to: details.to, at: createdAt })).reverse()

@@ -24,12 +24,12 @@ const EXPORTED_AT_ONCE = 500
  * disconnected.
  */
 export async function exportOrders(pool: Pool, filter: OrderFilter): Promise<Readable> {
-  // The request that asks is over before the last piece is read.
+  // The request ends before the last piece is read.
   const userId = askingUserId()
   const narrowed = narrowedTo(filter)
   const listAfter = async (last: OrderRow | null) =>
     narrowed === null ? [] : listOrdersAfter(pool, EXPORTED_AT_ONCE, narrowed, last)
-  // Behind the piece that has left, so that nothing counts as exported that nobody took.
+  // After the piece was sent, so that only received orders count as exported.
   const markPiece = async (piece: OrderWithLines[]) => {
     const ids = piece.map(({ order }) => order.id)
     if (ids.length > 0) await markOrders(pool, ids, 'exported', { userId })
@@ -48,7 +48,7 @@ export async function exportOrders(pool: Pool, filter: OrderFilter): Promise<Rea
   return Readable.from(pieces(), { highWaterMark: 1 })
 }
 
-/** For the audit trail; what was searched for may be somebody's name. */
+/** For the audit trail; the search text may be a person's name. */
 export const exportRecord = ({ queue, status, from, to, ids, search }: OrderFilter): AuditRecord => ({
   action: 'orders_exported',
   details: { ...definedOf({ queue, status, from, to, orders: ids?.length }), ...(search && { search: 'set' }) },

@@ -128,7 +128,7 @@ test('a file of many orders is read as fast as it is taken', async (t) => {
   })
 })
 
-/** As many questions as an export that nobody holds back would ask in the meantime. */
+/** As many statements as an export without back pressure would send in the meantime. */
 async function manyQuestions(shop: TestShop): Promise<void> {
   for (let count = 0; count < 60; count++) await sql`select 1`.execute(shop.db)
 }

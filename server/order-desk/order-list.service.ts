@@ -16,7 +16,7 @@ import { orderTsquery } from './order-search.ts'
 
 type ListShop = { pool: Pool; kept: CatalogueCache; orderWatch: ChangeWatch }
 
-/** Everybody's orders that fit the filter: newest first, or a queue in its own order. */
+/** Orders of all buyers that match the filter: newest first, or a queue in its own order. */
 export async function listOrders(
   shop: ListShop,
   { limit, page, ...filter }: OrderFilter & { limit?: number; page?: number },

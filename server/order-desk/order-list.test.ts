@@ -22,7 +22,7 @@ async function ordersOf(shop: TestShop, buyers: Buyer[]): Promise<string[]> {
 
 const names = (orders: Order[]) => orders.map((order) => order.addressInfo.name)
 
-/** Finds the names of buyers by what somebody types. */
+/** Finds the names of buyers by a typed text. */
 const searcher = (admin: TestClient) => async (search: string) =>
   names((await admin.adminListOrders({ query: { search } })).data)
 

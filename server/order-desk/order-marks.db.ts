@@ -14,7 +14,7 @@ const updated = (set: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
 
 /**
  * Which of the orders in `held` are changed. An export is in the timeline alone: tens of thousands of orders are exported at once, and
- * whoever writes to their rows writes to all indexes of orders too.
+ * writing to their rows would write to all indexes of orders too.
  */
 const changedBy: Record<OrderMark, RawBuilder<unknown>> = {
   printed: updated(sql`printed_at = now()`, sql`printed_at is null or printed_at < ${justNow}`),
@@ -37,7 +37,7 @@ export type MarkedOrder = {
 
 /**
  * Marks orders and writes it into their timelines, in one statement however many they are. They are locked in the order of their ids,
- * so that two such statements wait for each other instead of deadlocking. Answers those that there are, as they were.
+ * so that two such statements wait for each other instead of deadlocking. Returns the existing ones, as they were.
  */
 export async function setMark(
   tx: Tx,

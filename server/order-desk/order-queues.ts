@@ -13,7 +13,7 @@ export type QueuePart = {
 
 const later = { status: 'pending', callState: 'later', by: 'callTime' } as const
 
-/** What is worked through comes oldest first. Who is to be called now, as agreed, is called before anybody else. */
+/** Queues to work through are oldest first. An agreed call that is due comes before all others. */
 const queueParts: Record<OrderQueue, readonly QueuePart[]> = {
   toCall: [
     { ...later, isDue: true },

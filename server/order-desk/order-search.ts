@@ -12,8 +12,8 @@ const nameWordsOf = (typed: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * Digits as people type them: in Latin or Bangla, with spaces, hyphens and the country before them, which nobody needs to find
- * a number.
+ * Digits as people type them: in Latin or Bangla, with spaces, hyphens and the country code, none of which is needed to find a
+ * number.
  */
 function phoneOf(typed: string): string | null {
   const latin = latinDigits(typed)
@@ -26,7 +26,7 @@ const idOf = (typed: string): string | null => (/^[0-9a-z]+$/i.test(typed) ? typ
 
 const backwards = (text: string) => [...text].reverse().join('')
 
-/** No quotes can be in it: they stand between words. */
+/** It cannot contain quotes: they separate words. */
 const beginsWith = (kind: 'n' | 'p' | 'q' | 'i', text: string) => `'${kind}${text}':*`
 
 /**

@@ -42,7 +42,7 @@ const meanwhile: Record<string, Sentence> = {
   },
 }
 
-/** What staff read whose step comes too late for an order that was rejected meanwhile without anybody of them deciding so. */
+/** The sentence for a step on an order that was meanwhile rejected by its buyer or by the shop. */
 export function changedMeanwhile(rejectReason: string): Sentence | undefined {
   const into = mergedInto(rejectReason)
   if (into === null) return meanwhile[rejectReason]
@@ -86,7 +86,7 @@ export function updateOrderStatus(shop: MovingShop, claim: Claim, id: string, mo
       row = await moveOrder(tx, shop, before, move)
       return { updatedAt: row.order.updatedAt.toISOString() }
     })
-    // Who repeats a move may base the next one only on the state that it led to: what others have done since is not overwritten.
+    // A repeat returns the `updatedAt` of that move, so that a next one does not overwrite what others have done since.
     return { ...(await toAdminOrder(tx, row)), ...answer }
   })
 }
@@ -108,8 +108,8 @@ export type Moving = { row: OrderWithLines; seenAt: string | undefined; fromStat
 
 /**
  * Moves locked orders to a status, with as many statements for many as for one. Rejecting gives the stock back, leaving rejected takes it
- * again, in the order given; delivering pays; the same status again changes nothing. Answers for each, in the order given, what it is
- * then, or why it stays as it is: `stale`, `out_of_stock`, `product_gone`.
+ * again, in the order given; delivering pays; the same status again changes nothing. Returns for each, in the order given, its new
+ * state, or why it stays as it is: `stale`, `out_of_stock`, `product_gone`.
  */
 export async function moveOrders(
   tx: Tx,
@@ -134,7 +134,7 @@ export async function moveOrders(
   return moving.map(({ row }) => refused.get(row.order.id) ?? { ...row, order: moved.get(row.order.id) ?? row.order })
 }
 
-/** Writes what orders are now, with their timelines and the trail, and nothing of their stock; answers them by id. */
+/** Writes what orders are now, with their timelines and the trail, and nothing of their stock; returns them by id. */
 export async function writeMoves(tx: Tx, rows: OrderWithLines[], step: Step): Promise<Map<string, OrderRow>> {
   const { orderStatus: to, reason = '', happened, requestKey = null } = step
   const moves = rows.map(({ order }) => ({
@@ -186,7 +186,7 @@ function asRefusal(error: unknown): ShopError {
   throw error
 }
 
-/** Gives pieces back or takes them again, order by order; answers which orders find too few, and why. */
+/** Gives pieces back or takes them again, order by order; returns the orders with too few, and why. */
 async function moveStock(tx: Tx, catalogue: CatalogueShop['catalogue'], rows: OrderWithLines[], to: OrderStatus) {
   const short = new Map<string, ShopError>()
   const concerned = rows.filter(({ order }) => holdsStock(order.orderStatus) !== holdsStock(to))
@@ -220,11 +220,11 @@ async function moveStock(tx: Tx, catalogue: CatalogueShop['catalogue'], rows: Or
   return short
 }
 
-/** Who waits for a product is told nothing of pieces that come back from another order: anybody can place that one and cancel it. */
+/** Pieces that come back from a pending order notify no stock request: anyone can place such an order and cancel it. */
 export const isConfirmed = ({ orderStatus }: Pick<OrderRow, 'orderStatus'>): boolean => orderStatus !== 'pending'
 
 function stateAfter({ orderStatus, paymentStatus, phone }: OrderRow, to: OrderStatus, reason: string) {
-  // Who bought an order is deleted from it: nothing is typed of them any more.
+  // The buyer's data is deleted from the order: typed reasons are not stored any more.
   const isForgotten = phone === '' && !givenReasons.includes(reason)
   const rejectReason = to === 'rejected' && !isForgotten ? reason : ''
   return { orderStatus: to, paymentStatus: paymentAfter(to, orderStatus, paymentStatus), rejectReason }

@@ -33,7 +33,7 @@ test('delivering pays the order, and a stale change is refused', async () => {
   })
   assert.equal(message, 'Order status is updated successfully')
   assert.equal(data.paymentStatus, 'paid')
-  // A list says since when: what was never moved has no such moment.
+  // The list has the time of the last move: an order that was never moved has none.
   const { orderId: other } = await shop.guest().placeOrder({ body: orderOf(cap) })
   const { data: listed } = await admin.adminListOrders({ query: {} })
   const movedAt = new Map(listed.map(({ _id, desk }) => [_id, desk.movedAt]))
@@ -54,7 +54,7 @@ test('a step names the status that it was made from, and is refused in plain wor
   await admin.updateOrder({ params: { id }, body: { orderStatus: 'inShipping' } })
   const sentence = 'This order was shipped meanwhile. Look at it before the next step'
   await refused(admin.updateOrder({ params: { id }, body: confirm }), { status: 409, message: sentence })
-  // The newest version does not help whoever saw another status.
+  // The newest version does not help a sender who saw another status.
   const { data: seen } = await admin.adminGetOrder({ params: { id } })
   const body = { ...confirm, updatedAt: seen.updatedAt }
   await refused(admin.updateOrder({ params: { id }, body }), { status: 409, message: sentence })

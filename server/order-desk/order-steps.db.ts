@@ -27,7 +27,7 @@ export const lockOrder = async (tx: Tx, id: string): Promise<OrderWithLines | un
   (await lockOrders(tx, [id]))[0]
 
 /**
- * Moves orders. Their packing begins anew where they are pending again; how calling stood is kept for that, since a step may be taken back.
+ * Moves orders. Where they are pending again, packing starts over; the call state is kept for that case, since a step may be undone.
  */
 export const setStatus = (
   tx: Tx,

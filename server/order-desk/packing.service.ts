@@ -50,7 +50,7 @@ type DeskShop = { pool: Pool; desk: OrderDesk }
 export type Packed = { data: AdminOrder; already: { userName: string | null; seconds: number } | null }
 
 /**
- * Marks an order as packed, once: who scans it after that reads who it was. A repeat with the same key is answered as the first time.
+ * Marks an order as packed, once: a later scan shows who it was. A repeat with the same key gets the first answer.
  * Throws `order_not_found`, and for what does not belong into a parcel `order_rejected`, `order_unconfirmed`, `order_sent`.
  */
 export function packOrder({ pool, desk }: DeskShop, claim: Claim, id: string): Promise<Packed> {

@@ -23,7 +23,7 @@ export type CorrectionPlan = {
 }
 
 /**
- * Works a correction out from what the database says; nothing is written. Lines keep their agreed prices, new ones have the present
+ * Works a correction out from the data of the database; nothing is written. Lines keep their agreed prices, new ones have the present
  * price, unless staff agreed on another one. Throws `product_gone`, `out_of_stock`, `invalid_input`.
  */
 export function planCorrection(goods: Goods, { order, lines }: OrderWithLines, correction: Correction): CorrectionPlan {
@@ -50,7 +50,7 @@ function requirePhone(order: OrderRow, { addressInfo }: Correction): void {
   throw new ShopError('invalid_input', { errors: { 'addressInfo.phone': fromSchema(NO_MOBILE) } })
 }
 
-/** A chosen place stays with its city alone: whoever corrects the city by hand has chosen none. */
+/** A chosen place stays only with its city: a city corrected by hand is not a chosen place. */
 function addressAfter(order: OrderRow, address: TakenAddress): TakenAddress {
   const isSent = address.district !== order.district || address.thana !== order.thana
   if (address.city === order.city) return address.district === '' ? { ...address, ...chosenPlace(order) } : address
@@ -127,7 +127,7 @@ function givenUp(line: OrderLineRow, wish: CorrectedLine | undefined): Part | nu
   return quantity > 0 ? { ...line, quantity, takenFromSizes: lastTaken(line.takenFromSizes, quantity) } : null
 }
 
-/** What a line takes anew: all of it, or the pieces that are more now. */
+/** What a line takes in addition: all of it, or the pieces that are more now. */
 function wantedMore(line: OrderLineRow | undefined, wish: CorrectedLine, at: number): Wanted | null {
   const quantity = line && isSameSize(line, wish) ? wish.quantity - line.quantity : wish.quantity
   return quantity > 0 ? { productId: wish.productId, size: wish.size, quantity, price: wish.price, at } : null

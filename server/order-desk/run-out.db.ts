@@ -11,7 +11,7 @@ export const listRunOut = async (db: Db, limit: number): Promise<string[]> =>
       where order_status = 'pending' and held_until < now() order by held_until limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id)
 
-/** Holds an order if it has still run out by the database's clock, and nobody else is at it. */
+/** Locks an order if it has still run out by the database's clock, and is not locked by another transaction. */
 export async function lockRunOut(tx: Tx, id: string): Promise<OrderWithLines | undefined> {
   const order = await tx
     .selectFrom('orders')
@@ -26,7 +26,7 @@ export async function lockRunOut(tx: Tx, id: string): Promise<OrderWithLines | u
 }
 
 /**
- * Notes that somebody looks after the orders that run out, and answers whether they may be rejected: not for so many hours after a
+ * Records that the check of run-out orders is working, and returns whether they may be rejected: not for so many hours after a
  * pause of more than an hour.
  */
 export async function noteLook(tx: Tx, hours: number): Promise<boolean> {

@@ -34,8 +34,8 @@ const AT_ONCE = 200
 const GRACE_HOURS = 4
 
 /**
- * Rejects pending orders whose time is over, each in a transaction of its own, as a person would: the stock is back, and the timeline has
- * it. Who confirms one at the same moment is first, and it stays, or last, and is told. `signal` ends it between two orders.
+ * Rejects pending orders whose time is over, each in a transaction of its own, as an administrator would: the pieces return to the stock,
+ * and the timeline records it. A simultaneous confirmation is either first, and the order stays, or is refused. `signal` ends it between two orders.
  */
 export async function rejectRunOut(shop: MovingShop, signal: AbortSignal): Promise<void> {
   if (!(await inTransaction(shop.pool, (tx) => noteLook(tx, GRACE_HOURS)))) return

@@ -123,7 +123,7 @@ test('who confirms an order first keeps it, also where it has run out meanwhile;
   assert.equal((await stateOf(confirmed)).orderStatus, 'inProcess')
   assert.equal((await stateOf(late)).orderStatus, 'rejected')
 
-  // Running out holds the order and waits for its product: the confirmation waits for it, and is told.
+  // Running out locks the order and waits for its product: the confirmation waits for it, and is refused.
   // Another one, whose turn would come next, is confirmed meanwhile.
   const [third, next] = [await hasRunOut(shop, cap), await hasRunOut(shop, cap)]
   const { updatedAt } = await stateOf(third)

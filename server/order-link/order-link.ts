@@ -7,8 +7,8 @@ import { ShopError } from '../shop-error.ts'
 const SIGNATURE_BYTES = 16
 
 /**
- * Makes what the link of an order ends in, 128 bits of which nobody can work out without the shop's secret. It is kept nowhere, so that the
- * orders of before have one too, and a new one costs a few microseconds.
+ * Makes the key of an order's link, with 128 bits that cannot be worked out without the shop's secret. It is not stored, so that older
+ * orders have one too, and a new one costs a few microseconds.
  */
 export async function orderKeys(pool: Pool): Promise<(orderId: string) => string> {
   const secret = await findSecret(pool, 'order links')

@@ -11,8 +11,8 @@ import { orderKeys } from '../order-link/order-link.ts'
 import { findOrder } from './orders.db.ts'
 
 /**
- * The confirmation of an order with its link; null where it is gone. It names neither address nor phone: nobody has proven that the e-mail is the
- * shopper's, and what a stranger typed does not go out in the shop's name.
+ * The confirmation of an order with its link; null where it is gone. It names neither address nor phone: the e-mail is not proven to be the
+ * shopper's, and a stranger's text must not be sent in the shop's name.
  */
 export async function writeOrderLetter(pool: Pool, origin: string, mail: LetterFor): Promise<Letter | null> {
   const { subjectId, language } = mail

@@ -9,7 +9,7 @@ const statusOf = { placed: 'pending', confirmed: 'inProcess', shipped: 'inShippi
 
 /**
  * The message of an order in the language of its buyer, in English where that is not known; null where the order is no longer there, or
- * no longer as far as the message says.
+ * no longer has the status of the message.
  */
 export async function writeOrderSms(pool: Pool, origin: string, orderId: string, kind: keyof typeof statusOf) {
   const order = (await findOrder(pool, orderId))?.order

@@ -1,7 +1,7 @@
 import type { Order, OrderDraft } from '#contract/orders.ts'
 import type { OrderLineRow, PlacedOrder } from './order-row.ts'
 
-/** Who buys: a customer, or the browser of a guest. */
+/** The buyer: a customer, or the browser of a guest. */
 export type Buyer = { userId: string } | { guestHash: Buffer }
 
 /** Under which name a buyer's `Idempotency-Key` is kept. */

@@ -170,7 +170,7 @@ export const findOrderIdByNumber = async (db: Db, ending: string, phone: string)
       .executeTakeFirst()
   )?.id
 
-/** From orders that are older than so many days; answers how many there were, at most `limit`. */
+/** From orders that are older than so many days; returns how many there were, at most `limit`. */
 export async function deleteNetworksOf(tx: Tx, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update orders set network_hash = null where id in (
@@ -181,8 +181,8 @@ export async function deleteNetworksOf(tx: Tx, days: number, limit: number): Pro
 }
 
 /**
- * Blanks who bought, and where it went, in orders that are over; nothing else of them changes, `updatedAt` neither. What staff
- * typed of it goes too, and what was noted of their phone numbers goes with the last order of each.
+ * Blanks buyer and address in orders that are over; nothing else of them changes, not even `updatedAt`. Texts by staff are
+ * deleted too, and the notes on a phone number with its last order.
  */
 export async function deleteBuyersOf(tx: Tx, days: number, limit: number): Promise<number> {
   const { rows } = await sql<{ number: string }>`

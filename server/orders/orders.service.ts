@@ -28,8 +28,8 @@ export async function getOrderFor(db: Db, visitor: Visitor, id: string): Promise
   throw new ShopError(visitor.user === null ? 'not_signed_in' : 'not_yours')
 }
 
-/** For the end of personal data: who bought leaves so many orders that were over for so many days; answers how many there were. */
+/** For the end of personal data: deletes the buyer from at most so many orders that were over for so many days; returns how many there were. */
 export const { deleteBuyersOf } = orders
 
-/** For the order desk, and for who has the number of an order. */
+/** For the order desk, and for finding an order by its number. */
 export const { findOrder, findOrderIdByNumber, heldFromNow, withLines } = orders

@@ -71,14 +71,14 @@ export async function placeOrder(shop: OrderShop, asking: Asking, draft: OrderDr
 }
 
 /**
- * The key has ordered already, so long ago that its answer is forgotten: nobody gets those orders by knowing it. The statement of the
- * order refuses that too, without a word. Throws `key_reused`.
+ * The key has ordered already, so long ago that its answer is forgotten: knowing it must not give access to those orders. The
+ * statement of the order refuses that too, without a reason. Throws `key_reused`.
  */
 async function refuseForgottenKey(db: Db, buyer: Buyer): Promise<void> {
   if ('guestHash' in buyer && (await orders.hasOrdersOfGuest(db, buyer.guestHash))) throw new ShopError('key_reused')
 }
 
-/** The statement of the order has refused it; this says why. Throws `please_call`. */
+/** The statement of the order has refused it; this finds the reason. Throws `please_call`. */
 async function refuseBlocked(db: Db, { addressInfo }: OrderDraft): Promise<void> {
   if (!(await isNumberBlocked(db, addressInfo.phone))) return
   throw new ShopError('please_call', {
@@ -89,7 +89,7 @@ async function refuseBlocked(db: Db, { addressInfo }: OrderDraft): Promise<void>
   })
 }
 
-/** Anybody can leave the e-mail of somebody else, who gets few mails of that kind. */
+/** Anyone can type another person's e-mail, so it gets only few mails of that kind. */
 const MAIL_OF_GUESTS_A_DAY = 5
 
 /** The confirmation to queue: a customer's to the account's e-mail, a guest's to the one left, which the shop keeps nowhere else. */
@@ -112,11 +112,11 @@ type Naming = Pick<NewOrder, 'source'> & {
 type Ordered = Pick<OrderDraft, 'addressInfo' | 'shippingType' | 'totalAmount'> & { cartItems: Wanted[] }
 type OrderTerms = Terms & { coupon?: { code: string; discountPercentage: number } | null }
 
-/** A chosen place decides on the charge; without one the shopper says it. */
+/** A chosen place decides on the charge; without one the shopper chooses it. */
 const shippingTypeFor = ({ addressInfo, shippingType }: OrderDraft): ShippingType =>
   addressInfo.district === '' ? shippingType : shippingTypeOf(addressInfo)
 
-/** What the shop asks of everybody: its charge for delivery, and the coupon's percentage off. */
+/** The shop's usual terms: its charge for delivery, and the coupon's percentage off. */
 async function termsOf(tx: Tx, { couponCode, shippingType }: OrderDraft): Promise<OrderTerms> {
   const coupon = couponCode === '' ? null : await orderCoupon(tx, couponCode)
   const discount = { percentage: coupon?.discountPercentage ?? 0 }
@@ -180,7 +180,7 @@ async function orderCoupon(tx: Tx, code: string) {
   }
 }
 
-/** The cookie of a guest follows from the key of the first order: who guesses the key has the cookie. */
+/** The cookie of a guest follows from the key of the first order: guessing the key gives the cookie. */
 const MIN_GUEST_KEY_LENGTH = 32
 
 async function identifyBuyer(
@@ -205,7 +205,7 @@ async function identifyBuyer(
 
 /**
  * The cookie of a guest's browser. The first order of a browser has none yet: its token follows from its key, so that a
- * repeat whose first answer was lost is known as the same browser. Nobody can work it out without the shop's secret.
+ * repeat whose first answer was lost is known as the same browser. It cannot be worked out without the shop's secret.
  */
 const guestToken = async (pool: Pool, key: string): Promise<string> =>
   createHmac('sha256', await findSecret(pool, 'guests'))

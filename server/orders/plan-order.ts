@@ -16,7 +16,7 @@ export type OrderPlan = { lines: NewOrderLine[]; totals: Totals; takings: Taking
 type Wish = Pick<OrderDraft, 'totalAmount'> & { cartItems: Wanted[] }
 
 /**
- * Works an order out from what the database says; nothing is written. Throws `product_gone`, `out_of_stock`, and
+ * Works an order out from the data of the database; nothing is written. Throws `product_gone`, `out_of_stock`, and
  * `prices_changed` where the total is not the one that was seen.
  */
 export function planOrder(offers: Offers, draft: Wish, terms: Terms): OrderPlan {
@@ -62,7 +62,7 @@ export type Wanted = {
 type Taken = { product: CardRow; line: Wanted; fromSizes: Record<string, number> }
 
 /**
- * Takes every line from the stock, so that two lines of one product count together; answers what was taken and the products
+ * Takes every line from the stock, so that two lines of one product count together; returns what was taken and the products
  * as they are then. Throws `product_gone` or `out_of_stock` with an error for each line that cannot be had.
  */
 export function takeStock(goods: Goods, lines: Wanted[]): { taken: Taken[]; goods: Goods } {

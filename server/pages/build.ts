@@ -137,7 +137,7 @@ async function fingerprintOf(root: string): Promise<string> {
 }
 
 if (import.meta.main) {
-  // Nobody waits for it any more.
+  // No longer needed.
   process.once('disconnect', () => process.exit(1))
   await buildSite(process.argv[2] ?? '')
   process.exit(0)

@@ -6,7 +6,7 @@ import { inLanguage } from './in-language.ts'
 import { earlyScripts } from './manifest.ts'
 import type { PagesEntry, Site } from './site.ts'
 
-/** Where Vite answers for the modules of a language. */
+/** The address below which Vite serves the modules of a language. */
 const baseOf = (language: Language) => `/vite-${language}/`
 
 /** A file that imports types alone still ends as a module, which no plain script may. */
@@ -17,7 +17,7 @@ const plainScripts: Plugin = {
     earlyScripts.some((source) => id.endsWith(source)) ? code.replace(/^export \{\s*\};?$/m, '') : null,
 }
 
-/** The site as its sources say just now: Vite inside this process, with hot reload on the same port. */
+/** The site from its present sources: Vite inside this process, with hot reload on the same port. */
 export function devSite(root: string): Site {
   const servers = {} as Record<Language, ViteDevServer>
   return {
@@ -40,7 +40,7 @@ export function devSite(root: string): Site {
           },
         })
       }
-      // Vite answers for its own modules; what it does not know goes on to the calls and pages.
+      // Vite serves its own modules; all other requests go on to the calls and pages.
       app.addHook('onRequest', (request, reply, done) => {
         if (request.url.startsWith('/api') || request.url.startsWith('/images')) return done()
         const language = languages.find((each) => request.url.startsWith(baseOf(each)))

@@ -6,7 +6,7 @@ import { pageLanguage } from '../language.ts'
 
 const tryAgain: Sentence = { en: 'Try again', bn: 'আবার চেষ্টা করুন' }
 
-/** A page for a visitor whom the shop cannot serve just now: it needs neither database nor script. */
+/** A page for when the shop cannot serve a visitor: it needs neither database nor script. */
 export function answerFailurePage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { sentence } = failWith(error, request, reply)
   const language = pageLanguage(request.raw)

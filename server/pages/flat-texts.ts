@@ -7,7 +7,7 @@ const tableImport = /import \{ texts(?: as (\w+))? \} from (['"][^'"]+\.(?:en|bn
 
 /**
  * Makes each text of a table (`export const texts = { … }`) an export of its own. The names of an object's fields would stay in the scripts
- * that a visitor loads, as would all that no page uses; exports are written where they are read, and dropped where nobody reads them.
+ * that a visitor loads, as would all that no page uses; exports are inlined where they are used, and dropped where they are not.
  */
 export function flatTexts(): Plugin {
   return {

@@ -37,7 +37,7 @@ test('a table in Bangla writes numbers as Bangla does, and may take words from i
   assert.match(code, /in Bangla digits/)
   assert.match(code, /Tupi in English/)
   assert.doesNotMatch(code, /in Latin digits|Your Cart.*Your Cart/s)
-  // The owner's file says both beside each other.
+  // The owner's file has both beside each other.
   assert.match(code, /ঢাকার ক্যাপ.*২ দিন/s)
   assert.doesNotMatch(code, /Caps from Dhaka|2 days/)
 })

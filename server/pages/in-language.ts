@@ -29,7 +29,7 @@ export const inLanguage = (language: Language): Plugin => ({
 type Place = { start: number; end: number }
 type Text = { key: { name?: string }; value: Place }
 
-/** Where a program says a text in both languages, in the order of its lines. */
+/** The places where a program has a text in both languages, in the order of its lines. */
 function callsOfSay(node: unknown): (Place & { texts: Text[] })[] {
   if (typeof node !== 'object' || node === null) return []
   if (!isCallOfSay(node)) return Object.values(node).flatMap(callsOfSay)

@@ -8,7 +8,7 @@ import { watchCatalogue } from '../products/catalogue-watch.ts'
 import { ShopError } from '../shop-error.ts'
 import { pageCache } from './page-cache.ts'
 
-/** A page that is rendered when the test says so, and a clock that stands still. */
+/** A page whose rendering the test ends, and a clock that stands still. */
 function open(t: TestContext, { isUp = true } = {}) {
   t.mock.timers.enable({ apis: ['Date'] })
   const catalogue = watchCatalogue({ publish: () => {}, subscribe: () => {}, isUp: () => isUp, close: async () => {} })
@@ -144,7 +144,7 @@ test('a page that has only grown old is not waited for where the database hangs'
   while ((await ask()) !== 'after') await nextTurn()
 })
 
-/** For who asks in the same turn. */
+/** For requests in the same turn of the event loop. */
 const finishLater = (finish: () => void) => queueMicrotask(finish)
 
 test('a review renders the page of its product again, and no other one', async (t) => {

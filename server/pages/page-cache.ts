@@ -19,7 +19,7 @@ const WITH_COMPRESSED = 1.25
 /** For as long a page is good enough while the database is unavailable. */
 const MAX_AGE_MS = 10 * 60_000
 
-/** How long a visitor waits for a page while nothing is known to have changed, or nobody would know. */
+/** How long a visitor waits for a page while nothing is known to have changed, or while changes cannot be received. */
 const PATIENCE_MS = 300
 
 /** A safety net only: a change of the catalogue makes a page stale at once. */
@@ -35,9 +35,9 @@ type Rendering = { since: number; begun: number; answer: Promise<SharedAnswer> }
 type Render = (shows: (parts: readonly Part[]) => void) => Promise<PageAnswer>
 
 /**
- * Whole pages of visitors without a session, bounded in bytes. A page is rendered once for all who ask for it at the same time:
- * they wait for it, or get the page that was fresh until a second ago. The first request after a change of what the page shows gets
- * the new page. Reviews are shown by the page of their product (`productId`) alone, and stock to the piece by none.
+ * Whole pages of visitors without a session, bounded in bytes. A page is rendered once for all simultaneous requests: they wait
+ * for it, or get the page that was fresh until a second ago. The first request after a change of what the page shows gets
+ * the new page. Only the page of a product (`productId`) shows its reviews, and no page shows its exact stock.
  */
 export function pageCache(catalogue: CatalogueWatch, counts = { hits: 0, misses: 0 }) {
   const pages = new LRUCache<string, Kept>({
@@ -51,7 +51,7 @@ export function pageCache(catalogue: CatalogueWatch, counts = { hits: 0, misses:
     const newer = pages.peek(key)
     if (!newer || newer.since <= page.since) pages.set(key, { ...page, made: Date.now() })
   }
-  // Made out here: whoever keeps the function must not keep the page by what is in reach of it, once the page is dropped.
+  // Made out here: a closure inside would keep the page in memory after it is dropped.
   const freshnessOf = (key: string, etag: string, isCurrent: () => boolean) => () => {
     const page = pages.get(key)
     return page?.body.etag === etag && isYoung(page) && isCurrent()

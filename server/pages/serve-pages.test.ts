@@ -7,7 +7,7 @@ import { plainSite } from '../testing/plain-site.ts'
 import { startShop } from '../testing/shop.ts'
 import { type TestClient, testClient } from '../testing/test-client.ts'
 
-/** A site whose page is there when as many visitors have asked for it as the test says. */
+/** A site whose page is ready when as many visitors have requested it as the test sets. */
 function awaitedSite(visitors: number) {
   let rendered = 0
   let asked = 0
@@ -51,7 +51,7 @@ test('a visitor who leaves takes the page from nobody who waits for it', async (
   assert.deepEqual([status, text, times()], [200, 'Caps', 1])
 })
 
-/** A site whose pages are there when the test says so, each address a page of its own. */
+/** A site whose pages the test completes, each address a page of its own. */
 function heldSite() {
   const asked: { path: string; answer: () => void }[] = []
   const site = plainSite(
@@ -68,12 +68,12 @@ const behindProxy = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 test('one address has eight pages rendered at a time: others do not wait for it, and nobody who joins a page is refused', async () => {
   const { site, asked } = heldSite()
   await using shop = await startShop({ site, env: behindProxy })
-  // Until the shop hears of changes nobody joins a page that takes longer than a second.
+  // Until the shop receives notices of changes, no request joins a page that takes longer than a second.
   await shop.catchUpWith(shop)
   const visit = (path: string, from: string) => shop.guest().raw('GET', path, { headers: { 'x-forwarded-for': from } })
   const begun = performance.now()
   const greedyVisit = (number: number) => visit(`/shop/search/${number}`, '2001:db8::7')
-  // Whoever comes first on a busy machine: this one is rendered, and joined below.
+  // Whichever is first on a busy machine: this one is rendered, and joined below.
   const greedy = [greedyVisit(0)]
   while (asked.length === 0) await nextTurn()
   for (let number = 1; number < 100; number++) greedy.push(greedyVisit(number))
@@ -111,7 +111,7 @@ test('files, pictures and the sign of life need no database, whoever asks', asyn
   assert.equal((await customer.raw('GET', '/api/auth/check-auth')).status, 503)
 })
 
-/** A site whose customers share a page that says for whom it was rendered, and who of them the calls know. */
+/** A site whose customers share a page with the user for whom it was rendered, and the user that the calls see. */
 function customersSite() {
   let rendered = 0
   const site = plainSite(async ({ url, user, api }) => {

@@ -27,10 +27,10 @@ import { serveSitemap } from './sitemap.ts'
 
 const neverAborted = () => new AbortController().signal
 
-/** A page costs as much as dozens of calls: with more at once everybody would wait for seconds. */
+/** A page costs as much as dozens of calls: with more at once all visitors would wait for seconds. */
 const MAX_RENDERED_AT_ONCE = 64
 
-/** For whom a page is rendered: with whose rights, who is signed in, and in which language. */
+/** The visitor for whom a page is rendered: rights, signed-in user and language. */
 type Reader = {
   visitor: Visitor
   user: User | null
@@ -48,7 +48,7 @@ type Options = {
   offlinePages: boolean
   catalogue: CatalogueWatch
   kept: Pick<CatalogueCache, 'partsOf'>
-  /** What is rendered of it is for everybody. */
+  /** The rendered part is the same for all. */
   reads: Db
   /** What is rendered waits for its turn by the visitor's address. */
   byAddress: InTurn
@@ -65,7 +65,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   serveSitemap(app, reads, (request) => originOf(request, publicUrl))
   app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) => {
     const { webManifest } = await site.load(pageLanguage(request.raw))
-    // Another one in another language, and nobody's alone.
+    // A separate one in each language, shared by all.
     reply.header('cache-control', 'private, max-age=3600').header('vary', 'cookie, accept-language')
     return reply.type('application/manifest+json').send(webManifest)
   })
@@ -94,7 +94,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     const answer =
       key === null
         ? await render(url, request, { visitor, user, language, signal: abortedWith(request, reply) })
-        : // Others get it too: rendered with nobody's rights, and to the end when who came first has gone.
+        : // Others get it too: rendered without rights, and to its end even when the first client has gone.
           await sharedPage(
             `${language} ${key}`,
             (shows) => {
@@ -107,15 +107,15 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     if ('loggedAs' in answer && answer.loggedAs !== request.id) logFailure(answer.failure, request.log)
     if (user) return sendTo(request, reply, answer, renderVisitor(user))
     if (!('body' in answer)) return sendOnce(reply, answer)
-    // A page that everybody without a session sees: browsers keep it and ask each time whether it still holds.
+    // A page for visitors without a session: browsers keep it and revalidate it each time.
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-language, accept-encoding')
     return shared.send(request, reply.type('text/html; charset=utf-8'), answer.body, answer.isFresh)
   })
 }
 
 /**
- * Renders a bounded number of pages at once; what could not be shown on them is logged. An address that asks for too many is refused
- * before the rendering starts, so that others who wait for the same page are not refused with it.
+ * Renders a bounded number of pages at once; what could not be shown on them is logged. An address with too many requests is refused
+ * before the rendering starts, so that others waiting for the same page are not refused with it.
  */
 function openRenderer({ site, handlers, kept, byAddress }: Options) {
   let rendering = 0
@@ -140,7 +140,7 @@ function openRenderer({ site, handlers, kept, byAddress }: Options) {
 
 const beginnings = new WeakMap<SharedBody, Beginning>()
 
-/** A page for somebody who is signed in: what it has of them goes in at its end. */
+/** A page for a signed-in user: the personal part is added at its end. */
 async function sendTo(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -170,7 +170,7 @@ function sendOnce(reply: FastifyReply, answer: PageAnswer): FastifyReply {
   return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html)
 }
 
-/** Stops rendering for a visitor who has gone. */
+/** Stops rendering for a client that has disconnected. */
 function abortedWith(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   request.raw.once('close', () => {

@@ -14,7 +14,7 @@ import { deleteStockRequestsOf, listOwnStockRequests } from '../stock-requests/s
 import { deleteUser, findEmailProof } from '../users/users.service.ts'
 import { getWishlist } from '../wishlist/wishlist.service.ts'
 
-/** All that the shop keeps of somebody, as their own calls show it. */
+/** All data that the shop stores of a user, as their own calls return it. */
 export async function findPersonalData(db: Db, user: User) {
   const { _id: id } = user
   const [addresses, orders, reviews, cart, wishlist, stockRequests] = await Promise.all([
@@ -37,8 +37,8 @@ export async function findPersonalData(db: Db, user: User) {
 }
 
 /**
- * Deletes an account with all that hangs on it; what belongs to its e-mail goes only where that is proven, since anybody can register
- * with another's. Its orders stay, without their user: the shop has to deliver them and to account for them. Ratings follow. Throws
+ * Deletes an account with all its data; data of its e-mail only where that is proven, since anyone can register with another
+ * person's. Its orders stay, without their user: the shop has to deliver them and to account for them. Ratings follow. Throws
  * `last_admin`.
  */
 export function deleteAccount(
@@ -60,7 +60,7 @@ export function deleteAccount(
 /** Orders at once: a shop that switches this on has years of them. */
 const AT_ONCE = 1_000
 
-/** For the hourly cleaning: who bought is deleted from orders that were over so long ago. */
+/** For the hourly cleaning: deletes the buyer from orders that were over so long ago. */
 export async function deleteOldBuyers(pool: Pool, days: number = config.personalData.keptDays): Promise<void> {
   while ((await inTransaction(pool, (tx) => deleteBuyersOf(tx, days, AT_ONCE))) === AT_ONCE);
 }

@@ -168,12 +168,12 @@ test('who deletes their account leaves the orders to the shop and nothing else',
   const { data: product } = await shop.guest().getProduct({ params: { id: productId } })
   assert.deepEqual([product.averageReview, product.reviewCount], [5, 1])
   assert.equal((await shop.db.selectFrom('addresses').selectAll().execute()).length, 0)
-  // The same person may come back, as somebody new.
+  // The same person may come back, as a new customer.
   await shop.guest().register({ body: { userName: 'Rahim', ...login } })
 })
 
 test('what waits to be sent to somebody is not sent once their account is deleted', async (t) => {
-  // Nobody listens there: the mails wait.
+  // No server listens there: the mails wait.
   const env = {
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'hello@tupi.example',

@@ -4,7 +4,7 @@ import type { Pool } from '../db/open.ts'
 import { catalogueCache } from './catalogue-cache.ts'
 import { watchCatalogue } from './catalogue-watch.ts'
 
-/** A cache over a database that counts its questions, and answers when the test says so where `open` is. */
+/** A cache over a database that counts its statements, and where `open` is given answers when the test allows it. */
 function openCache() {
   const catalogue = watchCatalogue({ publish: () => {}, subscribe: () => {}, isUp: () => true, close: async () => {} })
   // The questions of these tests read no database.

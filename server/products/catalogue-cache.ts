@@ -10,7 +10,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** A safety net only: a change of what an answer shows makes it stale at once. */
 const LIFE_MS = 60_000
 
-/** As a handler answers with it: the same object for all who ask. */
+/** As a handler returns it: the same object for all requests. */
 type Shared<Answer> = Answer & { success: true }
 
 type Kept = { answer: object; id: symbol; isCurrent: () => boolean }
@@ -23,11 +23,11 @@ export type CatalogueCache = ReturnType<typeof catalogueCache>
 type Keeping<Answer> = {
   /** What the answer shows besides everything: it is stale when that changes. */
   partsOf?: (answer: Answer) => Part[]
-  /** Says when an answer is too much to be kept. */
+  /** Whether an answer is too large to be cached. */
   isKept?: (answer: Answer) => boolean
   /** Grows when the answer may change for another reason. */
   version?: () => number
-  /** For one who may just have changed what is asked for: another process may have done it, and this one not know of it yet. */
+  /** For users who may just have changed what they read: another process may have done it, and this one not know of it yet. */
   isAnew?: boolean
 }
 
@@ -39,8 +39,8 @@ type Source = {
 }
 
 /**
- * Answers about the catalogue, which are the same for everybody, kept until what they show changes and bounded in bytes. Those who
- * ask the same at once share one query, also of an answer that is not kept.
+ * Answers about the catalogue, which are the same for all users, cached until what they show changes and limited in bytes.
+ * Simultaneous equal requests share one query, also for an answer that is not cached.
  */
 export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) {
   const { catalogue, pool } = source
@@ -62,7 +62,7 @@ export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) 
       const isStored = isKept(plain) && isCurrent()
       const id = Symbol()
       if (isStored) answers.set(key, { answer, id, isCurrent })
-      // Whoever keeps this function keeps no answer by it: it outlives the answer.
+      // Holds no reference to the answer: it outlives the answer.
       const isFresh = () => isCurrent() && answers.get(key)?.id === id
       described.set(answer, { parts, ...(isStored && { isFresh }) })
       return { answer, isCurrent }
@@ -104,7 +104,7 @@ export function catalogueCache(source: Source, counts = { hits: 0, misses: 0 }) 
       counts.misses++
       return (await ask(key, find, keeping)).answer
     },
-    /** Says whether this answer is still the one; undefined for one that is not kept. */
+    /** Whether this answer is still valid; undefined for one that is not cached. */
     freshnessOf: (answer: object): (() => boolean) | undefined => described.get(answer)?.isFresh,
     /** What an answer shows besides everything. */
     partsOf: (answer: object): readonly Part[] => described.get(answer)?.parts ?? [],

@@ -2,12 +2,12 @@ import type { Notices } from '../db/notices.ts'
 import type { Pool } from '../db/open.ts'
 import { openChangeLog, type Part } from './change-log.ts'
 
-/** How long a page that has just become stale is good enough for those who come while it is rendered again. */
+/** How long a page that has just become stale is good enough for requests that arrive while it is rendered again. */
 export const GRACE_MS = 1_000
 
-/** Says what of the catalogue has changed, in this process and in the others of the same shop. Changes are numbered. */
+/** Changes of the catalogue, in this process and in the others of the same shop. Changes are numbered. */
 export type CatalogueWatch = {
-  /** Whether changes of other processes are heard of: not while the database cannot be reached. */
+  /** Whether notices of other processes are received: not while the database cannot be reached. */
   isUp: () => boolean
   /** The number of the latest change. */
   latest: () => number
@@ -15,11 +15,11 @@ export type CatalogueWatch = {
   latestOf: (parts: readonly Part[]) => number
   /** The same without the changes of the last second: what was rendered after it has not been stale for longer. */
   latestBeforeGraceOf: (parts: readonly Part[]) => number
-  /** Answers a function that says, whenever it is called, whether no change after `since` has touched these parts. */
+  /** Returns a function that checks, at each call, that no change after `since` has touched these parts. */
   follow: (parts: readonly Part[], since: number) => () => boolean
   /** To be called after the commit of a change that a visitor sees. */
   changed: () => void
-  /** When the last product was hidden or deleted, as far as this process knows; now, while it hears nothing of others. */
+  /** When the last product was hidden or deleted, as far as this process knows; now, while it receives no notices of others. */
   withdrawnAt: () => number
   /** To be called, besides `changed`, after the commit of what takes a product from shoppers. */
   withdrawn: () => void

@@ -6,8 +6,8 @@ import type { CatalogueShop } from './catalogue-watch.ts'
 import { editProduct, findAdminProduct } from './products.service.ts'
 
 /**
- * Changes many products, each in a transaction of its own: an order waits for one product at most, and what is wrong with one holds up
- * no other. Answers in the order asked.
+ * Changes many products, each in a transaction of its own: an order waits for one product at most, and a failed one does not hold up
+ * the others. Returns the results in the order given.
  */
 export async function editProducts(shop: CatalogueShop, rows: ProductRow[]): Promise<ProductRowResult[]> {
   const results: ProductRowResult[] = []

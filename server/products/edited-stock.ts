@@ -19,7 +19,7 @@ export function editedStock(now: StockNow, changes: ProductChanges): StockNow {
     return { totalStock, stockBySize: bySize(now, stockSeen, stockBySize) }
   const seen = typeof stockSeen === 'number' ? stockSeen : sumOf(stockSeen)
   if (!stockBySize && totalStock === seen) return { totalStock: now.totalStock, stockBySize }
-  // Where sizes are new, nobody knows from which of them the sold pieces were.
+  // Where sizes are new, it is unknown from which of them the sold pieces were.
   requireSeen(now, [{ field: stockBySize ? 'stockBySize' : 'totalStock', seen, now: now.totalStock }])
   return { totalStock, stockBySize }
 }
@@ -29,7 +29,7 @@ type Pieces = Record<string, number>
 /** Each size for itself: one that was only sold is no reason to refuse what was typed for another one. */
 function bySize(now: StockNow, seen: Pieces, sent: Pieces): Pieces {
   const { stockBySize } = now
-  // Since then somebody has put all sizes together.
+  // Since then all sizes were put together.
   if (stockBySize === null) throw new ShopError('stale')
   const sizes = Object.keys(sent).map((size) => ({
     field: `stockBySize.${size}`,

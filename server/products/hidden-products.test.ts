@@ -63,7 +63,7 @@ test('a hidden product is in nothing that the shop answers to shoppers, in any p
   const traces = tracesOf(shopper)
   const isIn = (text: string) => traces.some((trace) => text.includes(trace))
   const setHidden = (isHidden: boolean) => admin.editProduct({ params: { id: shopper.cap._id }, body: { isHidden } })
-  /** What each of the calls that read says, to a guest and to the customer, in both processes. */
+  /** The answer of each call that reads, to a guest and to the customer, in both processes. */
   async function check(isShown: boolean) {
     for (const name of names.filter((call) => asked[call].kind === 'reads')) {
       for (const [place, as] of browsers.entries()) {

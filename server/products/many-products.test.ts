@@ -62,7 +62,7 @@ test('of many products that are changed at once each is changed whole, or named 
   assert.deepEqual([price, salePrice, category, totalStock, isHidden], [550, 520, 'sport', 4, true])
   assert.deepEqual([(await now(stale)).price, (await now(stale)).isHidden], [510, false])
   assert.deepEqual([(await now(dear)).category, (await now(sold)).price], ['new', 500])
-  // The size that nobody changed keeps what is left of it.
+  // The unchanged size keeps its remaining stock.
   assert.deepEqual((await now(sized)).stockBySize, { S: 2, M: 9 })
   const trail = (await admin.listAudit({ query: {} })).data.filter(({ target }) => target === fine._id)
   assert.deepEqual(

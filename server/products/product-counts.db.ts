@@ -6,7 +6,7 @@ import type { ProductFilter } from './product-lists.db.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** What each filter of the listing asks of the counts of migration 0023; null where they do not know. */
+/** The condition of each listing filter on the counts of migration 0023; null where they do not have it. */
 const conditions: { [Name in FilterName]: ((value: NonNullable<ProductFilter[Name]>) => Condition) | null } = {
   category: (ids) => sql`category = any(${ids}::text[])`,
   type: null,

@@ -12,7 +12,7 @@ import type { AdminProductRow, BriefRow, CardRow, FeedRow, ProductRow } from './
 import { filtersNothing, findCount } from './product-counts.db.ts'
 import { adminColumns, briefColumns, cardColumns, isOneOf, isShown, productColumns } from './products.db.ts'
 
-/** By title: as `names` has it, which is the English one unless it says otherwise. */
+/** By title in the language of `names`, English by default. */
 export type Sorting = Pick<ProductQuery, 'sortBy' | 'names'>
 
 /**
@@ -32,7 +32,7 @@ type ProductsQuery<Row> = SelectQueryBuilder<Tables, 'products', Row>
 
 const products = expressionBuilder<Tables, 'products'>()
 
-/** What each filter of the listing asks of a product. */
+/** The condition of each listing filter on a product. */
 const conditions: { [Name in FilterName]: (value: NonNullable<ProductFilter[Name]>) => Expression<SqlBool> } = {
   category: (ids) => products('category', 'in', ids),
   type: (types) => sql`product_types(title, title_bn) && ${sql.val(types)}::text[]`,
@@ -131,7 +131,7 @@ export async function countMatching(db: Db, filter: ProductFilter): Promise<numb
 
 export const countProducts = (db: Db): Promise<number> => countMatching(db, {})
 
-/** What a sitemap says of products, oldest first, so that a file changes only at its end. */
+/** A sitemap's entries for products, oldest first, so that a file changes only at its end. */
 export const listForSitemap = (db: Db, { limit, offset }: Paging) =>
   db
     .selectFrom('products')
@@ -142,7 +142,7 @@ export const listForSitemap = (db: Db, { limit, offset }: Paging) =>
     .offset(offset)
     .execute()
 
-/** A piece of what a feed says of products, in the order of ids; `after` is the last id of the piece before it. */
+/** A piece of a feed's products, in the order of ids; `after` is the last id of the piece before it. */
 export const listForFeed = (db: Db, { after, limit }: { after: string; limit: number }): Promise<FeedRow[]> =>
   db
     .selectFrom('products')

@@ -22,7 +22,7 @@ const countIn =
   (filter) =>
     countMatching(db, filter)
 
-/** One page of products, each with what `view` asks for, and how many there are in all. */
+/** One page of products, each with the fields of `view`, and how many there are in all. */
 export async function listProducts(
   db: Db,
   { view, ...query }: ListQuery,

@@ -32,7 +32,7 @@ export const toCard = (row: CardRow) =>
     reviewCount: row.reviewCount,
   }) satisfies ListedProduct
 
-/** What a long list says of a product: all but its description. */
+/** A product in a long list: all fields but its description. */
 export const toBrief = (row: BriefRow) =>
   ({
     ...toCard(row),

@@ -54,7 +54,7 @@ export const findCards = (db: Db, ids: string[]): Promise<CardRow[]> =>
   shownWithIds(db, ids).select(cardColumns).execute()
 
 /**
- * Products that are shown, which nobody can delete before the transaction ends, in the order of their ids: two carts that share products cannot
+ * Products that are shown, locked against deletion until the transaction ends, in the order of their ids: two carts that share products cannot
  * deadlock with a deletion. Orders may still take of their stock.
  */
 export const lockProductsAgainstDelete = (tx: Tx, ids: string[]): Promise<CardRow[]> =>

@@ -12,7 +12,7 @@ import { addProduct, deleteProduct, editProduct, getAdminProduct, getProduct } f
 
 type ProductShop = CatalogueShop & { kept: CatalogueCache }
 
-/** Reads that pages and the call share: the same for everybody until what they show changes. */
+/** Reads that pages and the call share: the same for all users until what they show changes. */
 const shownHandlers = ({ kept }: ProductShop) => {
   const count: Count = async (filter) => {
     const find = async (db: Db) => ({ total: await countMatching(db, filter) })

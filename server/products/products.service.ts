@@ -30,7 +30,7 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
   return row ? toAdminProduct(row) : null
 }
 
-/** Products in the order of their ids, each with what `view` asks for; what is unknown or hidden is left out. For other rooms. */
+/** Products in the order of their ids, each with the fields of `view`; unknown and hidden ones are left out. For other rooms. */
 /** What lines of orders need of products, hidden ones too; in no order. */
 export const findOrderable = async (db: Db, ids: string[]): Promise<OrderableProduct[]> =>
   (await products.findOrderable(db, ids)).map(({ isHidden, ...card }) => ({ ...toCard(card), isHidden }))
@@ -64,7 +64,7 @@ export async function addProduct(
       return product
     }),
   )
-  // What the release before has kept for a key says nothing of it.
+  // An answer stored for a key by the previous release does not have it.
   return { ...answer, isHidden: answer.isHidden ?? false }
 }
 

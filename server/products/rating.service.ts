@@ -10,7 +10,7 @@ export async function holdForReview(tx: Tx, id: string): Promise<void> {
   if (!(await products.lockProduct(tx, id))) throw new ShopError('product_not_found')
 }
 
-/** The same for a new review, which nobody can write of a hidden product. */
+/** The same for a new review, which is not possible for a hidden product. */
 export async function holdShownForReview(tx: Tx, id: string): Promise<void> {
   const product = await products.lockProduct(tx, id)
   if (!product || product.isHidden) throw new ShopError('product_not_found')

@@ -5,9 +5,9 @@ import { cardColumns, shownWithIds, withIds } from './products.db.ts'
 
 /**
  * Takes the turns of products, in id order, to the end of the transaction: two that share products wait for each other here instead of
- * deadlocking. Whoever takes the stock of several products, or puts it back, begins with this. Locking the rows themselves would not
+ * deadlocking. Code that takes the stock of several products, or puts it back, begins with this. Locking the rows themselves would not
  * do: a statement that locks a row and then changes it meets the row's older version twice, and two such statements deadlock over it
- * while somebody else puts that product into a cart.
+ * while another transaction puts that product into a cart.
  */
 const turnsOf = (ids: string[], after?: string) => sql`
   select wanted.id, pg_advisory_xact_lock(hashtextextended(wanted.id, 0))
@@ -16,7 +16,7 @@ const turnsOf = (ids: string[], after?: string) => sql`
     order by id
   ) as wanted`
 
-/** Holds products, hidden ones too, until the transaction ends, in their turn. What they say of themselves at length is left out. */
+/** Locks products, hidden ones too, until the transaction ends, in their turn. Their descriptions are left out. */
 export async function lockProducts(tx: Tx, ids: string[]): Promise<CardRow[]> {
   await turnsOf(ids).execute(tx)
   return withIds(tx, ids).select(cardColumns).orderBy('id').forNoKeyUpdate().execute()
@@ -24,7 +24,7 @@ export async function lockProducts(tx: Tx, ids: string[]): Promise<CardRow[]> {
 
 export type OfferRow = CardRow & Pick<ProductRow, 'updatedAt'>
 
-/** What is sold, as it is now; nobody is kept from changing it. */
+/** Products on sale, as they are now; without a lock. */
 export const findOffers = (db: Db, ids: string[]): Promise<OfferRow[]> =>
   shownWithIds(db, ids)
     .select([...cardColumns, 'updatedAt'])

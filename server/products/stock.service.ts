@@ -41,7 +41,7 @@ const partsOf = (before: CardRow | undefined, after: CardRow): Part[] => [
 
 const isAvailable = ({ totalStock }: CardRow) => totalStock > 0
 
-/** What was locked, and what it is now; of which products more pieces are news to who waits for them. */
+/** What was locked, and what it is now; the products whose stock requests are to be notified. */
 type StockChange = { before: Goods; goods: Goods; isNews: (productId: string) => boolean }
 
 /** Writes the stock of held products. */
@@ -60,7 +60,7 @@ export async function saveStock(
   if (changed.some(({ isRestocked }) => isRestocked)) tx.afterCommit(catalogue.restocked)
 }
 
-/** What the statement of an order says of the products that it took pieces from (`soldParts`). */
+/** What the statement of an order returns about the products that it took pieces from (`soldParts`). */
 export type Sold = Pick<CardRow, 'id' | 'totalStock' | 'stockBySize'>
 
 /** As `saveStock`, for stock that an order has taken by itself. */

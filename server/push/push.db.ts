@@ -6,10 +6,10 @@ import type { Tables } from '../db/tables.ts'
 type Device = Selectable<Tables['pushDevices']>
 export type NewDevice = Pick<Device, 'sessionHash' | 'endpoint' | 'p256dh' | 'auth'>
 
-/** Of one person; who subscribes another browser loses the oldest of them. */
+/** Of one account; subscribing another browser removes the oldest. */
 const MAX_DEVICES = 10
 
-/** A browser has one address, whoever is signed in there; a session has one browser. */
+/** A browser has one address, for any user who is signed in there; a session has one browser. */
 export async function putDevice(tx: Tx, userId: string, device: NewDevice): Promise<void> {
   const { sessionHash, endpoint } = device
   await tx.deleteFrom('pushDevices').where('endpoint', '=', endpoint).where('sessionHash', '<>', sessionHash).execute()
@@ -55,7 +55,7 @@ export const findQuietHours = async (db: Db, userId: string): Promise<QuietHours
     .where('userId', '=', userId)
     .executeTakeFirst()) ?? null
 
-/** What waits for the end of the hours of before is looked at anew. */
+/** Devices that wait for the end of the previous quiet hours are checked again. */
 export async function saveQuietHours(tx: Tx, userId: string, hours: QuietHours | null): Promise<void> {
   if (hours === null) await tx.deleteFrom('quietHours').where('userId', '=', userId).execute()
   else {
@@ -73,7 +73,7 @@ export async function saveQuietHours(tx: Tx, userId: string, hours: QuietHours |
 
 export type DueDevice = Device & { quietHours: QuietHours | null; until: Date }
 
-/** Nobody else takes a device meanwhile; when the process that has it dies, it is due again then. */
+/** No other process takes a device meanwhile; when the process that has it dies, it is due again then. */
 const MAX_SENDING = '2 minutes'
 /** An order is dated when its transaction begins, and seen when it ends: most after some milliseconds, each after a minute. */
 const SLACK = '3 seconds'
@@ -126,7 +126,7 @@ export async function countWaiting(
 
 type Outcome = { announcedUntil?: Date; announced?: string[]; tries: number; dueAt: Date }
 
-/** How it went; nothing where the browser has subscribed anew meanwhile. */
+/** Records the result; nothing where the browser has subscribed again meanwhile. */
 export const noteOutcome = (tx: Tx, { sessionHash, endpoint }: NewDevice, outcome: Outcome) =>
   tx
     .updateTable('pushDevices')

@@ -20,7 +20,7 @@ async function open() {
   return {
     service,
     shop,
-    /** An order of 580 taka that everybody can see; a database dates it when it begins. */
+    /** A committed order of 580 taka; a database dates it when it begins. */
     order: async () => {
       const { orderId } = await shop.guest().placeOrder({ body: orderOf(cap) })
       const createdAt = new Date(Date.now() - 4_000)

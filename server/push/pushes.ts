@@ -19,7 +19,7 @@ const SOON_MS = 5 * 60_000
 export function openPushes(sending: Sending, jobs: Pick<ShopJobs, 'ask'>): Pushes {
   let timer: NodeJS.Timeout | undefined
   let asksAt = Infinity
-  /** A new order does not wait for the time at which a device is tried again; the work looks that time up anew. */
+  /** A new order does not wait for the time at which a device is tried again; the job looks that time up again. */
   const askIn = (ms: number) => {
     const at = performance.now() + ms
     if (at >= asksAt) return

@@ -34,6 +34,6 @@ export const useLinks = (tx: Tx, kind: AccountLink['kind'], userId: string) =>
     .where('usedAt', 'is', null)
     .execute()
 
-/** A day after their end nobody opens them any more. */
+/** Deletes them a day after their end. */
 export const deleteOldLinks = (tx: Tx) =>
   tx.deleteFrom('accountLinks').where('endsAt', '<', sql<Date>`now() - interval '1 day'`).execute()

@@ -24,7 +24,7 @@ export async function getMailState({ pool, mail }: Pick<Shop, 'pool' | 'mail'>, 
   return { sendsMail: mail !== null, isProven }
 }
 
-/** Sends the mail that asks to confirm the own e-mail again. Throws `no_mail`, `too_many`. */
+/** Sends the mail that asks the visitor to confirm the e-mail again. Throws `no_mail`, `too_many`. */
 export async function sendProof(
   { pool, mail, limits }: Pick<Shop, 'pool' | 'mail' | 'limits'>,
   user: User,
@@ -45,7 +45,7 @@ export async function writeProofLetter(pool: Pool, origin: string, mail: LetterF
   return { language, subject, paragraphs: [opened, please], button: { label: button, url: origin + path }, notes }
 }
 
-// Only who has the password can confirm: a stranger who registered with this e-mail gains nothing from a careless press.
+// Only the holder of the password can confirm: a stranger who registered with this e-mail gains nothing from a careless press.
 const letterWords = {
   en: (email: string) => ({
     subject: `Confirm your e-mail for ${config.name}`,
@@ -72,7 +72,7 @@ const letterWords = {
 
 /**
  * Notes that the visitor reads the mail of their account. It takes both, the link and a session: the link alone would confirm the account
- * of whoever registered with somebody else's e-mail. Throws `link_unknown`, `link_used`, `link_expired`, `not_yours`.
+ * of a stranger who registered with this e-mail. Throws `link_unknown`, `link_used`, `link_expired`, `not_yours`.
  */
 export async function proveEmail({ pool }: Pick<Shop, 'pool'>, user: User, token: string): Promise<void> {
   await inTransaction(pool, async (tx) => {

@@ -28,7 +28,7 @@ export const recoveryHandlers = (shop: Shop) =>
     findResetLink: async ({ body }, { visitor }) => ({ data: await findResetLink(shop.pool, visitor, body.token) }),
     resetPassword: async ({ body }, { visitor, cookies }) => {
       const { userId, isEmptied } = await resetPassword(shop, visitor, body)
-      // It may sign in however many others have failed at this account: nobody keeps its owner out by guessing.
+      // It may sign in however many logins of others have failed: guessing must not lock the owner out.
       const browser = await rememberBrowser(shop.pool, userId, null)
       if (browser) cookies.rememberBrowser(browser)
       return { message: (isEmptied ? changedAndEmptied : changed)[languageInWork()] }

@@ -27,7 +27,7 @@ const resetTries = (email: string, ip: string): Try[] => [
 
 /**
  * Queues a mail with a link that sets a new password. Whether the e-mail has an account is looked up when the mail is sent, so that
- * neither the answer nor its time can tell. Throws `no_mail`, `too_many`.
+ * neither the answer nor its time reveals it. Throws `no_mail`, `too_many`.
  */
 export async function requestReset(
   { pool, mail, limits }: Pick<Shop, 'pool' | 'mail' | 'limits'>,
@@ -73,7 +73,7 @@ const letterWords = {
 }
 
 /**
- * The account whose password the link sets, and whether what is stored in it goes with that: said before it is too late. Throws
+ * The account whose password the link sets, and whether the data stored in it will be deleted: shown before it is too late. Throws
  * `link_unknown`, `link_used`, `link_expired`.
  */
 export async function findResetLink(pool: Pool, visitor: Visitor, token: string) {
@@ -87,8 +87,8 @@ type ResetShop = Pick<Shop, 'pool' | 'alerts' | 'catalogue'>
 
 /**
  * Sets a new password by a link, once: all links, sessions and known browsers of the account end with it. A link that was mailed
- * proves the e-mail; one that an administrator gave does not. Answers whose account it is, and whether
- * what was stored in it is gone. Throws `link_unknown`, `link_used`,
+ * proves the e-mail; one that an administrator gave does not. Returns the account, and whether its
+ * stored data was deleted. Throws `link_unknown`, `link_used`,
  * `link_expired`, `invalid_input`, `unavailable`.
  */
 export async function resetPassword(shop: ResetShop, visitor: Visitor, { token, newPassword }: Reset) {
@@ -112,7 +112,7 @@ export async function resetPassword(shop: ResetShop, visitor: Visitor, { token, 
   })
 }
 
-/** Makes a link for an administrator to give to somebody, by Messenger or on the phone. Throws `user_not_found`. */
+/** Makes a link for an administrator to give to a user, by Messenger or on the phone. Throws `user_not_found`. */
 export const createResetLink = ({ pool }: Pick<Shop, 'pool'>, askedBy: User, userId: string) =>
   inTransaction(pool, async (tx) => {
     await users.requireUser(tx, userId)

@@ -175,4 +175,4 @@ test('without mail nobody can ask for a link, nothing waits, and an administrato
   assert.equal((await admin.listAudit({ query: { action: 'reset_link_made' } })).data.length, 1)
 })
 
-/** A customer who has left something everywhere. */
+/** A customer with data in every table. */

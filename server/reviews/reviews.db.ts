@@ -48,7 +48,7 @@ const reviewsWithBuyers = (db: Db) =>
 
 type ReviewOfProduct = ReviewRow & { productTitle: string; productTitleBn: string }
 
-/** As every visitor sees it; for administrators also who is hidden, and of what. */
+/** As every visitor sees it; for administrators also whether it is hidden, and its product. */
 export const toAdminReview = ({ productTitle, productTitleBn, ...row }: ReviewOfProduct): AdminReview => ({
   ...toReview(row),
   productTitle,

@@ -11,7 +11,7 @@ import { isShopName } from '../users/shop-name.ts'
 import * as reviews from './reviews.db.ts'
 
 /**
- * Keeps what a customer says of a product, in the place of what they said before, and the product's average with it.
+ * Stores a customer's review of a product, replacing an earlier one, and the product's average with it.
  * Throws `product_not_found`.
  */
 export function addReview(
@@ -29,7 +29,7 @@ export function addReview(
   })
 }
 
-/** Keeps the average of what is shown; of the pages only that product's says it. */
+/** Stores the average of the shown reviews; only that product's page shows it. */
 async function rate(tx: Tx, catalogue: CatalogueWatch, productId: string): Promise<void> {
   await saveRating(tx, productId, await reviews.ratingOf(tx, productId))
   tx.afterCommit(() => catalogue.partsChanged([`reviews:${productId}`]))
@@ -41,7 +41,7 @@ export async function listReviews(db: Db, productId: string, query: { limit?: nu
   return { data: rows.map(reviews.toReview), total }
 }
 
-/** Deletes what a user has said, and counts the averages anew; for an account that is deleted or changes hands. */
+/** Deletes a user's reviews, and computes the averages again; for an account that is deleted or taken over. */
 export async function deleteReviewsOf(tx: Tx, catalogue: CatalogueWatch, userId: string): Promise<void> {
   const productIds = await reviews.listReviewed(tx, userId)
   // In id order: two of these cannot wait for each other.
@@ -91,7 +91,7 @@ export function deleteReview({ pool, catalogue }: CatalogueShop, id: string): Pr
   })
 }
 
-/** A review as it is while its product is held: whoever reviews it at the same moment comes before or after. */
+/** A review while its product is locked: a simultaneous review comes before or after. */
 async function holdReview(tx: Tx, id: string) {
   await holdForReview(tx, (await findReview(tx, id)).productId)
   return findReview(tx, id)

@@ -231,7 +231,7 @@ test('nobody speaks as the shop, and no text changes the order in which it is re
   assert.equal(rahim.user.userName, 'Rahim\u200d')
   const body = { productId, reviewMessage: '\u2066Soft\u2069 \u202ereally', reviewValue: 5 }
   assert.equal((await rahim.addReview({ body })).data.reviewMessage, 'Soft really')
-  // Whoever had that name before it was reserved.
+  // A customer who had that name before it was reserved.
   await shop.db.updateTable('users').set({ userName: 'Тupi Store' }).where('id', '=', rahim.user._id).execute()
   assert.equal((await rahim.addReview({ body })).data.userName, 'Customer')
 })

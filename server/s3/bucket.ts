@@ -23,11 +23,11 @@ export type Bucket = {
   list: (prefix: string) => Promise<string[]>
   /** The names that follow right after the prefix, up to the next slash. */
   listNames: (prefix: string) => Promise<string[]>
-  /** Within the store; answers whether there was anything to copy. */
+  /** Within the store; returns whether there was anything to copy. */
   copy: (from: string, to: string) => Promise<boolean>
   /** An object that is not there is as good as removed. */
   remove: (key: string) => Promise<void>
-  /** Whether anybody can read it. */
+  /** Whether it is publicly readable. */
   isPublic: (key: string) => Promise<boolean>
 }
 
@@ -41,7 +41,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   // The client is large, and most shops have no such store.
   const { S3Client, ...s3 } = await import('@aws-sdk/client-s3')
   const client = new S3Client({
-    // What is tried again is also tried by whoever asked: each of these takes up to 20 s.
+    // The caller retries as well: each of these tries takes up to 20 s.
     maxAttempts: 2,
     endpoint: endpoint.href,
     region,
@@ -77,7 +77,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
         await upload.done()
       } finally {
         signal?.removeEventListener('abort', abort)
-        // What the bytes come from must not wait for somebody to read them.
+        // The source of the bytes must not wait for a reader.
         body.destroy()
       }
     },

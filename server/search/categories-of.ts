@@ -24,7 +24,7 @@ const names = categoryIds.map((id) => {
 /** The same for a search: a category is found by either name, as by a synonym. */
 export const categoryWords: string[][] = names.map(({ words }) => words)
 
-/** From so many letters on, a beginning stands for a category. */
+/** From so many letters on, a beginning matches a category. */
 const SHORTEST = 2
 
 /** Categories whose name, in Bangla or English, has a word that begins as one of the typed words does, or sounds so. */

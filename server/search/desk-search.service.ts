@@ -7,7 +7,7 @@ import { findOrderable } from '../products/products.service.ts'
 import { searchProducts } from './search.service.ts'
 import { findMeantTitles } from './suggest.service.ts'
 
-/** More than anybody scrolls through; more letters find fewer. */
+/** More than users scroll through; more letters find fewer. */
 const MOST = 200
 
 type Asked = { text: string } & Parameters<typeof pagingOf>[0]

@@ -11,13 +11,13 @@ import { indexWordsOf } from './search-query.ts'
 const MAX_ROWS = 500
 const LISTED = 100
 const MAX_LENGTH = 40
-/** A phone number or an order is nobody's business. */
+/** Phone and order numbers are private. */
 const MOST_DIGITS = 4
 
 /** One address cannot fill the list. */
 const byAddress: Limit = { name: 'missed-search', most: 10, seconds: 60 * 60 }
 
-/** What is noted of a search: its words alone; null where they may be somebody's number or address, or are too long. */
+/** What is stored of a search: only its words; null where they may be a phone number or an e-mail, or are too long. */
 export function notedOf(text: string): string | null {
   const words = indexWordsOf(text).join(' ')
   const digits = latinDigits(words).replace(/\D/g, '')
@@ -25,7 +25,7 @@ export function notedOf(text: string): string | null {
   return isNoted ? words : null
 }
 
-/** Counts a search that found nothing. It never fails: who asked gets an answer all the same. */
+/** Counts a search that found nothing. It never fails: the search is answered in any case. */
 export async function noteMissed(pool: Pool, limits: Limits, ip: string, text: string): Promise<void> {
   const keyword = notedOf(text)
   if (keyword === null) return

@@ -4,10 +4,10 @@ type Lexeme = { text: string; prefix: boolean }
 /** Finds what has, for one of the readings, all of its words, each as one of its lexemes. */
 export type SearchQuery = Lexeme[][][]
 
-/** For each word its stem; '' for words like "with" that say nothing. */
+/** For each word its stem; '' for stop words like "with". */
 export type Stems = Map<string, string>
 
-/** From this many letters on, a word may stand for a longer one, and may be mistyped. */
+/** From this many letters on, a word may be the beginning of a longer one, and may be mistyped. */
 const LONG_ENOUGH = 4
 /** Pieces of words that were typed without the space between them. */
 const SHORTEST_PIECE = 3
@@ -23,7 +23,7 @@ export const indexWordsOf = (keyword: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** What a typed word stands for besides itself: words that sound the same, in either script, words that mean the same, and longer ones. */
+/** What a typed word matches besides itself: words that sound the same, in either script, words that mean the same, and longer ones. */
 export type Meaning = { same: string[]; synonyms: string[]; beginnings: string[] }
 
 /** Of each typed word. */
@@ -48,13 +48,13 @@ function lexemesOf(word: string, stems: Stems, meanings: Meanings, width: Width 
   ]
 }
 
-/** Words that say nothing count only where there are no others. */
+/** Stop words count only where there are no others. */
 function significantWords(words: string[], stems: Stems): string[] {
   const rest = words.filter((word) => stems.get(word) !== '')
   return rest.length > 0 ? rest : words
 }
 
-/** What was typed, and what it stands for: each finds what the one before it finds, and more. */
+/** What was typed, and what it matches: each finds what the one before it finds, and more. */
 export const meantQueries = (words: string[], stems: Stems, meanings: Meanings): SearchQuery[] =>
   widths.map((width) => [significantWords(words, stems).map((word) => lexemesOf(word, stems, meanings, width))])
 

@@ -73,7 +73,7 @@ async function nearWords(tx: Db, words: string[]): Promise<NearWords> {
   return new Map([...near].map(([typed, pairs]) => [typed, pairs.map(({ word }) => word)]))
 }
 
-/** What the typed words stand for, by the words of titles and by `synonyms`. */
+/** What the typed words match, by the words of titles and by `synonyms`. */
 async function findMeanings(tx: Db, text: string, synonyms: string[][]): Promise<Meanings> {
   const typed = searchedWordsOf(text)
   const wanted = wantedOf(typed, [...synonyms, ...categoryWords])

@@ -102,7 +102,7 @@ test('Bangla words are found like English ones, however they were typed', async 
   for (const mistyped of ['টুপী', 'টপুি', 'ক্লাসক টুপি', 'কলাসিক', 'ঢাকাা']) {
     assert.ok((await found(shop, mistyped)).includes('ঢাকা ক্লাসিক টুপি'), mistyped)
   }
-  // The letter য় as one character and as two, and a joiner that nobody sees.
+  // The letter য় as one character and as two, and an invisible joiner.
   assert.deepEqual(await found(shop, 'ঢেউ\u09df\u09c7র'), ['Padma'])
   assert.deepEqual(await found(shop, 'ঢেউ\u09af\u09bc\u09c7র'), ['Padma'])
   assert.deepEqual(await found(shop, 'ক্\u200dলাসিক'), ['ঢাকা ক্লাসিক টুপি'])

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 
 /** A typed word as it is looked for among the words of titles. */
 export type Wanted = {
-  /** Which of the typed words it stands for. */
+  /** Which of the typed words it matches. */
   place: number
   word: string
   sound: string

@@ -21,7 +21,7 @@ const SHORTEST = 2
 type Found = { match: 'found' | 'close'; ids: string[] }
 
 /**
- * What somebody may mean who is typing this: products by their titles, and categories. Where nothing fits, what is close, or else popular
+ * Suggestions for a text that is being typed: products by their titles, and categories. Where nothing matches, close matches, or else popular ones
  * (behaviour §2). `synonyms`: groups of words that mean the same.
  */
 export async function suggest(db: Db, text: string, synonyms: string[][]): Promise<Suggestions> {
@@ -51,7 +51,7 @@ export async function findMeantTitles(db: Db, text: string, synonyms: string[][]
   })
 }
 
-/** Of a longer text, which somebody has rather pasted, neither spaces nor typing mistakes are put right: its other words say enough. */
+/** In a longer text, which was probably pasted, neither spaces nor typing mistakes are corrected: its other words are enough. */
 const MAX_FORGIVEN_WORDS = 4
 
 /** With a space more or fewer, with typing mistakes forgiven, and then with as many of the words as a product has. */

@@ -7,7 +7,7 @@ export const banglaTitles = [
   'সুন্দরবন হ্যাট',
 ] as const
 
-/** Every line is a title and what people type who look for it: Bangla, Banglish and English, half a word, misspelt. */
+/** Every line is a title and what people type to find it: Bangla, Banglish and English, half a word, misspelt. */
 export const typedFor = {
   // The newest of what has the word.
   'Shapla Bil Dad Cap': [

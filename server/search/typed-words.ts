@@ -11,7 +11,7 @@ const MAX_WORDS = 6
 /** Words in the middle of what was typed are taken for beginnings from here on, the last one from its first letter. */
 const LONG_ENOUGH = 3
 
-/** The words of what somebody is typing. */
+/** The words of a text that is being typed. */
 export const typedWordsOf = (text: string): TypedWord[] =>
   indexWordsOf(text)
     .slice(0, MAX_WORDS)
@@ -43,7 +43,7 @@ const weights = {
   mistake: 2,
 } as const
 
-/** From so many letters on the beginning of a word stands for its synonyms. */
+/** From so many letters on the beginning of a word matches its synonyms. */
 const SYNONYM_FROM = 2
 
 /** With so many consonants few other words have the same. */
@@ -110,14 +110,14 @@ function isMistakeFor(typed: string, meant: string, isOpen: boolean): boolean {
 
 const isBangla = (word: string) => /\p{Script=Bengali}/u.test(word)
 
-/** From here on the beginning of a sound stands for longer ones: বাঘ is `bag`, and so is the beginning of Bagerhat. */
+/** From here on the beginning of a sound matches longer ones: বাঘ is `bag`, and so is the beginning of Bagerhat. */
 const SOUND_FROM = 4
 
 /** The words of a whole search. */
 export const searchedWordsOf = (text: string): TypedWord[] =>
   typedWordsOf(text).map((one) => ({ ...one, isOpen: isLong(one.word) && one.sound.length >= SOUND_FROM }))
 
-/** What the words of a search stand for. Words that only share consonants are meant in the other script: in its own the vowels are there. */
+/** What the words of a search match. Words that only share consonants are meant in the other script: in its own the vowels are there. */
 export function meaningsOf(typed: TypedWord[], wanted: Wanted[], candidates: Candidate[]): Meanings {
   const [, begins, sounds, beginsToSound, consonants] = weights.typed
   return new Map(

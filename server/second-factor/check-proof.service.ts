@@ -13,14 +13,14 @@ import { stepOf } from './totp.ts'
 
 const QUARTER = 15 * 60
 
-/** Wrong codes of the app. Passkeys cannot be guessed and are not counted: nobody is locked out of them. */
+/** Wrong codes of the app. Passkeys cannot be guessed and are not counted: they are never locked. */
 const wrongCodes: Limit = { name: 'second factor by account', most: 5, seconds: QUARTER }
 /** A recovery code cannot be guessed either; this bounds the work. */
 const wrongRecoveryCodes: Limit = { name: 'recovery codes by account and address', most: 20, seconds: QUARTER }
 
 /**
  * Where codes are typed. `own` is the hash of an open session, or of a browser that has signed in to the account: each has tries of its
- * own, so that whoever has found out the password does not use up the owner's. All other browsers share those of the account, since
+ * own, so that an attacker with the password cannot use up the owner's. All other browsers share those of the account, since
  * six digits can be guessed from many addresses.
  */
 export type CodeSource = { own: Buffer | null; ip: string }
@@ -30,7 +30,7 @@ function triesOf(userId: string, { own, ip }: CodeSource, isAppCode: boolean): T
   return isAppCode ? [{ limit: wrongCodes, key }] : [{ limit: wrongRecoveryCodes, key: `${networkOf(ip)} ${key}` }]
 }
 
-/** Who gives a second factor, and under which token: of a session, or of a sign-in that waits for it. */
+/** The user who gives a second factor, and the token: of a session, or of a sign-in that waits for it. */
 export type Prover = { userId: string; tokenHash: Buffer }
 
 /** Throws `wrong_code`, `passkey_refused`, `passkeys_unavailable`, `too_many` unless this is the account's second factor. */

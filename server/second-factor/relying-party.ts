@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { ShopError } from '../shop-error.ts'
 
-/** Whom a passkey is for, as WebAuthn calls it: a host name, and the pages that may use it. */
+/** The relying party of a passkey (WebAuthn's term): a host name, and the pages that may use it. */
 export type RelyingParty = { id: string; origin: string }
 
 /**
- * By `PUBLIC_URL`; without it only where the browser is on this machine: the `Host` of a request is anybody's to send. Null where
+ * By `PUBLIC_URL`; without it only where the browser is on this machine: a client can send any `Host`. Null where
  * browsers allow no passkeys: without https, and for bare addresses.
  */
 export function relyingPartyOf(publicUrl: URL | null, host: string): RelyingParty | null {

@@ -6,7 +6,7 @@ import { deleteSecondFactor, hasSecondFactor } from './second-factor.service.ts'
 
 /**
  * Asks to remove the second factor of an account that another administrator took the role from. It is asked for at sign-in for another
- * 24 hours, whatever the role is meanwhile; its owner gets a mail and can keep it. Asking again moves nothing.
+ * 24 hours, whatever the role is meanwhile; its owner gets a mail and can keep it. A repeat does not move the time.
  */
 export async function requestRemoval(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts'
 
 const HOURS = 24
 
-/** Answers whether none was asked for before. */
+/** Returns whether there was none before. */
 export const insertRemoval = async (tx: Tx, userId: string): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('factorRemovals')
@@ -20,7 +20,7 @@ export const findRemoval = async (db: Db, userId: string): Promise<Date | undefi
 export const deleteRemoval = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.deleteFrom('factorRemovals').where('userId', '=', userId).executeTakeFirst()).numDeletedRows > 0n
 
-/** Deletes those whose time has come; answers whose they were. */
+/** Deletes those that are due; returns their users. */
 export const takeDueRemovals = async (tx: Tx): Promise<string[]> =>
   (await tx.deleteFrom('factorRemovals').where('dueAt', '<=', sql<Date>`now()`).returning('userId').execute()).map(
     ({ userId }) => userId,

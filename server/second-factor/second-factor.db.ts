@@ -39,7 +39,7 @@ export const findNewTotp = (tx: Tx, userId: string) =>
     .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${sql.lit(SETUP_MINUTES)})`)
     .executeTakeFirst()
 
-/** Keeps the secret of an app that is being set up; answers whether there is none that is set up already. */
+/** Keeps the secret of an app that is being set up; returns whether there is none that is set up already. */
 export const putNewTotp = async (tx: Tx, userId: string, secret: string): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('totp')

@@ -2,7 +2,7 @@ import type { SmsSettings } from '../environment/environment.ts'
 
 export type TextMessage = { id: string; phone: string; text: string }
 
-/** Hands a message to whoever delivers it. Throws `NotTaken` where they surely did not take it; after anything else nobody knows. */
+/** Gives a message to the gateway. Throws `NotTaken` where it was surely not accepted; after any other error that is unknown. */
 export type SendText = (message: TextMessage, signal: AbortSignal) => Promise<void>
 
 export class NotTaken extends Error {}
@@ -32,7 +32,7 @@ export function openGateway({ url, body, authorization, success }: SmsSettings):
     })
     const answer = await response.text()
     if (!response.ok) throw new NotTaken(`The gateway has answered ${response.status}`)
-    // Many gateways answer 200 and say in words that they refuse.
+    // Many gateways answer 200 with an error text.
     if (success !== null && !answer.includes(success)) throw new NotTaken('The gateway has refused the message')
   }
 }

@@ -6,7 +6,7 @@ import { countTry, decrementTry, type Limit } from '../limits/limits.ts'
 import { NotTaken, type SendText } from './gateway.ts'
 import { beginSending, claimText, countTexts, deleteText, noteText, type QueuedText } from './sms.db.ts'
 
-/** What a message says, and to whom, when it is sent; null when there is nothing to say any more. */
+/** Text and recipient of a message when it is sent; null when it is no longer to be sent. */
 export type WriteText = (orderId: string, kind: QueuedText['kind']) => Promise<{ phone: string; text: string } | null>
 
 type Sending = {
@@ -19,14 +19,14 @@ type Sending = {
 
 type Message = { phone: string; text: string; numberHash: Buffer }
 
-/** Anybody can order with somebody else's number. What was sent to it is counted apart from orders, whose number can be corrected. */
+/** Anyone can order with another person's number. What was sent to it is counted apart from orders, whose number can be corrected. */
 const placedADay: Limit = { name: 'text of a placed order', most: 3, seconds: 24 * 60 * 60 }
 
 const MAX_SENDING_MS = 15_000
 const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 60 * 60_000
 
-/** Sends the next message that is due; answers whether there was one. Throws only where the database fails. */
+/** Sends the next message that is due; returns whether there was one. Throws only where the database fails. */
 export async function sendNextText(sending: Sending, signal: AbortSignal): Promise<boolean> {
   const claimed = await inTransaction(sending.pool, claimText)
   if (!claimed) return false

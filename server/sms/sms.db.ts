@@ -6,16 +6,16 @@ export type QueuedText = Selectable<Tables['textMessages']>
 
 /** An order that is older sends nothing: it is put in order, not delivered. */
 const MAX_ORDER_DAYS = 14
-/** Later nobody wonders any more. */
+/** Later the message is no longer useful. */
 const GIVE_UP_HOURS = 6
-/** A step may be taken back: nobody should read of what did not last. */
+/** A step may be undone: its message should not be sent then. */
 const UNDO_SECONDS = 30
 /** Far longer than it takes to write a message. */
 const LOST_MINUTES = 5
 
 /**
- * Puts the message of an order into the queue, unless it was sent. One that was not yet sent waits anew: its step was taken back and made
- * again. One statement, since orders hold locks meanwhile.
+ * Puts the message of an order into the queue, unless it was sent. For one that was not yet sent the wait starts again: its step was
+ * undone and made again. One statement, since orders hold locks meanwhile.
  */
 export const insertTexts = (tx: Tx, orderIds: string[], kind: QueuedText['kind']) =>
   sql`
@@ -54,12 +54,12 @@ type Outcome = Partial<Pick<QueuedText, 'state' | 'parts' | 'dueAt'>>
 export const noteText = (tx: Tx, { orderId, kind }: QueuedText, outcome: Outcome) =>
   tx.updateTable('textMessages').set(outcome).where('orderId', '=', orderId).where('kind', '=', kind).execute()
 
-/** This claim of a message, while nobody has let it wait again. */
+/** This claim of a message, unless its wait was started again. */
 const claimOf = ({ orderId, kind, tries }: QueuedText) =>
   sql<boolean>`order_id = ${orderId} and kind = ${kind} and tries = ${tries} and state = 'sending'`
 
 /**
- * Answers whether a claimed message may be given to the gateway now: from here on it is never sent again, unless the gateway did not take
+ * Returns whether a claimed message may be given to the gateway now: from here on it is never sent again, unless the gateway refuses
  * it.
  */
 export const beginSending = async (tx: Tx, claimed: QueuedText, parts: number): Promise<boolean> => {
@@ -78,7 +78,7 @@ export const deleteText = (tx: Tx, claimed: QueuedText) =>
 /** `oldestAt`: since when the oldest of those that wait does. `parts`: of what was sent or may have been. */
 type TextCounts = { waiting: number; oldestAt: Date | null; sent: number; failed: number; parts: number }
 
-/** How the messages of the last day stand; what was claimed minutes ago was broken off, and what is past its time never goes out. */
+/** The state of the messages of the last day; what was claimed minutes ago was broken off, and what is past its time never goes out. */
 export const countTexts = async (db: Db): Promise<TextCounts> =>
   (
     await sql<TextCounts>`

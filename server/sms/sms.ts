@@ -31,8 +31,8 @@ type Options = {
 const SOON_MS = 5 * 60_000
 
 /**
- * Sends what waits in the table `text_messages`. A message is marked before it is sent: where the process ends then, or the gateway says
- * nothing, it is not sent again, since nobody knows whether it came. What surely was not sent is tried again for some hours.
+ * Sends what waits in the table `text_messages`. A message is marked before it is sent: where the process ends then, or the gateway does
+ * not answer, it is not sent again, since it may have arrived. What surely was not sent is tried again for some hours.
  */
 export function openSms({ pool, settings, write, jobs, log }: Options): Sms {
   const { partsADay } = settings

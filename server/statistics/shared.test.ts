@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { shared } from './shared.ts'
 
-/** Work whose runs end when the test says so. */
+/** Work whose runs the test ends. */
 function heldWork() {
   const runs: PromiseWithResolvers<number>[] = []
   const ask = shared(() => {

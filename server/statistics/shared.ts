@@ -1,5 +1,5 @@
 /**
- * Work that everybody who asks at the same time shares: it runs once at a time. A request while it runs gets the next run,
+ * Work that is shared by all simultaneous requests: it runs once at a time. A request while it runs gets the next run,
  * so that no answer is older than its request.
  */
 export function shared<Result>(work: () => Promise<Result>): () => Promise<Result> {
@@ -13,7 +13,7 @@ export function shared<Result>(work: () => Promise<Result>): () => Promise<Resul
     return running
   }
   return () => {
-    // Just done, and the next run is about to begin: that one answers.
+    // Just done, and the next run is about to begin: that one is used.
     if (!running) return next ?? run()
     next ??= running.then(run, run)
     return next

@@ -72,7 +72,7 @@ export async function getStatistics(shop: Counted, now = new Date()): Promise<St
     products: growth(products),
     orders: growth({ total: sum(Object.values(ordersByStatus)), ...weekly(counts, part, weeks) }),
     pending: ordersOf('pending'),
-    // When they were placed says little of how many arrived: this week's are still on their way.
+    // The day they were placed is no measure of deliveries: this week's are still on their way.
     delivered: { ...ordersOf('delivered'), soFar: compareWeeks(deliveries.thisWeek, deliveries.soFar) },
     ordersByStatus,
     days: days.map((date) => dayOf(date, counts)),

@@ -7,7 +7,7 @@ import type { Letter } from '../mail/letter.ts'
 import { aWeek, contactHashes } from './mail-a-week.ts'
 import { findWithProduct, setTold } from './stock-requests.db.ts'
 
-/** That what somebody waited for is back; null where it is gone again, and then the request waits on. */
+/** The mail that a product is back; null where it is gone again, and then the request keeps waiting. */
 export async function writeStockLetter(pool: Pool, origin: string, id: string): Promise<Letter | null> {
   const found = await findWithProduct(pool, id)
   if (!found) return null

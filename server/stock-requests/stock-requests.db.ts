@@ -21,8 +21,8 @@ const stockNow = (request: string) => {
 }
 
 /**
- * Whether it is kept: not where the contact waits for `most` other things already. One that was told before waits anew, and one that waits
- * stays as it is.
+ * Whether it is stored: not where the contact has `most` other requests already. One that was notified before waits again, and one that
+ * waits stays as it is.
  */
 export async function putRequest(tx: Tx, request: NewStockRequest, most: number): Promise<boolean> {
   const { id, productId, size, contact, language, userId } = request
@@ -72,7 +72,7 @@ export async function listWanted(db: Db, { limit, offset }: Paging): Promise<Wan
 const ofProduct = (db: Db, productId: string, size: string) =>
   db.selectFrom('stockRequests').where('productId', '=', productId).where('size', '=', size)
 
-/** Who waits, longest first, then who was told. */
+/** Waiting requests, oldest first, then notified ones. */
 export const listRequests = (db: Db, productId: string, size: string, { limit, offset }: Paging) =>
   ofProduct(db, productId, size)
     .selectAll()
@@ -103,8 +103,8 @@ export const setTold = (tx: Tx, id: string, told: boolean): Promise<StockRequest
     .executeTakeFirst()
 
 /**
- * Marks as told whose e-mail is known and whose product got pieces since they asked, where these can still be had; so many at once. Who
- * asked while they were being put in may have asked a moment later.
+ * Marks requests with an e-mail as notified whose product got pieces since, where these are still in stock; so many at once. A request
+ * made while pieces were being added counts as made before.
  */
 export async function takeMailable(tx: Tx, most: number): Promise<Mailable[]> {
   const { rows } = await sql<Mailable>`
@@ -117,7 +117,7 @@ export async function takeMailable(tx: Tx, most: number): Promise<Mailable[]> {
   return rows
 }
 
-/** Lets one wait on that was marked as told, without a mail for so many seconds. */
+/** Sets a notified request back to waiting, without a mail for so many seconds. */
 export const postpone = (tx: Tx, id: string, seconds: number) =>
   tx
     .updateTable('stockRequests')
@@ -145,7 +145,7 @@ export const deleteOf = (tx: Tx, userId: string, contact: string | null) =>
     .where((eb) => eb.or([eb('userId', '=', userId), ...(contact === null ? [] : [eb('contact', '=', contact)])]))
     .execute()
 
-/** Those of whom nobody needs to know any more: told a day ago, waiting for 90 days, or for a product that is gone. */
+/** Requests that are no longer needed: notified a day ago, waiting for 90 days, or for a product that is gone. */
 export const deleteOld = (tx: Tx) =>
   sql`
     delete from stock_requests where told_at < now() - interval '1 day' or created_at < now() - interval '90 days'

@@ -16,7 +16,7 @@ import type { Visitor } from '../visitor.ts'
 import { aWeek, contactHashes } from './mail-a-week.ts'
 import * as requests from './stock-requests.db.ts'
 
-/** Many shoppers share one address; who waits for more than this many things is no shopper. */
+/** Many shoppers share one address; a contact with more requests than this is no shopper. */
 const byAddress: Limit = { name: 'stock request', most: 60, seconds: 60 * 60 }
 const MOST_OF_A_CONTACT = 20
 
@@ -29,7 +29,7 @@ type Wanted = {
 }
 
 /**
- * Keeps who wants to be told when a product, or a size of it, is back; asking again changes nothing. Throws `product_not_found`,
+ * Stores a request to be notified when a product, or a size of it, is back; asking again changes nothing. Throws `product_not_found`,
  * `size_required`, `in_stock`, `too_many`.
  */
 export async function requestStock(
@@ -68,7 +68,7 @@ export async function listWantedProducts(db: Db, query: Query): Promise<{ data: 
   return { data, total: rows[0]?.total ?? 0 }
 }
 
-/** Who waits for a product or a size of it, longest first. */
+/** The requests for a product or a size of it, oldest first. */
 export async function listStockRequests(
   db: Db,
   { productId, size = '', ...query }: Query & { productId: string; size?: string | undefined },
@@ -77,7 +77,7 @@ export async function listStockRequests(
   return { data: rows.map(toRequest), total: await requests.countRequests(db, productId, size) }
 }
 
-/** Notes that somebody was told, or was not. Throws `stock_request_not_found`. */
+/** Marks a request as notified, or as not. Throws `stock_request_not_found`. */
 export const markTold = (pool: Pool, id: string, told: boolean): Promise<StockRequest> =>
   inTransaction(pool, async (tx) => {
     const before = await requests.lockRequest(tx, id)
@@ -100,7 +100,7 @@ const toRequest = ({ id, contact, language, createdAt, toldAt }: requests.StockR
 const AT_ONCE = 100
 
 /**
- * The work of the job `stock`: each request with an e-mail whose product is back is told once, with its mark in one transaction; of one
+ * The work of the job `stock`: each request with an e-mail whose product is back gets one mail, with its mark in one transaction; of one
  * product a contact gets one mail a week.
  */
 export async function mailWhatIsBack(pool: Pool, mail: Mail, signal?: AbortSignal): Promise<void> {
@@ -118,7 +118,7 @@ export async function mailWhatIsBack(pool: Pool, mail: Mail, signal?: AbortSigna
   while (!signal?.aborted && (await mailSome()) === AT_ONCE);
 }
 
-/** For whoever asks what the shop keeps of them. */
+/** For the download of personal data. */
 export async function listOwnStockRequests(db: Db, userId: string): Promise<z.infer<typeof OwnStockRequest>[]> {
   const rows = await requests.listOfUser(db, userId)
   return rows.map(({ productId, size, contact, createdAt }) => ({

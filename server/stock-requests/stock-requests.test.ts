@@ -86,7 +86,7 @@ test('staff see what is waited for, what is back first, and mark who was told', 
   await admin.markTold({ params, body: { told: false } })
   assert.equal((await wanted()).length, 2)
   await refused(admin.markTold({ params: { id: 'nobody' }, body: { told: true } }), { status: 404 })
-  // Hidden, nobody can have it.
+  // While hidden, it cannot be bought.
   await admin.editProduct({ params: { id: few._id }, body: { isHidden: true } })
   assert.deepEqual(await wanted(), [
     [many._id, 2, 0],

@@ -5,12 +5,12 @@ import type { shopCalls } from '#contract/shop-calls.ts'
 import { orderOf } from './shop.ts'
 import type { TestClient } from './test-client.ts'
 
-/** Who has ordered a cap, reviewed it and put it into the cart and on the wishlist. */
+/** A customer who has ordered a cap, reviewed it and put it into the cart and on the wishlist. */
 export type Shopper = { browser: TestClient & { user: User }; cap: Product; orderId: string; image: string }
 type Ask = (shopper: Shopper) => Promise<unknown>
 export type ShopCall = keyof typeof shopCalls
 
-/** Calls that say nothing of any product. */
+/** Calls that are not about products. */
 export const ofNoProduct = [
   ...(['register', 'login', 'logout', 'googleConfig', 'googleLogin', 'changePassword', 'getSecurity'] as const),
   ...([
@@ -31,8 +31,8 @@ export const ofNoProduct = [
 export const bodyOf = ({ browser, cap: { _id } }: Shopper) => ({ userId: browser.user._id, productId: _id })
 
 /**
- * Every other call of the shop as one makes it who means the product. `reads` show it while it is sold and say nothing of it once it
- * is hidden; `own` are of what the shopper did with it before; `writes` are refused or leave it out. A new call of the shop does not
+ * Every other call of the shop, made for the product. `reads` show it while it is sold and leave it out once it is
+ * hidden; `own` are of what the shopper did with it before; `writes` are refused or leave it out. A new call of the shop does not
  * compile until it is here or among those of no product.
  */
 export const asked: Record<

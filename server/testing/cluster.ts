@@ -49,7 +49,7 @@ export async function createTemplate(migrate: (ownerUrl: string) => Promise<void
   await asAdmin(run, (admin) => admin.query(`create database ${template} ${locale}`))
   await connected(ownerUrl, (owner) => letUse(owner, run.name))
   await migrate(ownerUrl)
-  // PostgreSQL copies no database that somebody is connected to.
+  // PostgreSQL cannot copy a database that has connections.
   await asAdmin(run, (admin) => admin.query(`alter database ${template} allow_connections false`))
 }
 
@@ -94,7 +94,7 @@ async function openServer(): Promise<{ adminUrl: string; close: (run: Run) => Pr
   const place = await placeForFiles()
   await sweep(place)
   const dataDir = await mkdtemp(join(place, `${FOLDER}${process.pid}-`))
-  // Where root has to run PostgreSQL as nobody, nobody has to get through.
+  // Where root has to run PostgreSQL as the user nobody, that user needs access to the path.
   await chmod(dataDir, 0o711)
   const server = await startEmbedded({ dataDir, log: (line) => process.stderr.write(`${line}\n`), durable: false })
   const close = async () => {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import S3rver, { type Context } from '@20minutes/s3rver'
 
 const BUCKET = 'pictures'
-/** Only who signs reads it; the stand-in itself lets everybody read. */
+/** Only signed requests can read it; the stand-in itself allows public reads. */
 const PRIVATE = 'backups'
 /** The one account that the stand-in knows; it checks signatures like a real store. */
 const ACCOUNT = 'S3RVER'
 
-/** A store that speaks S3, on a free port of this machine, and the environment of a shop that uses it. */
+/** An S3-compatible store on a free port of this machine, and the environment of a shop that uses it. */
 export async function startFakeS3({ refuse }: { refuse?: (context: Context) => void | Promise<void> } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'tupi-s3-'))
   const options = {
@@ -55,7 +55,7 @@ export async function startFakeS3({ refuse }: { refuse?: (context: Context) => v
     },
     /** Method and address of every request so far. */
     requests,
-    /** What browsers would get; the public address stands for the bucket. */
+    /** What browsers would get; the public address is that of the bucket. */
     fetch: (url: string) => fetch(url.replace('https://pictures.tupi.example/shop', `${endpoint}/${BUCKET}`)),
     stop,
     [Symbol.asyncDispose]: async () => {

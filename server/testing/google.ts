@@ -15,7 +15,7 @@ export async function startGoogle() {
     server,
     /** An ID token as the provider signs it; `claims` replace its own, undefined leaves one out. */
     token: (claims: Claims) => tokenOf(server.issuer, claims),
-    /** A token that says the same with a key of somebody else, under the provider's key id. */
+    /** A token with the same content, signed with another key under the provider's key id. */
     forgedToken: async (claims: Claims) => {
       const forger = new OAuth2Issuer()
       forger.url = issuer

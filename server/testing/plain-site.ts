@@ -1,7 +1,7 @@
 import type { RenderPage } from '#contract/pages.ts'
 import type { Site } from '../pages/site.ts'
 
-/** A site without files whose pages are what `renderPage` says; each address is a page of its own. */
+/** A site without files whose pages come from `renderPage`; each address is a page of its own. */
 export const plainSite = (renderPage: RenderPage): Site => ({
   inlineScripts: [],
   serveAssets: async () => {},

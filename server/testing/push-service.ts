@@ -15,8 +15,8 @@ type Answer = { status: number; headers?: Record<string, string> } | null
 type Delivery = { to: string; message: PushMessage; ttl: number }
 
 /**
- * A push service that stands for Google's: the shop reaches it through `agent`. It checks who sends, as a real one does, and keeps what
- * it takes as the browser would decrypt it.
+ * A stand-in for Google's push service: the shop reaches it through `agent`. It checks the sender, as a real one does, and stores
+ * accepted messages as the browser would decrypt them.
  */
 export async function startPushService() {
   const browsers = new Map<string, ReturnType<typeof newBrowser>>()
@@ -49,15 +49,15 @@ export async function startPushService() {
         return connect(port, '127.0.0.1')
       }
     })(),
-    /** What a browser gives to the shop when somebody allows notifications there. */
+    /** What a browser sends to the shop when its user allows notifications. */
     subscription: (name: string = randomUUID()) => {
       const browser = newBrowser()
       browsers.set(name, browser)
       return { endpoint: `${HOST}/fcm/send/${name}`, keys: browser.keys }
     },
-    /** The next answers to what is sent to a browser; after them it takes everything. */
+    /** The next answers to what is sent to a browser; after them it accepts everything. */
     answer: (name: string, ...next: Answer[]) => void answers.set(name, next),
-    /** To whom something was sent, whether it was taken or not. */
+    /** The devices to which something was sent, accepted or not. */
     asked,
     delivered,
     [Symbol.asyncDispose]: async () => {

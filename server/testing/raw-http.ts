@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Sends bytes as they are, which no client library would, and answers all that comes back until the shop hangs up. */
+/** Sends bytes as they are, which no client library would, and returns all that comes back until the shop closes the connection. */
 export async function sendRaw(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

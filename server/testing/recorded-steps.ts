@@ -19,7 +19,7 @@ type AdminWrite = {
       : never
 }[CallName]
 
-/** What everybody sets for themselves. */
+/** What each user sets separately. */
 type Own = 'readNewOrders' | 'subscribePush' | 'unsubscribePush' | 'setQuietHours'
 
 /** What is in the order's own timeline. */

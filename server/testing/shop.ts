@@ -148,7 +148,7 @@ export async function startShop({
       browser.cookies.set(cookieNames.session, token)
       return browser
     },
-    /** Adds a product; by default a plain cap for 500 taka. Answers it as shoppers see it. */
+    /** Adds a product; by default a plain cap for 500 taka. Returns it as shoppers see it. */
     hasProduct: async (draft: Partial<ProductDraft> = {}): Promise<Product> => {
       const { isHidden: _isHidden, ...product } = await inTransaction(shop.pool, (tx) => {
         tx.afterCommit(shop.catalogue.changed)
@@ -169,11 +169,11 @@ export async function startShop({
       await owner.connect()
       await owner.query(statement).finally(() => owner.end())
     },
-    /** Uploads a picture and answers its address. */
+    /** Uploads a picture and returns its address. */
     hasPicture: async (): Promise<string> =>
       keepPicture(shop.pool, shop.pictures, await picture('jpeg', { width: 60, height: 40 })),
     stockOf: async ({ _id }: { _id: string }) => (await getAdminProduct(shop.pool, _id)).totalStock,
-    /** Until a call waits for a row that somebody else holds, or so many of them. */
+    /** Until a call waits for a locked row, or so many calls do. */
     someoneWaits: async (count = 1): Promise<void> => {
       const waiting = sql`select 1 from pg_locks where not granted
         and pid in (select pid from pg_stat_activity where datname = current_database())`
@@ -193,7 +193,7 @@ export async function startShop({
     },
     catalogue: shop.catalogue,
     replica: opened.replica,
-    /** Until it hears of other processes a shop keeps no answer. */
+    /** Until it receives notices of other processes a shop caches no answer. */
     keepsAnswers: (): Promise<void> => untilUp(shop.catalogue),
     /** Waits until this process has received a change of another process of the same shop. */
     catchUpWith: async (other: { catalogue: CatalogueWatch }): Promise<void> => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 type Mood = 'take' | 'refuse' | 'fail' | 'hang up'
 type Received = { type: string; authorization: string; fields: Record<string, string> }
 
-/** A gateway for text messages, as those of Bangladesh are: a request for each, and an answer that says in words how it went. */
+/** A gateway for text messages like those in Bangladesh: a request for each, and an answer with the result as text. */
 export async function startSmsGateway() {
   let mood: Mood = 'take'
   const asked: Received[] = []

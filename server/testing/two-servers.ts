@@ -13,8 +13,8 @@ const ROLE = 'postgres'
 const DATABASE = 'tupi'
 
 /**
- * Two PostgreSQL servers with the shop's tables, the second one a standby that follows the first, and what can happen to them. Nobody
- * promotes or restarts a server but the test.
+ * Two PostgreSQL servers with the shop's tables, the second one a standby that follows the first, and what can happen to them. Only
+ * the test promotes or restarts a server.
  */
 export async function startTwoServers() {
   const folder = await mkdtemp(join(tmpdir(), 'tupi-two-'))
@@ -70,7 +70,7 @@ export async function startTwoServers() {
   }
 }
 
-/** libpq's form: a folder of a socket stands for a host. */
+/** libpq's form: a socket's folder in place of a host. */
 const addressOf = (database: string, ...servers: Launched[]): string =>
   `postgres://${ROLE}@${servers.map(({ socketFolder }) => encodeURIComponent(socketFolder)).join()}/${database}`
 

@@ -9,7 +9,7 @@ import { requestName } from '../http/request-name.ts'
 import { requestInWork } from '../request-in-work.ts'
 
 const MAX_TEXT = 2_000
-/** The rest is lost when the shop stops and nobody takes it. */
+/** The rest is lost when the shop stops and the collector does not accept it. */
 const MAX_STOPPING_MS = 2_000
 const COMPLAIN_EVERY_MS = 10 * 60_000
 
@@ -48,7 +48,7 @@ export function openTraces(app: FastifyInstance, database: Database, endpoint: U
     const options = { kind: SpanKind.CLIENT, attributes, startTime: now - ms }
     tracer.startSpan(verb, options, trace.setSpan(ROOT_CONTEXT, parent)).end(now)
   })
-  // Whoever stops the shop does not wait for a collector that takes nothing.
+  // A stop of the shop does not wait for an unresponsive collector.
   app.addHook('onClose', () =>
     Promise.race([
       provider.shutdown().catch(() => {}),
@@ -57,7 +57,7 @@ export function openTraces(app: FastifyInstance, database: Database, endpoint: U
   )
 }
 
-/** The library says nothing by itself when its collector is away. */
+/** The library does not log by itself when its collector is unavailable. */
 function reportTrouble(app: FastifyInstance): void {
   let complained = 0
   const error = (message: string) => {

@@ -21,8 +21,8 @@ type Options = {
 const DRAFT = 'upgrade-'
 
 /**
- * Moves the database below `dataDir` to the PostgreSQL that comes along: everything is written to files by the programs that made it, read
- * into a new database, and that one is put in its place when it is whole. Answers what was moved, and where the old database stays. Throws
+ * Moves the database below `dataDir` to the PostgreSQL that is installed: everything is written to files by the programs that made it, read
+ * into a new database, and that one is put in its place when it is whole. Returns what was moved, and where the old database stays. Throws
  * `EmbeddedError`, and leaves everything as it was.
  */
 export async function upgradeCluster({ dataDir, from, log, fetch, durable = true }: Options) {
@@ -31,7 +31,7 @@ export async function upgradeCluster({ dataDir, from, log, fetch, durable = true
     throw new EmbeddedError(`${kept} is in the way, the database before an earlier upgrade: move it elsewhere.`)
   await removeDrafts(dataDir)
   const draft = await mkdtemp(join(dataDir, DRAFT))
-  // Under root the database runs as somebody else, who has to get through. DATA_DIR is closed to others.
+  // Under root the database runs as another user, who needs access to the path. DATA_DIR is closed to others.
   await chmod(draft, 0o711)
   const [backup, fresh] = [diskFolder(join(draft, 'backup')), join(draft, 'data')]
   try {

@@ -99,7 +99,7 @@ export const holdPassword = async (tx: Tx, id: string, passwordHash: string): Pr
     .forShare()
     .executeTakeFirst()) !== undefined
 
-/** Answers whether the account still had the password that is replaced. */
+/** Returns whether the account still had the password that is replaced. */
 export const replacePassword = async (tx: Tx, id: string, hashes: { old: string; new: string }): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -112,7 +112,7 @@ export const replacePassword = async (tx: Tx, id: string, hashes: { old: string;
 
 type GoogleIdentity = { issuer: string; subject: string }
 
-/** The account of somebody who has signed in with Google before. */
+/** The account of a user who has signed in with Google before. */
 export const findUserByGoogle = (db: Db, { issuer, subject }: GoogleIdentity) =>
   db
     .selectFrom('users')
@@ -141,11 +141,11 @@ export const linkGoogle = (
     .where('id', '=', id)
     .execute()
 
-/** An account whose e-mail nobody has proven. */
+/** An account whose e-mail is not proven. */
 export const findUserToProve = (db: Db, id: string) =>
   db.selectFrom('users').select('email').where('id', '=', id).where('emailProvenAt', 'is', null).executeTakeFirst()
 
-/** When the account's e-mail was proven; null when nobody has. */
+/** When the account's e-mail was proven; null when it was not. */
 export const findEmailProof = async (db: Db, id: string): Promise<Date | null> =>
   (await db.selectFrom('users').select('emailProvenAt').where('id', '=', id).executeTakeFirst())?.emailProvenAt ?? null
 
@@ -164,7 +164,7 @@ export const rename = (tx: Tx, id: string, userName: string) =>
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Of those who still have an account. */
+/** Of users who still have an account. */
 export const listNames = (db: Db, ids: string[]) =>
   db
     .selectFrom('users')

@@ -25,7 +25,7 @@ export async function listUsers(db: Db, { search, ...paging }: UserQuery) {
 type RoleChange = { role: User['role']; updatedAt?: string | undefined }
 
 /**
- * Gives or takes the role administrator. The second factor of whoever loses it goes a day later, unless its owner keeps it. Throws `admins_only`, `user_not_found`, `stale`, `last_admin`.
+ * Gives or takes the role administrator. The second factor of a user who loses the role is removed a day later, unless its owner keeps it. Throws `admins_only`, `user_not_found`, `stale`, `last_admin`.
  */
 export function changeRole(
   { pool, alerts, mail }: SessionShop & { mail: Mail | null },
@@ -71,13 +71,13 @@ export async function weeklyUsers(db: Db, now = new Date()) {
   return { thisWeekUsers: thisWeek, lastWeekUsers: lastWeek, percentChange, soFar }
 }
 
-/** For the audit trail: whom an id, or words of a name or e-mail, may mean. An account that is gone is still known by its id. */
+/** For the audit trail: the users that an id, or words of a name or e-mail, match. A deleted account is still found by its id. */
 export const findUserIds = async (db: Db, who: string): Promise<string[]> => [
   who,
   ...(await users.findUserIds(db, who, splitAtSpaces(who), 100)),
 ]
 
-/** For other rooms: ids and names of those who still have an account. */
+/** For other rooms: ids and names of users who still have an account. */
 export const namesOf = async (db: Db, ids: string[]): Promise<Map<string, string>> =>
   new Map((await users.listNames(db, ids)).map(({ id, userName }) => [id, userName]))
 

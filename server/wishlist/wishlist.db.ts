@@ -30,8 +30,8 @@ export const addItem = (tx: Tx, userId: string, productId: string) =>
   tx.insertInto('wishlistItems').values({ userId, productId }).execute()
 
 /**
- * Adds those products that are sold and not on the list yet; answers which. Each counts as added a millisecond after the one
- * before it. They are locked in id order, so that nobody deletes one meanwhile and no deadlock arises.
+ * Adds those products that are sold and not on the list yet; returns which. Each counts as added a millisecond after the one
+ * before it. They are locked in id order, so that none is deleted meanwhile and no deadlock arises.
  */
 export async function addItems(tx: Tx, userId: string, productIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ productId: string }>`

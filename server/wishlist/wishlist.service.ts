@@ -14,7 +14,7 @@ export async function getWishlist(db: Db, userId: string, view?: ProductQuery['v
 }
 
 /**
- * Takes a product off a user's wishlist, or puts it on when it is not there; answers whether it is there now.
+ * Takes a product off a user's wishlist, or puts it on when it is not there; returns whether it is there now.
  * Throws `product_not_found`.
  */
 export function toggleWishlist(pool: Pool, userId: string, productId: string): Promise<boolean> {
@@ -28,7 +28,7 @@ export function toggleWishlist(pool: Pool, userId: string, productId: string): P
 }
 
 /**
- * Puts products on a user's wishlist that are not there, in the order given; answers which. What is no longer sold is left out.
+ * Puts products on a user's wishlist that are not there, in the order given; returns which. What is no longer sold is left out.
  */
 export function mergeWishlist(pool: Pool, userId: string, productIds: string[]): Promise<string[]> {
   return inTransaction(pool, async (tx) => {

@@ -7,7 +7,7 @@ const AT_LEAST = 5
 const BESIDES = 5
 /** What the embedded database allows by its own settings, which its owner may change. */
 const USUAL = 100
-/** For the process that keeps the workers, and for whoever looks into the database. */
+/** For the process that keeps the workers, and for database administrators. */
 const SPARE = 20
 
 /**

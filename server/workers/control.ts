@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers'
 /** A site may have to be built, and requests in work answered. */
 const MAX_RELOAD_MS = 15 * 60_000
 
-/** Where `npm run reload` finds the shop that runs on a `DATA_DIR`; only who owns the folder gets there. */
+/** Where `npm run reload` finds the shop that runs on a `DATA_DIR`; only the folder's owner has access. */
 const socketOf = (dataDir: string) => join(dataDir, 'reload.sock')
 
 type Answer = { done: boolean; line: string }
 
-/** Reloads whenever somebody asks on the socket, and answers how that went. Answers how to stop that. */
+/** Reloads on each request on the socket, and answers with the result. Returns the function that stops this. */
 export async function listenForReload(
   dataDir: string,
   reload: () => Promise<string>,
@@ -46,7 +46,7 @@ export async function listenForReload(
   }
 }
 
-/** Has the shop on `dataDir` reload, and answers what it said; null where no shop listens. */
+/** Has the shop on `dataDir` reload, and returns its answer; null where no shop listens. */
 export async function askForReload(dataDir: string): Promise<Answer | null> {
   const asking = request({
     ...{ socketPath: socketOf(dataDir), method: 'POST', path: '/reload' },

@@ -14,7 +14,7 @@ const STOP_MS = 8_500
 const TURN_MS = 15_000
 /** As long as a request may take to arrive, and a while to be answered. */
 const RETIRE_MS = 200_000
-/** Who ends sooner ends of what the next one will end of, too. */
+/** A worker that ends sooner will end again for the same reason. */
 const SOON_MS = 10_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
@@ -30,7 +30,7 @@ type Member = {
   isLeaving: boolean
 }
 
-/** Worker processes, so many at all times: one that ends is replaced. `say` takes a line for whoever watches the shop. */
+/** Worker processes, so many at all times: one that ends is replaced. `say` prints a line for the operator. */
 export function openCrew(size: number, say: (line: string) => void) {
   const members = new Set<Member>()
   const stopping = new AbortController()
@@ -90,7 +90,7 @@ export function openCrew(size: number, say: (line: string) => void) {
 
   return {
     sitesInUse: () => [...new Set([...members].map(({ site }) => site))],
-    /** Answers when all of them listen. Throws a `WorkerError` when one of them does not. */
+    /** Resolves when all of them listen. Throws a `WorkerError` when one of them does not. */
     open: async (first: Task, signal: AbortSignal): Promise<Opened> => {
       task = first
       const opened = Promise.all(Array.from({ length: size }, add))
@@ -126,7 +126,7 @@ export function openCrew(size: number, say: (line: string) => void) {
 function startWorker(task: Task): Member {
   const worker = cluster.fork()
   const { promise: opened, resolve, reject } = Promise.withResolvers<Opened>()
-  // Nobody may be waiting for it any more.
+  // The caller may no longer be waiting for it.
   opened.catch(() => {})
   const ended = once(worker, 'exit').then(([code, signal]) => String(signal ?? `code ${code}`))
   void ended.then((how) => reject(new WorkerError(`A worker ended before it was open (${how})`)))

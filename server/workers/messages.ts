@@ -18,7 +18,7 @@ export type Task = {
   site: PreparedSite
 }
 
-/** What the process that prepares a start is given and answers. */
+/** Input and answer of the process that prepares a start. */
 export type Preparing = {
   ownerUrl: string
   dataDir: string

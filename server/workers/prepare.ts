@@ -14,7 +14,7 @@ const KEEP_MS = 30 * 24 * 60 * 60 * 1000
  * first: when it cannot be built nothing has changed. In a process of its own, so that a reload runs the new version's code.
  */
 export async function prepare(root: string): Promise<void> {
-  // Nobody waits for it any more.
+  // No longer needed.
   process.once('disconnect', () => process.exit(1))
   const [task] = (await once(process, 'message')) as [Preparing]
   const answer = await prepared(root, task).catch((error): Prepared => ({ did: 'fail', line: explain(error) }))
@@ -29,7 +29,7 @@ async function prepared(root: string, { ownerUrl, dataDir, inUse, sitesInUse = [
 }
 
 /**
- * Copies a built site to where the next build does not replace it: a worker loads pages of its version when somebody asks for them. The
+ * Copies a built site to where the next build does not replace it: a worker loads pages of its version when they are requested. The
  * files that pages link are kept together, since while workers are replaced one may be asked for what a page of another one links.
  */
 async function keepSite(dist: string, place: string, used: string[]): Promise<PreparedSite> {

@@ -26,7 +26,7 @@ type Options = {
 const SPACE = '--max-semi-space-size=8'
 
 /**
- * Opens the shop in worker processes that share its port, and keeps as many of them as the settings say. This process owns the database
+ * Opens the shop in worker processes that share its port, and keeps the number of them that is set. This process owns the database
  * and the port, and loads nothing of the shop: a reload replaces all that serves shoppers.
  */
 export async function openWorkers({ environment, server, signal, onClose }: Options): Promise<void> {

@@ -2,7 +2,7 @@ import { readEnvironment } from '../environment/environment.ts'
 import { explain } from '../start-error.ts'
 import { askForReload } from './control.ts'
 
-/** `npm run reload`: has the shop that runs on `DATA_DIR` replace its workers, and says how that went. */
+/** `npm run reload`: has the shop that runs on `DATA_DIR` replace its workers, and prints the result. */
 try {
   const { dataDir } = readEnvironment(process.env, 'production')
   const answer = (await askForReload(dataDir)) ?? {

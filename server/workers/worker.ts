@@ -11,12 +11,12 @@ const STOP_MS = 5_000
 /** As long as a request may take to arrive: others do the work meanwhile. */
 const RETIRE_MS = 180_000
 
-/** One of the processes that share the port: opens the shop as its primary says, and ends when that says so. */
+/** One of the processes that share the port: opens and closes the shop as its primary commands. */
 export async function runWorker(mode: Environment['mode']): Promise<void> {
   const opened: Close[] = []
   let drain = async () => {}
   const end = async (patienceMs: number) => {
-    // Told to stop while it retires, it closes what it is closing.
+    // Stopped while it retires, it goes on with the same closing.
     await closeAll(opened, patienceMs)
     process.exit()
   }

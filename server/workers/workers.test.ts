@@ -43,7 +43,7 @@ async function startProcesses(settings: Record<string, string>) {
   const said = { out: '', errors: '' }
   child.stdout.setEncoding('utf8').on('data', (words: string) => (said.out += words))
   child.stderr.setEncoding('utf8').on('data', (words: string) => (said.errors += words))
-  // When all that it said has come, too.
+  // When all of its output has arrived, too.
   const ended = once(child, 'close').then(([code]) => code as number | null)
   while (!said.out.includes('\n') && child.exitCode === null) await pause(10)
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said.out)?.[0] ?? ''

@@ -3,7 +3,7 @@ const SECONDS = 10 * 60
 const MAX_LENGTH = 1_000
 
 /**
- * Remembers which page of the panel a stranger asked for, until they have signed in. Answers the cookie, which the server sends
+ * Remembers which page of the panel a stranger asked for, until they have signed in. Returns the cookie, which the server sends
  * with its redirect: nothing else is left of one in a browser. Where the browser itself redirects it is set at once. Its value is
  * believed as little as an address that somebody types.
  */

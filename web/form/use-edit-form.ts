@@ -20,7 +20,7 @@ type Options<Item, Fields> = {
   /** What the form shows of an item, or what a new one begins with. */
   fieldsOf: (item: Item | null) => Fields
   carry?: Carry<Fields>
-  /** Sends what was typed over `base`, and answers the item as the shop has it then. The key makes a repeated addition count once. */
+  /** Sends what was typed over `base`, and returns the item as the shop has it then. The key makes a repeated addition count once. */
   send: (typed: Fields, base: Item | null, keyOf: KeyOf) => Promise<Saved<Item>>
   success: { added: string; updated: string }
   onSaved?: (answer: Saved<Item>) => void

@@ -36,7 +36,7 @@ function newItem({ product, size, quantity }: CartChange & { kind: 'add' }): Car
 export const isOutdated = (change: CartChange, later: readonly CartChange[]): boolean =>
   change.kind !== 'add' && later.some((other) => other.kind !== 'add' && isSameLine(other, change))
 
-/** Makes a change and answers the cart as it is then. */
+/** Makes a change and returns the cart as it is then. */
 export async function sendChange(api: ApiClient, userId: string, change: CartChange): Promise<CartOfCall> {
   const { productId, size } = change
   if (change.kind === 'remove') return removeLine(api, userId, productId, size)

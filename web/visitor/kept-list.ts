@@ -16,7 +16,7 @@ type Options<Item, GuestItem, Answer, Change> = {
   accountItems: (answer: Answer | undefined, changes: readonly Change[]) => readonly Item[]
   /** Whether a later change makes this one needless. */
   isOutdated: (change: Change, later: readonly Change[]) => boolean
-  /** Makes a change and answers how it alters the list. Throws refusals. */
+  /** Makes a change and returns how it alters the list. Throws refusals. */
   send: (userId: string, change: Change) => Promise<(before: Answer | undefined) => Answer | undefined>
   /** Whether a change that was lost on the way can be sent again. */
   resendsLost: boolean

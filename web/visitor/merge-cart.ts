@@ -24,7 +24,7 @@ type GuestItem = { productId: string; quantity: number; size?: string }
 
 type Merged = { taken: MergeItem[]; cart: Cart; notes: string[] }
 
-/** Adds lines of a guest to a customer's cart. Answers which were taken, the cart as it is then, and which were reduced to the stock. */
+/** Adds lines of a guest to a customer's cart. Returns which were taken, the cart as it is then, and which were reduced to the stock. */
 export async function mergeLines(api: ApiClient, userId: string, lines: readonly GuestItem[]): Promise<Merged> {
   const { key, items } = openMerge(userId, lines.slice(0, MAX_LINES))
   try {

@@ -13,7 +13,7 @@ function channel(): BroadcastChannel {
 
 export const publishToTabs = (news: News): void => channel().postMessage(news)
 
-/** Answers how to stop listening. */
+/** Returns how to stop listening. */
 export function subscribeToTabs(listener: (news: News) => void): () => void {
   const onMessage = ({ data }: MessageEvent) => {
     if (isNews(data)) listener(data)

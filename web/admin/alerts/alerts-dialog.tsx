@@ -45,7 +45,7 @@ async function switchSound(on: boolean): Promise<void> {
   playChime()
 }
 
-/** Answers whether they are allowed. */
+/** Returns whether they are allowed. */
 async function switchNotifications(on: boolean): Promise<boolean> {
   const isAllowed = on && (await allowNotifications())
   if (on && !isAllowed) toast.destructive(texts.notAllowed)

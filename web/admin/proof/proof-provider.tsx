@@ -20,7 +20,7 @@ function openQuestion(): Question {
 
 const AskForProof = createContext<Ask>(async () => false)
 
-/** Asks for the second factor and answers whether it was given: for `withProof` around another client than the page's. */
+/** Asks for the second factor and returns whether it was given: for `withProof` around another client than the page's. */
 export const useAskForProof = (): Ask => use(AskForProof)
 
 /** Around the panel's pages: asks for the second factor where a call needs it, and makes the call again. */

@@ -95,7 +95,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Sends a picture to the shop and answers its address. */
+/** Sends a picture to the shop and returns its address. */
 async function sendPicture(file: File, options: Options): Promise<string> {
   const { result } = await createHttpClient(sendWith(options), panelCalls).uploadImage({ file })
   return result.url

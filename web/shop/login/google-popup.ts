@@ -13,7 +13,7 @@ const CLOSED_CHECK_MS = 500
 export const openPopup = (): Window | null => window.open('', '_blank', 'popup,width=480,height=640')
 
 /**
- * Asks the provider in the popup who is there and answers its signed ID token; null when the visitor has closed the popup
+ * Asks the provider in the popup who is there and returns its signed ID token; null when the visitor has closed the popup
  * or said no. Throws a sentence when the answer cannot be trusted.
  */
 export async function askGoogle(popup: Window, beginning: CallAnswer<'googleConfig'>): Promise<string | null> {
